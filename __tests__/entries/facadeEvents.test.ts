@@ -100,7 +100,7 @@ describe('options', () => {
       features: { email: 'yes', socials: ['myspace'] },
       termsConditionsUrl: 'not a url',
       modalSize: 'huge',
-    } as unknown as LatchkeyOptions
+    } as unknown as LatchkeyOptions // A site without types may pass anything.
     const start = () =>
       createFacade(options, 'html', () => Promise.reject(new Error('not reached')))
     expect(start).toThrow(

@@ -25,7 +25,7 @@ function fakeCore(parts: Partial<Core> = {}) {
     },
     ...parts,
   }
-  const startCore: StartCore = () => Promise.resolve(core as unknown as Core)
+  const startCore: StartCore = () => Promise.resolve(core as unknown as Core) // Of the core only what the life of a facade calls.
   return { startCore, calls }
 }
 

@@ -117,7 +117,7 @@ describe('the Bitcoin chain of the sandbox', () => {
     expect((await fetch(`${node.url}/api/tx/${'0'.repeat(64)}`)).status).toBe(404)
     expect(await send('00')).toMatchObject({ status: 400, text: expect.stringContaining('decode') })
     expect(await ask('/fee-estimates')).toMatchObject({ 1: expect.any(Number) })
-    const [{ txid }] = (await ask(`/address/${addressOf('P2WPKH')}/txs`)) as unknown as [Coin]
+    const [{ txid }] = (await ask(`/address/${addressOf('P2WPKH')}/txs`)) as unknown as [Coin] // The answer of the sandbox's own explorer, whose shape its other tests check.
     for (const path of [`/tx/${txid}`, `/address/${addressOf('P2WPKH')}`])
       expect(await (await fetch(`${node.url}${path}`)).text()).toContain('<dl>')
   })

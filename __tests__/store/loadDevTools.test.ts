@@ -15,6 +15,7 @@ function travelling() {
   })
   store.dispatch({ type: 'more' })
   const { liftedStore } = store as unknown as {
+    // What the enhancer adds to a store, its types keep to themselves.
     liftedStore: { dispatch(action: unknown): void }
   }
   return { store, jump: (index: number) => liftedStore.dispatch({ type: 'JUMP_TO_STATE', index }) }

@@ -219,7 +219,7 @@ export function siwxWorld(
     random: { id: () => `id${String(++ids)}` },
     logger: { log: () => {} },
     storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
-  } as unknown as Ports
+  } as unknown as Ports // Of the ports only what signing in uses.
 
   const broken: Error[] = []
   const listener = createListenerMiddleware({

@@ -26,7 +26,7 @@ function embedded() {
       restore: note('restore'),
       provider: () => null,
     },
-  } as unknown as Embedded
+  } as unknown as Embedded // Of the embedded wallet only what the port calls.
   return { made, used, destroy }
 }
 

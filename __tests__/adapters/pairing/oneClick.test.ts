@@ -195,7 +195,7 @@ describe('one-click sign-in (secure-frame reference B7)', () => {
           uri: `wc:${pairingTopic}@2?relay-protocol=irn&symKey=${'d'.repeat(64)}`,
           response: () => Promise.reject(rpcError(7000, 'Session settlement failed.')),
         }),
-    } as unknown as SignClient
+    } as unknown as SignClient // Of the library's client only what proposing uses.
     const { approval } = await proposeSession(refusing, NETWORKS, asked())
     expect(await approval()).toMatchObject({ session: { topic } })
   })
@@ -281,7 +281,7 @@ describe('what a wallet signed is read with suspicion', () => {
         const session = { topic: 't', authentication: [cacao({})] }
         return Promise.resolve({ uri: 'wc:newer', approval: () => Promise.resolve(session) })
       },
-    } as unknown as SignClient
+    } as unknown as SignClient // Of the library's client only what reading an answer uses.
     const { uri, approval } = await proposeSession(newer, NETWORKS, request)
     expect(uri).toBe('wc:newer')
     const { cacaos } = await approval()

@@ -13,7 +13,7 @@ async function open() {
   await app.until(({ modal }) => modal.open)
   const { store, ports } = app
   const fx = { getState: store.getState, dispatch: store.dispatch, extra: ports }
-  return { app, wallet, fx: fx as unknown as AppEffectApi }
+  return { app, wallet, fx: fx as unknown as AppEffectApi } // Of the listener API only what beginning uses.
 }
 
 it('a wallet of several namespaces is asked where to use it, before it is asked itself', async () => {

@@ -27,7 +27,7 @@ it('is a row of its own, with its state', async () => {
   expect(await row?.load()).toBe(namedWalletCapability)
   expect(namedWalletCapability.slices).toEqual([namedWalletSlice])
   const handle = jest.fn()
-  namedWalletCapability.start({ handle } as unknown as CapabilityApi)
+  namedWalletCapability.start({ handle } as unknown as CapabilityApi) // Of what a capability is given only the place for handlers.
   expect(handle).toHaveBeenCalledWith(namedWalletRequested, connectNamed)
 })
 

@@ -12,7 +12,7 @@ function found(name: string, input: TestAppInput = {}) {
   const app = createTestApp({ respond: walletService([listedWallet(1)]), ...input })
   const { store, ports } = app
   const fx = { getState: store.getState, dispatch: store.dispatch, extra: ports }
-  return { app, answer: findNamed(name, still, fx as unknown as AppEffectApi) }
+  return { app, answer: findNamed(name, still, fx as unknown as AppEffectApi) } // Of the listener API only what finding a wallet uses.
 }
 
 it('a wallet of the page comes before the list, by id, rdns or the id that the list has for it', async () => {

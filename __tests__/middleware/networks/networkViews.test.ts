@@ -19,7 +19,7 @@ function looking(...views: ('Account' | 'Networks' | 'UnsupportedChain')[]) {
     const { modal, router } = store.getState()
     return modal.open ? router.history.map(({ view }) => view) : []
   }
-  return { fx: fx as unknown as AppEffectApi, shown }
+  return { fx: fx as unknown as AppEffectApi, shown } // Of the listener API only what showing a view uses.
 }
 
 it('a wallet of another namespace is asked for on top of what shows, or alone', () => {

@@ -25,7 +25,7 @@ function pairingOn(platform: { mobile: boolean; ios: boolean }, tab: string, ste
         removeItem: (key: string) => stored.delete(key),
       },
     },
-  } as unknown as AppEffectApi
+  } as unknown as AppEffectApi // Of the listener API only what opening a link uses.
   return { fx, opened, stored }
 }
 
@@ -68,7 +68,7 @@ describe('opening the wallet', () => {
       const dispatch = ({ type }: { type: string }) => void told.push(type)
       const host = { ...fx.extra.host, openLink: () => false }
       const extra = { ...fx.extra, host, random: { id: () => 'one' } }
-      openWalletLink({ ...fx, dispatch, extra } as unknown as AppEffectApi, isPressed)
+      openWalletLink({ ...fx, dispatch, extra } as unknown as AppEffectApi, isPressed) // The same, with another browser.
       expect(told).toEqual([eventTracked.type, ...(isPressed ? [alertRaised.type] : [])])
     },
   )

@@ -8,7 +8,7 @@ const HINT = hintKey(storageKey('test', 'default'))
 /** What the two read of a listener's api. */
 function appAt(hint?: string) {
   const app = createTestApp({ storage: new Map(hint === undefined ? [] : [[HINT, hint]]) })
-  const fx = { getState: app.store.getState, extra: app.ports } as unknown as AppEffectApi
+  const fx = { getState: app.store.getState, extra: app.ports } as unknown as AppEffectApi // Of the listener API only what reading the hint uses.
   return { app, fx }
 }
 

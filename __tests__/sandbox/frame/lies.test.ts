@@ -29,7 +29,7 @@ beforeAll(() => {
 /** Parts that these requests never reach reject. */
 const refuse = () => Promise.reject(new Error('not asked for'))
 const ADA = { email: 'ada@example.org', userName: null, address: ME }
-const login = { user: async () => ADA, canSign: async () => true } as unknown as Login
+const login = { user: async () => ADA, canSign: async () => true } as unknown as Login // Of a login only what these requests ask for.
 const smartAccounts: SmartAccounts = {
   networks: [],
   find: async () => null,
@@ -58,7 +58,7 @@ async function drawn(site: string, messages: readonly object[]): Promise<HTMLEle
     start: new URLSearchParams({ chainId: 'eip155:31337', rpcUrl: 'http://127.0.0.1:1' }),
     setTheme: () => undefined,
     reload: () => undefined,
-  } as unknown as HandlerParts)
+  } as unknown as HandlerParts) // Of the parts only what these requests reach.
   for (const message of messages) {
     const read = readMessage({ id: '1', ...message })
     if (!read) throw new Error('the frame does not read it')

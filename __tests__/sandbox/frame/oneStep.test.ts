@@ -29,7 +29,7 @@ function frame({ hasShare = true, opens = true } = {}) {
     openKey: () =>
       opens ? Promise.resolve({ address, privateKey }) : Promise.reject(new Error('no')),
   }
-  const oneStep = createOneStep(async () => login as unknown as Login, SITE)
+  const oneStep = createOneStep(async () => login as unknown as Login, SITE) // Of a login only the steps that the test follows.
   oneStep.begin()
   return oneStep
 }

@@ -25,7 +25,7 @@ function page({
   }
   if (isAlone) self.parent = self
   const send = (event: Parameters<Listener>[0]) => listeners.forEach((listener) => listener(event))
-  return { self: self as unknown as Window, around, posted, send }
+  return { self: self as unknown as Window, around, posted, send } // A window has hundreds of members; the frame uses these.
 }
 
 /** The site of a page that these sources may show, and what it has heard. */

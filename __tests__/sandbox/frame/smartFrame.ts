@@ -122,7 +122,7 @@ export function frame({
     isConnected: async () => true,
     user: async () => ({ email: 'ann@site.test', address: OWNER }),
     openKey: async () => ({ address: OWNER, privateKey }),
-  } as unknown as Login
+  } as unknown as Login // Of a login only what opens a smart account.
   const permissions = createPermissionBook(store, seconds)
   const rpc = createRpc({
     login,

@@ -91,7 +91,7 @@ export function openWindowWorld(
     const opened = new FakeWindow()
     windows.push(opened)
     opened.go(url)
-    return opened as unknown as Window
+    return opened as unknown as Window // A window has hundreds of members; the connector uses those of this one.
   })
   const fetched: string[] = []
   const policy = () => ({ 'cross-origin-opener-policy': state.isCutOff ? 'same-origin' : '' })
