@@ -34,6 +34,14 @@ type PairingConfig = {
 }
 type Logger = Parameters<typeof Client.createPairingClient>[0]['logger']
 
+/** What a port knows of its client. */
+type PortState = {
+  loading: Promise<PairingClient> | null
+  client: PairingClient | null
+  id: string | null
+  destroyed: boolean
+}
+
 /** Makes the port; nothing of the pairing library loads before `client()` or `preload()` is called. */
 export function createPairingPort(input: {
   provider: unknown
@@ -44,17 +52,7 @@ export function createPairingPort(input: {
   /** Called when the relay refuses the site or the device's clock, and when a session ran out. */
   onRefused: (code: Exclude<RelayFailure, 'PAIRING_UNAVAILABLE'>) => void
 }): PairingPort {
-  const state: {
-    loading: Promise<PairingClient> | null
-    client: PairingClient | null
-    id: string | null
-    destroyed: boolean
-  } = {
-    loading: null,
-    client: null,
-    id: null,
-    destroyed: false,
-  }
+  const state: PortState = { loading: null, client: null, id: null, destroyed: false }
   const loadCode = createCodeLoader()
   const key = (): string => {
     const { projectId, instanceId } = input.config()

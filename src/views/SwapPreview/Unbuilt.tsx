@@ -2,13 +2,14 @@ import { backRequested } from '../../slices/navigation'
 import { swapPlanRenewRequested } from '../../slices/swap'
 import { useAppDispatch } from '../../store/hooks'
 import { sayError } from '../shared/sayError'
-import { FailedState } from '../shared/FailedState'
+import { CopyReport } from '../shared/CopyReport'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { AlertBar } from '../ui/status/AlertBar'
+import { ErrorState } from '../ui/status/States'
 import type { ShownFlow } from './shownFlow'
 
 /** The transactions are being built, could not be, or are something else than was shown: then nothing can be confirmed. */
@@ -41,7 +42,7 @@ export function Unbuilt({ flow }: { flow: Extract<ShownFlow, { step: 'preparing'
           <AlertBar tone="error" title={t('swap.mismatch')} text={t('swap.mismatch.text')} />
         </div>
       ) : (
-        <FailedState
+        <ErrorState
           title={sayError(error.code, t)}
           text={t(isLied ? 'send.otherDecimals' : 'send.failed')}
           testId="swap-unbuilt"
@@ -59,6 +60,7 @@ export function Unbuilt({ flow }: { flow: Extract<ShownFlow, { step: 'preparing'
           {t('common.retry')}
         </Button>
       </div>
+      <CopyReport />
     </>
   )
 }
