@@ -49,7 +49,7 @@ module.exports = {
     {
       name: 'resolvable',
       severity: 'error',
-      from: { path: '^(src|__tests__|sandbox|bench|examples)/' },
+      from: { path: '^(src|__tests__|sandbox|services|bench|examples)/' },
       to: { couldNotResolve: true, pathNot: '[.]css' },
     },
     {
@@ -57,7 +57,14 @@ module.exports = {
       comment: 'Nothing of the sandbox, the tests or the tools is in what is published.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(__tests__|sandbox|bench|examples|[.]ci|docs|etc)/' },
+      to: { path: '^(__tests__|sandbox|services|bench|examples|[.]ci|docs|etc)/' },
+    },
+    {
+      name: 'services-stand-alone',
+      comment: 'What others host needs no sandbox; what makes their package is a tool.',
+      severity: 'error',
+      from: { path: '^services/', pathNot: '^services/build[.]mjs$' },
+      to: { path: '^(__tests__|sandbox|bench|examples|gallery|[.]ci|docs|etc)/' },
     },
     {
       name: 'no-undeclared-package',
@@ -144,7 +151,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '[.]css' },
+    exclude: { path: '[.]css|^services/dist/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -87,7 +87,8 @@ export default defineConfig(
     'artifacts',
     'etc',
     '**/.build',
-    'sandbox/contracts/artifacts',
+    'services/contracts/artifacts',
+    'services/dist',
   ]),
   // They import the packed package by its name; `.ci/consumers.mjs` compiles them.
   globalIgnores(['.ci/consumers/**/*.ts', '.ci/consumers/**/*.tsx']),
@@ -232,7 +233,7 @@ export default defineConfig(
   },
   {
     // Flags that a callback turns while another function waits look constant to the compiler.
-    files: ['sandbox/**/*.ts', 'sandbox/**/*.tsx', ...TESTS],
+    files: ['{sandbox,services}/**/*.ts', 'sandbox/**/*.tsx', ...TESTS],
     rules: { '@typescript-eslint/no-unnecessary-condition': 'off' },
   },
   {

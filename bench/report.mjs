@@ -39,6 +39,24 @@ const median = (section, name, column = 'widget') => {
 
 const OPEN = 'Open, from click until quiet'
 const READY = 'Press, with the code there'
+/** What scripts weigh, beside the least that could do the same. */
+function bytesTable() {
+  const rows = [
+    ['on the page', 'Load, until quiet', 'encoded bytes'],
+    ['until the first wallet is painted', OPEN, 'scripts until then, since the load'],
+  ]
+  const kinds = Object.keys(FLOOR)
+  const cells = ([title, ...place]) => [title, ...kinds.map((kind) => median(...place, kind))]
+  const line = (parts) => `| ${parts.join(' | ')} |`
+  return [
+    ['Scripts, gzip', ...Object.values(FLOOR)],
+    ['---', ...kinds.map(() => '--:')],
+  ]
+    .concat(rows.map(cells))
+    .map(line)
+    .join('\n')
+}
+
 const BLOCKS = {
   conditions: () =>
     `Measured on ${bench.date.slice(0, 10)} with version ${bench.version}: Chromium ${bench.chromium}, Node ${bench.node}, ` +
@@ -53,9 +71,8 @@ const BLOCKS = {
   tokens: () => `\`\`\`text\n${tokenTable(bench.raw.tokens)}\n\`\`\``,
   updates: () => tableOf(startsWith('A change of state'), FLOOR),
   readme: () =>
-    `The script that a page loads has ${median('Load, until quiet', 'encoded bytes')}; until the first wallet is painted ` +
-    `${median(OPEN, 'scripts until then, since the load')} of scripts have come. A press shows it after ` +
-    `${median(READY, 'first wallet shown, from click')} where the button was looked at before, after ` +
+    `${bytesTable()}\n\nThe bare modal has no store, router, theme or checks; the React site's figures are with React. A press shows the ` +
+    `first wallet after ${median(READY, 'first wallet shown, from click')} where the button was looked at before, after ` +
     `${median(OPEN, 'first wallet shown')} on a page that knew nothing of it (${bench.processor}; [all figures](docs/speed.md)).`,
 }
 

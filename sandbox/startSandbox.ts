@@ -1,17 +1,16 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { createBackend } from './backend/createBackend'
-import { defaultSettings } from './backend/settings'
-import { createFrameSite } from './frame/createFrameSite'
-import { createOutbox } from './frame/outbox'
-import { listen, stop } from './http/listen'
-import { createStaticServer } from './http/staticServer'
+import { createBackend } from '../services/backend/createBackend'
+import { defaultSettings } from '../services/backend/settings'
+import { createFrameSite } from '../services/frame/createFrameSite'
+import { createOutbox } from '../services/frame/outbox'
+import { listen, stop } from '../services/http/listen'
+import { createStaticServer } from '../services/http/staticServer'
 import { DEFAULT_PORT_BASE, portsFrom, requireFreePorts } from './ports'
-import { localProviders } from './providers/local/createProviders'
-import { localGrants } from './providers/local/grants'
-import { localSmartAccounts } from './providers/local/smartAccounts'
-import { createRelay } from './relay/createRelay'
-import { createStateStore } from './state/stateStore'
+import { localProviders } from '../services/providers/local/createProviders'
+import { localGrants } from '../services/providers/local/grants'
+import { seedName } from '../services/providers/local/names'
+import { localSmartAccounts } from '../services/providers/local/smartAccounts'
+import { createRelay } from '../services/relay/createRelay'
 import { testAccounts } from './world/accounts'
 import {
   describedAt,
@@ -20,6 +19,7 @@ import {
   type SandboxDescription,
   type SandboxUrls,
 } from './world/description'
+import { openState } from './world/openState'
 import { BUILD_DIR, demoMounts, frameDir, walletMounts } from './world/pages'
 import { startChains } from './world/startChains'
 
@@ -47,6 +47,9 @@ export interface Sandbox {
 
 /** Chain nodes that the secure frame may reach. */
 const LOCAL_NODES = ['http://127.0.0.1:*', 'http://localhost:*']
+
+/** The name that one visitor has from the start. */
+const WILLOW = { name: 'willow.reown.id', bio: 'Keeps the lantern lit.' }
 
 const MISSING_PAGES = 'This page is not built yet: run "npm start".\n'
 
@@ -80,9 +83,11 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     for (const end of closers.splice(0).reverse()) await end()
   }
   try {
-    const state = createStateStore(dataDir && join(dataDir, 'backend.json'))
-    closers.push(() => state.flush())
+    const { records, frameStore, close: closeState } = await openState(dataDir)
+    closers.push(closeState)
     const accounts = testAccounts()
+    const [, named] = accounts.visitors
+    if (named) await seedName(records, { ...WILLOW, address: named.address })
     const running = await startChains(ports, accounts, dataDir)
     const { chains, solana, died } = running
     closers.push(running.stop)
@@ -95,14 +100,13 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const providers = localProviders({
       chains,
       solana,
-      state,
+      records,
       publicUrl: description.urls.blockchainApi,
       walletUrl: `${description.pages.wallet}/`,
-      named: accounts.visitors[1]?.address,
     })
     const backend = createBackend({
       providers,
-      state,
+      records,
       publicUrl: description.urls.blockchainApi,
       describe: (hostname) => describedAt(description, hostname),
       onError: report('backend'),
@@ -115,7 +119,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     })
     const { allowedOrigins } = defaultSettings()
     const frame = createFrameSite({
-      state,
+      store: frameStore,
+      records,
       publicUrl: new URL(description.urls.secureFrame).origin,
       aliases: [new URL(describedAt(description, LOOPBACK).urls.secureFrame).origin],
       pagesDir: frameDir(BUILD_DIR),

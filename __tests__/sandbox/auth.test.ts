@@ -29,7 +29,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ portBase: await freePortBase(), quiet: true })
   api = apiOf(sandbox.urls.blockchainApi)
   origin = sandbox.description.pages.demo
-}, 60_000)
+}, 120_000)
 afterAll(() => sandbox.close())
 
 /** A signed message under a fresh nonce, and the request that brings it. */

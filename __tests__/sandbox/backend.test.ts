@@ -38,7 +38,7 @@ const fault = (body: object) => api.post('/sandbox/faults', body)
 beforeAll(async () => {
   sandbox = await startSandbox({ portBase: await freePortBase(), quiet: true })
   api = apiOf(sandbox.urls.blockchainApi)
-}, 30_000)
+}, 120_000)
 afterAll(() => sandbox.close())
 
 test('sandbox.json describes the running world', async () => {

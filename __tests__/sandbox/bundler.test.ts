@@ -3,19 +3,19 @@ import type { Address } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
-import { answerBundlerCall } from '../../sandbox/backend/bundlerCalls'
-import type { SmartAccountsProvider } from '../../sandbox/frame/smartAccounts'
-import { createOperations, encodeCalls } from '../../sandbox/pages/frame/operations'
-import { toHexQuantities } from '../../sandbox/pages/frame/quantities'
-import { RpcError } from '../../sandbox/pages/shared/rpcError'
-import { localAssets } from '../../sandbox/providers/local/assets'
-import { localBalances } from '../../sandbox/providers/local/balances'
-import { localCrowd } from '../../sandbox/providers/local/crowd'
-import { localSmartAccounts } from '../../sandbox/providers/local/smartAccounts'
-import { localUserOperations } from '../../sandbox/providers/local/userOperations'
-import { BundlerRefusal } from '../../sandbox/providers/userOperations'
+import { answerBundlerCall } from '../../services/backend/bundlerCalls'
+import type { SmartAccountsProvider } from '../../services/frame/smartAccounts'
+import { createOperations, encodeCalls } from '../../services/frame/page/operations'
+import { toHexQuantities } from '../../services/frame/page/quantities'
+import { RpcError } from '../../services/wallet/rpcError'
+import { localAssets } from '../../services/providers/local/assets'
+import { localBalances } from '../../services/providers/local/balances'
+import { localCrowd } from '../../services/providers/local/crowd'
+import { localSmartAccounts } from '../../services/providers/local/smartAccounts'
+import { localUserOperations } from '../../services/providers/local/userOperations'
+import { BundlerRefusal } from '../../services/providers/userOperations'
 import { portsFrom } from '../../sandbox/ports'
-import { createStateStore } from '../../sandbox/state/stateStore'
+import { createMemoryRecords } from '../../services/data/memoryRecords'
 import { testAccounts } from '../../sandbox/world/accounts'
 import { startChains, type RunningChains } from '../../sandbox/world/startChains'
 import { freePortBase } from './ports'
@@ -29,16 +29,20 @@ let provider: ReturnType<typeof localUserOperations>
 let smart: SmartAccountsProvider
 beforeAll(async () => {
   running = await startChains(portsFrom(await freePortBase()), testAccounts(), undefined)
-  provider = localUserOperations(running.chains, createStateStore())
+  provider = localUserOperations(running.chains, createMemoryRecords())
   smart = smartOn(running.chains, provider)
-}, 20_000)
+}, 120_000)
 afterAll(() => running.stop())
 
 /** Smart accounts on chains, over the providers of the sandbox. */
 function smartOn(chains: RunningChains['chains'], userOperations: typeof provider) {
-  const assets = localAssets(chains, localCrowd(chains, createStateStore()))
+  const assets = localAssets(chains, localCrowd(chains, createMemoryRecords()))
   const balances = localBalances(chains, assets)
-  return localSmartAccounts(chains, { userOperations, balances, prices: { price: () => 2 } })
+  return localSmartAccounts(chains, {
+    userOperations,
+    balances,
+    prices: { prices: () => Promise.resolve([2]) },
+  })
 }
 const client = () => running.chains[0]!.client
 const coinsOf = (address: Address) => client().getBalance({ address })
@@ -217,7 +221,7 @@ describe('the bundler', () => {
 
   it('does not exist on a chain without a house', async () => {
     const hosted = running.chains.map((chain) => ({ ...chain, house: null }))
-    const other = localUserOperations(hosted, createStateStore())
+    const other = localUserOperations(hosted, createMemoryRecords())
     expect(other.entryPoints(CHAIN)).toEqual([])
     const operation = { sender: FRIEND, nonce: 0n, callData: '0x', maxFeePerGas: 1n } as const
     await expect(

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -82,7 +82,7 @@ const history = async (index: number, query = '') =>
 beforeAll(async () => {
   portBase = await freePortBase()
   await start()
-}, 30_000)
+}, 120_000)
 afterAll(async () => {
   await sandbox.close()
   rmSync(dataDir, { recursive: true })
@@ -163,7 +163,7 @@ test('history holds every transfer in order, over pages that share no row', asyn
   expect(rows[0]?.transfers).toMatchObject([{ direction: 'in', quantity: { numeric: '0.055' } }])
   expect(second.next).toBeNull()
   expect((await api.get(`/v1/account/${to}/history?cursor=bm90aGluZw`)).status).toBe(400)
-}, 20_000)
+}, 120_000)
 
 test('history shows collections, marks spam and tells of failed transactions', async () => {
   const { node, wallet } = clients(0)
@@ -244,6 +244,9 @@ test('a rate limit that is switched on answers 429 with the time to wait', async
   await api.post('/sandbox/settings', { requestsPerMinute: null })
 })
 
+/** What an event says. */
+const TRACKED = { type: 'track', event: 'MODAL_OPEN' }
+
 test('a hosted backend answers from the nodes it is given, without test switches', async () => {
   const network = sandbox.description.networks[0]
   const port = portBase + 39
@@ -252,6 +255,8 @@ test('a hosted backend answers from the nodes it is given, without test switches
     walletUrl: 'https://wallet.example/',
     port,
     projectIds: ['known'],
+    allowedOrigins: ['https://site.example'],
+    analytics: { dir: join(dataDir, 'events') },
     prices: { ETH: 2000 },
     chains: [
       {
@@ -260,13 +265,13 @@ test('a hosted backend answers from the nodes it is given, without test switches
         nativeCurrency: network?.nativeCurrency,
         rpcUrl: network?.rpcUrls.default.http[0],
         explorerUrl: 'https://explorer.example',
-        historyFrom: 0,
+        history: { kind: 'blocks' },
       },
     ],
   }
   const file = join(dataDir, 'host.json')
   writeFileSync(file, JSON.stringify(config))
-  const entry = join(__dirname, '../../sandbox/host.ts')
+  const entry = join(__dirname, '../../services/host.ts')
   const host = spawn(process.execPath, ['--import', 'tsx', entry, file], { stdio: 'pipe' })
   const exit = once(host, 'exit')
   try {
@@ -280,6 +285,10 @@ test('a hosted backend answers from the nodes it is given, without test switches
       },
     )
     expect((await hosted.get(`${path}&projectId=other`, { headers })).status).toBe(401)
+    const elsewhere = { headers: { origin: 'https://elsewhere.example' } }
+    expect((await hosted.get(`${path}&projectId=known`, elsewhere)).status).toBe(403)
+    const event = { ...{ eventId: 'e', url: 'u', domain: 'd', timestamp: 1 }, props: TRACKED }
+    expect((await hosted.post('/e?projectId=known', event)).status).toBe(200)
     expect((await hosted.get('/sandbox/faults')).status).toBe(404)
     const pair = `from=${COIN}&to=${COIN}&amount=1`
     expect((await hosted.get(`/v1/convert/quotes?${pair}&projectId=known`)).status).toBe(400)
@@ -287,7 +296,10 @@ test('a hosted backend answers from the nodes it is given, without test switches
     host.kill('SIGTERM')
   }
   expect((await exit)[0]).toBe(0)
-}, 20_000)
+  const [day = ''] = readdirSync(config.analytics.dir)
+  const line = JSON.parse(readFileSync(join(config.analytics.dir, day), 'utf8'))
+  expect(line).toMatchObject({ eventId: 'e', props: TRACKED })
+}, 120_000)
 
 test('with a data folder a restart loses nothing', async () => {
   const before = await history(7)
@@ -296,4 +308,4 @@ test('with a data folder a restart loses nothing', async () => {
   expect(await history(7)).toEqual(before)
   const sessions = await api.get(`/v1/sessions/${CHAIN}:${visitor(8).address}`)
   expect(sessions.json(z.object({ pcis: z.array(Anything) })).pcis).toHaveLength(1)
-}, 30_000)
+}, 120_000)

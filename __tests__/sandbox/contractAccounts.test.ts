@@ -33,4 +33,4 @@ test('sandbox.json names one deployed contract account and one that is not, owne
   } finally {
     await stop()
   }
-}, 20_000)
+}, 120_000)

@@ -24,7 +24,7 @@ let api: Api
 beforeAll(async () => {
   sandbox = await startSandbox({ portBase: await freePortBase(), quiet: true })
   api = apiOf(sandbox.urls.blockchainApi)
-}, 60_000)
+}, 120_000)
 afterAll(() => sandbox.close())
 
 test('an account can be given hundreds of real tokens, and the balance call tells them all', async () => {
@@ -52,4 +52,4 @@ test('an account can be given hundreds of real tokens, and the balance call tell
   expect(held).toBe(25n * 10n ** 18n)
   const unknown = await api.post('/sandbox/crowd', { account: `eip155:1:${address}`, count: 1 })
   expect(unknown.status).toBe(400)
-}, 60_000)
+}, 120_000)

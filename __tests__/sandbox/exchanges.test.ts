@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { createBackend } from '../../sandbox/backend/createBackend'
-import { listen, stop } from '../../sandbox/http/listen'
-import { localProviders } from '../../sandbox/providers/local/createProviders'
-import { createStateStore } from '../../sandbox/state/stateStore'
+import { createBackend } from '../../services/backend/createBackend'
+import { listen, stop } from '../../services/http/listen'
+import { localProviders } from '../../services/providers/local/createProviders'
+import { createMemoryRecords } from '../../services/data/memoryRecords'
 import { portsFrom } from '../../sandbox/ports'
 import { testAccounts } from '../../sandbox/world/accounts'
 import { startChains, type RunningChains } from '../../sandbox/world/startChains'
-import { freePort } from './startAnvil'
 import { freePortBase } from './ports'
+import { freePort } from '../support/freePort'
 
 const SHOP = '0x00000000000000000000000000000000000f41e4'
 const ASSET = 'eip155:31337/slip44:60'
@@ -22,16 +22,16 @@ beforeAll(async () => {
   running = await startChains(portsFrom(await freePortBase()), testAccounts(), undefined)
   const port = await freePort()
   world.url = `http://127.0.0.1:${port}`
-  const state = createStateStore()
+  const records = createMemoryRecords()
   const urls = { publicUrl: world.url, walletUrl: `${world.url}/` }
-  const providers = localProviders({ ...running, state, ...urls })
-  const { server } = createBackend({ providers, state, publicUrl: world.url })
+  const providers = localProviders({ ...running, records, ...urls })
+  const { server } = createBackend({ providers, publicUrl: world.url })
   await listen(server, port)
   ends.push(
     () => running.stop(),
     () => stop(server),
   )
-}, 30_000)
+}, 120_000)
 afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })

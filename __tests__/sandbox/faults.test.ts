@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { createBackend } from '../../sandbox/backend/createBackend'
-import { localProviders } from '../../sandbox/providers/local/createProviders'
+import { createBackend } from '../../services/backend/createBackend'
+import { localProviders } from '../../services/providers/local/createProviders'
 import { startSandbox, type Sandbox } from '../../sandbox/startSandbox'
-import { createStateStore } from '../../sandbox/state/stateStore'
+import { createMemoryRecords } from '../../services/data/memoryRecords'
 import { apiOf, ErrorBody, type Api } from './api'
 import { freePortBase } from './ports'
 import { routeCalls, type RouteCall } from './routeCalls'
@@ -11,10 +11,10 @@ const Wallets = z.object({ data: z.array(z.object({ image_id: z.string() })) })
 /** Milliseconds after which a body counts as one that never ends. */
 const PATIENCE = 40
 
-const state = createStateStore()
+const records = createMemoryRecords()
 const publicUrl = 'http://127.0.0.1:1'
-const providers = localProviders({ chains: [], state, publicUrl, walletUrl: publicUrl })
-const IDS = createBackend({ providers, state, publicUrl }).routes.map(({ id }) => id)
+const providers = localProviders({ chains: [], records, publicUrl, walletUrl: publicUrl })
+const IDS = createBackend({ providers, publicUrl }).routes.map(({ id }) => id)
 
 let sandbox: Sandbox
 let api: Api
@@ -40,7 +40,7 @@ beforeAll(async () => {
   api = apiOf(sandbox.urls.blockchainApi)
   const [wallet] = (await api.get('/getWallets?page=1&entries=1')).json(Wallets).data
   calls = routeCalls(sandbox.description, String(wallet?.image_id))
-}, 60_000)
+}, 120_000)
 afterAll(() => sandbox.close())
 
 describe.each(IDS)('route %s', (id) => {

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
-import { createBackend } from '../../sandbox/backend/createBackend'
-import { listen, stop } from '../../sandbox/http/listen'
-import { localProviders } from '../../sandbox/providers/local/createProviders'
-import { createStateStore } from '../../sandbox/state/stateStore'
+import { createBackend } from '../../services/backend/createBackend'
+import { listen, stop } from '../../services/http/listen'
+import { localProviders } from '../../services/providers/local/createProviders'
+import { createMemoryRecords } from '../../services/data/memoryRecords'
 import { apiOf } from './api'
 
 const CHAIN = 'eip155:424242'
@@ -17,9 +17,9 @@ const Answer = z.object({
 /** A backend over a node that notes what it is asked. */
 async function setUp(describe?: () => object) {
   const asked: string[] = []
-  const state = createStateStore()
+  const records = createMemoryRecords()
   const publicUrl = 'http://api.example'
-  const local = localProviders({ chains: [], state, publicUrl, walletUrl: 'http://w.example/' })
+  const local = localProviders({ chains: [], records, publicUrl, walletUrl: 'http://w.example/' })
   const providers = {
     ...local,
     assets: { ...local.assets, chains: () => ({ http: [CHAIN], ws: [] }) },
@@ -35,7 +35,6 @@ async function setUp(describe?: () => object) {
   }
   const backend = createBackend({
     providers,
-    state,
     publicUrl,
     ...(describe && { describe }),
   })

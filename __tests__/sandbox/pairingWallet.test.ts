@@ -1,14 +1,15 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { recoverMessageAddress, stringToHex } from 'viem'
-import { createRelay } from '../../sandbox/relay/createRelay'
+import { createRelay } from '../../services/relay/createRelay'
 import { createSandboxWallet } from '../../sandbox/pages/wallet/client'
 import type { SandboxWalletOptions } from '../../sandbox/pages/wallet/client'
 import type { Proposal } from '../../sandbox/pages/wallet/proposals'
 import type { WalletAsk } from '../../sandbox/pages/wallet/requests'
 import { createMemoryStorage } from '../../sandbox/pages/wallet/memoryStorage'
-import { descriptionText } from '../../sandbox/pages/shared/describe'
+import { descriptionText } from '../../services/wallet/describe'
 import { endCore, letProcessEnd } from '../adapters/pairing/walletPeer'
-import { TEST_ACCOUNTS, freePort, startAnvil } from './startAnvil'
+import { TEST_ACCOUNTS, startAnvil } from './startAnvil'
+import { freePort } from '../support/freePort'
 
 const [first, second] = TEST_ACCOUNTS
 const METHODS = [

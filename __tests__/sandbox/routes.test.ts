@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createBackend } from '../../sandbox/backend/createBackend'
-import { localProviders } from '../../sandbox/providers/local/createProviders'
-import { createStateStore } from '../../sandbox/state/stateStore'
+import { createBackend } from '../../services/backend/createBackend'
+import { localProviders } from '../../services/providers/local/createProviders'
+import { createMemoryRecords } from '../../services/data/memoryRecords'
 import { ENDPOINT_TABLE } from '../../docs/endpointTable'
 import { CASES } from '../api/cases/all'
 import { OTHER_ROWS, shapeOf, SPEC_ROWS } from '../api/support/specRows'
@@ -10,10 +10,10 @@ import { WIDGET_CALLS } from './widgetCalls'
 
 const readTest = (name: string) => readFileSync(join(__dirname, name), 'utf8')
 
-const state = createStateStore()
+const records = createMemoryRecords()
 const publicUrl = 'http://127.0.0.1:1'
-const providers = localProviders({ chains: [], state, publicUrl, walletUrl: publicUrl })
-const bare = createBackend({ providers, state, publicUrl })
+const providers = localProviders({ chains: [], records, publicUrl, walletUrl: publicUrl })
+const bare = createBackend({ providers, publicUrl })
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 const caseRows = CASES.map(({ row }) => shapeOf(row))
@@ -42,7 +42,7 @@ test('the tests that run through the tables are named after the rows', () => {
 
 test('without a description there are no test switches', () => {
   expect(bare.routes.filter((route) => route.control)).toEqual([])
-  const full = createBackend({ providers, state, publicUrl, describe: () => ({}) })
+  const full = createBackend({ providers, publicUrl, describe: () => ({}) })
   expect(full.routes.map(nameOf)).toContain('POST /sandbox/faults')
 })
 
@@ -51,7 +51,7 @@ test('docs/self-hosting.md shows the whole route table', () => {
     / +/g,
     ' ',
   )
-  const full = createBackend({ providers, state, publicUrl, describe: () => ({}) })
+  const full = createBackend({ providers, publicUrl, describe: () => ({}) })
   const rows = full.routes.map((route) => {
     const id = route.control ? '' : `\`${route.id}\``
     return `| \`${nameOf(route)}\` | ${id} | ${route.summary} |`.replace('|  |', '| |')
@@ -61,7 +61,7 @@ test('docs/self-hosting.md shows the whole route table', () => {
 
 test('any other source can stand behind a route, and two backends share nothing', async () => {
   const coin = { ...providers.assets, chains: () => ({ http: ['eip155:7'], ws: [] }) }
-  const other = createBackend({ providers: { ...providers, assets: coin }, state, publicUrl })
+  const other = createBackend({ providers: { ...providers, assets: coin }, publicUrl })
   const ask = async ({ routes: table }: typeof bare) => {
     const route = table.find(({ id }) => id === 'supported-chains')
     const url = new URL(publicUrl)

@@ -50,7 +50,7 @@ beforeAll(async () => {
   api = apiOf(sandbox.urls.blockchainApi)
   const network = sandbox.description.networks.find((it) => it.chainNamespace === 'solana')
   connection = new Connection(network?.rpcUrls.default.http[0] ?? '', 'confirmed')
-}, 30_000)
+}, 120_000)
 afterAll(() => sandbox.close())
 
 test('the chain is named by its genesis hash, beside the EVM chains and never as a known network', async () => {

@@ -1,22 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
-import { askNode } from '../../sandbox/pages/shared/jsonRpc'
+import { askNode } from '../../services/wallet/jsonRpc'
+import { freePort } from '../support/freePort'
 
 const require = createRequire(__filename)
 const platform = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
-
-/** A loopback port that nobody uses now. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 
 const answers = (url: string) => askNode(url, 'eth_chainId', []).then(Boolean, () => false)
 

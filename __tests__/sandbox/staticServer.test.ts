@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listen, stop } from '../../sandbox/http/listen'
-import { createStaticServer } from '../../sandbox/http/staticServer'
+import { listen, stop } from '../../services/http/listen'
+import { createStaticServer } from '../../services/http/staticServer'
 import { freePortBase } from './ports'
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-static-'))

@@ -2,8 +2,8 @@ import { recoverMessageAddress, recoverTypedDataAddress, stringToHex } from 'vie
 import { createInjectedWallet } from '../../sandbox/pages/injected/wallet'
 import type { InjectedDeps } from '../../sandbox/pages/injected/wallet'
 import { InjectedOptions, optionsFromDataset } from '../../sandbox/pages/injected/options'
-import { askNode } from '../../sandbox/pages/shared/jsonRpc'
-import { descriptionText } from '../../sandbox/pages/shared/describe'
+import { askNode } from '../../services/wallet/jsonRpc'
+import { descriptionText } from '../../services/wallet/describe'
 import { TEST_ACCOUNTS, startAnvil } from './startAnvil'
 
 const [first, second] = TEST_ACCOUNTS

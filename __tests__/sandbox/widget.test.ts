@@ -10,7 +10,7 @@ let world: World
 
 beforeAll(async () => {
   sandbox = await startSandbox({ portBase: await freePortBase(), quiet: true })
-}, 60_000)
+}, 120_000)
 beforeEach(() => {
   const { urls, description } = sandbox
   const app = createTestApi({}, { backends: urls }, { service: globalThis.fetch })

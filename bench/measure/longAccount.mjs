@@ -1,4 +1,5 @@
 import { withVisit } from '../lib/visit.mjs'
+import { connectBenchWallet } from './connect.mjs'
 
 /** Rows of a page of the history. */
 const PAGE = 200
@@ -65,12 +66,7 @@ export const longAccount = (world, site, { tokens, rows }) =>
     const { page } = visit
     await serveHistory(page, rows)
     await visit.load('widget')
-    await visit.press('latchkey-button', {
-      list: () => window.bench.byId('wallet-selector-dev.latchkey.bench'),
-    })
-    await visit.press('[data-testid="wallet-selector-dev.latchkey.bench"]', {
-      connected: () => window.connectedAt !== undefined,
-    })
+    await connectBenchWallet(visit)
     const heap = await visit.heap()
     const account = await visit.press('latchkey-button', {
       shown: `() => window.bench.byId('token-list')?.offsetHeight >= ${tokens * ROW}`,

@@ -2,6 +2,7 @@ import { servePages } from '../lib/pageServer.mjs'
 import { makePages } from '../lib/pages.mjs'
 import { withVisit } from '../lib/visit.mjs'
 import { at } from '../../.ci/lib/project.mjs'
+import { connectBenchWallet } from './connect.mjs'
 
 /** Height of a row in px; only those in the window are drawn. */
 const ROW = 64
@@ -43,12 +44,7 @@ export const tokens = (world, site, count) =>
     const { network } = visit
     const first = network.log.length
     await visit.load('widget')
-    await visit.press('latchkey-button', {
-      list: () => window.bench.byId('wallet-selector-dev.latchkey.bench'),
-    })
-    const connected = await visit.press('[data-testid="wallet-selector-dev.latchkey.bench"]', {
-      connected: () => window.connectedAt !== undefined,
-    })
+    const connected = await connectBenchWallet(visit)
     const account = await visit.press('latchkey-button', {
       filled: `() => window.bench.byId('token-list')?.offsetHeight >= ${count * ROW}`,
     })

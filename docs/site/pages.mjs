@@ -34,7 +34,14 @@ const GROUPS = [
         'docs/motion.md',
         'docs/languages.md',
       ],
-      ...['docs/self-hosting.md', 'docs/api.md', 'docs/speed.md', 'SECURITY.md'],
+      ...[
+        'docs/self-hosting.md',
+        'docs/runbook.md',
+        'docs/services-load.md',
+        'docs/api.md',
+        'docs/speed.md',
+        'SECURITY.md',
+      ],
     ],
   },
   {

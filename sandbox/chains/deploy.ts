@@ -7,37 +7,19 @@ import {
   type Hex,
   type PublicClient,
 } from 'viem'
-import { MULTICALL3 } from '../world/networks'
+import { MULTICALL3 } from '../../services/providers/networks'
+import type { ServedCollection, ServedToken } from '../../services/providers/local/chain'
 import { COLLECTIONS, POOL_COINS, SPAM_TOKENS, TOKENS } from '../world/tokens'
-import { artifact, entryPointArtifact, type ArtifactName } from './artifacts'
-import { createAccountCall } from './contractAccounts'
-import type { House } from './house'
-
-/** A deployed token. */
-export interface DeployedToken {
-  address: Hex
-  name: string
-  symbol: string
-  decimals: number
-  /** Sent unasked and worth nothing. */
-  spam: boolean
-}
-
-/** A deployed collection. */
-export interface DeployedCollection {
-  address: Hex
-  name: string
-  symbol: string
-  /** Sent unasked and worth nothing. */
-  spam: boolean
-}
+import { artifact, entryPointArtifact, type ArtifactName } from '../../services/contracts/artifacts'
+import { createAccountCall } from '../../services/contracts/contractAccounts'
+import type { House } from '../../services/providers/local/house'
 
 /** Contracts of one chain; the addresses are the same on every chain and in every run. */
 export interface Contracts {
   wrapped: Hex
   router: Hex
-  collections: readonly DeployedCollection[]
-  tokens: readonly DeployedToken[]
+  collections: readonly ServedCollection[]
+  tokens: readonly ServedToken[]
   /** Runs user operations (ERC-4337, version 0.8). */
   entryPoint: Hex
   /** Makes contract accounts (ERC-1271, ERC-4337). */

@@ -6,6 +6,9 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { BUILD_DIR, ROOT } from '../world/pages'
 
+/** Where the sources of the pages are. */
+const PAGES = ['sandbox/pages', 'services/frame/page', 'services/wallet']
+
 const PagesModule = z.object({
   buildPages: z.custom<(options: { outDir: string }) => Promise<void>>(
     (value) => typeof value === 'function',
@@ -64,14 +67,14 @@ const buildPages = async (sources: readonly string[]): Promise<void> => {
 }
 
 /** Builds the pages when they are missing or older than their own sources; the widget is left as it is. */
-export const buildPagesOnly = (): Promise<void> => buildPages(['sandbox/pages'])
+export const buildPagesOnly = (): Promise<void> => buildPages(PAGES)
 
 /**
  * Builds the widget and the pages, each when it is missing or older than its sources. Rejects with what
  * the build said; `signal` ends a build that is under way.
  */
 export const buildAll = async (signal: AbortSignal): Promise<void> => {
-  const pages = () => buildPages(['sandbox/pages', 'src', 'dist/esm'])
+  const pages = () => buildPages([...PAGES, 'src', 'dist/esm'])
   if (!existsSync(join(ROOT, 'dist/esm'))) {
     await Promise.all([buildWidget(signal), pages()])
     return

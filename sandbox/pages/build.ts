@@ -4,28 +4,14 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { BuildOptions, Plugin } from 'esbuild'
-import { BASE } from '../../src/views/strings/languageChunks'
+import { buildFramePages, LOCALES, PAGE_BUILD } from '../../services/frame/buildPages'
+import { NETWORK_NAMES } from '../world/networks'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
 
-/** The widget's languages, as source text for its pages. */
-const LOCALES = JSON.stringify(['en', ...Object.keys(BASE)])
-
-const common: BuildOptions = {
-  absWorkingDir: root,
-  bundle: true,
-  minify: true,
-  charset: 'utf8',
-  legalComments: 'none',
-  logLevel: 'warning',
-  target: 'es2022',
-  format: 'iife',
-  define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis', __LOCALES__: LOCALES },
-}
-
 const bundle = (entry: string, outfile: string, more: BuildOptions = {}) =>
-  build({ ...common, entryPoints: [join(here, entry)], outfile, ...more })
+  build({ ...PAGE_BUILD, entryPoints: [join(here, entry)], outfile, ...more })
 
 const copy = (from: string, to: string) => copyFile(join(here, from), to)
 
@@ -76,7 +62,7 @@ export const sourceStyles: Plugin = {
 /** StrictMode mounts twice only in React's development build, so this site gets that one. */
 const reactSite = (outdir: string) =>
   build({
-    ...common,
+    ...PAGE_BUILD,
     entryPoints: { app: join(here, 'demo/react/main.tsx') },
     outdir,
     chunkNames: 'chunks/[name]-[hash]',
@@ -129,19 +115,13 @@ async function buildDemo(out: string) {
 }
 
 /** The secure frame and the inbox beside it: one folder of files for the server of that site. */
-export async function buildFrame(out: string) {
-  await mkdir(out, { recursive: true })
+async function buildFrame(out: string) {
   await Promise.all([
-    bundle('frame/main.ts', join(out, 'frame.js')),
-    bundle('frame/main.css', join(out, 'frame.css')),
-    bundle('frame/plain.css', join(out, 'plain.css')),
-    bundle('frame/social.ts', join(out, 'social.js')),
-    bundle('frame/passkeyPopup.ts', join(out, 'passkey.js')),
+    buildFramePages(out, NETWORK_NAMES),
     bundle('inbox/main.ts', join(out, 'inbox.js')),
     bundle('inbox/main.css', join(out, 'inbox.css')),
   ])
   await copy('inbox/index.html', join(out, 'inbox.html'))
-  await copy('frame/index.html', join(out, 'frame.html'))
 }
 
 /**

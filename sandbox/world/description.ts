@@ -1,7 +1,8 @@
 import { contractAddresses } from '../chains/deploy'
-import { contractAccounts, type ContractAccount } from '../chains/contractAccounts'
-import type { ServedChain } from '../providers/local/chain'
-import type { ServedSolana } from '../providers/local/solana/chain'
+import { contractAccounts, type ContractAccount } from '../../services/contracts/contractAccounts'
+import type { ServedChain } from '../../services/providers/local/chain'
+import type { ServedSolana } from '../../services/providers/local/solana/chain'
+import type { EvmNetwork, SolanaNetwork } from '../../services/providers/networks'
 import type { Ports } from '../ports'
 import type {
   BitcoinTestAccount,
@@ -16,8 +17,6 @@ import type {
   BitcoinSandboxNetwork,
   CosmosSandboxNetwork,
   PolkadotSandboxNetwork,
-  SandboxNetwork,
-  SolanaSandboxNetwork,
 } from './networks'
 import type { RunningChains } from './startChains'
 
@@ -45,8 +44,8 @@ export interface SandboxToken {
 export interface SandboxDescription {
   urls: SandboxUrls
   networks: readonly (
-    | SandboxNetwork
-    | SolanaSandboxNetwork
+    | EvmNetwork
+    | SolanaNetwork
     | BitcoinSandboxNetwork
     | PolkadotSandboxNetwork
     | CosmosSandboxNetwork

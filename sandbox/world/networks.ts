@@ -1,30 +1,11 @@
-import type { Hex } from 'viem'
 import { BITCOIN_CHAIN_ID, BITCOIN_REFERENCE } from '../chains/bitcoin/regtest'
 import { SOLANA_CHAIN_ID, SOLANA_REFERENCE } from '../chains/solana/genesis'
-
-/** A network in the shape of the widget's `networks` option. */
-export interface SandboxNetwork {
-  id: number
-  chainNamespace: 'eip155'
-  caipNetworkId: string
-  name: string
-  nativeCurrency: { name: string; symbol: string; decimals: number }
-  rpcUrls: { default: { http: readonly string[] } }
-  blockExplorers: { default: { name: string; url: string } }
-  contracts: { multicall3: { address: Hex } }
-}
-
-/** The Solana network in the shape of the widget's `networks` option. */
-export interface SolanaSandboxNetwork {
-  /** Reference of CAIP-2. */
-  id: string
-  chainNamespace: 'solana'
-  caipNetworkId: `solana:${string}`
-  name: string
-  nativeCurrency: { name: string; symbol: string; decimals: number }
-  rpcUrls: { default: { http: readonly string[]; webSocket: readonly string[] } }
-  blockExplorers: { default: { name: string; url: string } }
-}
+import {
+  MULTICALL3,
+  type EvmNetwork,
+  type NetworkNames,
+  type SolanaNetwork,
+} from '../../services/providers/networks'
 
 /** The Bitcoin network in the shape of the widget's `networks` option. */
 export interface BitcoinSandboxNetwork {
@@ -52,9 +33,6 @@ export interface CosmosSandboxNetwork {
   testnet: true
 }
 
-/** The address at which every chain has Multicall3. */
-export const MULTICALL3: Hex = '0xcA11bde05977b3631167028862bE2a173976CA11'
-
 /** What tells the two EVM chains of the sandbox apart. Never chain id 1: nothing signed here is valid elsewhere. */
 export const CHAINS = [
   {
@@ -74,7 +52,7 @@ export const networkFor = (
   chain: (typeof CHAINS)[number],
   rpcUrl: string,
   backendUrl: string,
-): SandboxNetwork => ({
+): EvmNetwork => ({
   id: chain.id,
   chainNamespace: 'eip155',
   caipNetworkId: `eip155:${chain.id}`,
@@ -92,7 +70,7 @@ export const solanaNetworkFor = (
   rpcUrl: string,
   socketUrl: string,
   backendUrl: string,
-): SolanaSandboxNetwork => ({
+): SolanaNetwork => ({
   id: SOLANA_REFERENCE,
   chainNamespace: 'solana',
   caipNetworkId: SOLANA_CHAIN_ID,
@@ -161,3 +139,11 @@ export const bitcoinNetworkFor = (url: string): BitcoinSandboxNetwork => ({
   blockExplorers: { default: { name: 'Sandbox Bitcoin Explorer', url } },
   testnet: true,
 })
+
+/** Names of the local networks by CAIP-2 id, for the pages of the secure frame. */
+export const NETWORK_NAMES: NetworkNames = {
+  ...Object.fromEntries(
+    CHAINS.map(({ id, name, nativeCurrency: { symbol } }) => [`eip155:${id}`, { name, symbol }]),
+  ),
+  [SOLANA_CHAIN_ID]: { name: 'Sandbox Solana', symbol: 'SOL' },
+}

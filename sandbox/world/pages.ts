@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Mount } from '../http/staticServer'
+import type { Mount } from '../../services/http/staticServer'
 
 /** Root of the project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))

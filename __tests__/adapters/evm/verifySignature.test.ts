@@ -2,16 +2,16 @@ import { createPublicClient, createWalletClient, encodeFunctionData, hashMessage
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
-import { artifact } from '../../../sandbox/chains/artifacts'
-import { contractAccounts } from '../../../sandbox/chains/contractAccounts'
-import type { ContractAccount } from '../../../sandbox/chains/contractAccounts'
+import { artifact } from '../../../services/contracts/artifacts'
+import { contractAccounts } from '../../../services/contracts/contractAccounts'
+import type { ContractAccount } from '../../../services/contracts/contractAccounts'
 import { InjectedOptions } from '../../../sandbox/pages/injected/options'
 import { createInjectedWallet } from '../../../sandbox/pages/injected/wallet'
 import { verifySignature } from '../../../src/adapters/siwx/verify/signature'
 import { TEST_ACCOUNTS, startAnvil } from '../../sandbox/startAnvil'
 import { verifyByEthers } from '../../../src/adapters/evm/ethers/verifySignature'
 import { readProperty } from '../../../src/slices/domain/untrusted/readProperty'
-import { freePort } from '../freePort'
+import { freePort } from '../../support/freePort'
 
 const [first, second] = TEST_ACCOUNTS
 const owner = privateKeyToAccount(first.privateKey)

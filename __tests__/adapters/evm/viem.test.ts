@@ -6,7 +6,7 @@ import { viemAdapter } from '../../../src/adapters/viem'
 import { toNetwork } from '../../../src/slices/domain/network/network'
 import { adapterContract } from '../adapterContract'
 import { ACCOUNTS, fakeWallet } from '../fakeWallet'
-import { freePort } from '../freePort'
+import { freePort } from '../../support/freePort'
 
 adapterContract(createViemAdapter, fakeWallet)
 

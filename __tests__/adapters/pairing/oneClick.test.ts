@@ -10,9 +10,9 @@ import { isUserRejection, toErrorRecord } from '../../../src/slices/domain/error
 import type { SiwxMessageData } from '../../../src/slices/domain/siwx/siwx'
 import { createSandboxWallet, type SandboxWallet } from '../../../sandbox/pages/wallet/client'
 import type { Proposal } from '../../../sandbox/pages/wallet/proposals'
-import { createRelay, type Relay } from '../../../sandbox/relay/createRelay'
-import { freePort } from '../freePort'
+import { createRelay, type Relay } from '../../../services/relay/createRelay'
 import { endCore, letProcessEnd, memory, NETWORKS, siteProvider } from './walletPeer'
+import { freePort } from '../../support/freePort'
 
 const KEY = `0x${'5'.repeat(64)}` as const
 const OWNER = privateKeyToAccount(KEY)

@@ -4,9 +4,8 @@ import { createAdapterRegistry } from '../../../src/adapters/registry'
 import { PUBLIC_BACKENDS } from '../../../src/slices/domain/options/options'
 import { parsePairingUri } from '../../../src/adapters/pairing/uri'
 import type { PairingClient, PairingEvent } from '../../../src/adapters/pairing/types'
-import { createRelay } from '../../../sandbox/relay/createRelay'
-import type { Relay } from '../../../sandbox/relay/createRelay'
-import { freePort } from '../freePort'
+import { createRelay } from '../../../services/relay/createRelay'
+import type { Relay } from '../../../services/relay/createRelay'
 import {
   endCore,
   letProcessEnd,
@@ -17,6 +16,7 @@ import {
   until,
 } from './walletPeer'
 import type { Peer } from './walletPeer'
+import { freePort } from '../../support/freePort'
 
 jest.setTimeout(40_000)
 

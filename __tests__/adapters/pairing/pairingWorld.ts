@@ -2,8 +2,7 @@ import { createPairingClient } from '../../../src/adapters/pairing/client'
 import { memoryTopic } from '../../../src/adapters/pairing/otherTab'
 import { isSignClient } from '../../../src/adapters/pairing/signClient'
 import type { PairingClient, PairingEvent } from '../../../src/adapters/pairing/types'
-import { createRelay, type Relay } from '../../../sandbox/relay/createRelay'
-import { freePort } from '../freePort'
+import { createRelay, type Relay } from '../../../services/relay/createRelay'
 import {
   endCore,
   letProcessEnd,
@@ -13,6 +12,7 @@ import {
   startPeer,
   type Peer,
 } from './walletPeer'
+import { freePort } from '../../support/freePort'
 
 /** A real relay for the tests of a file and a real wallet for each, with clients of pages that end by themselves. */
 export function usePairing() {

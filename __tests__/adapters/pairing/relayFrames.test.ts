@@ -1,4 +1,4 @@
-import { NONSENSE } from '../../../sandbox/relay/faults'
+import { NONSENSE } from '../../../services/relay/faults'
 import { readRelayFramesOnly } from '../../../src/adapters/pairing/relayFrames'
 
 /** What the library's socket sees of what came. */

@@ -14,8 +14,8 @@ import { coinbaseWallet, isCoinbase } from '../../../src/adapters/solana/coinbas
 import { createStandardProvider } from '../../../src/adapters/solana/provider'
 import { isSolanaAddress } from '../../../src/slices/domain/ids/address'
 import { askNode } from '../../../src/adapters/pairing/rpc'
-import { freePort } from '../freePort'
 import { coinbase, FRIEND, KEYS, networkAt, OWNER } from './solanaWorld'
+import { freePort } from '../../support/freePort'
 
 const SEED = 20_261_125
 const HOSTILE = 1_000

@@ -8,8 +8,8 @@ import {
 import { base58, base64 } from '@scure/base'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { startSolana } from '../../../sandbox/chains/solana/startSolana'
-import { freePort } from '../freePort'
 import { FRIEND, KEYS, lantern, networkAt, OWNER } from './solanaWorld'
+import { freePort } from '../../support/freePort'
 
 const [owner] = KEYS
 if (!owner) throw new Error('a key is needed')

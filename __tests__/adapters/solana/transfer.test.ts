@@ -4,8 +4,8 @@ import { startSolana, type SolanaNode } from '../../../sandbox/chains/solana/sta
 import { createStock } from '../../../sandbox/chains/solana/stock'
 import { createSolanaAdapter } from '../../../src/adapters/solana/adapter'
 import { askNetwork } from '../../../src/adapters/solana/node'
-import { freePort } from '../freePort'
 import { connector, FRIEND, KEYS, lantern, networkAt, OWNER } from './solanaWorld'
+import { freePort } from '../../support/freePort'
 
 const adapter = createSolanaAdapter()
 const SOL = 1_000_000_000n

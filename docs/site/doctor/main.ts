@@ -1,6 +1,6 @@
 import type { Diagnosis, Finding } from '../../../src/index'
 import type * as ScriptTag from '../../../src/umd'
-import { byId, make } from '../../../sandbox/pages/shared/dom'
+import { byId, make } from '../../../services/wallet/dom'
 
 /** The script-tag build's global. */
 declare const Latchkey: typeof ScriptTag

@@ -11,7 +11,7 @@ import {
 import { loadWith, note, queryNow, variablesOf } from '../../../sandbox/pages/demo/try/place'
 import { showPageTheme } from '../../../sandbox/pages/demo/setup'
 import { signInControl } from '../../../sandbox/pages/demo/try/setUp'
-import { byId, make } from '../../../sandbox/pages/shared/dom'
+import { byId, make } from '../../../services/wallet/dom'
 import { choicesNow, FEATURES, NETWORKS, SIZES, USUAL_NETWORKS } from './choices'
 import type { Choices } from './choices'
 import { codeFor, KINDS } from './code'

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { createFaults } from '../../http/faults'
-import { listen, stop as stopServer } from '../../http/listen'
-import { createApiServer } from '../../http/server'
+import { createFaults } from '../../../services/http/faults'
+import { listen, stop as stopServer } from '../../../services/http/listen'
+import { createApiServer } from '../../../services/http/server'
 import { esploraRoutes } from './esplora'
 import { createBitcoinLedger, type BitcoinLedger } from './ledger'
 

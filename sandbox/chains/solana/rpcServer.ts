@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import * as z from 'zod/mini'
-import { readBody } from '../../http/body'
+import { readBody } from '../../../services/http/body'
 import type { RpcMethod } from './params'
 import { errorBody, methodNotFound } from './rpcError'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import * as z from 'zod/mini'
-import { listen, stop as stopServer } from '../../http/listen'
+import { listen, stop as stopServer } from '../../../services/http/listen'
 import { createLedger, type Ledger } from './ledger'
 import { KeptChain } from './records'
 import { rpcMethods } from './rpcMethods'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toRpcError } from '../shared/rpcError'
+import { toRpcError } from '../../../services/wallet/rpcError'
 import { openCipher, Sealed, type KeyStore } from './cipher'
 
 const Config = z.object({

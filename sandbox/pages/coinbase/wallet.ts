@@ -1,11 +1,16 @@
 import { getAddress, numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import type { createAccount } from '../safe/account'
-import type { ChainBook } from '../shared/chains'
-import { describeAsk, type Description } from '../shared/describe'
-import { parseAsk, type EvmAsk, type EvmCall } from '../shared/evmAsk'
-import type { EvmEngine } from '../shared/evmEngine'
-import { RpcError, unknownChain, unsupportedMethod, userRejected } from '../shared/rpcError'
+import type { ChainBook } from '../../../services/wallet/chains'
+import { describeAsk, type Description } from '../../../services/wallet/describe'
+import { parseAsk, type EvmAsk, type EvmCall } from '../../../services/wallet/evmAsk'
+import type { EvmEngine } from '../../../services/wallet/evmEngine'
+import {
+  RpcError,
+  unknownChain,
+  unsupportedMethod,
+  userRejected,
+} from '../../../services/wallet/rpcError'
 import type { Asked, Wallet } from './protocol'
 
 const Version = z.array(z.looseObject({ version: z.optional(z.string()) }))

@@ -1,6 +1,6 @@
 import type { Latchkey as Widget } from '../../../src/index'
 import type * as ScriptTag from '../../../src/umd'
-import { byId, make } from '../shared/dom'
+import { byId, make } from '../../../services/wallet/dom'
 import { backendUrl, loadSandboxConfig } from '../shared/sandboxConfig'
 import type { SandboxConfig } from '../shared/sandboxConfig'
 import { errorText, sendCalls, sendTransaction, signMessage, signTypedData } from './acts'

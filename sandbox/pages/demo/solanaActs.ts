@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
-import { askNode } from '../shared/jsonRpc'
+import { askNode } from '../../../services/wallet/jsonRpc'
 import type { Ground, Outcome } from './acts'
 
 const Signed = z.object({ signature: z.string() })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byId, make } from '../shared/dom'
+import { byId, make } from '../../../services/wallet/dom'
 
 const Mail = z.object({
   id: z.string(),

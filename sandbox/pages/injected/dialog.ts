@@ -1,5 +1,5 @@
-import type { Description } from '../shared/describe'
-import { make } from '../shared/dom'
+import type { Description } from '../../../services/wallet/describe'
+import { make } from '../../../services/wallet/dom'
 import { DIALOG_STYLE } from './dialogStyle'
 
 /** Who asks, and what. */

@@ -1,4 +1,4 @@
-import type { Description } from '../shared/describe'
+import type { Description } from '../../../services/wallet/describe'
 
 /** Numbers with which wallets say no, by what they say no to. */
 export type Refusal = { code: number; message: string }

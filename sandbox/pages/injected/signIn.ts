@@ -1,9 +1,9 @@
 import type { Address, Hex } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import * as z from 'zod/mini'
-import type { Description } from '../shared/describe'
-import { HexString, parseParams } from '../shared/evmParams'
-import { invalidParams, RpcError, unsupportedMethod } from '../shared/rpcError'
+import type { Description } from '../../../services/wallet/describe'
+import { HexString, parseParams } from '../../../services/wallet/evmParams'
+import { invalidParams, RpcError, unsupportedMethod } from '../../../services/wallet/rpcError'
 import type { InjectedOptions } from './options'
 
 type Way = InjectedOptions['signIn']

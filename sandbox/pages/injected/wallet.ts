@@ -1,14 +1,14 @@
 import { getAddress, isAddress, isHex, numberToHex } from 'viem'
 import type { Address } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { createChainBook } from '../shared/chains'
-import type { ChainInfo } from '../shared/chains'
-import { describeAsk } from '../shared/describe'
-import type { Description } from '../shared/describe'
-import { parseAsk } from '../shared/evmAsk'
-import type { EvmAsk } from '../shared/evmAsk'
-import { createEvmEngine } from '../shared/evmEngine'
-import type { TestAccount } from '../shared/evmEngine'
+import { createChainBook } from '../../../services/wallet/chains'
+import type { ChainInfo } from '../../../services/wallet/chains'
+import { describeAsk } from '../../../services/wallet/describe'
+import type { Description } from '../../../services/wallet/describe'
+import { parseAsk } from '../../../services/wallet/evmAsk'
+import type { EvmAsk } from '../../../services/wallet/evmAsk'
+import { createEvmEngine } from '../../../services/wallet/evmEngine'
+import type { TestAccount } from '../../../services/wallet/evmEngine'
 import {
   alreadyPending,
   invalidParams,
@@ -17,7 +17,7 @@ import {
   unknownChain,
   unsupportedMethod,
   userRejected,
-} from '../shared/rpcError'
+} from '../../../services/wallet/rpcError'
 import { createEmitter } from './emitter'
 import type { InjectedOptions } from './options'
 import { permissionList, wantsAccounts } from './permissions'

@@ -11,7 +11,7 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { toViemChain, type ChainInfo } from '../shared/chains'
+import { toViemChain, type ChainInfo } from '../../../services/wallet/chains'
 
 /** A call that the account makes. */
 export type Call = { to: Hex; value: bigint; data: Hex }

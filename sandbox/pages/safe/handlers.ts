@@ -8,7 +8,7 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import * as z from 'zod/mini'
-import { askNode } from '../shared/jsonRpc'
+import { askNode } from '../../../services/wallet/jsonRpc'
 import type { Call, createAccount } from './account'
 import type { Handler } from './protocol'
 import { ask, isOnChain, isWaiting } from './questions'

@@ -1,5 +1,5 @@
 import { isAddress, isHex } from 'viem'
-import { byId } from '../shared/dom'
+import { byId } from '../../../services/wallet/dom'
 import { backendUrl, contractHolders, evmChains, loadSandboxConfig } from '../shared/sandboxConfig'
 import { createAccount } from './account'
 import { safeHandlers } from './handlers'

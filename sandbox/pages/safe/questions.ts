@@ -1,4 +1,4 @@
-import { button, byId, make } from '../shared/dom'
+import { button, byId, make } from '../../../services/wallet/dom'
 
 /** Asks the person at the Safe; resolves with the answer. */
 export function ask(text: string, yes = 'Approve'): Promise<boolean> {

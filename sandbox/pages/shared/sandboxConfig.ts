@@ -2,8 +2,8 @@ import { isHex } from 'viem'
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../../../src/index'
-import type { ChainInfo } from './chains'
-import type { TestAccount } from './evmEngine'
+import type { ChainInfo } from '../../../services/wallet/chains'
+import type { TestAccount } from '../../../services/wallet/evmEngine'
 import type { SolanaChain } from './solanaEngine'
 
 const isCaip2 = (id: unknown) => typeof id === 'string' && /^\w+:[\w-]+$/.test(id)

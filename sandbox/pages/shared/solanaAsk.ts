@@ -1,6 +1,6 @@
 import { bytesToHex } from 'viem'
-import { readableText } from './describe'
-import type { Description } from './describe'
+import { readableText } from '../../../services/wallet/describe'
+import type { Description } from '../../../services/wallet/describe'
 import type { SolanaEngine } from './solanaEngine'
 
 /** What a site asks the person to decide about a Solana account. */

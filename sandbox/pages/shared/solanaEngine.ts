@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
-import type { TestAccount } from './evmEngine'
-import { askNode } from './jsonRpc'
-import { RpcError, invalidParams, unauthorized } from './rpcError'
+import type { TestAccount } from '../../../services/wallet/evmEngine'
+import { askNode } from '../../../services/wallet/jsonRpc'
+import { RpcError, invalidParams, unauthorized } from '../../../services/wallet/rpcError'
 
 /** What a test wallet knows of a Solana network. */
 export type SolanaChain = { id: string; name: string; rpcUrl: string }

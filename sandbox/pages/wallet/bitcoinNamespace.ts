@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { BitcoinEngine } from '../shared/bitcoin/engine'
-import { parseParams } from '../shared/evmParams'
-import { invalidParams, unauthorized, unsupportedMethod } from '../shared/rpcError'
+import { parseParams } from '../../../services/wallet/evmParams'
+import { invalidParams, unauthorized, unsupportedMethod } from '../../../services/wallet/rpcError'
 import type { NamespaceRequest, Task, WalletNamespace } from './namespace'
 
 const MessageParams = z.object({

@@ -1,4 +1,4 @@
-import { button, factList, make } from '../shared/dom'
+import { button, factList, make } from '../../../services/wallet/dom'
 import { methodWords } from './methodWords'
 import type { Proposal } from './proposals'
 import type { WalletAsk } from './requests'

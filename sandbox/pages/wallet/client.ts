@@ -1,5 +1,5 @@
 import type { WalletKitTypes } from '@reown/walletkit'
-import type { TestAccount } from '../shared/evmEngine'
+import type { TestAccount } from '../../../services/wallet/evmEngine'
 import { createInbox } from './inbox'
 import type { KeyValueStorage } from './memoryStorage'
 import { createMemoryStorage } from './memoryStorage'

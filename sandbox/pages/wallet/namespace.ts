@@ -1,5 +1,5 @@
 import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
-import type { Description } from '../shared/describe'
+import type { Description } from '../../../services/wallet/describe'
 
 /** A request in words, and what happens once it is approved. */
 export type Task = { description: Description; run: () => Promise<unknown> }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { parseParams } from '../shared/evmParams'
+import { parseParams } from '../../../services/wallet/evmParams'
 import type { PolkadotKeys } from '../shared/polkadot/keys'
 import { bytesOf, createPolkadotSigner } from '../shared/polkadot/signer'
-import { invalidParams, unauthorized, unsupportedMethod } from '../shared/rpcError'
+import { invalidParams, unauthorized, unsupportedMethod } from '../../../services/wallet/rpcError'
 import type { NamespaceRequest, Task, WalletNamespace } from './namespace'
 
 const Hex = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i))

@@ -1,6 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
-import { chainName } from '../shared/chains'
+import { chainName } from '../../../services/wallet/chains'
 import {
   EVM_METHODS,
   caip2,

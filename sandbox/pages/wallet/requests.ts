@@ -1,17 +1,17 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import type { SessionTypes } from '@walletconnect/types'
 import { getAddress } from 'viem'
-import { describeAsk } from '../shared/describe'
-import type { Description } from '../shared/describe'
-import { parseAsk } from '../shared/evmAsk'
-import type { EvmAsk } from '../shared/evmAsk'
+import { describeAsk } from '../../../services/wallet/describe'
+import type { Description } from '../../../services/wallet/describe'
+import { parseAsk } from '../../../services/wallet/evmAsk'
+import type { EvmAsk } from '../../../services/wallet/evmAsk'
 import {
   invalidParams,
   toRpcError,
   unauthorized,
   unknownChain,
   unsupportedMethod,
-} from '../shared/rpcError'
+} from '../../../services/wallet/rpcError'
 import { chainIdOf, sessionAddresses } from './evmNamespace'
 import { addressesIn, type NamespaceRequest } from './namespace'
 import type { Kit } from './quietKit'

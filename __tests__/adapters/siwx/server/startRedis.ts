@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { Redis } from 'ioredis'
 import { findRedis } from '../../../../.ci/redis.cjs'
-import { freePort } from '../../../sandbox/startAnvil'
+import { freePort } from '../../../support/freePort'
 
 /** A Redis of its own, in memory, with clients; null when there is no redis-server here. */
 export async function startRedis() {
@@ -25,5 +25,5 @@ export async function startRedis() {
     child.kill()
     await exited
   }
-  return { connect, stop }
+  return { url: `redis://127.0.0.1:${port}`, connect, stop }
 }

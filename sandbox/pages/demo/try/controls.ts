@@ -1,4 +1,4 @@
-import { make } from '../../shared/dom'
+import { make } from '../../../../services/wallet/dom'
 
 /** One choice of a control: its value, its words, and a few more where they need it. */
 export type Choice = { value: string; label: string; more?: string }

@@ -1,5 +1,5 @@
 import type { Latchkey } from '../../../../src/index'
-import { make } from '../../shared/dom'
+import { make } from '../../../../services/wallet/dom'
 import { loadLanguages } from '../made'
 import { showPageTheme } from '../setup'
 import { idOf, labelFor, list, segments } from './controls'

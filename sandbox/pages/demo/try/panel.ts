@@ -1,5 +1,5 @@
 import type { Latchkey } from '../../../../src/index'
-import { make } from '../../shared/dom'
+import { make } from '../../../../services/wallet/dom'
 import { accentControl, languageControl, radiusControl, showPageAccent, themeControl } from './look'
 import { idOf } from './controls'
 import { note, queryNow } from './place'

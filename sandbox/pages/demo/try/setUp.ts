@@ -1,4 +1,4 @@
-import { button, make } from '../../shared/dom'
+import { button, make } from '../../../../services/wallet/dom'
 import { walletsOf } from '../wallets'
 import type { WalletKey } from '../wallets'
 import { idOf, list, segments, ticks } from './controls'

@@ -1,0 +1,200 @@
+// Packs latchkey-services as it would be published, and runs it from a folder that holds nothing but the package and what its
+// manifest names, as somebody does who types `npx latchkey-services latchkey.json`.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Transformer } from '@napi-rs/image'
+import { WebSocket } from 'ws'
+import { freePort } from './lib/freePort.mjs'
+import { runChecks } from './lib/checks.mjs'
+import { pack } from './lib/pack.mjs'
+import { at, pkg, readJson } from './lib/project.mjs'
+import { node, run } from './lib/run.mjs'
+
+const manifest = readJson(at('services/package.json'))
+const { dependencies } = manifest
+
+const built = await node('services/build.mjs')
+if (!built.ok) throw new Error(built.output)
+const { unpacked, files } = await pack('services', {
+  packageName: manifest.name,
+  source: () => at('services'),
+})
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-services-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const installed = join(folder, 'node_modules', manifest.name)
+cpSync(unpacked, installed, { recursive: true })
+for (const name of Object.keys(dependencies)) {
+  mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
+  symlinkSync(at('node_modules', name), join(folder, 'node_modules', name))
+}
+const command = join(installed, manifest.bin[manifest.name])
+
+const PORTS = ['backend', 'relay', 'frame', 'backendAdmin', 'relayAdmin', 'frameAdmin']
+const ports = Object.fromEntries(
+  await Promise.all(PORTS.map(async (name) => [name, await freePort()])),
+)
+const configuration = {
+  backend: {
+    ...{ publicUrl: 'https://api.example', dataDir: join(folder, 'backend') },
+    ...{ port: ports.backend, adminPort: ports.backendAdmin },
+    wallets: { file: join(folder, 'wallets.json'), review: false },
+    chains: [
+      {
+        ...{ id: 1, name: 'One', nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 } },
+        ...{ rpcUrl: 'http://127.0.0.1:1', explorerUrl: 'https://scan.example' },
+      },
+    ],
+  },
+  relay: { port: ports.relay, adminPort: ports.relayAdmin },
+  frame: {
+    ...{ publicUrl: `http://127.0.0.1:${ports.frame}`, dataDir: join(folder, 'frame'), nodes: [] },
+    ...{ port: ports.frame, adminPort: ports.frameAdmin, mail: { inbox: true } },
+    projects: { p: ['https://site.example'] },
+  },
+}
+// A picture, so that what makes pictures anew is tried with the package.
+const { wallets } = readJson(at('services/dist/wallets.json'))
+wallets[0].picture = 'a.png'
+writeFileSync(join(folder, 'wallets.json'), JSON.stringify({ wallets }))
+writeFileSync(
+  join(folder, 'a.png'),
+  await Transformer.fromRgbaPixels(Buffer.alloc(64 * 64 * 4, 9), 64, 64).png(),
+)
+const file = join(folder, 'latchkey.json')
+writeFileSync(file, JSON.stringify(configuration))
+
+/** Finds what is not answered by 200 with the wanted words. */
+const asks = async (port, path, words) => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  const text = await answer.text()
+  return answer.status === 200 && text.includes(words)
+    ? []
+    : [`${path}: ${answer.status} ${text.slice(0, 200)}`]
+}
+
+const image = readFileSync(at('services/Dockerfile'), 'utf8')
+
+/** What the image of a container has that the package has not. */
+function lostInImage() {
+  const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+    .flatMap(([, sources]) => sources.split(' '))
+    .filter((source) => !files.some((path) => path === source || path.startsWith(`${source}/`)))
+  const lines = [
+    /^USER node$/m,
+    /^VOLUME /m,
+    /^HEALTHCHECK /m,
+    /^ENTRYPOINT .*latchkey-services\.js/m,
+  ]
+  return [...copied, ...lines.filter((line) => !line.test(image)).map(String)]
+}
+
+/** Asks as the image of a container asks whether the services are well. */
+async function looksWell(adminPort) {
+  const [, words] = /^HEALTHCHECK [^[]*CMD (\[.+\])$/m.exec(image)
+  const [, ...args] = JSON.parse(words)
+  const { ok } = await run(process.execPath, args, { env: { ADMIN_PORT: String(adminPort) } })
+  return ok
+}
+
+/** Starts all of them, asks each, and tells the process to end. */
+async function serves() {
+  const child = spawn(process.execPath, [command, file], { cwd: folder })
+  const ended = once(child, 'exit')
+  const told = []
+  child.stderr.on('data', (part) => told.push(String(part)))
+  for await (const line of createInterface(child.stdout)) {
+    told.push(line)
+    if (line.includes('frame ready')) break
+  }
+  if (child.exitCode !== null || !told.some((line) => line.includes('frame ready'))) return told
+  child.stdout.resume()
+  const socket = new WebSocket(`ws://127.0.0.1:${ports.relay}`)
+  await once(socket, 'open')
+  const goodbye = once(socket, 'close')
+  const found = [
+    ...(await asks(ports.backendAdmin, '/health', 'up')),
+    ...(await asks(ports.relayAdmin, '/ready', '"ready":true')),
+    ...(await asks(ports.frameAdmin, '/ready', '"ready":true')),
+    ...(await asks(ports.backend, '/v1/supported-chains', 'eip155:1')),
+    ...(await asks(ports.backend, '/getWallets', '"image_id"')),
+    ...(await asks(ports.frame, '/sdk?projectId=p', 'frame.js')),
+    ...(await asks(ports.frame, '/frame.js', 'function')),
+    // The node of the backend is not there, so that one is not ready.
+    ...((await looksWell(ports.relayAdmin)) ? [] : ['the image finds a relay that is well not so']),
+    ...((await looksWell(ports.backendAdmin))
+      ? ['the image finds a backend well that is not']
+      : []),
+  ]
+  child.kill('SIGTERM')
+  const [closed] = await goodbye
+  const [code] = await ended
+  return [
+    ...found,
+    ...(closed === 1001 ? [] : [`the relay's socket was closed with ${closed}`]),
+    ...(code === 0 ? [] : [`ended with ${code}`, ...told]),
+  ]
+}
+
+await runChecks([
+  {
+    name: 'only the command, what it serves and its papers are packed',
+    run: () =>
+      files.filter(
+        (path) =>
+          !/^(?:Dockerfile|LICENSE|README\.md|package\.json)$/.test(path) &&
+          !/^dist\/(?:latchkey-services|part-[A-Z0-9]+)\.js$/.test(path) &&
+          !/^dist\/(?:NOTICES\.txt|schema\.sql|wallets\.json)$/.test(path) &&
+          !/^dist\/(?:frame|artifacts)\/\w+\.(?:js|css|html|json)$/.test(path),
+      ),
+  },
+  {
+    name: 'its dependencies are pinned to the releases that are tested here',
+    run: () =>
+      Object.entries(dependencies)
+        .filter(
+          ([name, version]) =>
+            readJson(at('node_modules', name, 'package.json')).version !== version,
+        )
+        .map(([name, version]) => `${name} ${version}`),
+  },
+  {
+    name: 'its version is that of the widget',
+    run: () => (manifest.version === pkg.version ? [] : [manifest.version]),
+  },
+  {
+    name: 'the command says what it can',
+    run: async () => {
+      const { ok, output } = await run(process.execPath, [command, '--help'], { cwd: folder })
+      return ok && output.includes('latchkey.json') ? [] : [output]
+    },
+  },
+  {
+    name: 'a wrong configuration is one message that names every bad path',
+    run: async () => {
+      const wrong = join(folder, 'wrong.json')
+      writeFileSync(wrong, '{ "backend": { "port": 0 }, "relay": { "prot": 1 }, "inbox": {} }')
+      const { ok, output } = await run(process.execPath, [command, wrong], { cwd: folder })
+      const paths = ['backend.port', 'backend.chains', 'relay.port', 'relay.prot', 'inbox']
+      const missing = paths.filter((path) => !output.includes(`  ${path}: `))
+      return [
+        ...missing,
+        ...(ok ? ['it did not fail'] : []),
+        ...(output.includes('    at ') ? [output] : []),
+      ]
+    },
+  },
+  { name: 'the image of a container is made of what is packed', run: lostInImage },
+  { name: 'all three services start, answer, and end in order on SIGTERM', run: serves },
+])

@@ -1,0 +1,70 @@
+import { createGuard } from '../../../services/backend/limits'
+import { defaultSettings } from '../../../services/backend/settings'
+import { createMemoryCounters } from '../../../services/data/memoryCounters'
+import { HttpProblem } from '../../../services/http/problem'
+import type { Route, RouteRequest } from '../../../services/http/types'
+
+const route: Route = { id: 'r', method: 'GET', path: '/:name', summary: '', handle: () => ({}) }
+const requestOf = (path: string, ip = '10.0.0.1'): RouteRequest => {
+  const url = new URL(path, 'http://api.example')
+  return {
+    ...{ method: 'GET', url, path: url.pathname, query: url.searchParams },
+    ...{ headers: {}, body: '', ip, params: {} },
+  }
+}
+const told = (guarded: Promise<void>) =>
+  guarded.then(
+    () => null,
+    (error: unknown) =>
+      error instanceof HttpProblem ? [error.status, error.headers?.['retry-after']] : error,
+  )
+
+test('two guards on the same counters count together, by caller and path, and say how long to wait', async () => {
+  let now = 0
+  const counters = createMemoryCounters(() => now)
+  const settings = { ...defaultSettings(), requestsPerMinute: 2 }
+  const [one, other] = [createGuard(settings, counters), createGuard(settings, counters)]
+  expect(await told(one(requestOf('/a'), route))).toBeNull()
+  now = 45_500
+  expect(await told(other(requestOf('/a'), route))).toBeNull()
+  expect(await told(one(requestOf('/a'), route))).toEqual([429, '15'])
+  expect(await told(other(requestOf('/a'), route))).toEqual([429, '15'])
+  expect(await told(other(requestOf('/b'), route))).toBeNull()
+  expect(await told(other(requestOf('/a', '10.0.0.2'), route))).toBeNull()
+  now = 60_000
+  expect(await told(one(requestOf('/a'), route))).toBeNull()
+})
+
+test('without a limit nothing is counted; a project that is not served is refused', async () => {
+  const counters = createMemoryCounters()
+  const guard = createGuard({ ...defaultSettings(), projectIds: ['known'] }, counters)
+  expect(await told(guard(requestOf('/a?projectId=known'), route))).toBeNull()
+  expect(await told(guard(requestOf('/a?projectId=other'), route))).toEqual([401, undefined])
+  expect(await told(guard(requestOf('/a'), route))).toEqual([401, undefined])
+  // A picture in a page and a page that is opened carry no project id.
+  expect(await told(guard(requestOf('/public/nft/eip155:1/0x1/1'), route))).toBeNull()
+  expect(await told(guard(requestOf('/publicly'), route))).toEqual([401, undefined])
+  expect(counters.size()).toBe(0)
+})
+
+test('a site that is not served is refused wherever it asks, but for the question which sites are', async () => {
+  const allowedOrigins = ['https://*.example.org', 'https://shop.example']
+  const settings = { ...defaultSettings(), allowedOrigins }
+  const from = (origin: string) => ({ ...requestOf('/a'), headers: { origin } })
+  const guard = createGuard({ ...settings, enforceOrigins: true }, createMemoryCounters())
+  for (const origin of ['https://shop.example', 'https://a.example.org'])
+    expect(await told(guard(from(origin), route))).toBeNull()
+  const others = [
+    ...['https://shop.example.evil', 'http://shop.example', 'https://example.org'],
+    ...['https://evil/.example.org', 'https://shopxexample', 'null'],
+  ]
+  for (const origin of others)
+    expect([origin, await told(guard(from(origin), route))]).toEqual([origin, [403, undefined]])
+  expect(await told(guard(from('null'), { ...route, id: 'origins' }))).toBeNull()
+  // A page of the backend's own sends its form from the backend's own origin.
+  const form = { ...requestOf('/exchange/1'), headers: { origin: 'https://api.example' } }
+  expect(await told(guard(form, route))).toBeNull()
+  expect(await told(guard(requestOf('/a'), route))).toBeNull()
+  const open = createGuard(settings, createMemoryCounters())
+  expect(await told(open(from('https://evil.example'), route))).toBeNull()
+})

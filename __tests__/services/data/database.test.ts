@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import type { Database } from '../../../services/data/database'
+import { migrate } from '../../../services/data/migrate'
+import { MIGRATIONS, type Migration } from '../../../services/data/migrations'
+import { ENGINES, openEngines, START_TIME, type Engines } from './engines'
+
+let engines: Engines
+beforeAll(async () => {
+  engines = await openEngines()
+}, START_TIME)
+afterAll(() => engines.close())
+
+const Count = z.object({ count: z.number() })
+const Applied = z.object({ number: z.number(), name: z.string() })
+const nothing = z.unknown()
+
+describe.each(ENGINES)('a database of %s', (name) => {
+  /** Runs a test where the engine is there. */
+  const on = (work: (database: Database) => Promise<void>) => async () => {
+    const database = engines.databases.get(name)
+    if (database) await work(database)
+  }
+
+  it(
+    'answers with rows in the shape that was asked for, and with none in another',
+    on(async ({ query }) => {
+      const sql = `select 9007199254740991::bigint as big, $1::text as text, $2::jsonb as json`
+      const Shape = z.object({
+        big: z.number(),
+        text: z.string(),
+        json: z.object({ a: z.array(z.number()) }),
+      })
+      expect(await query(sql, ["'; drop table x --", '{"a":[1,2]}'], Shape)).toEqual([
+        { big: Number.MAX_SAFE_INTEGER, text: "'; drop table x --", json: { a: [1, 2] } },
+      ])
+      await expect(query('select 1 as count', [], z.object({ count: z.string() }))).rejects.toThrow(
+        z.core.$ZodError,
+      )
+    }),
+  )
+
+  it(
+    'counts all statements of a transaction or none',
+    on(async ({ query, transaction }) => {
+      await query('create table notes (word text primary key)', [], nothing)
+      const add = 'insert into notes values ($1)'
+      const failed = transaction(async (inner) => {
+        await inner.query(add, ['one'], nothing)
+        await inner.query(add, ['one'], nothing)
+      })
+      await expect(failed).rejects.toThrow('duplicate key')
+      const given = transaction(async (inner) => {
+        await inner.query(add, ['two'], nothing)
+        throw new Error('given up')
+      })
+      await expect(given).rejects.toThrow('given up')
+      const count = 'select count(*)::int as count from notes'
+      expect(await query(count, [], Count)).toEqual([{ count: 0 }])
+      const answer = await transaction(async (inner) => {
+        await inner.query(add, ['three'], nothing)
+        return 'kept'
+      })
+      expect([answer, await query(count, [], Count)]).toEqual(['kept', [{ count: 1 }]])
+    }),
+  )
+})
+
+const next = (statements: string[]): Migration => ({ number: 900, name: 'next', statements })
+
+it('numbers the changes from one on', () => {
+  expect(MIGRATIONS.map(({ number }) => number)).toEqual(MIGRATIONS.map((_, index) => index + 1))
+})
+
+describe.each(ENGINES)('migrations on %s', (name) => {
+  it('notes what was applied and applies nothing twice', async () => {
+    const database = engines.databases.get(name)
+    if (!database) return
+    const known = MIGRATIONS.map(({ number, name: told }) => ({ number, name: told }))
+    await migrate(database)
+    expect(
+      await database.query('select number, name from migrations order by number', [], Applied),
+    ).toEqual(known)
+  })
+
+  it('takes a change back that fails on its way, with its note', async () => {
+    const database = engines.databases.get(name)
+    if (!database) return
+    const broken = next(['create table half (id integer)', 'create nonsense'])
+    await expect(migrate(database, [...MIGRATIONS, broken])).rejects.toThrow('syntax error')
+    await expect(database.query('select * from half', [], nothing)).rejects.toThrow(
+      'does not exist',
+    )
+    await migrate(database, [...MIGRATIONS, next(['create table half (id integer)'])])
+    expect(await database.query('select * from half', [], nothing)).toEqual([])
+  })
+
+  it('refuses tables of a newer version', async () => {
+    const database = engines.databases.get(name)
+    if (!database) return
+    await expect(migrate(database)).rejects.toThrow('newer version: migration 900')
+  })
+})

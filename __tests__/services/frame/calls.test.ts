@@ -1,0 +1,149 @@
+import { encodeFunctionData, erc20Abi, maxUint256, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { requestWords } from '../../../services/frame/page/words'
+import { parseAsk } from '../../../services/wallet/evmAsk'
+import { ENTRY_POINT, frame, FRIEND, ONE, OWNER, SITE, SMART, until } from './smartFrame'
+
+/** A bundle of calls as the person reads it. */
+function wordsOf(calls: object[], smart: { deployed: boolean } | null) {
+  const bundle = { chainId: '0x7a69', from: SMART, calls }
+  const ask = parseAsk('wallet_sendCalls', [bundle], 31337, { canBeAtomic: true })
+  if (ask?.kind !== 'calls') throw new Error('no calls')
+  return requestWords(ask, { address: SMART, smart }, ONE, SITE)
+}
+const pay = (ether: string) => ({ to: FRIEND, value: `0x${parseEther(ether).toString(16)}` })
+const linesOf = ({ facts }: ReturnType<typeof wordsOf>) =>
+  facts.map(({ label, value }) => `${label}: ${value}`)
+
+describe('calls in words', () => {
+  it('are listed one by one, each with what it does', () => {
+    const words = wordsOf([pay('0.5'), { to: FRIEND, data: '0x1234' }], { deployed: true })
+    expect(words).toMatchObject({
+      title: 'Do 2 things at once',
+      note: 'All of them happen, or none.',
+      approve: 'Approve',
+    })
+    expect(linesOf(words)).toEqual([
+      '1 of 2: Send 0.5 ETH',
+      `To: ${FRIEND}`,
+      '2 of 2: Call a contract',
+      `Contract: ${FRIEND}`,
+      'Data: 2 bytes',
+      `From: ${SMART}`,
+      'Network: Sandbox One',
+    ])
+  })
+
+  it('say that the account is set up by them, and that a plain account does one after another', () => {
+    expect(wordsOf([pay('1')], { deployed: false })).toMatchObject({
+      title: 'Send 1 ETH',
+      note: 'This also sets the smart account up.',
+    })
+    expect(wordsOf([pay('1'), pay('2')], null)).toMatchObject({
+      title: 'Do 2 things one after another',
+      note: 'If one fails, those before it have happened.',
+    })
+  })
+
+  it('warn of what one of them allows', () => {
+    const args = [FRIEND, maxUint256] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    const words = wordsOf([pay('1'), { to: OWNER, data }], { deployed: true })
+    expect(words.warning?.title).toBe('No limit')
+  })
+})
+
+const bundle = (changes: object = {}) => [
+  { chainId: '0x7a69', from: SMART, calls: [pay('1')], ...changes },
+]
+
+describe('the accounts of a login', () => {
+  it('are the smart one first where there is one, as long as the person has not chosen the plain one', async () => {
+    const { ask, smartAccounts } = frame()
+    expect(await ask('eth_accounts')).toEqual([SMART, OWNER])
+    await smartAccounts.prefer('eoa')
+    expect(await ask('eth_accounts')).toEqual([OWNER, SMART])
+    expect(await ask('eth_accounts', [], { chainId: 1 })).toEqual([OWNER])
+  })
+
+  it('keep the choice with the login', async () => {
+    const { smartAccounts, stored } = frame()
+    await smartAccounts.prefer('eoa')
+    expect(stored().accountType).toBe('eoa')
+  })
+
+  it('can run calls as one where they are smart (EIP-5792)', async () => {
+    const { ask, codeOf } = frame()
+    const assetDiscovery = { supported: true }
+    const permissions = {
+      supported: true,
+      signerTypes: ['wallet'],
+      permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'],
+      policyTypes: ['token-allowance', 'gas-limit', 'call-limit', 'rate-limit'],
+    }
+    const supported = {
+      '0x7a69': { atomic: { status: 'supported' }, permissions, assetDiscovery },
+    }
+    expect(await ask('wallet_getCapabilities', [SMART])).toEqual(supported)
+    expect(await ask('wallet_getCapabilities')).toEqual(supported)
+    expect(await ask('wallet_getCapabilities', [SMART, ['0x7a69', '0x1']])).toEqual(supported)
+    expect(await ask('wallet_getCapabilities', [OWNER])).toEqual({
+      '0x7a69': { atomic: { status: 'unsupported' }, assetDiscovery },
+    })
+    expect(await codeOf('wallet_getCapabilities', [FRIEND])).toBe(4100)
+  })
+})
+
+describe('calls', () => {
+  it.each([
+    ['of an account that is not of the login', 4100, bundle({ from: FRIEND })],
+    ['for another network than the active one', 5710, bundle({ chainId: '0x1' })],
+    ['that need a capability', 5700, bundle({ capabilities: { paymasterService: {} } })],
+    ['all or none, of a plain account', 5760, bundle({ from: OWNER, atomicRequired: true })],
+    ['without calls', -32602, bundle({ calls: [] })],
+  ])('%s are refused before the person is asked', async (_, code, params) => {
+    const { codeOf, shown } = frame()
+    expect(await codeOf('wallet_sendCalls', params)).toBe(code)
+    expect(shown).toEqual([])
+  })
+
+  it('have a status only while they are known', async () => {
+    const { codeOf } = frame()
+    expect(await codeOf('wallet_getCallsStatus', ['0x1'])).toBe(5730)
+  })
+
+  it('are told as failed when the bundler refuses them, and nothing is signed twice', async () => {
+    const { ask, shown } = frame()
+    const sent = ask('eth_sendTransaction', [{ from: SMART, ...pay('9') }])
+    sent.catch(() => undefined)
+    await until(() => shown.length > 0)
+    expect(await shown[0]?.fee).toBe('cannot be estimated')
+    shown[0]?.approve()
+    await expect(sent).rejects.toMatchObject({ code: -32521 })
+  })
+})
+
+describe('what a smart account signs', () => {
+  const operation = {
+    domain: { name: 'ERC4337', version: '1', chainId: 31337, verifyingContract: ENTRY_POINT },
+    types: { PackedUserOperation: [{ name: 'sender', type: 'address' }] },
+    primaryType: 'PackedUserOperation',
+    message: { sender: SMART },
+  }
+
+  it.each([SMART, OWNER])('is no operation in the guise of typed data (%s)', async (from) => {
+    const { codeOf, shown } = frame()
+    expect(await codeOf('eth_signTypedData_v4', [from, JSON.stringify(operation)])).toBe(-32602)
+    expect(shown).toEqual([])
+  })
+
+  it("is its owner's signature, with what deploys it until it is deployed (ERC-6492)", async () => {
+    const { ask, shown, privateKey } = frame()
+    const signed = ask('personal_sign', ['0x68656c6c6f', SMART])
+    await until(() => shown.length > 0)
+    shown[0]?.approve()
+    const signature = await privateKeyToAccount(privateKey).signMessage({ message: 'hello' })
+    expect(await signed).toContain(signature.slice(2))
+    expect(await signed).toMatch(/(?:6492){16}$/)
+  })
+})

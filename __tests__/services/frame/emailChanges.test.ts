@@ -1,0 +1,122 @@
+import { createMemoryRecords } from '../../../services/data/memoryRecords'
+import { createEmailChanges, type EmailChanges } from '../../../services/frame/emailChanges'
+import type { FrameStore } from '../../../services/frame/frameStore'
+import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
+import { createOutbox, type Outbox } from '../../../services/frame/outbox'
+
+const [OLD, NEW, TAKEN] = ['ada@old.example', 'ada@new.example', 'bob@other.example']
+const wallet = { share: 'ab'.repeat(17), address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
+const request = { token: 'session', from: OLD, to: NEW }
+const MINUTE = 60_000
+
+let now: number
+let outbox: Outbox
+let store: FrameStore
+let changes: EmailChanges
+let admitted: string[]
+
+beforeEach(async () => {
+  now = 1_700_000_000_000
+  admitted = []
+  outbox = createOutbox()
+  store = createMemoryFrameStore()
+  await store.addWallet(OLD, wallet)
+  await store.addWallet(TAKEN, { ...wallet, share: 'cd'.repeat(17) })
+  await store.addDevice(OLD, 'laptop')
+  for (const token of ['session', 'elsewhere'])
+    await store.openSession(token, { email: OLD, expiresAt: now + 1 })
+  const admitMail = (email: string) => Promise.resolve(void admitted.push(email))
+  const records = createMemoryRecords()
+  changes = createEmailChanges({ records, store, send: outbox.send, admitMail, now: () => now })
+})
+
+const codeTo = (email: string) => outbox.list().find(({ to }) => to === email)?.code ?? ''
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+
+it('moves the wallet with its devices once both addresses agreed; the other sessions end', async () => {
+  expect(await changes.start(request)).toBe('VERIFY_PRIMARY_OTP')
+  expect(codeTo(NEW)).toBe('')
+  expect(await changes.confirmPresent('session', codeTo(OLD))).toBe(true)
+  expect(await store.wallet(OLD)).toEqual(wallet)
+  expect(await changes.confirmNew('session', codeTo(NEW))).toEqual({ email: NEW })
+  expect([await store.wallet(OLD), await store.wallet(NEW)]).toEqual([null, wallet])
+  expect([await store.knowsDevice(OLD, 'laptop'), await store.knowsDevice(NEW, 'laptop')]).toEqual([
+    false,
+    true,
+  ])
+  expect([
+    await store.sessionEmail('session', now),
+    await store.sessionEmail('elsewhere', now),
+  ]).toEqual([NEW, null])
+  expect(admitted).toEqual([OLD, NEW])
+})
+
+it('takes no new code before the present address agreed, and none of another session', async () => {
+  await changes.start(request)
+  expect(await changes.confirmNew('session', codeTo(OLD))).toEqual({ refusal: 'wrong-code' })
+  expect(await changes.confirmPresent('elsewhere', codeTo(OLD))).toBe(false)
+  await changes.confirmPresent('session', codeTo(OLD))
+  expect(await changes.confirmNew('elsewhere', codeTo(NEW))).toEqual({ refusal: 'wrong-code' })
+  expect(await changes.confirmNew('session', codeTo(OLD))).toEqual({ refusal: 'wrong-code' })
+  expect(await store.wallet(OLD)).toEqual(wallet)
+})
+
+it('gives five tries for each code and 20 minutes', async () => {
+  await changes.start(request)
+  for (let turn = 0; turn < 5; turn += 1)
+    expect(await changes.confirmPresent('session', otherThan(codeTo(OLD)))).toBe(false)
+  expect(await changes.confirmPresent('session', codeTo(OLD))).toBe(false)
+  await changes.start(request)
+  now += 20 * MINUTE
+  expect(await changes.confirmPresent('session', codeTo(OLD))).toBe(false)
+})
+
+it('sends the new address a further code where the present one has agreed, and asks again for a third one', async () => {
+  await changes.start(request)
+  await changes.confirmPresent('session', codeTo(OLD))
+  const first = codeTo(NEW)
+  expect(await changes.start(request)).toBe('VERIFY_SECONDARY_OTP')
+  const mails = outbox.list().filter(({ to }) => to === NEW)
+  expect(mails).toHaveLength(2)
+  if (first !== codeTo(NEW))
+    expect(await changes.confirmNew('session', first)).toEqual({ refusal: 'wrong-code' })
+  expect(await changes.start({ ...request, to: 'ada@third.example' })).toBe('VERIFY_PRIMARY_OTP')
+})
+
+it('tells that an address has a wallet only to who reads its mail, and moves nothing', async () => {
+  const step = await changes.start({ ...request, to: TAKEN })
+  expect(step).toBe('VERIFY_PRIMARY_OTP')
+  expect(await changes.confirmPresent('session', codeTo(OLD))).toBe(true)
+  expect(await changes.confirmNew('session', otherThan(codeTo(TAKEN)))).toEqual({
+    refusal: 'wrong-code',
+  })
+  expect(await changes.confirmNew('session', codeTo(TAKEN))).toEqual({ refusal: 'in-use' })
+  expect(await store.wallet(OLD)).toEqual(wallet)
+  expect((await store.wallet(TAKEN))?.share).toBe('cd'.repeat(17))
+})
+
+it('keeps the code of the present address when too many mails went to the new one', async () => {
+  const full = createEmailChanges({
+    records: createMemoryRecords(),
+    store,
+    send: outbox.send,
+    async admitMail(email) {
+      if (email === NEW) throw new Error('too many')
+    },
+    now: () => now,
+  })
+  await full.start(request)
+  await expect(full.confirmPresent('session', codeTo(OLD))).rejects.toThrow('too many')
+  expect(codeTo(NEW)).toBe('')
+})
+
+it('takes a code that comes twice at once for one', async () => {
+  await changes.start(request)
+  const code = codeTo(OLD)
+  const answers = await Promise.all([
+    changes.confirmPresent('session', code),
+    changes.confirmPresent('session', code),
+  ])
+  expect(answers.filter(Boolean)).toHaveLength(1)
+  expect(outbox.list().filter(({ to }) => to === NEW)).toHaveLength(1)
+})

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import type { FrameStore } from '../../../services/frame/frameStore'
+import { digest } from '../../../services/frame/secrets'
+import { figure, START_TIME } from '../data/engines'
+import { openStores, passkeyOf, recovery, walletOf } from './stores'
+
+const NOW = 1_700_000_000_000
+
+let opened: Awaited<ReturnType<typeof openStores>>
+beforeAll(async () => {
+  opened = await openStores()
+}, START_TIME)
+afterAll(() => opened.close())
+
+const trueOnes = (answers: readonly boolean[]) => answers.filter(Boolean).length
+
+describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', (name) => {
+  /** Runs a test where there is such a store. */
+  const on = (work: (store: FrameStore) => Promise<void>) => async () => {
+    const store = opened.stores.get(name)
+    if (store) await work(store)
+  }
+
+  it(
+    'is nothing of an account that nobody has heard of',
+    on(async (store) => {
+      const none = 'nobody@example.org'
+      expect([await store.wallet(none), await store.recovery(none)]).toEqual([null, null])
+      expect(await store.passkeys(none)).toEqual([])
+      expect(await store.knowsDevice(none, 'laptop')).toBe(false)
+      expect(await store.saveRecovery(none, recovery)).toBe(false)
+      expect(await store.sessionEmail('none', 0)).toBeNull()
+      expect(await store.provedAt('none')).toBe(0)
+    }),
+  )
+
+  it(
+    'is one wallet, of however many come at once, and none is replaced',
+    on(async (store) => {
+      const email = 'crowd@example.org'
+      const wallets = Array.from({ length: 20 }, (_, index) => walletOf(String(10 + index)))
+      const answers = await Promise.all(wallets.map((wallet) => store.addWallet(email, wallet)))
+      figure(`${name}: 20 wallets at once for one account, kept`, trueOnes(answers))
+      expect(trueOnes(answers)).toBe(1)
+      expect(await store.wallet(email)).toEqual(wallets[answers.indexOf(true)])
+      expect(await store.addWallet(email, walletOf('ff'))).toBe(false)
+      expect(await store.wallet(email)).toEqual(wallets[answers.indexOf(true)])
+    }),
+  )
+
+  it(
+    'is a share under a password, the newest one',
+    on(async (store) => {
+      const email = 'recovery@example.org'
+      await store.addWallet(email, walletOf('ab'))
+      expect(await store.recovery(email)).toBeNull()
+      expect(await store.saveRecovery(email, recovery)).toBe(true)
+      const newer = { ...recovery, iv: '99'.repeat(12) }
+      expect(await store.saveRecovery(email, newer)).toBe(true)
+      expect(await store.recovery(email)).toEqual(newer)
+      expect(await store.wallet(email)).toEqual(walletOf('ab'))
+    }),
+  )
+
+  it(
+    'is passkeys in their order, each once, with how often they were used',
+    on(async (store) => {
+      const email = 'passkeys@example.org'
+      const [first, second] = [passkeyOf('zz'), { ...passkeyOf('aa'), share: null }]
+      expect(await store.addPasskey(email, first)).toBe(true)
+      expect(await store.addPasskey(email, second)).toBe(true)
+      expect(await store.addPasskey(email, { ...first, counter: 9 })).toBe(false)
+      expect(await store.passkeys(email)).toEqual([first, second])
+      await store.countPasskey(email, 'zz', 4_294_967_295)
+      await store.countPasskey(email, 'unknown', 1)
+      expect(await store.passkeys(email)).toEqual([{ ...first, counter: 4_294_967_295 }, second])
+      await store.removePasskey(email, 'zz')
+      expect(await store.passkeys(email)).toEqual([second])
+      const many = ['b', 'c', 'd', 'e'].map((id) => store.addPasskey(email, passkeyOf(id)))
+      expect(trueOnes(await Promise.all(many))).toBe(4)
+      expect(await store.passkeys(email)).toHaveLength(5)
+    }),
+  )
+
+  it(
+    'is devices of their account',
+    on(async (store) => {
+      await store.addDevice('devices@example.org', 'laptop')
+      await store.addDevice('devices@example.org', 'laptop')
+      expect(await store.knowsDevice('devices@example.org', 'laptop')).toBe(true)
+      expect(await store.knowsDevice('devices@example.org', 'phone')).toBe(false)
+      expect(await store.knowsDevice('other@example.org', 'laptop')).toBe(false)
+    }),
+  )
+
+  it(
+    'is sessions, until they are ended or over, and when their person proved themselves',
+    on(async (store) => {
+      await store.openSession('one', { email: 'ada@example.org', expiresAt: NOW })
+      await store.openSession('two', {
+        email: 'bob@example.org',
+        expiresAt: NOW + 9,
+        provedAt: NOW,
+      })
+      expect(await store.sessionEmail('one', NOW - 1)).toBe('ada@example.org')
+      expect(await store.sessionEmail('one', NOW)).toBeNull()
+      expect([await store.provedAt('one'), await store.provedAt('two')]).toEqual([0, NOW])
+      await store.noteProof('one', NOW + 5)
+      await store.noteProof('none', NOW)
+      expect([await store.provedAt('one'), await store.provedAt('none')]).toEqual([NOW + 5, 0])
+      await store.endSession('one')
+      expect(await store.sessionEmail('one', 1)).toBeNull()
+      expect(await store.sessionEmail('two', NOW)).toBe('bob@example.org')
+    }),
+  )
+
+  it(
+    'moves to another e-mail as a whole; the sessions end but for one',
+    on(async (store) => {
+      const [from, to, third] = ['old@example.org', 'new@example.org', 'third@example.org']
+      expect(await store.moveWallet(from, to, 'kept')).toBe(false)
+      await store.addWallet(from, walletOf('ab'))
+      await store.saveRecovery(from, recovery)
+      await store.addPasskey(from, passkeyOf('key'))
+      await store.addPasskey(to, passkeyOf('stale'))
+      for (const device of ['laptop', 'phone']) await store.addDevice(from, device)
+      for (const device of ['laptop', 'tablet']) await store.addDevice(to, device)
+      for (const token of ['kept', 'elsewhere'])
+        await store.openSession(token, { email: from, expiresAt: NOW })
+      await store.openSession('stranger', { email: third, expiresAt: NOW })
+      expect(await store.moveWallet(from, to, 'kept')).toBe(true)
+      expect([await store.wallet(from), await store.wallet(to)]).toEqual([null, walletOf('ab')])
+      expect([await store.recovery(from), await store.recovery(to)]).toEqual([null, recovery])
+      expect(await store.passkeys(from)).toEqual([])
+      expect(await store.passkeys(to)).toEqual([passkeyOf('key')])
+      const known = (email: string) =>
+        Promise.all(['laptop', 'phone', 'tablet'].map((id) => store.knowsDevice(email, id)))
+      expect(await known(from)).toEqual([false, false, false])
+      expect(await known(to)).toEqual([true, true, true])
+      const emails = ['kept', 'elsewhere', 'stranger'].map((id) => store.sessionEmail(id, 0))
+      expect(await Promise.all(emails)).toEqual([to, null, third])
+    }),
+  )
+
+  it(
+    'moves to one e-mail of many at once, and to none that has a wallet',
+    on(async (store) => {
+      const from = 'chased@example.org'
+      await store.addWallet(from, walletOf('cd'))
+      const places = Array.from({ length: 10 }, (_, index) => `place${index}@example.org`)
+      const moved = await Promise.all(places.map((to) => store.moveWallet(from, to, 'none')))
+      const found = await Promise.all(places.map((to) => store.wallet(to)))
+      expect([trueOnes(moved), found.filter(Boolean).length]).toEqual([1, 1])
+      figure(`${name}: 10 moves of one wallet at once, places it is in`, trueOnes(moved))
+      await store.addWallet(from, walletOf('ef'))
+      const taken = places[moved.indexOf(true)] ?? ''
+      expect(await store.moveWallet(from, taken, 'none')).toBe(false)
+      expect([await store.wallet(from), await store.wallet(taken)]).toEqual([
+        walletOf('ef'),
+        walletOf('cd'),
+      ])
+    }),
+  )
+})
+
+it.each(['PGlite', 'Postgres'])('%s gets tokens and devices as digests', async (name) => {
+  const store = opened.stores.get(name)
+  const database = opened.databases.get(name)
+  if (!store || !database) return
+  await store.addDevice('digests@example.org', 'device-id')
+  await store.openSession('secret-token', { email: 'digests@example.org', expiresAt: NOW })
+  const rows = await database.query(
+    `select device as kept from frame_devices union all select token from frame_sessions`,
+    [],
+    z.object({ kept: z.string() }),
+  )
+  const kept = rows.map((row) => row.kept)
+  expect(kept).toEqual(expect.arrayContaining([digest('device-id'), digest('secret-token')]))
+  expect(kept.every((text) => /^[0-9a-f]{64}$/.test(text))).toBe(true)
+})

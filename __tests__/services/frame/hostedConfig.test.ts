@@ -1,0 +1,127 @@
+import { readConfig } from '../../../services/frame/hosted/config'
+
+const CLIENT = {
+  clientId: 'id',
+  clientSecret: 'not to be told',
+  scope: 'openid',
+  authorizeUrl: 'https://provider.example/authorize',
+  tokenUrl: 'https://provider.example/token',
+}
+const WHOLE = {
+  publicUrl: 'https://secure.example',
+  port: 8090,
+  dataDir: '/var/lib/frame',
+  projects: { known: ['https://fieldnotes.example', 'https://*.marginalia.example:*'] },
+  nodes: ['https://rpc.example'],
+  mail: { from: 'wallet@fieldnotes.example', smtp: { host: 'mail.example', port: 587 } },
+  providers: { google: CLIENT },
+}
+
+/** What is said of a configuration, one line each. */
+function faultsOf(changes: object): string[] {
+  try {
+    readConfig(JSON.stringify({ ...WHOLE, ...changes }))
+    return []
+  } catch (error) {
+    const [head, ...lines] = String(error).split('\n')
+    expect(head).toBe('Error: The configuration is not usable:')
+    expect(String(error)).not.toContain('not to be told')
+    return lines.map((line) => line.trim())
+  }
+}
+
+test('a whole configuration is read, with the defaults of what it leaves out', () => {
+  const config = readConfig(JSON.stringify(WHOLE))
+  expect(config.limits).toEqual({ perEmail: 5, perCaller: 30 })
+  expect(config.host).toBe('127.0.0.1')
+  expect(config.providers.google).toMatchObject({ accountField: 'sub', nameField: 'name' })
+  expect(config.mail).toMatchObject({ smtp: { secure: false, requireTls: true } })
+})
+
+test('one error names every bad path, and repeats no secret', () => {
+  const faults = faultsOf({
+    publicUrl: 'http://secure.example/path',
+    port: 70_000,
+    dataDir: '',
+    projects: { known: ['fieldnotes.example'], other: [] },
+    nodes: ['https://rpc.example/key'],
+    mail: { from: 'no address', smtp: { host: '', port: 587, pass: 'not to be told' } },
+    providers: { google: { ...CLIENT, tokenUrl: 'http://provider.example/token' } },
+    limits: { perEmail: 0 },
+    extra: true,
+  })
+  expect(faults.map((line) => line.slice(0, line.indexOf(':')))).toEqual(
+    expect.arrayContaining([
+      'publicUrl',
+      'port',
+      'dataDir',
+      'projects.known.0',
+      'projects.other',
+      'nodes.0',
+      'mail.from',
+      'mail.smtp.host',
+      'mail.smtp.pass',
+      'providers.google.tokenUrl',
+      'limits.perEmail',
+      'extra',
+    ]),
+  )
+})
+
+test.each([
+  ['an unknown provider', { providers: { myspace: CLIENT } }, 'providers'],
+  ['no mail', { mail: {} }, 'mail'],
+  ['an inbox for the whole world', { mail: { inbox: true } }, 'mail'],
+])('%s is refused', (_, changes, path) => {
+  expect(faultsOf(changes).some((line) => line.startsWith(path))).toBe(true)
+})
+
+const CHAIN = {
+  chainId: 8453,
+  node: 'https://rpc.example/base',
+  bundler: 'https://bundler.example/rpc?key=not to be told'.replaceAll(' ', '-'),
+  factory: '0x91E60e0613810449d098b0b5Ec8b51A0FE8c8985',
+}
+
+test('smart accounts and Farcaster need their nodes, and have defaults for the rest', () => {
+  const more = { smartAccounts: [CHAIN], farcaster: { node: 'https://rpc.example/op' } }
+  const { smartAccounts, farcaster } = readConfig(JSON.stringify({ ...WHOLE, ...more }))
+  expect(smartAccounts).toEqual([
+    {
+      ...CHAIN,
+      entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+      coin: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    },
+  ])
+  expect(farcaster).toEqual({
+    node: 'https://rpc.example/op',
+    relay: 'https://relay.farcaster.xyz',
+    registry: '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b',
+  })
+  expect(readConfig(JSON.stringify(WHOLE)).smartAccounts).toEqual([])
+})
+
+test.each([
+  ['a bundler in plain text', { smartAccounts: [{ ...CHAIN, bundler: 'http://b.example/' }] }],
+  ['a factory that is no address', { smartAccounts: [{ ...CHAIN, factory: '0x12' }] }],
+  ['a chain without a number', { smartAccounts: [{ ...CHAIN, chainId: 0 }] }],
+  ['a coin without a symbol', { smartAccounts: [{ ...CHAIN, coin: { name: 'Ether' } }] }],
+  ['a word that nobody knows', { smartAccounts: [{ ...CHAIN, paymaster: 'https://p.example/' }] }],
+  ['Farcaster without a node', { farcaster: {} }],
+  ['a relay in plain text', { farcaster: { node: CHAIN.node, relay: 'http://relay.example' } }],
+  ['Farcaster as an OAuth client', { providers: { farcaster: CLIENT } }],
+])('%s is refused, by its path and without its value', (_, changes) => {
+  const faults = faultsOf(changes)
+  expect(faults.length).toBeGreaterThan(0)
+  const [path = ''] = Object.keys(changes)
+  expect(faults.every((line) => line.startsWith(path))).toBe(true)
+  expect(faults.join()).not.toContain('not-to-be-told')
+})
+
+test('on this machine plain http and an inbox will do', () => {
+  expect(faultsOf({ publicUrl: 'http://127.0.0.1:8090', mail: { inbox: true } })).toEqual([])
+})
+
+test('what is no JSON is said so', () => {
+  expect(() => readConfig('{')).toThrow('the file: is not JSON')
+})

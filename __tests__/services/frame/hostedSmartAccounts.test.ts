@@ -1,0 +1,106 @@
+import { parseEther, type Address } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createBackend } from '../../../services/backend/createBackend'
+import { startFrameHost } from '../../../services/frame/hosted/startFrameHost'
+import { listen, stop } from '../../../services/http/listen'
+import { createOperations, encodeCalls } from '../../../services/frame/page/operations'
+import { createSmartAccounts } from '../../../services/frame/page/smartAccounts'
+import { portsFrom } from '../../../sandbox/ports'
+import { localProviders } from '../../../services/providers/local/createProviders'
+import { createMemoryRecords } from '../../../services/data/memoryRecords'
+import { testAccounts } from '../../../sandbox/world/accounts'
+import { startChains, type RunningChains } from '../../../sandbox/world/startChains'
+import { freePortBase } from '../../sandbox/ports'
+import { deviceOf, hostConfig, hostParts, logInByInbox } from './host'
+import { freePort } from '../../support/freePort'
+
+const ID = 31337
+const FRIEND: Address = '0x00000000000000000000000000000000000f41e4'
+const world = { origin: '', broken: '' }
+const ends: (() => Promise<unknown>)[] = []
+let running: RunningChains
+
+/** A hosted frame on the first chain, with the sandbox's backend as the bundler of somebody else. */
+async function hostWith(bundler: string): Promise<string> {
+  const [chain] = running.chains
+  const { accountFactory: factory, entryPoint } = chain!.contracts
+  const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const smart = { chainId: ID, node: chain!.rpcUrl, bundler, coin }
+  const config = await hostConfig({
+    smartAccounts: [{ ...smart, factory: factory!, entryPoint: entryPoint! }],
+  })
+  const host = await startFrameHost(config, hostParts(config))
+  ends.push(host.close)
+  return config.publicUrl
+}
+
+beforeAll(async () => {
+  running = await startChains(portsFrom(await freePortBase()), testAccounts(), undefined)
+  ends.push(() => running.stop())
+  const port = await freePort()
+  const records = createMemoryRecords()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const providers = localProviders({ ...running, records, publicUrl, walletUrl: `${publicUrl}/` })
+  const { server } = createBackend({ providers, publicUrl })
+  await listen(server, port)
+  ends.push(() => stop(server))
+  world.origin = await hostWith(`${publicUrl}/v1/bundler?projectId=p&chainId=eip155:${ID}`)
+  world.broken = await hostWith(`http://127.0.0.1:${await freePort()}/`)
+}, 120_000)
+afterAll(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+/** Somebody who is logged in, with coins on the smart account. */
+async function loggedIn(origin: string, email: string) {
+  const { login, vault, service } = deviceOf(origin)
+  await logInByInbox(origin, login, email)
+  const smart = createSmartAccounts(vault, service, [ID])
+  const account = (await smart.find(ID))!
+  const { privateKey } = await login.openKey()
+  const { client, house } = running.chains[0]!
+  const hash = await house!.send({ to: account.address, value: parseEther('1') })
+  await client.waitForTransactionReceipt({ hash })
+  return {
+    smart,
+    account,
+    key: privateKeyToAccount(privateKey),
+    operations: createOperations(smart),
+  }
+}
+const coinsOf = (address: Address) => running.chains[0]!.client.getBalance({ address })
+
+test('an operation is carried by the bundler of the configuration, and the account is deployed', async () => {
+  const { smart, account, key, operations } = await loggedIn(world.origin, 'one@site.test')
+  expect(account).toMatchObject({ deployed: false, nonce: 0n })
+  const before = await coinsOf(FRIEND)
+  const priced = await operations.price(account, ID, encodeCalls([{ to: FRIEND, value: 7n }]))
+  expect((await operations.send(priced, key)).status).toBe('success')
+  expect((await coinsOf(FRIEND)) - before).toBe(7n)
+  expect(await smart.find(ID)).toMatchObject({ deployed: true, nonce: 1n })
+})
+
+test('an address holds its coins: the service knows no tokens and no prices', async () => {
+  const { smart, account } = await loggedIn(world.origin, 'two@site.test')
+  expect(await smart.assets(ID, account.address)).toEqual([
+    {
+      address: 'native',
+      balance: '0xde0b6b3a7640000',
+      type: 'native',
+      metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    },
+  ])
+})
+
+test('what is no method of a bundler, and a bundler that does not answer, are refused with a code', async () => {
+  const { smart } = await loggedIn(world.origin, 'three@site.test')
+  const refused = await smart
+    .askBundler(ID, 'eth_sendRawTransaction', ['0x'])
+    .catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: -32601 })
+  const broken = await loggedIn(world.broken, 'four@site.test')
+  const silent = await broken.smart
+    .askBundler(ID, 'eth_supportedEntryPoints', [])
+    .catch((error: unknown) => error)
+  expect(silent).toMatchObject({ code: -32603, message: 'The bundler does not answer' })
+})

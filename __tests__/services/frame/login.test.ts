@@ -1,0 +1,211 @@
+import { split, combine } from 'shamir-secret-sharing'
+import { entropyToMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
+import { bytesToHex, hexToBytes } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { createWallet, furtherShare, openWallet } from '../../../services/frame/page/keys'
+import { createLogin } from '../../../services/frame/page/login'
+import type { AskPassword } from '../../../services/frame/page/passwords'
+import { createProtection } from '../../../services/frame/page/protection'
+import { createService } from '../../../services/frame/page/service'
+import { memoryVault } from './memoryVault'
+import { PROJECT, SITE, startSite, type TestSite } from './site'
+
+let site: TestSite
+let written: string[]
+
+beforeAll(async () => {
+  site = await startSite({ perEmail: null, perCaller: null })
+  const { addWallet, saveRecovery } = site.store
+  written = []
+  site.store.addWallet = (email, wallet) => {
+    written.push(email + JSON.stringify(wallet))
+    return addWallet(email, wallet)
+  }
+  site.store.saveRecovery = (email, recovery) => {
+    written.push(email + JSON.stringify(recovery))
+    return saveRecovery(email, recovery)
+  }
+})
+afterAll(() => site.close())
+
+/** A device: what the vault keeps, without the sealing. */
+function device(id: string) {
+  const { vault, shares } = memoryVault(id.repeat(32))
+  const service = createService((path, body) => site.post(path, body))
+  const typed = { password: '' }
+  const askPassword: AskPassword = async (open) => {
+    const opened = await open(typed.password)
+    if (opened === null) throw new Error('not the password')
+    return opened
+  }
+  const protection = createProtection(vault, service, askPassword)
+  const login = createLogin(vault, service, { site: SITE, project: PROJECT }, protection)
+  return { login, vault, service, shares, protection, typed }
+}
+
+async function logIn({ login }: ReturnType<typeof device>, email: string) {
+  await login.connectEmail(email)
+  const code = await site.codeFor(email)
+  await login.connectOtp(code)
+}
+
+describe('a key in three shares', () => {
+  it('opens with device and service share, not with one of them or a stranger', async () => {
+    const { address, deviceShare, serviceShare } = await createWallet()
+    expect((await openWallet(deviceShare, serviceShare)).address).toBe(address)
+    const stranger = (await createWallet()).serviceShare
+    // Shares that happen to have the same place open nothing at all.
+    const opened = await openWallet(deviceShare, stranger).catch(() => null)
+    expect(opened?.address).not.toBe(address)
+    await expect(openWallet(deviceShare, deviceShare)).rejects.toThrow()
+  })
+
+  it('has further shares that open it with any other, and leave the first ones valid', async () => {
+    const { address, deviceShare, serviceShare } = await createWallet()
+    for (let turn = 0; turn < 20; turn += 1) {
+      const further = await furtherShare(deviceShare, serviceShare)
+      const another = await furtherShare(further, serviceShare)
+      expect(further).toMatch(/^[0-9a-f]{34}$/)
+      expect(further.slice(-2)).not.toBe('00')
+      for (const share of [deviceShare, serviceShare])
+        expect((await openWallet(further, share)).address).toBe(address)
+      expect((await openWallet(another, serviceShare)).address).toBe(address)
+    }
+  })
+
+  it("is the phrase's first Ethereum account, so that another wallet could take it over", async () => {
+    const entropy = new Uint8Array(16).fill(7)
+    const [one, two] = (await split(entropy, 3, 2)).map((share) => bytesToHex(share).slice(2))
+    const account = mnemonicToAccount(entropyToMnemonic(entropy, wordlist))
+    expect((await openWallet(one ?? '', two ?? '')).address).toBe(account.address)
+  })
+})
+
+describe('logging in', () => {
+  it('makes a wallet, finds it again after signing out, and keeps it from another device', async () => {
+    const laptop = device('a')
+    await logIn(laptop, 'ada@example.org')
+    const { address } = await laptop.login.user()
+    expect(await laptop.login.isConnected()).toBe(true)
+    expect((await laptop.login.openKey()).address).toBe(address)
+    await laptop.login.signOut()
+    expect(await laptop.login.isConnected()).toBe(false)
+    await expect(laptop.login.user()).rejects.toThrow('Nobody is logged in.')
+    await logIn(laptop, 'ada@example.org')
+    expect((await laptop.login.user()).address).toBe(address)
+    const phone = device('b')
+    await expect(logIn(phone, 'ada@example.org')).rejects.toThrow('lives on another device')
+    expect(await phone.login.isConnected()).toBe(false)
+  })
+
+  it('opens on another device by the password that protects it, once; a wrong one opens nothing', async () => {
+    const laptop = device('1')
+    await logIn(laptop, 'pia@example.org')
+    const { address } = await laptop.login.user()
+    expect(await laptop.protection.isOffered()).toBe(true)
+    await laptop.protection.protect('correct horse battery')
+    expect(await laptop.protection.isOffered()).toBe(false)
+    const phone = device('2')
+    await logIn(phone, 'pia@example.org')
+    expect((await phone.login.user()).address).toBe(address)
+    phone.typed.password = 'correct horse'
+    await expect(phone.login.openKey()).rejects.toThrow('not the password')
+    expect(phone.shares.size).toBe(0)
+    phone.typed.password = 'correct horse battery'
+    expect((await phone.login.openKey()).address).toBe(address)
+    phone.typed.password = ''
+    expect((await phone.login.openKey()).address).toBe(address)
+    expect((await laptop.login.openKey()).address).toBe(address)
+    const text = written.join('\n')
+    for (const secret of ['correct horse', ...laptop.shares.values(), ...phone.shares.values()])
+      expect(text).not.toContain(secret)
+  })
+
+  it('keeps both shares on the device only while somebody is logged in', async () => {
+    const laptop = device('7')
+    await logIn(laptop, 'sofia@example.org')
+    const kept = (await laptop.vault.session())?.serviceShare ?? ''
+    expect(kept).not.toBe('')
+    const own = [...laptop.shares.values()]
+    await laptop.login.signOut()
+    expect(await laptop.vault.session()).toBeNull()
+    expect([...laptop.shares.values()]).toEqual(own)
+    expect(own).toHaveLength(1)
+    expect(own).not.toContain(kept)
+  })
+
+  it('leaves the service without entropy, phrase or private key', async () => {
+    const laptop = device('c')
+    await logIn(laptop, 'carl@example.org')
+    const { privateKey, address } = await laptop.login.openKey()
+    const serviceShare = (await laptop.vault.session())?.serviceShare ?? ''
+    const [deviceShare = ''] = laptop.shares.values()
+    const entropy = await combine([hexToBytes(`0x${deviceShare}`), hexToBytes(`0x${serviceShare}`)])
+    const phrase = entropyToMnemonic(entropy, wordlist)
+    expect(mnemonicToAccount(phrase).address).toBe(address)
+    const text = written.join('\n')
+    expect(text).toContain(serviceShare)
+    const secrets = [privateKey.slice(2), bytesToHex(entropy).slice(2), phrase, deviceShare]
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  })
+
+  it('signs no more once the service has ended the session', async () => {
+    const laptop = device('d')
+    await logIn(laptop, 'dora@example.org')
+    await laptop.service.end((await laptop.vault.session())?.token ?? '')
+    await expect(laptop.login.openKey()).rejects.toThrow('Nobody is logged in.')
+    expect(await laptop.vault.session()).toBeNull()
+  })
+
+  it('sends no e-mail where this device has a passkey for the address, until one is wanted', async () => {
+    const email = 'iris@example.org'
+    const mails = () => site.outbox.list().filter(({ to }) => to === email).length
+    const laptop = device('f')
+    await logIn(laptop, email)
+    const before = mails()
+    expect(await laptop.login.connectEmail(email, true)).toBe('VERIFY_OTP')
+    expect(mails()).toBe(before + 1)
+    await laptop.vault.notePasskey(email, true)
+    expect(await laptop.login.connectEmail(email, true)).toBe('USE_PASSKEY')
+    expect(mails()).toBe(before + 1)
+    await expect(laptop.login.connectOtp('000000')).rejects.toThrow('Invalid code')
+    expect(await laptop.login.connectEmail(email)).toBe('VERIFY_OTP')
+    expect(mails()).toBe(before + 2)
+  })
+
+  it('waits for the device, and tells when the login was started anew', async () => {
+    const laptop = device('e')
+    expect(await laptop.login.connectEmail('emil@example.org')).toBe('VERIFY_DEVICE')
+    const first = laptop.login.connectDevice()
+    const outcome = expect(first).rejects.toThrow()
+    await laptop.login.connectEmail('emil@example.org')
+    await outcome
+    const second = laptop.login.connectDevice()
+    await site.codeFor('emil@example.org')
+    await expect(second).resolves.toBeUndefined()
+  })
+
+  it('stops waiting for the device when somebody signs out', async () => {
+    const laptop = device('9')
+    const { device: waitForDevice } = laptop.service
+    await laptop.login.connectEmail('gus@example.org')
+    laptop.service.device = async (ticket) => {
+      await laptop.login.signOut()
+      return { approved: (await waitForDevice(ticket)).approved }
+    }
+    const waiting = laptop.login.connectDevice()
+    await site.codeFor('gus@example.org')
+    await expect(waiting).rejects.toThrow('The login was started anew.')
+  })
+
+  it('keeps the login open after a wrong code', async () => {
+    const laptop = device('f')
+    await laptop.login.connectEmail('fay@example.org')
+    const code = await site.codeFor('fay@example.org')
+    const wrong = code === '000000' ? '000001' : '000000'
+    await expect(laptop.login.connectOtp(wrong)).rejects.toThrow('Invalid code')
+    await laptop.login.connectOtp(code)
+    expect(await laptop.login.isConnected()).toBe(true)
+  })
+})

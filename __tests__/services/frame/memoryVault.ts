@@ -1,0 +1,21 @@
+import type { StoredSession, Vault } from '../../../services/frame/page/vault'
+
+/** What a device keeps, without a browser and without the sealing. */
+export function memoryVault(deviceId: string) {
+  const shares = new Map<string, string>()
+  const passkeys = new Set<string>()
+  let session: StoredSession | null = null
+  const vault: Vault = {
+    deviceId: async () => deviceId,
+    session: async () => session,
+    saveSession: async (saved) => void (session = saved),
+    deviceShare: async (address) => shares.get(address) ?? null,
+    saveDeviceShare: async (address, share) => void shares.set(address, share),
+    hasPasskey: async (email) => passkeys.has(email),
+    async notePasskey(email, has) {
+      if (has) passkeys.add(email)
+      else passkeys.delete(email)
+    },
+  }
+  return { vault, shares }
+}

@@ -1,0 +1,104 @@
+import { findSite } from '../../../services/frame/page/parent'
+
+const SITE = 'https://fieldnotes.example'
+const CONNECTED = { type: '@w3m-app/IS_CONNECTED', id: '1' }
+type Listener = (event: { source: unknown; origin: string; data: unknown }) => void
+
+/** A page of the frame, as a browser makes it: who is around it, and what the browser tells of that. */
+function page({
+  ancestors,
+  referrer = '',
+  isAlone = false,
+}: {
+  ancestors?: readonly string[] | undefined
+  referrer?: string
+  isAlone?: boolean
+}) {
+  const posted: unknown[][] = []
+  const listeners: Listener[] = []
+  const around = { postMessage: (...sent: unknown[]) => posted.push(sent) }
+  const self = {
+    location: { ancestorOrigins: ancestors },
+    document: { referrer },
+    addEventListener: (_: string, listener: Listener) => listeners.push(listener),
+    parent: around as unknown,
+  }
+  if (isAlone) self.parent = self
+  const send = (event: Parameters<Listener>[0]) => listeners.forEach((listener) => listener(event))
+  return { self: self as unknown as Window, around, posted, send } // A window has hundreds of members; the frame uses these.
+}
+
+/** The site of a page that these sources may show, and what it has heard. */
+function found(given: Parameters<typeof page>[0], allowed: readonly string[] = [SITE]) {
+  const made = page(given)
+  const site = findSite(made.self, allowed)
+  const heard: unknown[] = []
+  site?.onMessage((message) => heard.push(message))
+  return { ...made, site, heard }
+}
+
+describe('who shows the frame', () => {
+  it.each([
+    ['by ancestorOrigins', { ancestors: [SITE] }],
+    ['by the nearest of several', { ancestors: [SITE, 'https://portal.example'] }],
+    ['by the referrer, where a browser has no ancestorOrigins', { referrer: `${SITE}/page?x=1` }],
+  ])('is known %s', (_, given) => {
+    expect(found(given).site?.origin).toBe(SITE)
+  })
+
+  it.each<[string, Parameters<typeof page>[0] & { allowed?: readonly string[] }]>([
+    ['the page stands alone', { ancestors: [], referrer: SITE, isAlone: true }],
+    ['the site is not allowed', { ancestors: ['https://evil.example'] }],
+    ['only the outermost page is allowed', { ancestors: ['https://evil.example', SITE] }],
+    ['the site is sandboxed', { ancestors: ['null'], allowed: ['*'] }],
+    ['a browser tells of nobody, and the site sends no referrer', {}],
+    ['the referrer is no address', { referrer: 'about:blank', allowed: ['*'] }],
+    ['the referrer is not allowed', { referrer: `https://evil.example/?${SITE}` }],
+    [
+      'the browser contradicts the referrer',
+      { ancestors: ['https://evil.example'], referrer: SITE },
+    ],
+    ['the address only begins alike', { ancestors: [`${SITE}.evil.test`] }],
+    ['the address only ends alike', { ancestors: ['https://evilfieldnotes.example'] }],
+    ['it is another scheme', { ancestors: ['http://fieldnotes.example'] }],
+    ['it is another port', { ancestors: [`${SITE}:8443`] }],
+    ['no site is allowed', { ancestors: [SITE], allowed: [] }],
+  ])('is nobody where %s', (_, { allowed, ...given }) => {
+    expect(found(given, allowed).site).toBeNull()
+  })
+})
+
+describe('messages (S3)', () => {
+  it('are heard from the window around and the origin that shows the frame alone', () => {
+    const { around, send, heard } = found({ ancestors: [SITE] })
+    const stranger = { postMessage: () => undefined }
+    send({ source: stranger, origin: SITE, data: CONNECTED })
+    send({ source: null, origin: SITE, data: CONNECTED })
+    send({ source: around, origin: 'https://evil.example', data: CONNECTED })
+    send({ source: around, origin: 'null', data: CONNECTED })
+    send({ source: around, origin: '', data: CONNECTED })
+    send({ source: around, origin: `${SITE}/`, data: CONNECTED })
+    expect(heard).toEqual([])
+    send({ source: around, origin: SITE, data: CONNECTED })
+    expect(heard).toMatchObject([{ name: 'IS_CONNECTED', id: '1' }])
+  })
+
+  it.each([
+    [null],
+    ['@w3m-app/IS_CONNECTED'],
+    [7],
+    [{ id: '1' }],
+    [{ type: 7, id: '1' }],
+    [{ type: '@w3m-frame/IS_CONNECTED', id: '1' }],
+  ])('are not heard when they are no message of the wire: %j', (data) => {
+    const { around, send, heard } = found({ ancestors: [SITE] })
+    send({ source: around, origin: SITE, data })
+    expect(heard).toEqual([])
+  })
+
+  it('are posted to that origin, and never to any', () => {
+    const { site, posted } = found({ ancestors: [SITE] })
+    site?.post({ type: '@w3m-frame/READY', payload: {} })
+    expect(posted).toEqual([[{ type: '@w3m-frame/READY', payload: {} }, SITE]])
+  })
+})

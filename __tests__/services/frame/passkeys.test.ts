@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { createMemoryRecords } from '../../../services/data/memoryRecords'
+import { createChallenges } from '../../../services/frame/challenges'
+import { checkAssertion, checkRegistration } from '../../../services/frame/webauthn'
+import { createAuthenticator, type Lies } from './authenticator'
+import { PROJECT, SITE, startSite, type TestSite } from './site'
+
+const ORIGIN = 'https://wallet.example'
+const challenge = 'Y2hhbGxlbmdl'
+const ceremony = { challenge, origin: ORIGIN }
+
+async function passkeyOf(authenticator: Awaited<ReturnType<typeof createAuthenticator>>) {
+  const checked = await checkRegistration(await authenticator.create(challenge), ceremony)
+  if (!checked) throw new Error('not taken')
+  return checked
+}
+
+const LIES: readonly [string, Lies][] = [
+  ['another origin', { origin: 'https://evil.example' }],
+  ['another domain', { domain: 'evil.example' }],
+  ['a person who was not verified', { flags: 0x41 }],
+  ['nobody who was there', { flags: 0x44 }],
+  ['another ceremony', { type: 'payment.get' }],
+]
+
+describe('the check of passkeys', () => {
+  it('takes a passkey and its signatures, as often as it is used', async () => {
+    const authenticator = await createAuthenticator(ORIGIN)
+    const passkey = await passkeyOf(authenticator)
+    expect(passkey).toMatchObject({ id: authenticator.id, algorithm: -7, counter: 0 })
+    for (let uses = 1; uses < 40; uses += 1)
+      expect(await checkAssertion(await authenticator.get(challenge), passkey, ceremony)).toBe(uses)
+  })
+
+  it.each(LIES)('refuses %s', async (_, lies) => {
+    const authenticator = await createAuthenticator(ORIGIN)
+    const passkey = await passkeyOf(authenticator)
+    expect(
+      await checkRegistration(await authenticator.create(challenge, lies), ceremony),
+    ).toBeNull()
+    const used = await authenticator.get(challenge, lies)
+    expect(await checkAssertion(used, passkey, ceremony)).toBeNull()
+  })
+
+  it('refuses another challenge, another passkey’s signature, and what is no signature', async () => {
+    const [one, other] = [await createAuthenticator(ORIGIN), await createAuthenticator(ORIGIN)]
+    const passkey = await passkeyOf(one)
+    expect(await checkAssertion(await one.get('b3RoZXI'), passkey, ceremony)).toBeNull()
+    expect(await checkAssertion(await other.get(challenge), passkey, ceremony)).toBeNull()
+    const used = await one.get(challenge)
+    for (const signature of ['AAAA', 'MAA', `${used.signature.slice(0, -4)}AAAA`])
+      expect(await checkAssertion({ ...used, signature }, passkey, ceremony)).toBeNull()
+    expect(await checkAssertion({ ...used, clientData: 'e30' }, passkey, ceremony)).toBeNull()
+    expect(await checkAssertion({ ...used, authenticatorData: 'AA' }, passkey, ceremony)).toBeNull()
+  })
+
+  it('refuses a copy: a count of uses that does not go up', async () => {
+    const authenticator = await createAuthenticator(ORIGIN)
+    const passkey = { ...(await passkeyOf(authenticator)), counter: 7 }
+    authenticator.setCounter(6)
+    expect(await checkAssertion(await authenticator.get(challenge), passkey, ceremony)).toBeNull()
+    expect(await checkAssertion(await authenticator.get(challenge), passkey, ceremony)).toBe(8)
+  })
+})
+
+describe('challenges', () => {
+  it('count once, for their purpose and holder, for five minutes, and have 256 bits', async () => {
+    let time = 0
+    const challenges = createChallenges({ records: createMemoryRecords(), now: () => time })
+    const asked = { purpose: 'log-in', holder: 'a' } as const
+    const text = await challenges.give(asked)
+    expect(Buffer.from(text, 'base64url')).toHaveLength(32)
+    expect(await challenges.take(text, asked)).toBe(true)
+    expect(await challenges.take(text, asked)).toBe(false)
+    expect(await challenges.take(await challenges.give(asked), { ...asked, holder: 'b' })).toBe(
+      false,
+    )
+    expect(await challenges.take(await challenges.give(asked), { ...asked, purpose: 'add' })).toBe(
+      false,
+    )
+    const old = await challenges.give(asked)
+    time = 5 * 60_000
+    expect(await challenges.take(old, asked)).toBe(false)
+  })
+})
+
+describe('the service', () => {
+  let site: TestSite
+  let time = 0
+  beforeAll(async () => {
+    site = await startSite({ perEmail: null, perCaller: null }, { now: () => time })
+  })
+  afterAll(() => site.close())
+
+  const DEVICE = '0123456789abcdef0123456789abcdef'
+  const share = '00'.repeat(17)
+  const address = `0x${'12'.repeat(20)}`
+  const Challenge = z.object({ challenge: z.string() })
+  const LoggedIn = z.object({ token: z.string() })
+  const post = (name: string, body: object) => site.post(`/api/${name}`, JSON.stringify(body))
+  const ask = async <T>(name: string, body: object, shape: z.ZodMiniType<T>) =>
+    z.parse(shape, await (await post(name, body)).json())
+  const begin = (email: string) =>
+    ask(
+      'start',
+      { email, device: DEVICE, site: SITE, project: PROJECT },
+      z.object({ ticket: z.string() }),
+    )
+
+  /** Somebody with a wallet and a passkey. */
+  async function withPasskey(email: string) {
+    const { ticket } = await begin(email)
+    const { token } = await ask('code', { ticket, code: await site.codeFor(email) }, LoggedIn)
+    await post('shares', { token, share, address })
+    const authenticator = await createAuthenticator(site.origin)
+    const asked = await ask('passkey-options', { token }, Challenge)
+    const passkey = await authenticator.create(asked.challenge)
+    const added = await post('passkey-add', { token, ...asked, passkey, share: null })
+    expect(added.status).toBe(200)
+    return { token, authenticator }
+  }
+
+  it('logs in by a passkey in the place of the code, once for each challenge', async () => {
+    const { authenticator } = await withPasskey('a@fieldnotes.example')
+    const { ticket } = await begin('a@fieldnotes.example')
+    const asked = await ask('passkey-challenge', { ticket }, Challenge)
+    const used = { ticket, ...asked, passkey: await authenticator.get(asked.challenge) }
+    const entered = await post('passkey-login', used)
+    expect(await entered.json()).toMatchObject({ wallet: { address, share }, passkeyShare: null })
+    expect((await post('passkey-login', used)).status).toBe(422)
+  })
+
+  it('answers alike for an account without a passkey and for one that does not exist', async () => {
+    const { authenticator } = await withPasskey('b@fieldnotes.example')
+    const tries = ['nobody@fieldnotes.example', 'b2@fieldnotes.example'].map(async (email) => {
+      const { ticket } = await begin(email)
+      const asked = await ask('passkey-challenge', { ticket }, Challenge)
+      const passkey = await authenticator.get(asked.challenge)
+      const answer = await post('passkey-login', { ticket, ...asked, passkey })
+      return [answer.status, await answer.text()]
+    })
+    const [one, other] = await Promise.all(tries)
+    expect(one).toEqual(other)
+    expect(one?.[0]).toBe(422)
+  })
+
+  it('gives the share out for a proof: a mailed code with five tries, or a passkey', async () => {
+    const email = 'c@fieldnotes.example'
+    const { token, authenticator } = await withPasskey(email)
+    await post('proof-mail', { token })
+    const code = site.outbox.list().find(({ purpose }) => purpose === 'confirm')?.code ?? ''
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await post('proof-code', { token, code: wrong })).status).toBe(422)
+    expect(await (await post('proof-code', { token, code })).json()).toEqual({ share })
+    expect((await post('proof-code', { token, code })).status).toBe(422)
+    const asked = await ask('proof-challenge', { token }, Challenge)
+    const passkey = await authenticator.get(asked.challenge)
+    const proved = await post('proof-passkey', { token, ...asked, passkey })
+    expect(await proved.json()).toEqual({ share })
+  })
+
+  it('keeps no passkey that was removed, and nothing that a login was told', async () => {
+    const { token, authenticator } = await withPasskey('d@fieldnotes.example')
+    await post('passkey-remove', { token, id: authenticator.id })
+    expect(await (await post('passkeys', { token })).json()).toEqual({ passkeys: [] })
+    const asked = await ask('proof-challenge', { token }, Challenge)
+    const passkey = await authenticator.get(asked.challenge)
+    expect((await post('proof-passkey', { token, ...asked, passkey })).status).toBe(422)
+  })
+
+  it('asks for a proof before a passkey comes or goes, once the last one is ten minutes old', async () => {
+    const { token, authenticator } = await withPasskey('e@fieldnotes.example')
+    time += 11 * 60_000
+    expect((await post('passkey-options', { token })).status).toBe(403)
+    expect((await post('passkey-remove', { token, id: authenticator.id })).status).toBe(403)
+  })
+})

@@ -1,0 +1,156 @@
+import { createServer } from 'node:http'
+import { recoverMessageAddress, stringToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createApprovals, type OpenApproval } from '../../../services/frame/page/approvals'
+import type { Login } from '../../../services/frame/page/login'
+import { createOperations } from '../../../services/frame/page/operations'
+import { createRpc, type RpcRequest } from '../../../services/frame/page/rpc'
+import type { SmartAccounts } from '../../../services/frame/page/smartAccounts'
+import { createKeptBundles } from '../../../services/frame/page/keptBundles'
+import { createPermissionBook } from '../../../services/frame/page/permissionBook'
+import { listen, stop } from '../../../services/http/listen'
+import { HexString } from '../../../services/wallet/evmParams'
+import { freePortBase } from '../../sandbox/ports'
+import { memoryStore } from './smartFrame'
+
+const privateKey = `0x${'11'.repeat(32)}` as const
+const { address } = privateKeyToAccount(privateKey)
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const refuse = () => Promise.reject(new Error('not asked for'))
+const login: Login = {
+  connectEmail: refuse,
+  enter: refuse,
+  ticket: refuse,
+  connectDevice: refuse,
+  connectOtp: refuse,
+  socialUri: refuse,
+  connectSocial: refuse,
+  farcasterUrl: refuse,
+  connectFarcaster: refuse,
+  cancelSocial: () => undefined,
+  isConnected: async () => true,
+  user: async () => ({ email: 'ada@example.org', userName: null, address }),
+  signOut: refuse,
+  canSign: async () => true,
+  openKey: async () => ({ address, privateKey }),
+}
+
+/** A frame without smart accounts. */
+const smartAccounts: SmartAccounts = {
+  networks: [],
+  find: async () => null,
+  prefer: refuse,
+  accountsOn: async (_, owner) => ({ accounts: [{ address: owner, type: 'eoa' }], smart: null }),
+  askBundler: refuse,
+  assets: async () => null,
+}
+
+/** A node of chain 31337 that answers nothing else. */
+const node = createServer((_, response) => {
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x7a69' }))
+})
+let rpcUrl = ''
+beforeAll(async () => {
+  const port = await freePortBase()
+  await listen(node, port)
+  rpcUrl = `http://127.0.0.1:${port}`
+})
+afterAll(() => stop(node))
+
+function wallet() {
+  let shown: OpenApproval | null = null
+  const approvals = createApprovals((open) => (shown = open))
+  const active = () => ({ chainId: 31337, rpcUrl })
+  const rpc = createRpc({
+    login,
+    smartAccounts,
+    operations: createOperations(smartAccounts),
+    bundles: createKeptBundles(memoryStore(), 'https://fieldnotes.example'),
+    permissions: createPermissionBook(memoryStore()),
+    listed: { keep: refuse, end: refuse, stands: refuse },
+    approvals,
+    active,
+    site: 'https://fieldnotes.example',
+  })
+  const ask = (method: string, params: unknown, more: Partial<RpcRequest> = {}) =>
+    rpc({ method, params, chainId: 31337, rpcUrl, ...more })
+  /** Waits until a request is shown. */
+  const card = async (): Promise<OpenApproval> => {
+    while (!shown) await new Promise((resolve) => setImmediate(resolve))
+    return shown
+  }
+  return { ask, card, approvals, shown: () => shown }
+}
+
+const sign = (text = 'hello') => [stringToHex(text), address]
+
+describe('requests that need an approval', () => {
+  it('signs only after the approval, with the origin of the caller shown', async () => {
+    const { ask, card, shown } = wallet()
+    const answer = ask('personal_sign', sign())
+    const open = await card()
+    expect(open).toMatchObject({ site: 'https://fieldnotes.example', busy: false, waiting: 0 })
+    open.approve()
+    const signature = HexString.parse(await answer)
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
+    expect(shown()).toBeNull()
+  })
+
+  it('rejects with 4001 when the person says no, and then shows the next one', async () => {
+    const { ask, card, shown } = wallet()
+    const first = ask('personal_sign', sign('one'))
+    const second = ask('personal_sign', sign('two'))
+    const refused = expect(first).rejects.toMatchObject({ code: 4001 })
+    while (shown()?.waiting !== 1) await new Promise((resolve) => setImmediate(resolve))
+    const open = await card()
+    open.reject()
+    open.approve()
+    await refused
+    expect(shown()?.words.text).toBe('two')
+    shown()?.reject()
+    await expect(second).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('drops what is open on an abort, but not what was approved', async () => {
+    const { ask, card, approvals, shown } = wallet()
+    const approved = ask('personal_sign', sign())
+    const open = await card()
+    const dropped = ask('personal_sign', sign('two'))
+    while (shown()?.waiting !== 1) await new Promise((resolve) => setImmediate(resolve))
+    open.approve()
+    approvals.abort()
+    await expect(dropped).rejects.toThrow('Request was aborted')
+    expect(await approved).toMatch(/^0x/)
+  })
+})
+
+describe('requests that are refused without asking', () => {
+  it('refuses other accounts, other chains and methods it does not do', async () => {
+    const { ask, shown } = wallet()
+    const typed = { domain: { chainId: 1 }, types: { A: [] }, primaryType: 'A', message: {} }
+    const refuses = (outcome: Promise<unknown>, code: number) =>
+      expect(outcome).rejects.toMatchObject({ code })
+    const toOther = [{ from: address, to: OTHER }]
+    await refuses(ask('personal_sign', [stringToHex('x'), OTHER]), 4100)
+    await refuses(ask('eth_signTypedData_v4', [address, typed]), -32602)
+    await refuses(ask('eth_sendTransaction', [{ ...toOther[0], chainId: '0x1' }]), -32602)
+    await refuses(ask('eth_sendTransaction', toOther, { chainId: 31338 }), 4901)
+    await refuses(ask('wallet_sendCalls', [{}]), -32602)
+    await refuses(ask('wallet_grantPermissions', [{}]), 4200)
+    await refuses(ask('eth_sign', [address, '0x00']), 4200)
+    await refuses(ask('solana_signMessage', {}, { chainNamespace: 'solana' }), 4200)
+    await refuses(ask('eth_getBalance', [address], { rpcUrl: 'ftp://node.example' }), -32602)
+    expect(shown()).toBeNull()
+  })
+})
+
+describe('requests that need none', () => {
+  it('answers accounts by itself and asks the node for the rest', async () => {
+    const { ask } = wallet()
+    expect(await ask('eth_accounts', [])).toEqual([address])
+    expect(await ask('eth_chainId', [])).toBe('0x7a69')
+    expect(await ask('wallet_getCapabilities', [address])).toEqual({
+      '0x7a69': { atomic: { status: 'unsupported' } },
+    })
+  })
+})

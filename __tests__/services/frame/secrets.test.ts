@@ -1,0 +1,49 @@
+import { countTry, isRight, newCode } from '../../../services/frame/codes'
+import { isSame, keyIn, keyOf, secretOf } from '../../../services/frame/secrets'
+
+const HOSTILE = ['', '.', '\0', 'é12345', '\ud800', 'x'.repeat(1_000_000), '__proto__']
+
+describe('a secret', () => {
+  it('has the key of what it opens before it, and fits where tokens do', () => {
+    const key = keyOf('maren@fieldnotes.example', 'device')
+    const secret = secretOf(key)
+    expect(keyIn(secret)).toBe(key)
+    expect(secret.length).toBeLessThanOrEqual(100)
+    expect(secretOf(key)).not.toBe(secret)
+  })
+
+  it('is none in another form', () => {
+    const secret = secretOf(keyOf('a'))
+    const odd = [secret.slice(1), `${secret}A`, `${secret}\n`, secret.replace('.', '\0')]
+    for (const text of [...HOSTILE, ...odd]) expect(keyIn(text)).toBeNull()
+  })
+})
+
+it('keys are of one length, and other ones where texts are divided elsewhere', () => {
+  for (const text of HOSTILE) expect(keyOf(text)).toMatch(/^[\w-]{43}$/)
+  expect(keyOf('ab', 'c')).not.toBe(keyOf('a', 'bc'))
+})
+
+it('texts of any form are compared', () => {
+  for (const one of HOSTILE)
+    for (const other of HOSTILE) expect(isSame(one, other)).toBe(one === other)
+})
+
+describe('a code', () => {
+  it('has five tries, each of which is a new value', () => {
+    const code = newCode()
+    let tried: ReturnType<typeof countTry> = code
+    for (let turn = 1; turn <= 5; turn += 1) {
+      tried = tried && countTry(tried)
+      expect(tried?.tries).toBe(turn)
+    }
+    expect(tried && countTry(tried)).toBeNull()
+    expect(code.tries).toBe(0)
+  })
+
+  it('is right as its digits only', () => {
+    const code = newCode()
+    expect(isRight(code, code.digits)).toBe(true)
+    for (const text of [...HOSTILE, `${code.digits} `]) expect(isRight(code, text)).toBe(false)
+  })
+})

@@ -1,0 +1,85 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createFrameSite,
+  type FrameLimits,
+  type FrameSiteOptions,
+} from '../../../services/frame/createFrameSite'
+import type { FrameStore } from '../../../services/frame/frameStore'
+import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
+import { createOutbox, type Mail, type Outbox } from '../../../services/frame/outbox'
+import { listen, stop } from '../../../services/http/listen'
+import { freePort } from '../../support/freePort'
+
+/** A running site of the secure frame. */
+export interface TestSite {
+  origin: string
+  outbox: Outbox
+  store: FrameStore
+  /** Posts JSON as the site's own page does; other headers can be laid over. */
+  post(path: string, body: string, headers?: Record<string, string>): Promise<Response>
+  /** Approves the newest link and answers with the newest code for an e-mail. */
+  codeFor(email: string): Promise<string>
+  close(): Promise<void>
+}
+
+const pagesDir = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'frame-pages-'))
+  writeFileSync(
+    join(dir, 'frame.html'),
+    '<meta name="allowed-sites" /><meta name="smart-account-networks" />',
+  )
+  writeFileSync(join(dir, 'inbox.html'), 'inbox')
+  return dir
+}
+
+/** The project that is known, and where it may be shown. */
+export const PROJECT = 'known-project'
+export const SITE = 'https://fieldnotes.example'
+
+/** Starts a site of its own, with stand-ins for the built pages. */
+export const startSite = async (
+  limits: Partial<FrameLimits> = {},
+  more: Pick<FrameSiteOptions, 'smartAccounts' | 'grants' | 'onError' | 'now'> = {},
+): Promise<TestSite> => {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const outbox = createOutbox()
+  const store = createMemoryFrameStore()
+  const server = createFrameSite({
+    store,
+    publicUrl: origin,
+    pagesDir: pagesDir(),
+    ancestorsOf: (project) => (project === PROJECT ? [SITE] : null),
+    nodes: ['https:'],
+    mail: { outbox },
+    limits,
+    ...more,
+  })
+  await listen(server, port)
+  const post: TestSite['post'] = (path, body, headers) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, ...headers },
+      body,
+    })
+  const newest = (email: string, kind: Mail['kind']) =>
+    outbox.list().find((mail) => mail.to === email && mail.kind === kind)
+  return {
+    origin,
+    outbox,
+    store,
+    post,
+    async codeFor(email) {
+      const link = newest(email, 'device')?.link
+      if (link) {
+        const { searchParams } = new URL(link)
+        const type = 'application/x-www-form-urlencoded'
+        await post('/device', searchParams.toString(), { 'content-type': type })
+      }
+      return newest(email, 'code')?.code ?? ''
+    },
+    close: () => stop(server),
+  }
+}

@@ -1,0 +1,144 @@
+import type { SmartAccountsProvider } from '../../../services/frame/smartAccounts'
+import { createLogin } from '../../../services/frame/page/login'
+import { createService } from '../../../services/frame/page/service'
+import { createSmartAccounts } from '../../../services/frame/page/smartAccounts'
+import { memoryVault } from './memoryVault'
+import { PROJECT, SITE, startSite, type TestSite } from './site'
+
+const ACCOUNT = '0x2000000000000000000000000000000000000002'
+const calls: unknown[] = []
+const errors: unknown[] = []
+const smartAccounts: SmartAccountsProvider = {
+  chainIds: [31337, 31338],
+  async state(chainId, owner) {
+    calls.push(['state', chainId, owner])
+    return chainId === 31337
+      ? {
+          address: ACCOUNT,
+          entryPoint: ACCOUNT,
+          factory: ACCOUNT,
+          factoryData: '0x12',
+          deployed: false,
+          nonce: 3n,
+          maxFeePerGas: 2n,
+          maxPriorityFeePerGas: 1n,
+        }
+      : null
+  },
+  bundler: async (chainId, call) => ({ jsonrpc: '2.0', id: 1, result: [chainId, call.method] }),
+  assets: async (chainId) =>
+    chainId === 31337
+      ? [
+          {
+            address: 'native',
+            balance: '0x5',
+            type: 'native',
+            metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2, value: 0 },
+          },
+        ]
+      : null,
+  async welcome(owner) {
+    calls.push(['welcome', owner])
+    throw new Error('the house is out of coins')
+  },
+}
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite(
+    { perEmail: null, perCaller: null },
+    { smartAccounts, onError: (error) => errors.push(error) },
+  )
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  calls.length = 0
+  errors.length = 0
+})
+
+/** A device: what the vault keeps, without the sealing. */
+function device(id: string) {
+  const { vault } = memoryVault(id.repeat(32))
+  const service = createService((path, body) => site.post(path, body))
+  const restore = () => Promise.reject(new Error('no password is asked for here'))
+  const login = createLogin(vault, service, { site: SITE, project: PROJECT }, { restore })
+  return { login, service, smart: createSmartAccounts(vault, service, [31337]) }
+}
+
+async function logIn({ login }: ReturnType<typeof device>, email: string) {
+  await login.connectEmail(email)
+  await login.connectOtp(await site.codeFor(email))
+}
+
+it('a new wallet is welcomed once, and is made also when that fails', async () => {
+  const one = device('a')
+  await logIn(one, 'new@site.test')
+  const { address } = await one.login.user()
+  expect(calls).toEqual([['welcome', address]])
+  expect(errors).toHaveLength(1)
+  await one.login.signOut()
+  await logIn(one, 'new@site.test')
+  expect(calls).toHaveLength(1)
+})
+
+it("a session gets its own owner's smart account, and the bundler of a chain", async () => {
+  const one = device('b')
+  await logIn(one, 'own@site.test')
+  const { address } = await one.login.user()
+  expect(await one.smart.find(31337)).toMatchObject({ address: ACCOUNT, nonce: 3n })
+  expect(calls.at(-1)).toEqual(['state', 31337, address])
+  expect(await one.smart.find(1)).toBeNull()
+  expect(await one.smart.askBundler(31337, 'eth_supportedEntryPoints', [])).toEqual([
+    31337,
+    'eth_supportedEntryPoints',
+  ])
+  expect(await one.smart.assets(31337, ACCOUNT)).toMatchObject([{ balance: '0x5' }])
+  expect(await one.smart.assets(1, ACCOUNT)).toBeNull()
+  await expect(one.service.assets('nobody', 31337, ACCOUNT)).rejects.toMatchObject({ status: 401 })
+})
+
+it('a fresh login has no choice of account left over', async () => {
+  const one = device('c')
+  await logIn(one, 'fresh@site.test')
+  await one.smart.prefer('eoa')
+  expect((await one.smart.accountsOn(31337, ACCOUNT)).accounts[0].type).toBe('eoa')
+  await one.login.signOut()
+  await logIn(one, 'fresh@site.test')
+  expect((await one.smart.accountsOn(31337, ACCOUNT)).accounts[0].type).toBe('smartAccount')
+})
+
+it.each([
+  ['account', { token: 'nobody', chainId: 31337 }],
+  ['assets', { token: 'nobody', chainId: 31337, address: ACCOUNT }],
+  ['bundler', { token: 'nobody', chainId: 31337, call: { method: 'eth_supportedEntryPoints' } }],
+])('/api/%s answers nobody without a session, and no other site', async (name, body) => {
+  const text = JSON.stringify(body)
+  expect((await site.post(`/api/${name}`, text)).status).toBe(401)
+  const origin = 'https://elsewhere.test'
+  expect((await site.post(`/api/${name}`, text, { origin })).status).toBe(403)
+})
+
+it('there is nothing of a chain without smart accounts', async () => {
+  const one = device('d')
+  await logIn(one, 'none@site.test')
+  const { service } = one
+  const elsewhere = createSmartAccounts(
+    {
+      session: async () => ({ token: 'gone', email: '', address: '', serviceShare: '' }),
+      saveSession: async () => {},
+    },
+    service,
+    [31337],
+  )
+  await expect(elsewhere.find(31337)).rejects.toMatchObject({ status: 401 })
+  await expect(elsewhere.askBundler(1, 'eth_supportedEntryPoints', [])).rejects.toMatchObject({
+    code: 4901,
+  })
+})
+
+it('the page is told of the networks', async () => {
+  const page = await fetch(`${site.origin}/sdk?projectId=${PROJECT}`)
+  expect(await page.text()).toContain(
+    '<meta name="smart-account-networks" content="31337 31338" />',
+  )
+})

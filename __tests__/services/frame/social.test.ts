@@ -1,0 +1,140 @@
+import { createMemoryRecords } from '../../../services/data/memoryRecords'
+import { createSocialDesk } from '../../../services/frame/socialDesk'
+import { createLogin } from '../../../services/frame/page/login'
+import { createService } from '../../../services/frame/page/service'
+import { memoryVault } from './memoryVault'
+import { PROJECT, SITE, startSite, type TestSite } from './site'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ perEmail: null, perCaller: null })
+  Object.defineProperty(globalThis, 'location', { value: { origin: site.origin } })
+})
+afterAll(() => site.close())
+
+/** A frame on a device of its own. */
+function frame() {
+  const { vault } = memoryVault('a'.repeat(32))
+  const service = createService((path, body) => site.post(path, body))
+  const restore = () => Promise.reject(new Error('no password is asked for here'))
+  return createLogin(vault, service, { site: SITE, project: PROJECT }, { restore })
+}
+
+const type = 'application/x-www-form-urlencoded'
+
+/** What a person does on the page of a provider. */
+async function answer(uri: string, fields: Record<string, string>) {
+  const { pathname, searchParams } = new URL(uri)
+  const state = searchParams.get('state') ?? searchParams.get('channel') ?? ''
+  const body = new URLSearchParams({ state, ...fields }).toString()
+  const page = await site.post(pathname, body, { 'content-type': type })
+  const text = await page.text()
+  const meta = (name: string) =>
+    new RegExp(`name="${name}" content="([^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  return { status: page.status, text, site: meta('site'), resultUri: meta('result') }
+}
+const approve = (uri: string, name = 'Maren') => answer(uri, { name, act: 'approve' })
+
+describe('logging in at a provider', () => {
+  it('makes a wallet for the account, and finds it again', async () => {
+    const login = frame()
+    const back = await approve(await login.socialUri('github'))
+    expect(back.site).toBe(SITE)
+    expect(await login.connectSocial(back.resultUri)).toBe('maren')
+    const { address, email, userName } = await login.user()
+    expect({ email, userName }).toEqual({ email: null, userName: 'maren' })
+    await login.signOut()
+    await login.connectSocial((await approve(await login.socialUri('github'))).resultUri)
+    expect((await login.user()).address).toBe(address)
+    await login.connectSocial((await approve(await login.socialUri('google'))).resultUri)
+    expect((await login.user()).address).not.toBe(address)
+  })
+
+  it('takes a result once, and of its own login only', async () => {
+    const [mine, other] = [frame(), frame()]
+    const uri = await mine.socialUri('x')
+    const own = await other.socialUri('x')
+    const { resultUri } = await approve(uri)
+    await expect(other.connectSocial(resultUri)).rejects.toThrow('This login is over')
+    await other.connectSocial((await approve(own, 'somebody')).resultUri)
+    await mine.connectSocial(resultUri)
+    await expect(mine.connectSocial(resultUri)).rejects.toThrow('This login is over')
+    expect((await approve(uri)).status).toBe(410)
+  })
+
+  it('is over once a wrong code was tried', async () => {
+    const login = frame()
+    const { resultUri } = await approve(await login.socialUri('apple'))
+    const guessed = new URL(resultUri)
+    guessed.searchParams.set('code', 'guess')
+    await expect(login.connectSocial(guessed.href)).rejects.toThrow()
+    await expect(login.connectSocial(resultUri)).rejects.toThrow()
+  })
+
+  it('is told when it was refused there', async () => {
+    const login = frame()
+    const uri = await login.socialUri('discord')
+    const back = await answer(uri, { act: 'cancel' })
+    expect(new URL(back.resultUri).searchParams.get('error')).toBe('access_denied')
+    expect((await approve(uri)).status).toBe(410)
+  })
+
+  it('asks again for a name that is none', async () => {
+    const login = frame()
+    const back = await approve(await login.socialUri('facebook'), 'no@name')
+    expect(back.text).toContain('That is no account name.')
+    expect(back.resultUri).toBe('')
+  })
+
+  it('begins for a site that the project allows only', async () => {
+    const body = (from: string) =>
+      JSON.stringify({ provider: 'google', site: from, project: PROJECT })
+    const start = (from: string) => site.post('/api/social-start', body(from))
+    expect((await start(SITE)).status).toBe(200)
+    expect((await start('https://evil.example')).status).toBe(422)
+  })
+})
+
+describe('the desk', () => {
+  it('forgets a login at its first wrong code, and one that is too old', async () => {
+    let now = 0
+    const desk = createSocialDesk({ records: createMemoryRecords(), now: () => now })
+    const begin = () => desk.start({ provider: 'google', site: SITE })
+    const tried = await begin()
+    const code = (await desk.answer(tried.state, 'maren'))?.code ?? ''
+    expect(await desk.take(tried.ticket, 'guess')).toBeNull()
+    expect(await desk.take(tried.ticket, code)).toBeNull()
+    const late = await begin()
+    now += 10 * 60_000
+    expect(await desk.find(late.state)).toBeNull()
+    expect(await desk.answer(late.state, 'maren')).toBeNull()
+  })
+
+  it('lets nobody skip the code by the ticket alone', async () => {
+    const desk = createSocialDesk({ records: createMemoryRecords(), now: () => 0 })
+    const { ticket, state } = await desk.start({ provider: 'google', site: SITE })
+    await desk.answer(state, 'maren')
+    expect(await desk.take(ticket, null)).toBeNull()
+  })
+})
+
+describe('Farcaster', () => {
+  it('waits for the phone, and logs in with the name that was given there', async () => {
+    const login = frame()
+    const url = await login.farcasterUrl()
+    const connected = login.connectFarcaster()
+    await approve(url)
+    expect(await connected).toBe('maren')
+    expect((await login.user()).userName).toBe('maren')
+  })
+
+  it('is over once another login began', async () => {
+    const login = frame()
+    const url = await login.farcasterUrl()
+    const outcome = expect(login.connectFarcaster()).rejects.toThrow('This login is over')
+    await login.socialUri('google')
+    await approve(url)
+    await outcome
+    await expect(login.user()).rejects.toThrow('Nobody is logged in.')
+  })
+})

@@ -1,0 +1,38 @@
+import type { FrameStore } from '../../../services/frame/frameStore'
+import { createFrameStore } from '../../../services/frame/frameStore'
+import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
+import type { Passkey } from '../../../services/frame/passkey'
+import { ITERATIONS, type SealedShare } from '../../../services/frame/sealedShare'
+import { openEngines } from '../data/engines'
+
+/** Every store there is, by the name of what it is in; without the server's where none is installed. */
+export async function openStores() {
+  const engines = await openEngines()
+  const stores = new Map<string, FrameStore>([['memory', createMemoryFrameStore()]])
+  for (const [name, database] of engines.databases) stores.set(name, createFrameStore(database))
+  return { ...engines, stores }
+}
+
+/** A share under a password, as a device makes it. */
+export const recovery: SealedShare = {
+  salt: 'a1'.repeat(16),
+  iv: 'b2'.repeat(12),
+  data: 'c3'.repeat(33),
+  iterations: ITERATIONS,
+}
+
+/** A passkey that opens a wallet. */
+export const passkeyOf = (id: string): Passkey => ({
+  id,
+  publicKey: 'cHVibGlj',
+  algorithm: -7,
+  counter: 0,
+  addedAt: 1_700_000_000_000,
+  share: { iv: 'd4'.repeat(12), data: 'e5'.repeat(33) },
+})
+
+/** A wallet whose share consists of one byte. */
+export const walletOf = (byte: string) => ({
+  share: byte.repeat(17),
+  address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+})

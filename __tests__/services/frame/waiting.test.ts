@@ -1,0 +1,78 @@
+import { createWaiting } from '../../../services/frame/waiting'
+
+const LONG = 60_000
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  expect(jest.getTimerCount()).toBe(0)
+  jest.useRealTimers()
+})
+
+/** An answer that is counted, and can be another one later. */
+function asked() {
+  const state = { answer: false as boolean | null, times: 0 }
+  const answer = async () => {
+    state.times += 1
+    return state.answer
+  }
+  return { state, answer }
+}
+
+it('answers at once what is known already', async () => {
+  const { state, answer } = asked()
+  for (const known of [true, null]) {
+    state.answer = known
+    expect(await createWaiting().until('key', answer, LONG)).toBe(known)
+  }
+  expect(state.times).toBe(2)
+})
+
+it('asks at once when it is told of its own key, and not of another', async () => {
+  const [waiting, { state, answer }] = [createWaiting(), asked()]
+  const ended = waiting.until('key', answer, LONG)
+  await jest.advanceTimersByTimeAsync(10)
+  state.answer = true
+  waiting.tell('other')
+  await jest.advanceTimersByTimeAsync(10)
+  expect(state.times).toBe(1)
+  waiting.tell('key')
+  expect(await ended).toBe(true)
+  expect(state.times).toBe(2)
+})
+
+it('asks again each second, as another process may have been told', async () => {
+  const [waiting, { state, answer }] = [createWaiting(), asked()]
+  const ended = waiting.until('key', answer, LONG)
+  await jest.advanceTimersByTimeAsync(2_500)
+  expect(state.times).toBe(3)
+  state.answer = null
+  await jest.advanceTimersByTimeAsync(500)
+  expect(await ended).toBeNull()
+})
+
+it('ends with "not yet" when the time is over', async () => {
+  const { state, answer } = asked()
+  const ended = createWaiting().until('key', answer, 2_500)
+  await jest.advanceTimersByTimeAsync(2_500)
+  expect(await ended).toBe(false)
+  expect(state.times).toBe(4)
+})
+
+it('misses nothing that is told while the answer is on its way', async () => {
+  const waiting = createWaiting()
+  const answers: ((answer: boolean) => void)[] = []
+  const ended = waiting.until('key', () => new Promise((resolve) => answers.push(resolve)), LONG)
+  waiting.tell('key')
+  answers[0]?.(false)
+  await jest.advanceTimersByTimeAsync(0)
+  expect(answers).toHaveLength(2)
+  answers[1]?.(true)
+  expect(await ended).toBe(true)
+})
+
+it('leaves nothing over when the answer fails', async () => {
+  const waiting = createWaiting()
+  const failing = () => Promise.reject(new Error('no database'))
+  await expect(waiting.until('key', failing, LONG)).rejects.toThrow('no database')
+  waiting.tell('key')
+})

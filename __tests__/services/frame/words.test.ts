@@ -1,0 +1,123 @@
+import { encodeFunctionData, erc20Abi, erc721Abi, maxUint256, stringToHex } from 'viem'
+import { chainIdOf, chainInfo, nodeUrl } from '../../../services/frame/page/networks'
+import { requestWords, type SigningAsk } from '../../../services/frame/page/words'
+import { parseAsk } from '../../../services/wallet/evmAsk'
+
+const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const TOKEN = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const SITE = 'https://fieldnotes.example'
+const chain = chainInfo(31337, 'http://127.0.0.1:1')
+
+const isSigning = (ask: ReturnType<typeof parseAsk>): ask is SigningAsk =>
+  ask?.kind === 'message' || ask?.kind === 'typedData' || ask?.kind === 'transaction'
+
+const words = (method: string, params: unknown[]) => {
+  const ask = parseAsk(method, params, chain.id)
+  if (!isSigning(ask)) throw new Error('nothing to sign')
+  return requestWords(ask, { address: ME, smart: null }, chain, SITE)
+}
+const message = (text: string) => words('personal_sign', [stringToHex(text), ME])
+const transaction = (fields: object) => words('eth_sendTransaction', [{ from: ME, ...fields }])
+
+describe('messages', () => {
+  it('shows the text, with signs that hide or turn it made visible', () => {
+    expect(message('Pay 5\u202e00')).toMatchObject({
+      title: 'Sign a message',
+      text: 'Pay 5⟨U+202E⟩00',
+      approve: 'Sign',
+    })
+  })
+
+  it('names the site of a sign-in and warns when another one asks', () => {
+    const signIn = (host: string) =>
+      message(`${host} wants you to sign in with your Ethereum account:`)
+    expect(signIn('fieldnotes.example').title).toBe('Sign in to fieldnotes.example')
+    expect(signIn('fieldnotes.example').warning).toBeUndefined()
+    expect(signIn('bank.example').warning?.text).toContain('fieldnotes.example is asking')
+    expect(signIn('fieldnotes.example.evil').warning).toBeDefined()
+    expect(signIn('https://bank.example').warning).toBeDefined()
+  })
+})
+
+describe('typed data', () => {
+  const typed = (primaryType: string) =>
+    words('eth_signTypedData_v4', [
+      ME,
+      {
+        domain: { name: 'Harbor', chainId: 31337, verifyingContract: TOKEN },
+        types: { [primaryType]: [{ name: 'spender', type: 'address' }] },
+        primaryType,
+        message: { spender: OTHER, details: { amount: '500' } },
+      },
+    ])
+
+  it('lists every field and the contract it is for, and says what it cannot read', () => {
+    const { title, fields, facts, warning, sentences } = typed('Order')
+    expect(title).toBe('Sign “Order”')
+    expect(fields).toEqual([
+      { label: 'spender', value: OTHER },
+      { label: 'details, amount', value: '500' },
+    ])
+    expect(facts).toContainEqual({ label: 'Contract', value: TOKEN, whole: true })
+    expect(sentences).toEqual([`Signs “Order” for ${TOKEN}: what it allows cannot be told`])
+    expect(warning?.title).toBe('Look twice')
+  })
+
+  it('warns of a permit', () => {
+    expect(typed('Permit').warning?.title).toBe('Lets somebody take tokens')
+    expect(typed('PermitSingle').warning).toBeDefined()
+  })
+})
+
+describe('transactions', () => {
+  it('says amount, receiver and network', () => {
+    const sent = transaction({ to: OTHER, value: '0xde0b6b3a7640000' })
+    expect(sent.title).toBe('Send 1 ETH')
+    expect(sent.facts).toContainEqual({ label: 'To', value: OTHER, whole: true })
+    expect(sent.facts).toContainEqual({ label: 'Network', value: 'Sandbox One' })
+  })
+
+  it('reads transfers and allowances out of the data', () => {
+    const call = (functionName: 'transfer' | 'approve', amount: bigint) =>
+      transaction({
+        to: TOKEN,
+        data: encodeFunctionData({ abi: erc20Abi, functionName, args: [OTHER, amount] }),
+      })
+    expect(call('transfer', 25n)).toMatchObject({ title: 'Send tokens' })
+    expect(call('transfer', 25n).facts[0]).toEqual({ label: 'To', value: OTHER, whole: true })
+    expect(call('approve', 25n)).toMatchObject({ title: 'Let a contract take tokens' })
+    expect(call('approve', 25n).warning).toBeUndefined()
+    expect(call('approve', maxUint256).warning?.title).toBe('No limit')
+    expect(call('approve', 0n).title).toBe('End an allowance')
+    const args = [OTHER, true] as const
+    const data = encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args })
+    expect(transaction({ to: TOKEN, data }).warning?.title).toBe('No limit')
+  })
+
+  it('calls the rest by what it is', () => {
+    expect(transaction({ to: TOKEN, data: '0x12345678' }).title).toBe('Call a contract')
+    expect(transaction({ to: TOKEN, data: '0x12345678', value: '0x1' }).title).toContain('and call')
+    expect(transaction({ data: '0x6000' }).title).toBe('Deploy a contract')
+  })
+})
+
+describe('networks', () => {
+  it('takes the ids of the wire and refuses others', () => {
+    expect(['eip155:10', '10', 10, '0xa'].map(chainIdOf)).toEqual([10, 10, 10, 10])
+    for (const wrong of ['solana:mainnet', '', 0, -1, 1.5, 'x'])
+      expect(() => chainIdOf(wrong)).toThrow('no EVM network')
+  })
+
+  it('believes no site about names: an unknown network is called that', () => {
+    expect(chainInfo(31338, '').name).toBe('Sandbox Two')
+    expect(chainInfo(1, '').name).toBe('Ethereum')
+    expect(chainInfo(987654, '').name).toBe('Unknown network 987654')
+  })
+
+  it('asks nodes over http only', () => {
+    expect(nodeUrl('https://node.example')).toBe('https://node.example')
+    for (const wrong of [undefined, 'ws://node.example', 'javascript:1', 'node'])
+      expect(() => nodeUrl(wrong)).toThrow('no http address')
+  })
+})

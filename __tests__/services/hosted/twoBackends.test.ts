@@ -1,0 +1,260 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { HostConfig, readConfig } from '../../../services/backend/hosted/config'
+import { startBackendHost } from '../../../services/backend/hosted/startBackendHost'
+import { createRecords } from '../../../services/data/records'
+import { openDatabase } from '../../../services/data/openDatabase'
+import { localSessions } from '../../../services/providers/local/sessions'
+import { startRedis } from '../../adapters/siwx/server/startRedis'
+import { figure, START_TIME } from '../data/engines'
+import { startPostgres } from '../data/startPostgres'
+import { nameClaim, signInClaim, somebody } from '../support/signed'
+import { freePort } from '../../support/freePort'
+
+const SITE = 'https://site.example'
+const EMAIL = 'maren@fieldnotes.example'
+const SECRET = 'b7'.repeat(16)
+const LIMIT = 40
+
+const SESSION = {
+  ...{ pci: 'one', expiry: 2, createdAt: 1, permissions: [], policies: [], context: null },
+  ...{ revokedAt: null, project: { id: 'p', name: 'P', url: null, iconUrl: null } },
+}
+
+const Nonce = z.object({ nonce: z.string(), token: z.string() })
+const Token = z.object({ token: z.string() })
+const Me = z.object({ address: z.string(), email: z.string() })
+const Metadata = z.object({ appKitAccount: z.object({ metadata: z.unknown() }) })
+const Sent = z.object({ uuid: z.nullable(z.string()) })
+const Code = z.object({ code: z.string() })
+const Review = z.object({
+  listed: z.number(),
+  waiting: z.array(z.object({ id: z.string(), digest: z.string() })),
+})
+const Listed = z.object({ data: z.array(z.object({ id: z.string() })) })
+
+const RAW = {
+  ...{ publicUrl: 'https://api.example', walletUrl: 'https://wallet.example/' },
+  ...{ allowedOrigins: [SITE], requestsPerMinute: LIMIT, signIn: { secret: SECRET } },
+  chains: [
+    {
+      ...{ id: 424242, name: 'Example Chain', explorerUrl: 'https://scan.example' },
+      // No node is there: what keys have signed is checked without one.
+      ...{ rpcUrl: 'http://127.0.0.1:9' },
+      nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+    },
+  ],
+}
+const WALLET = { id: 'willow', name: 'Willow', chains: ['eip155:1'] }
+const walletsFile = join(mkdtempSync(join(tmpdir(), 'two-backends-')), 'wallets.json')
+writeFileSync(walletsFile, JSON.stringify({ wallets: [WALLET] }))
+const configOf = (port: number, adminPort: number) =>
+  z.parse(HostConfig, { ...RAW, port, adminPort, wallets: { file: walletsFile } })
+
+/** Asks a backend on a port. */
+const askerOf =
+  (port: number, origin: string | null = SITE) =>
+  async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      ...{ method, headers: { ...(origin !== null && { origin }), ...headers } },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const json = <T>(shape: z.ZodMiniType<T>) => z.parse(shape, JSON.parse(text))
+    return { status: response.status, headers: response.headers, json }
+  }
+type Ask = ReturnType<typeof askerOf>
+
+let postgres: Awaited<ReturnType<typeof startPostgres>> = null
+let redis: Awaited<ReturnType<typeof startRedis>> = null
+let databaseUrl = ''
+const closes: (() => Promise<void>)[] = []
+const asks: Ask[] = []
+/** Their operators' sides. */
+const admins: Ask[] = []
+beforeAll(async () => {
+  postgres = await startPostgres()
+  redis = await startRedis()
+  if (!postgres || !redis) return
+  databaseUrl = await postgres.createDatabase('backends')
+  const env = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url }
+  for (let count = 0; count < 2; count += 1) {
+    const [port, adminPort] = [await freePort(), await freePort()]
+    const host = await startBackendHost(
+      configOf(port, adminPort),
+      { env, query: null },
+      () => undefined,
+    )
+    closes.push(() => host.close())
+    asks.push(askerOf(port))
+    admins.push(askerOf(adminPort, null))
+  }
+}, START_TIME)
+afterAll(async () => {
+  for (const close of closes) await close()
+  await redis?.stop()
+  await postgres?.stop()
+})
+
+/** Runs a test where there are servers for two backends. */
+const on = (work: (one: Ask, other: Ask) => Promise<void>) => async () => {
+  const [one, other] = asks
+  if (one && other) await work(one, other)
+}
+
+/** Somebody's sign-in whose nonce is of one backend; it can be brought to any. */
+const signIn = async (issuer: Ask, owner = somebody(), otp = '') => {
+  const { nonce, token } = (await issuer('GET', '/auth/v1/nonce')).json(Nonce)
+  const claim = await signInClaim(owner, { nonce, chainId: 'eip155:424242', site: SITE })
+  const headers = { 'x-nonce-jwt': `Bearer ${token}`, 'x-otp': otp }
+  const bring = (ask: Ask) => ask('POST', '/auth/v1/authenticate?projectId=p', claim, headers)
+  return { owner, bring }
+}
+/** Backends in turn, for so many requests at once. */
+const crowd = (count: number, ...both: Ask[]) =>
+  Array.from({ length: count }, (_, at) => both[at % both.length]).filter(
+    (ask) => ask !== undefined,
+  )
+const goodOnes = (answers: readonly { status: number }[]) =>
+  answers.filter(({ status }) => status === 200).length
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+test(
+  'a name that was registered at one is seen at the other, and is taken there',
+  on(async (one, other) => {
+    const owner = somebody()
+    const name = 'maren.reown.id'
+    expect((await one('POST', '/v1/profile/account', await nameClaim(owner, name))).status).toBe(
+      200,
+    )
+    const seen = await other('GET', `/v1/identity/${owner.address}`)
+    expect(seen.json(z.object({ name: z.string() })).name).toBe(name)
+    const again = await other('POST', '/v1/profile/account', await nameClaim(somebody(), name))
+    expect(again.status).toBe(400)
+  }),
+)
+
+test(
+  'of twenty who register one name at both at once one has it, and a session is revoked once',
+  on(async (one, other) => {
+    const name = 'crowded.reown.id'
+    const claims = await Promise.all(
+      crowd(20, one, other).map(async (ask) => ({ ask, claim: await nameClaim(somebody(), name) })),
+    )
+    const names = await Promise.all(
+      claims.map(({ ask, claim }) => ask('POST', '/v1/profile/account', claim)),
+    )
+    figure('two backends: 20 register one name at both, registered', goodOnes(names))
+    expect(goodOnes(names)).toBe(1)
+
+    const account = `eip155:424242:${somebody().address}`
+    const database = await openDatabase({ databaseUrl })
+    await localSessions(createRecords(database)).add(account, SESSION)
+    await database.close()
+    const path = `/v1/sessions/${account}/revoke`
+    const ends = await Promise.all(
+      crowd(20, one, other).map((ask) => ask('POST', path, { pci: SESSION.pci })),
+    )
+    figure('two backends: 20 revoke one session at both, revoked', goodOnes(ends))
+    expect(goodOnes(ends)).toBe(1)
+  }),
+)
+
+test(
+  'a limit counts over both, and says how long to wait',
+  on(async (one, other) => {
+    const tries = crowd(60, one, other)
+    const answers = await Promise.all(tries.map((ask) => ask('GET', '/v1/supported-chains')))
+    const passed = goodOnes(answers)
+    figure(`two backends: 60 requests at a limit of ${LIMIT}, let through`, passed)
+    expect(passed).toBe(LIMIT)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  }),
+)
+
+test(
+  'a sign-in at one counts at the other: its nonce once, its metadata, and its end',
+  on(async (one, other) => {
+    const { bring, owner } = await signIn(one)
+    const first = await bring(other)
+    expect(first.status).toBe(200)
+    const replays = await Promise.all([bring(one), bring(other), bring(one)])
+    figure('two backends: one nonce brought three times more, accepted', goodOnes(replays))
+    expect(replays.map(({ status }) => status)).toEqual([401, 401, 401])
+
+    const { token } = first.json(Token)
+    const me = await one('GET', '/auth/v1/me', undefined, bearer(token))
+    expect(me.json(z.object({ address: z.string() })).address).toBe(owner.address)
+    await one('PUT', '/auth/v1/account-metadata', { metadata: { colour: 'blue' } }, bearer(token))
+    const kept = await other(
+      'GET',
+      '/auth/v1/me?includeAppKitAccount=true',
+      undefined,
+      bearer(token),
+    )
+    expect(kept.json(Metadata).appKitAccount.metadata).toEqual({ colour: 'blue' })
+    await one('POST', '/auth/v1/sign-out', {}, bearer(token))
+    expect((await other('GET', '/auth/v1/me', undefined, bearer(token))).status).toBe(401)
+  }),
+)
+
+test(
+  'a code that was sent by one is checked by the other, and then the e-mail is in the token of either',
+  on(async (one, other) => {
+    const owner = somebody()
+    const account = `eip155:424242:${owner.address}`
+    const { uuid } = (await one('POST', '/auth/v1/otp', { email: EMAIL, account })).json(Sent)
+    const database = await openDatabase({ databaseUrl })
+    const found = await createRecords(database)
+      .collection('otps', Code)
+      .get(uuid ?? '')
+    await database.close()
+    const headers = { 'x-otp': uuid ?? '' }
+    expect((await other('PUT', '/auth/v1/otp', { code: found?.code }, headers)).status).toBe(200)
+
+    const signed = await (await signIn(one, owner, uuid ?? '')).bring(one)
+    const me = await other('GET', '/auth/v1/me', undefined, bearer(signed.json(Token).token))
+    expect(me.json(Me)).toMatchObject({ address: owner.address, email: EMAIL })
+  }),
+)
+
+test(
+  'a wallet that waits for review is approved at the one and served by the other, once',
+  on(async (one) => {
+    const [first, second] = admins
+    if (!first || !second) throw new Error('a backend has an operator')
+    const { waiting } = (await second('GET', '/wallets')).json(Review)
+    expect(waiting.map(({ id }) => id)).toEqual([WALLET.id])
+    const body = { wallets: waiting.map(({ id, digest }) => ({ id, digest })) }
+    const answers = await Promise.all(
+      crowd(20, first, second).map((ask) => ask('POST', '/wallets/approve', body)),
+    )
+    figure('two backends: 20 approve one wallet at both, approved', goodOnes(answers))
+    expect(goodOnes(answers)).toBe(1)
+    for (const ask of [first, second])
+      expect((await ask('GET', '/wallets')).json(Review)).toEqual({ listed: 1, waiting: [] })
+    expect((await one('GET', '/getWallets?page=1')).json(Listed).data[0]?.id).toBe(WALLET.id)
+  }),
+)
+
+test('the secret comes from the environment; a short one or none is refused before anything starts', () => {
+  const content = JSON.stringify({ ...RAW, port: 1, signIn: { secretEnv: 'SIGN_IN_SECRET' } })
+  expect(readConfig(content, { SIGN_IN_SECRET: SECRET }).signIn).toEqual({ secret: SECRET })
+  const findings = (env: Record<string, string>) => {
+    try {
+      readConfig(content, env)
+      return []
+    } catch (error) {
+      return String(error).split('\n').slice(1)
+    }
+  }
+  expect(findings({ SIGN_IN_SECRET: 'too little' })).toEqual([
+    '  signIn.secret: must have at least 32 characters',
+  ])
+  expect(findings({})).toEqual([
+    '  signIn.secretEnv: names no variable of the environment that is set',
+  ])
+})

@@ -1,0 +1,11 @@
+import { addressOf } from '../../../services/http/address'
+import { HttpProblem } from '../../../services/http/problem'
+
+test('a path that begins with two slashes names no host, and what is no address is a 400', () => {
+  const origin = 'http://host'
+  expect(addressOf(undefined, origin).href).toBe('http://host/')
+  expect(addressOf('//evil.example/x?a=1', origin).href).toBe('http://host//evil.example/x?a=1')
+  expect(addressOf('http://other.example/x', origin).pathname).toBe('/x')
+  for (const odd of ['*', 'http://[', 'x', ''])
+    expect(() => addressOf(odd, origin)).toThrow(HttpProblem)
+})

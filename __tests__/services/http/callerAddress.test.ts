@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { callerBehind, TrustedProxies } from '../../../services/http/callerAddress'
+
+const heard = (remoteAddress: string, forwarded?: string) => ({
+  socket: { remoteAddress } as never,
+  headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+})
+
+test.each([
+  ['a caller without a proxy', heard('203.0.113.7'), '203.0.113.7'],
+  ['a caller who makes a header up', heard('203.0.113.7', '198.51.100.1'), '203.0.113.7'],
+  ['one proxy', heard('10.0.0.2', '203.0.113.7'), '203.0.113.7'],
+  ['two proxies', heard('127.0.0.1', '203.0.113.7, 10.9.9.9'), '203.0.113.7'],
+  [
+    'a caller who makes one up before a proxy',
+    heard('10.0.0.2', '1.1.1.1, 203.0.113.7'),
+    '203.0.113.7',
+  ],
+  ['a proxy on a socket for both families', heard('::ffff:10.0.0.2', '203.0.113.7'), '203.0.113.7'],
+  ['a caller of IPv6', heard('10.0.0.2', '2001:db8::1'), '2001:db8::1'],
+  ['a proxy of IPv6', heard('fd00::5', '203.0.113.7'), '203.0.113.7'],
+  ['a proxy that says nothing', heard('10.0.0.2'), '10.0.0.2'],
+  ['a proxy that says nonsense', heard('10.0.0.2', '203.0.113.7, unknown'), '10.0.0.2'],
+  [
+    'an address that only begins like a proxy',
+    heard('10.0.0.2', '203.0.113.7, 100.0.0.1'),
+    '100.0.0.1',
+  ],
+])('%s', (_, message, caller) => {
+  expect(callerBehind(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])(message)).toBe(caller)
+})
+
+test('without trusted proxies the other end of the connection is the caller', () => {
+  expect(callerBehind()(heard('10.0.0.2', '203.0.113.7'))).toBe('10.0.0.2')
+})
+
+test('a configuration names addresses and networks', () => {
+  const isTaken = (text: string) => z.safeParse(TrustedProxies, [text]).success
+  for (const text of ['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])
+    expect([text, isTaken(text)]).toEqual([text, true])
+  const wrong = [
+    '',
+    '10.0.0.0/33',
+    '10.0.0/8',
+    'fd00::/129',
+    '10.0.0.0/8/8',
+    'localhost',
+    '10.0.0.0/',
+  ]
+  for (const text of wrong) expect([text, isTaken(text)]).toEqual([text, false])
+})

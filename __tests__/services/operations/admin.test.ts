@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { createOperations } from '../../../services/operations/operations'
+import { createReadiness } from '../../../services/operations/readiness'
+import { freePort } from '../../support/freePort'
+
+const request = { id: 'a', method: 'GET', route: '/v1/identity/:address', status: 200, ms: 30 }
+const Ready = z.object({ ready: z.boolean(), parts: z.record(z.string(), z.string()) })
+
+test('the operator’s port says what is up, what is not ready, and the figures', async () => {
+  let isUp = true
+  const adminPort = await freePort()
+  const operations = createOperations({
+    checks: {
+      'node eip155:1': () => (isUp ? Promise.resolve() : Promise.reject(new Error('down'))),
+      state: () => Promise.resolve(),
+    },
+    adminPort,
+    write: () => undefined,
+  })
+  await operations.listen()
+  const ask = (path: string) => fetch(`http://127.0.0.1:${adminPort}${path}`)
+  const ready = async () => {
+    const response = await ask('/ready')
+    return [response.status, z.parse(Ready, await response.json()).parts]
+  }
+  expect([(await ask('/health')).status, await ready()]).toEqual([
+    200,
+    [200, { 'node eip155:1': 'ok', state: 'ok' }],
+  ])
+  isUp = false
+  expect(await ready()).toEqual([503, { 'node eip155:1': 'fails', state: 'ok' }])
+  operations.metrics.request('backend', request)
+  operations.metrics.request('backend', { ...request, status: 404, ms: 20_000 })
+  operations.metrics.show('latchkey_relay_sockets', 'Open sockets.', 'gauge', () => 3)
+  const metrics = await ask('/metrics')
+  expect(metrics.headers.get('content-type')).toContain('version=0.0.4')
+  const lines = (await metrics.text()).split('\n')
+  const where = 'part="backend",method="GET",route="/v1/identity/:address"'
+  for (const line of [
+    `latchkey_requests_total{${where},status="2xx"} 1`,
+    `latchkey_requests_total{${where},status="4xx"} 1`,
+    `latchkey_request_seconds_bucket{${where},le="0.025"} 0`,
+    `latchkey_request_seconds_bucket{${where},le="0.05"} 1`,
+    `latchkey_request_seconds_bucket{${where},le="10"} 1`,
+    `latchkey_request_seconds_bucket{${where},le="+Inf"} 2`,
+    `latchkey_request_seconds_count{${where}} 2`,
+    'latchkey_relay_sockets 3',
+  ])
+    expect(lines).toContain(line)
+  const form = /^(?:# (?:HELP|TYPE) .+|[a-z_]+(?:\{[^\n]*\})? [-+.\de]+|)$/
+  expect(lines.filter((line) => !form.test(line))).toEqual([])
+  for (const path of ['/sandbox/faults', '/v1', '/sandbox.json'])
+    expect((await ask(path)).status).toBe(404)
+  operations.beginEnd()
+  expect(await ready()).toEqual([503, { process: 'ending' }])
+  expect((await ask('/health')).status).toBe(200)
+  await operations.close()
+})
+
+test('without a port of its own nothing listens, and a part that hangs or throws is not ready', async () => {
+  const operations = createOperations({ checks: {}, write: () => undefined })
+  await operations.listen()
+  await operations.close()
+  let asked = 0
+  const hangs = () => {
+    asked += 1
+    return new Promise(() => undefined)
+  }
+  const throws = () => {
+    throw new Error('at once')
+  }
+  const checks = { hangs, throws, gone: () => Promise.reject(new Error('gone')) }
+  const readiness = createReadiness(checks, 20)
+  const [first, second] = await Promise.all([readiness(), readiness()])
+  expect(first).toEqual({ ready: false, parts: { hangs: 'fails', throws: 'fails', gone: 'fails' } })
+  expect([second === first, asked]).toEqual([true, 1])
+})

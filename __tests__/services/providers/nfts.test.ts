@@ -1,0 +1,58 @@
+import { encodeAbiParameters } from 'viem'
+import { createServer } from 'node:http'
+import { listen, stop } from '../../../services/http/listen'
+import type { safeFetch } from '../../../services/http/safeFetch'
+import { localNfts } from '../../../services/providers/local/nfts'
+import { oddChain, portOf } from '../hostile/worlds'
+
+const COLLECTION = `0x${'cd'.repeat(20)}`
+const data = (type: string, text: string) =>
+  `data:${type};base64,${Buffer.from(text).toString('base64')}`
+const metadata = (image: string) => data('application/json', JSON.stringify({ image }))
+
+/** What is shown of an item whose contract answers with an address. */
+async function pictureOf(uri: string, fetchOutside?: typeof safeFetch) {
+  const node = createServer((message, response) => {
+    message.resume()
+    const result = encodeAbiParameters([{ type: 'string' }], [uri])
+    message.on('end', () => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result })))
+  })
+  await listen(node, 0)
+  const nfts = localNfts([oddChain(`http://127.0.0.1:${portOf(node)}`)], fetchOutside)
+  const picture = await nfts.image('eip155:31337', COLLECTION, 1n)
+  await stop(node)
+  return picture && { type: picture.type, text: Buffer.from(picture.bytes).toString() }
+}
+
+test('a picture is taken from the chain or the internet, and nothing but a picture', async () => {
+  const svg = { type: 'image/svg+xml', text: '<svg/>' }
+  expect(await pictureOf(metadata(data('image/svg+xml', '<svg/>')))).toEqual(svg)
+  expect(await pictureOf(metadata(data('text/html', '<script>')))).toBeNull()
+  const asked: string[] = []
+  const outside: typeof safeFetch = (url, { types }) => {
+    asked.push(`${url} ${types.join()}`)
+    const isPicture = types.includes('image/*')
+    const text = isPicture ? '<svg/>' : '{"image":"https://cdn.example/1"}'
+    return Promise.resolve({ type: 'image/svg+xml', bytes: Buffer.from(text) })
+  }
+  expect(await pictureOf('https://nft.example/1', outside)).toEqual(svg)
+  expect(asked).toEqual([
+    'https://nft.example/1 application/json,text/plain',
+    'https://cdn.example/1 image/*',
+  ])
+})
+
+test('a contract that names an address of the inside shows nothing', async () => {
+  let reached = 0
+  const inside = createServer((_, response) => {
+    reached += 1
+    response.setHeader('content-type', 'image/png')
+    response.end('secret')
+  })
+  await listen(inside, 0)
+  const address = `http://127.0.0.1:${portOf(inside)}/`
+  for (const uri of [address, metadata(address), 'file:///etc/passwd', metadata('file:///a')])
+    expect(await pictureOf(uri)).toBeNull()
+  expect(reached).toBe(0)
+  await stop(inside)
+})

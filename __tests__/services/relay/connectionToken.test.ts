@@ -1,0 +1,79 @@
+import { bearerOf } from '../../../services/relay/connectionToken'
+import { figure } from '../../adapters/siwx/server/kit'
+import { idOf, tokenOf } from './tokenOf'
+
+const URL = 'wss://relay.example'
+const now = () => Math.floor(Date.now() / 1_000)
+const HOUR = 3_600
+
+test('a token is taken that a client signed with the key of its own id', async () => {
+  expect(await bearerOf(tokenOf('a', URL), undefined)).toEqual({ id: idOf('a') })
+})
+
+test('a client without a token has an id of its own at each socket', async () => {
+  const [one, other] = [await bearerOf(null, undefined), await bearerOf(null, undefined)]
+  expect(one.id).toMatch(/^anonymous:/)
+  expect(one.id).not.toBe(other.id)
+})
+
+test.each([
+  ['signed by somebody else', tokenOf('a', URL, { iss: idOf('b') }), 'invalid auth'],
+  ['of an id that is no key', tokenOf('a', URL, { iss: 'a' }), 'invalid auth'],
+  [
+    'of a key of another kind',
+    tokenOf('a', URL, { iss: 'did:key:zQ3shokFTS3brHc' }),
+    'invalid auth',
+  ],
+  ['without an end', tokenOf('a', URL, { exp: undefined }), 'invalid auth'],
+  ['that has ended', tokenOf('a', URL, { exp: now() - HOUR }), 'JWT expired'],
+  ['of two days ago', tokenOf('a', URL, { iat: now() - 48 * HOUR }), 'JWT expired'],
+  ['of tomorrow', tokenOf('a', URL, { iat: now() + HOUR }), 'JWT not yet valid'],
+])('a token %s is not taken', async (_, token, problem) => {
+  expect(await bearerOf(token, undefined)).toEqual({ problem })
+})
+
+test('a clock may be wrong by five minutes', async () => {
+  for (const seconds of [-290, 290]) {
+    const times = { iat: now() + seconds, exp: now() + seconds + 1 }
+    expect(await bearerOf(tokenOf('a', URL, times), undefined)).toEqual({ id: idOf('a') })
+  }
+})
+
+test('a relay that knows its addresses takes tokens for them alone', async () => {
+  const urls = ['wss://other.example', `${URL}/`]
+  expect(await bearerOf(tokenOf('a', `${URL}/?more=1`), urls)).toEqual({ id: idOf('a') })
+  for (const aud of ['wss://evil.example', 'nonsense', undefined, []])
+    expect(await bearerOf(tokenOf('a', URL, { aud }), urls)).toEqual({
+      problem: 'auth of another relay',
+    })
+})
+
+test('no other text opens a socket under the id of a client', async () => {
+  const token = tokenOf('a', URL)
+  const [header = '', claims = '', signature = ''] = token.split('.')
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  const forged = [
+    ...[
+      '',
+      '.',
+      '..',
+      'a.b.c',
+      'null',
+      '{}',
+      header,
+      `${header}.${claims}`,
+      `${header}.${claims}.`,
+    ],
+    ...[`${none}.${claims}.`, `${none}.${claims}.${signature}`, `${token}.${token}`],
+    // Each character of the token is another one once; the last one of a signature has bits that say nothing.
+    ...Array.from(token.slice(0, -1), (character, at) => {
+      const other = character === 'A' ? 'B' : 'A'
+      return token.slice(0, at) + other + token.slice(at + 1)
+    }),
+  ]
+  const taken = []
+  for (const text of forged)
+    if ((await bearerOf(text, undefined)).id !== undefined) taken.push(text)
+  figure('forged connection tokens', `${taken.length} of ${forged.length} got through`)
+  expect(taken).toEqual([])
+})

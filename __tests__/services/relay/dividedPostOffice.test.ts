@@ -1,0 +1,72 @@
+import { createDividedPostOffice } from '../../../services/relay/post/dividedPostOffice'
+import { createMemoryPostOffice } from '../../../services/relay/post/memoryPostOffice'
+import { figure } from '../../adapters/siwx/server/kit'
+import { hear } from './support/offices'
+
+const TOPICS = Array.from({ length: 4_000 }, (_, index) => `topic ${index}`)
+const NAMES = ['redis://one', 'redis://two', 'redis://three', 'redis://four']
+
+/** A divided office over parts in memory, and how many letters each part has of some topics. */
+function setUp(names: readonly string[]) {
+  const parts = names.map((name) => ({ name, office: createMemoryPostOffice() }))
+  const office = createDividedPostOffice(parts)
+  const placeOf = async (topic: string) => {
+    const found = await Promise.all(parts.map((part) => part.office.unread(topic, 'reader')))
+    return names.filter((_, index) => (found[index] ?? []).length > 0)
+  }
+  const put = (topic: string) =>
+    office.put({ topic, message: topic, publishedAt: 1 }, 'publisher', 300)
+  return { office, parts, placeOf, put }
+}
+
+async function placesOf(names: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const { placeOf, put } = setUp(names)
+  for (const topic of TOPICS) await put(topic)
+  return Promise.all(TOPICS.map(placeOf))
+}
+
+test('each topic is at one office, all have about as many, and their order does not count', async () => {
+  const places = await placesOf(NAMES)
+  expect(places.every((place) => place.length === 1)).toBe(true)
+  const counts = NAMES.map((name) => places.filter(([place]) => place === name).length)
+  for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(150)
+  expect(await placesOf(NAMES.toReversed())).toEqual(places)
+  figure('divided post office', `${TOPICS.length} topics: ${counts.join(', ')}`)
+})
+
+test('one more office takes its share, and no other topic moves', async () => {
+  const [before, after] = [await placesOf(NAMES.slice(0, 3)), await placesOf(NAMES)]
+  const moved = TOPICS.map((_, index) => [before[index]?.[0], after[index]?.[0]]).filter(
+    ([from, to]) => from !== to,
+  )
+  expect(moved.every(([, to]) => to === NAMES[3])).toBe(true)
+  expect(Math.abs(moved.length - 1_000)).toBeLessThan(150)
+})
+
+test('letters, news, acknowledgements and the end go to the office of the topic', async () => {
+  const { office, put } = setUp(NAMES)
+  const heard = hear(office)
+  for (const topic of TOPICS.slice(0, 20)) {
+    await put(topic)
+    const letter = await heard.next()
+    expect(letter.data.topic).toBe(topic)
+    await office.acknowledge(letter, 'reader')
+    expect(await office.unread(topic, 'reader')).toEqual([])
+    expect(await office.unread(topic, 'another')).toHaveLength(1)
+  }
+  await office.ready()
+  await office.close()
+  expect(await office.unread('topic 0', 'another')).toEqual([])
+})
+
+test('where one of them is away, the office is not ready', async () => {
+  const away = {
+    ...createMemoryPostOffice(),
+    ready: () => Promise.reject(new Error('away')),
+  }
+  const office = createDividedPostOffice([
+    { name: 'here', office: createMemoryPostOffice() },
+    { name: 'away', office: away },
+  ])
+  await expect(office.ready()).rejects.toThrow('away')
+})

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { createRelay } from '../../../services/relay/createRelay'
+import { createMemoryPostOffice } from '../../../services/relay/post/memoryPostOffice'
+import { createSeats } from '../../../services/relay/seats'
+import { connectClient } from './relayClient'
+import { until } from './support/offices'
+import { freePort } from '../../support/freePort'
+
+test('seats are counted in all and for each address, and given back once', () => {
+  const seats = createSeats({ perIp: 2, all: 3 })
+  const first = seats.take('a')
+  expect([seats.take('a'), seats.take('a')]).toEqual([expect.any(Function), null])
+  expect([seats.take('b'), seats.take('c')]).toEqual([expect.any(Function), null])
+  first?.()
+  first?.()
+  expect([seats.take('a'), seats.take('a')]).toEqual([expect.any(Function), null])
+  const open = createSeats({ all: 3 })
+  expect([1, 2, 3, 4].map(() => open.take('a') !== null)).toEqual([true, true, true, false])
+})
+
+test('a relay refuses more sockets than an address may have, counts what it hands on, and says goodbye', async () => {
+  const port = await freePort()
+  const relay = await createRelay({ port, socketsPerIp: 2, controls: false })
+  const [a, b] = [await connectClient(relay.url, 'a'), await connectClient(relay.url, 'b')]
+  const third = new WebSocket(relay.url)
+  const [, refused] = await once(third, 'unexpected-response')
+  expect(refused).toMatchObject({ statusCode: 429 })
+  await b.call('irn_subscribe', { topic: 't' })
+  await a.call('irn_publish', { topic: 't', message: 'hello', ttl: 300 })
+  expect(await b.next()).toMatchObject({ message: 'hello' })
+  expect(relay.figures()).toEqual({ sockets: 2, relayed: 1 })
+  a.close()
+  b.close()
+  const last = await reopened(relay.url)
+  const gone = once(last, 'close')
+  await relay.close()
+  expect((await gone)[0]).toBe(1001)
+})
+
+/** A socket, as soon as one of the former seats is free. */
+async function reopened(url: string): Promise<WebSocket> {
+  for (;;) {
+    const socket = new WebSocket(url).on('error', () => undefined)
+    const opened = await Promise.race([
+      once(socket, 'open').then(() => true),
+      once(socket, 'unexpected-response').then(() => false),
+    ])
+    if (opened) return socket
+  }
+}
+
+test('one socket listens to a limited number of topics, and a frame has a size', async () => {
+  const port = await freePort()
+  const relay = await createRelay({ port, controls: false })
+  const client = await connectClient(relay.url, 'a')
+  const answers = []
+  for (let round = 0; round <= 10; round += 1) {
+    const topics = Array.from({ length: 500 }, (_, index) => `t${round}-${index}`)
+    answers.push(await client.call('irn_batchSubscribe', { topics }))
+  }
+  expect(answers.map((answer) => 'error' in (answer as object))).toEqual([
+    ...Array<boolean>(10).fill(false),
+    true,
+  ])
+  const large = new WebSocket(relay.url).on('error', () => undefined)
+  await once(large, 'open')
+  large.send('x'.repeat(3 * 1024 * 1024))
+  expect((await once(large, 'close'))[0]).toBe(1009)
+  client.close()
+  await relay.close()
+})
+
+test('who publishes faster than messages are kept waits, and is answered in the end', async () => {
+  const memory = createMemoryPostOffice()
+  const waiting: (() => void)[] = []
+  const state = { isSlow: true, taken: 0 }
+  const office: typeof memory = {
+    ...memory,
+    async put(...letter) {
+      state.taken += 1
+      if (state.isSlow) await new Promise<void>((done) => waiting.push(done))
+      return memory.put(...letter)
+    },
+  }
+  const relay = await createRelay({ port: await freePort(), controls: false, office })
+  const [a, b] = [await connectClient(relay.url, 'a'), await connectClient(relay.url, 'b')]
+  const message = 'x'.repeat(10_000)
+  const answers = Array.from({ length: 1_000 }, () =>
+    a.call('irn_publish', { topic: 't', message }),
+  )
+  await until(() => state.taken >= 256)
+  // Another client is served meanwhile, and nothing more is taken than had been read already.
+  for (let turn = 0; turn < 100; turn += 1) await b.call('irn_subscribe', { topic: `t${turn}` })
+  expect(state.taken).toBeLessThan(400)
+  state.isSlow = false
+  for (const done of waiting) done()
+  const results = (await Promise.all(answers)).map(({ result }) => result)
+  expect(results).toEqual(Array<boolean>(1_000).fill(true))
+  a.close()
+  b.close()
+  await relay.close()
+})

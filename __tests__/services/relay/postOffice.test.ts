@@ -1,0 +1,203 @@
+import type { PostOffice } from '../../../services/relay/post/postOffice'
+import { figure } from '../../adapters/siwx/server/kit'
+import { hear, KINDS, until, useOffices } from './support/offices'
+
+const offices = useOffices()
+
+const put = (office: PostOffice, topic: string, message = 'x', ttl = 300, from = 'publisher') =>
+  office.put({ topic, message, publishedAt: 1 }, from, ttl)
+const texts = async (office: PostOffice, topic: string, client = 'reader') =>
+  (await office.unread(topic, client)).map(({ data }) => data.message)
+
+describe.each(KINDS)('a post office in %s', (kind) => {
+  /** Runs a test with two offices that share their letters, where there is such a server. */
+  const on =
+    (
+      work: (one: PostOffice, other: PostOffice) => Promise<void>,
+      limits?: Parameters<typeof offices.open>[1],
+    ) =>
+    async () => {
+      const pair = await offices.open(kind, limits)
+      if (pair) await work(...pair)
+    }
+
+  it(
+    'keeps letters in their order for everybody but who wrote them',
+    on(async (one, other) => {
+      const all = Array.from({ length: 200 }, (_, index) => String(index))
+      await Promise.all(all.map((message) => put(one, 't', message)))
+      expect(await texts(other, 't')).toEqual(all)
+      expect(await texts(other, 't', 'publisher')).toEqual([])
+      expect(await texts(other, 'another')).toEqual([])
+    }),
+  )
+
+  it(
+    'keeps what came with a message, and nothing else',
+    on(async (one, other) => {
+      const bare = { topic: 't', message: 'bare', publishedAt: 7 }
+      const full = { topic: 't', message: 'full', publishedAt: 8, tag: 1108, attestation: 'a' }
+      await one.put(bare, 'publisher', 300)
+      await one.put(full, 'publisher', 300)
+      const found = await other.unread('t', 'reader')
+      expect(found.map(({ data }) => data)).toEqual([bare, full])
+      expect(new Set(found.map(({ id }) => id)).size).toBe(2)
+      expect(found.map(({ from }) => from)).toEqual(['publisher', 'publisher'])
+    }),
+  )
+
+  it(
+    'hands what a client acknowledged to that client no more, at no process',
+    on(async (one, other) => {
+      await put(one, 't', 'first')
+      await put(one, 't', 'second')
+      const [first] = await one.unread('t', 'reader')
+      if (first) await other.acknowledge(first, 'reader')
+      expect([await texts(one, 't'), await texts(other, 't')]).toEqual([['second'], ['second']])
+      expect(await texts(one, 't', 'somebody else')).toEqual(['first', 'second'])
+    }),
+  )
+
+  it(
+    'tells every process that listens of a letter, once',
+    on(async (one, other) => {
+      const heard = hear(other)
+      await Promise.all([other.listen('t'), other.listen('t'), other.listen('u')])
+      await put(one, 't', 'hello')
+      await put(one, 'u', 'marker')
+      expect(await heard.next()).toMatchObject({ from: 'publisher', data: { message: 'hello' } })
+      expect(await heard.next()).toMatchObject({ data: { topic: 'u', message: 'marker' } })
+      expect(heard.letters.map(({ id }) => id)).toEqual([
+        ...(await other.unread('t', 'reader')).map(({ id }) => id),
+        ...(await other.unread('u', 'reader')).map(({ id }) => id),
+      ])
+    }),
+  )
+
+  it(
+    'keeps topics and clients apart whatever their names are',
+    on(async (one, other) => {
+      const names = [
+        'a:b',
+        'a',
+        'b',
+        '{a}',
+        'a b',
+        '\n',
+        '*',
+        '😀'.repeat(64),
+        '__proto__',
+        'read:a',
+      ]
+      for (const name of names) await put(one, name, `to ${name}`, 300, name)
+      for (const name of names) {
+        expect(await texts(other, name)).toEqual([`to ${name}`])
+        expect(await texts(other, name, name)).toEqual([])
+        const [letter] = await other.unread(name, 'reader')
+        if (letter) await other.acknowledge(letter, names[0] === name ? 'x' : (names[0] ?? ''))
+        expect(await texts(other, name, 'reader')).toEqual([`to ${name}`])
+      }
+    }),
+  )
+
+  it(
+    'ends letters with their time, and tells of one that has none',
+    on(async (one, other) => {
+      const heard = hear(other)
+      await other.listen('now')
+      await put(one, 'now', 'at once', 0)
+      await put(one, 'now', 'before', -1)
+      expect((await heard.next()).data.message).toBe('at once')
+      expect((await heard.next()).data.message).toBe('before')
+      expect(await texts(other, 'now')).toEqual([])
+      await put(one, 'short', 'x', 0.02)
+      await put(one, 'long', 'x', Infinity)
+      await until(async () => (await texts(other, 'short')).length === 0)
+      expect(await texts(other, 'long')).toEqual(['x'])
+    }),
+  )
+
+  it(
+    'keeps the latest letters of a topic',
+    on(
+      async (one, other) => {
+        for (let index = 0; index < 60; index += 1) await put(one, 't', String(index))
+        const kept = await texts(other, 't')
+        expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([50, '10', '59'])
+      },
+      { perTopic: 50 },
+    ),
+  )
+
+  it(
+    'lets the oldest go in a flood of topics',
+    on(
+      async (one, other) => {
+        const topics = Array.from({ length: 1_000 }, (_, index) => `t${index}`)
+        await Promise.all(topics.map((topic) => put(one, topic)))
+        const kept = (await Promise.all(topics.map((topic) => texts(other, topic)))).flat().length
+        figure(`relay in ${kind}: topics kept of 1,000 (max 100)`, kept)
+        expect([await texts(other, 't899'), await texts(other, 't900')]).toEqual([[], ['x']])
+        expect(kept).toBe(100)
+      },
+      { topics: 100 },
+    ),
+  )
+
+  it(
+    'stays within its bytes, of one topic as of many',
+    on(
+      async (one, other) => {
+        for (let index = 0; index < 100; index += 1)
+          await put(one, `t${index % 30}`, 'é'.repeat(5_000))
+        const topics = Array.from({ length: 30 }, (_, index) => `t${index}`)
+        expect((await Promise.all(topics.map((topic) => texts(other, topic)))).flat()).toHaveLength(
+          9,
+        )
+        await put(one, 't0', 'y'.repeat(100_001))
+        expect((await Promise.all(topics.map((topic) => texts(other, topic)))).flat()).toEqual([])
+        await put(one, 't0', 'small')
+        expect(await texts(other, 't0')).toEqual(['small'])
+      },
+      { bytes: 100_000 },
+    ),
+  )
+
+  it(
+    'makes room by what has ended before anything else goes',
+    on(
+      async (one, other) => {
+        await put(one, 'lasting', 'x', 1_000)
+        const short = 'y'.repeat(500)
+        for (let index = 0; index < 99; index += 1) await put(one, `short${index}`, short, 0.2)
+        await until(async () => (await texts(other, 'short98')).length === 0)
+        await put(one, 'new', 'z'.repeat(60_000))
+        expect(await texts(other, 'lasting')).toEqual(['x'])
+        expect(await texts(other, 'new')).toHaveLength(1)
+      },
+      { topics: 100, bytes: 100_000 },
+    ),
+  )
+
+  it(
+    'remembers so many readers of a letter',
+    on(
+      async (one, other) => {
+        await put(one, 't')
+        const [letter] = await one.unread('t', 'a')
+        for (const reader of ['a', 'b', 'c']) if (letter) await one.acknowledge(letter, reader)
+        const kept = await Promise.all(['a', 'b', 'c'].map((reader) => texts(other, 't', reader)))
+        expect(kept).toEqual([[], [], ['x']])
+      },
+      { readers: 2 },
+    ),
+  )
+
+  it(
+    'is ready',
+    on(async (one) => {
+      await expect(one.ready()).resolves.not.toThrow()
+      one.sweep()
+    }),
+  )
+})

@@ -1,0 +1,191 @@
+import { startRelayHost } from '../../../services/relay/hosted/startRelayHost'
+import { startRedis } from '../../adapters/siwx/server/startRedis'
+import { connectClient, type TestClient } from './relayClient'
+import { openGate } from './support/gate'
+import { until } from './support/offices'
+import { freePort } from '../../support/freePort'
+
+let redis: Awaited<ReturnType<typeof startRedis>> = null
+const closes: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  redis = await startRedis()
+  if (!redis) process.stdout.write('  no redis-server is installed: nothing is claimed about it\n')
+})
+afterEach(async () => {
+  for (const close of closes.splice(0).reverse()) await close()
+})
+afterAll(() => redis?.stop())
+
+/** Hosts that share a Redis, the first by a gate. */
+async function setUp(redisPort: number) {
+  const gate = await openGate(redisPort)
+  closes.push(() => gate.stop())
+  const lines: string[] = []
+  const start = async (port: number) => {
+    const [own, adminPort] = [await freePort(), await freePort()]
+    const host = await startRelayHost(
+      { host: '127.0.0.1', port: own, adminPort },
+      { REDIS_URL: `redis://127.0.0.1:${port}` },
+      (line) => void lines.push(line),
+    )
+    closes.push(() => host.close())
+    const ask = (path: string) => fetch(`http://127.0.0.1:${adminPort}${path}`)
+    return { url: `ws://127.0.0.1:${own}`, ask }
+  }
+  const [one, other] = [await start(gate.port), await start(redisPort)]
+  const join = async (at: typeof one, iss: string, ack = true): Promise<TestClient> => {
+    const client = await connectClient(at.url, iss, ack)
+    closes.push(async () => client.close())
+    return client
+  }
+  return { gate, one, other, join, lines }
+}
+
+/** Runs a test where there is a redis-server. */
+const shared = (work: (world: Awaited<ReturnType<typeof setUp>>) => Promise<void>) => async () => {
+  if (!redis) return
+  await redis.connect().flushall()
+  await work(await setUp(Number(new URL(redis.url).port)))
+}
+
+const subscribe = (client: TestClient, topic: string) => client.call('irn_subscribe', { topic })
+const publish = (client: TestClient, topic: string, message: string) =>
+  client.call('irn_publish', { topic, message, ttl: 300, tag: 1108 })
+
+test(
+  'a message that one process takes reaches the sockets of the other, and nobody twice',
+  shared(async ({ one, other, join }) => {
+    const [a, b, c] = [await join(one, 'a'), await join(other, 'b'), await join(one, 'c')]
+    await Promise.all([a, b, c].map((client) => subscribe(client, 't')))
+    await publish(a, 't', 'hello')
+    expect([await b.next(), await c.next()]).toEqual([
+      { topic: 't', message: 'hello', tag: 1108 },
+      { topic: 't', message: 'hello', tag: 1108 },
+    ])
+    await publish(b, 't', 'back')
+    expect([(await a.next()).message, (await c.next()).message]).toEqual(['back', 'back'])
+    expect([a.waiting(), b.waiting(), c.waiting()]).toEqual([0, 0, 0])
+  }),
+)
+
+test(
+  'what was taken before anybody subscribed is handed on by either process, until it is acknowledged at one',
+  shared(async ({ one, other, join }) => {
+    const a = await join(one, 'a')
+    await publish(a, 't', 'early')
+    const deaf = await join(one, 'b', false)
+    await subscribe(deaf, 't')
+    expect(await deaf.next()).toMatchObject({ message: 'early' })
+    deaf.close()
+    const b = await join(other, 'b')
+    await subscribe(b, 't')
+    expect(await b.next()).toMatchObject({ message: 'early' })
+    const again = await join(one, 'b')
+    const fetch = () => again.call('irn_fetchMessages', { topic: 't' })
+    await until(async () => JSON.stringify((await fetch()).result).includes('"messages":[]'))
+    const stranger = await join(other, 'd')
+    expect((await stranger.call('irn_fetchMessages', { topic: 't' })).result).toMatchObject({
+      messages: [{ message: 'early' }],
+    })
+    expect((await stranger.call('irn_fetchMessages', { topic: 't' })).result).toEqual({
+      messages: [],
+      hasMore: false,
+    })
+  }),
+)
+
+test(
+  'ids of pushes differ between processes, and are exact',
+  shared(async ({ one, other, join }) => {
+    const [a, b, c] = [await join(one, 'a'), await join(one, 'b'), await join(other, 'c')]
+    await Promise.all([subscribe(b, 't'), subscribe(c, 't')])
+    await publish(a, 't', 'x')
+    await Promise.all([b.next(), c.next()])
+    const [first, second] = [b.pushed[0] ?? 0, c.pushed[0] ?? 0]
+    expect(first).not.toBe(second)
+    expect([first, second].every(Number.isSafeInteger)).toBe(true)
+  }),
+)
+
+const isReady = async (host: { ask(path: string): Promise<Response> }) => {
+  const answer = await host.ask('/ready')
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+
+test(
+  'without Redis publishing is an error and the process not ready; with it nothing is lost',
+  shared(async ({ gate, one, other, join, lines }) => {
+    const [a, b, c] = [await join(one, 'a'), await join(one, 'b'), await join(other, 'c')]
+    await Promise.all([subscribe(b, 't'), subscribe(a, 'back')])
+    expect(await isReady(one)).toEqual({
+      status: 200,
+      body: { ready: true, parts: { redis: 'ok' } },
+    })
+    gate.cut()
+    const refused = { error: { code: -32000, message: 'Unavailable: try again' } }
+    expect(await publish(a, 't', 'refused')).toMatchObject(refused)
+    expect(await a.call('irn_fetchMessages', { topic: 't' })).toMatchObject(refused)
+    const messages = [{ topic: 't', message: 'refused' }]
+    expect(await a.call('irn_batchPublish', { messages })).toMatchObject(refused)
+    expect(await isReady(one)).toEqual({
+      status: 503,
+      body: { ready: false, parts: { redis: 'fails' } },
+    })
+    expect((await isReady(other)).status).toBe(200)
+    // Who subscribes meanwhile gets what comes, once it can be had.
+    expect(await subscribe(b, 'new')).toMatchObject({ result: expect.any(String) })
+    await publish(c, 't', 'missed')
+    await publish(c, 'new', 'missed, too')
+    expect(b.waiting()).toBe(0)
+    gate.mend()
+    const missed = [(await b.next()).message, (await b.next()).message]
+    expect(missed.sort()).toEqual(['missed', 'missed, too'])
+    await until(async () => (await isReady(one)).status === 200)
+    await publish(c, 't', 'heard')
+    expect(await b.next()).toMatchObject({ message: 'heard' })
+    expect(await publish(a, 't', 'taken')).toMatchObject({ result: true })
+    expect(await b.next()).toMatchObject({ message: 'taken' })
+    expect(b.waiting()).toBe(0)
+    const told = lines.filter((line) => line.includes('"error"'))
+    expect(told.join('')).toContain('ConnectionLost')
+  }),
+)
+
+test(
+  'a host whose Redis cannot be reached does not start',
+  shared(async ({ gate }) => {
+    gate.cut()
+    const config = { host: '127.0.0.1', port: await freePort() }
+    const env = { REDIS_URL: `redis://127.0.0.1:${gate.port}` }
+    await expect(startRelayHost(config, env, () => undefined)).rejects.toThrow()
+    await expect(fetch(`http://127.0.0.1:${config.port}/`)).rejects.toThrow()
+  }),
+)
+
+test(
+  'topics are divided between the servers of RELAY_REDIS_URL, and every process knows where each is',
+  shared(async ({ join }) => {
+    const base = redis?.url ?? ''
+    const env = { REDIS_URL: 'redis://127.0.0.1:9', RELAY_REDIS_URL: `${base}/1,${base}/2` }
+    const start = async () => {
+      const port = await freePort()
+      const host = await startRelayHost({ host: '127.0.0.1', port }, env, () => undefined)
+      closes.push(() => host.close())
+      return { url: `ws://127.0.0.1:${port}`, ask: fetch }
+    }
+    const [a, b] = [await join(await start(), 'a'), await join(await start(), 'b')]
+    const topics = Array.from({ length: 40 }, (_, index) => `topic ${index}`)
+    await Promise.all(topics.map((topic) => subscribe(b, topic)))
+    await Promise.all(topics.map((topic) => publish(a, topic, topic)))
+    const got = await Promise.all(topics.map(() => b.next()))
+    expect(got.map(({ message }) => message).sort()).toEqual(topics.toSorted())
+    const counts = await Promise.all(
+      [1, 2].map(async (number) => {
+        const client = redis?.connect()
+        await client?.select(number)
+        return client?.dbsize() ?? 0
+      }),
+    )
+    expect(counts.every((count) => count > 0)).toBe(true)
+  }),
+)

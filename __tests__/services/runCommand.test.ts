@@ -1,0 +1,37 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from '../../services/runCommand'
+import { freePort } from '../support/freePort'
+
+/** Runs the command with arguments; what it told comes with what ends it. */
+async function command(...args: string[]) {
+  const told: string[] = []
+  const running = await runCommand({
+    ...{ args, env: {} },
+    pages: () => Promise.reject(new Error('no frame is asked for')),
+    write: (line) => void told.push(line),
+  })
+  return { running, told: told.join('') }
+}
+
+test('it starts what the file names, of which the arguments may choose', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'command-')), 'mine.json')
+  writeFileSync(file, JSON.stringify({ relay: { port: await freePort() } }))
+  const { running, told } = await command(file, 'relay')
+  expect(told).toContain('relay ready')
+  await running?.close()
+  await expect(command(file, 'backend')).rejects.toThrow('has no backend')
+})
+
+test.each(['--help', '-h'])('%s says what it can and starts nothing', async (asked) => {
+  const { running, told } = await command(asked)
+  expect(running).toBeNull()
+  expect(told).toContain('latchkey-services [file]')
+})
+
+test('a file that is not there is said in a sentence', async () => {
+  await expect(command('/nowhere/latchkey.json')).rejects.toThrow(
+    'There is no configuration at /nowhere/latchkey.json',
+  )
+})

@@ -1,0 +1,27 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { formatSiwxMessage } from '../../../src/slices/domain/siwx/formatMessage'
+
+/** Somebody with a key of their own. */
+export const somebody = () => privateKeyToAccount(generatePrivateKey())
+type Somebody = ReturnType<typeof somebody>
+
+/** The body of a request that registers a name. */
+export const nameClaim = async (owner: Somebody, name: string) => {
+  const timestamp = Math.floor(Date.now() / 1000)
+  const message = JSON.stringify({ name, attributes: { bio: 'Here.' }, timestamp })
+  const signature = await owner.signMessage({ message })
+  return { message, signature, coin_type: 60, address: owner.address }
+}
+
+/** The body of a request that signs somebody in on a site. */
+export const signInClaim = async (
+  owner: Somebody,
+  { nonce, chainId, site }: { nonce: string; chainId: `eip155:${number}`; site: string },
+) => {
+  const data = {
+    ...{ accountAddress: owner.address, chainId, domain: new URL(site).host, uri: site },
+    ...{ version: '1', nonce, issuedAt: new Date().toISOString() },
+  } as const
+  const message = formatSiwxMessage(data, 'Example Chain')
+  return { data, message, signature: await owner.signMessage({ message }) }
+}

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { callerBehind } from '../../http/callerAddress'
+import { drain } from '../../http/drain'
+import { listen } from '../../http/listen'
+import { openInOrder } from '../../operations/openInOrder'
+import { createOperations } from '../../operations/operations'
+import type { Relay } from '../../relay/createRelay'
+import { openWallets } from '../../wallets/openWallets'
+import { createBackend } from '../createBackend'
+import type { HostConfig } from './config'
+import { openBackendState, type BackendState } from './openBackendState'
+import { hostProviders, servedChain, type Outside } from './hostProviders'
+import { openEvents } from './openEvents'
+import { prepareRelay } from './prepareRelay'
+
+/** A backend, and its relay, that is being served. */
+export interface BackendHost {
+  /** Ends it: what runs is answered, sockets are told, and the state is closed. */
+  close(): Promise<void>
+}
+
+/** Milliseconds that running requests have when the process is told to end. */
+const END_TIME = 10_000
+
+/**
+ * Serves a backend, and a relay where one is wanted, as the configuration says. State is at `DATABASE_URL` and counts at
+ * `REDIS_URL` of the environment, where they are set. Rejects when a port is taken.
+ */
+export const startBackendHost = async (
+  config: HostConfig,
+  outside: Outside,
+  write: (line: string) => void,
+): Promise<BackendHost> => {
+  const { publicUrl, host, port, dataDir, allowedOrigins, requestsPerMinute } = config
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = outside.env
+  const { RELAY_REDIS_URL: relayRedisUrl = redisUrl } = outside.env
+  if (dataDir) mkdirSync(dataDir, { recursive: true })
+  const started: { state?: BackendState } = {}
+  const chains = config.chains.map(servedChain)
+  const operations = createOperations({
+    checks: {
+      ...Object.fromEntries(
+        chains.map(({ client, network }) => [
+          `node ${network.caipNetworkId}`,
+          () => client.getChainId(),
+        ]),
+      ),
+      state: () => started.state?.ready() ?? Promise.reject(new Error('not opened')),
+    },
+    ...{ adminPort: config.adminPort, adminHost: config.adminHost, write },
+  })
+  const { close } = await openInOrder(async (endWith) => {
+    const onError = (error: unknown) => operations.log.failure('backend', error)
+    const state = await openBackendState({ dataDir, databaseUrl, redisUrl, onError }, endWith)
+    started.state = state
+    const { catalogue, keepFresh } = await openWallets(config.wallets, {
+      ...{ dataDir, operations },
+      shared: databaseUrl === undefined ? undefined : state.records,
+    })
+    const events = await openEvents(config, operations, endWith)
+    const { server } = createBackend({
+      providers: { ...hostProviders(config, state.records, outside), wallets: catalogue },
+      ...{ publicUrl, records: state.records, counters: state.counters },
+      signIn: { secret: config.signIn?.secret, store: state.signIns },
+      settings: {
+        strictClients: true,
+        allowedOrigins,
+        enforceOrigins: allowedOrigins.length > 0,
+        projectIds: config.projectIds ?? null,
+        requestsPerMinute: requestsPerMinute ?? null,
+      },
+      ...(events && { events }),
+      watch: operations.watch('backend'),
+      callerOf: callerBehind(config.trustedProxies),
+      onError,
+    })
+    const startRelay = await prepareRelay({ config, redisUrl: relayRedisUrl, operations }, endWith)
+    const endFresh = keepFresh()
+    endWith(async () => endFresh())
+    await listen(server, port, host)
+    const parts: { relay?: Relay | null } = {}
+    // Both stop to take anything new at the same moment.
+    endWith(() => Promise.all([drain(server, END_TIME), parts.relay?.close()]))
+    parts.relay = await startRelay()
+    await operations.listen()
+  })
+  operations.log.note('backend', `backend ready on ${host}:${port}`)
+  return {
+    async close() {
+      operations.beginEnd()
+      await close()
+      await operations.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Records } from '../data/records'
+
+const SentCode = z.object({
+  uuid: z.string(),
+  email: z.string(),
+  /** As the page names it: an address or a CAIP-10 id. */
+  account: z.string(),
+  /** Six digits. */
+  code: z.string(),
+  /** Unix time in ms. */
+  expiresAt: z.number(),
+})
+/** A code that was sent to an address. */
+export type SentCode = z.infer<typeof SentCode>
+
+const Code = z.extend(SentCode, { tries: z.number(), verified: z.boolean() })
+
+/** Sends one-time codes and checks them. */
+export interface OtpDesk {
+  /** Sends a code; null when this account has shown that this e-mail is its own. */
+  send(email: string, account: string): Promise<string | null>
+  /** False for a code that is wrong, too late, or tried too often. */
+  check(uuid: string, code: string): Promise<boolean>
+  /** The e-mail that was shown to be the account's own under this id; undefined when none was. */
+  verified(uuid: string, account: string): Promise<string | undefined>
+  /** Every code sent, newest first: the mails of a world without mail. */
+  sent(): Promise<readonly SentCode[]>
+}
+
+/** Milliseconds a code counts. */
+const LIFE = 300_000
+const TRIES = 5
+const KEPT = 1_000
+
+/** Who a code is for, in a form of one length. */
+const ownerOf = (email: string, account: string): string =>
+  createHash('sha256').update(`${email} ${account}`).digest('hex')
+
+/** A desk whose codes are in the records, so that a code of one process counts in all. */
+export const createOtpDesk = (records: Records, now: () => number): OtpDesk => {
+  const codes = records.collection('otps', Code)
+  return {
+    async send(email, account) {
+      const owner = ownerOf(email, account)
+      if ((await codes.list(owner)).some(({ verified }) => verified)) return null
+      const uuid = randomUUID()
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const sent = { uuid, email, account, code, expiresAt: now() + LIFE }
+      await codes.insertOnce(uuid, { ...sent, tries: 0, verified: false }, owner)
+      await codes.keepNewest(KEPT)
+      return uuid
+    },
+    async check(uuid, code) {
+      // A try is counted before its answer is known: tries at once are as many tries.
+      const tried = await codes.change(uuid, (entry) =>
+        entry.expiresAt <= now() || entry.tries >= TRIES
+          ? null
+          : {
+              ...entry,
+              tries: entry.tries + 1,
+              verified: entry.verified || entry.code === code,
+            },
+      )
+      return tried?.code === code
+    },
+    async verified(uuid, account) {
+      const entry = await codes.get(uuid)
+      const owner = entry?.account.split(':').at(-1)?.toLowerCase()
+      return entry?.verified && owner === account.toLowerCase() ? entry.email : undefined
+    },
+    sent: async () => (await codes.list()).map(({ tries: _, verified: __, ...sent }) => sent),
+  }
+}

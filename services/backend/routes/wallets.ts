@@ -1,0 +1,100 @@
+import { pathPart } from '../../http/body'
+import { cached } from '../../http/cached'
+import { badRequest, notFound } from '../../http/problem'
+import type { Reply, Route } from '../../http/types'
+import type { BackendContext } from '../types'
+import { coinPicture, pictureFor } from '../wallets/pictures'
+import type { WalletQuery } from '../wallets/query'
+
+/** Headers of the older form that only the wallet-list host takes. */
+const OLD_HEADERS = ['x-project-id']
+
+/** Most wallets of one answer. */
+const MAX_ENTRIES = 100
+
+/** A picture whose id is the hash of its bytes never becomes another. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+const svg = (text: string): Reply => ({ text, type: 'image/svg+xml' })
+
+const list = (query: URLSearchParams, name: string): readonly string[] =>
+  (query.get(name) ?? '').split(',').filter(Boolean)
+
+const whole = (query: URLSearchParams, name: string, fallback: number): number => {
+  const text = query.get(name)
+  if (text === null) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw badRequest(name, `"${name}" must be 1 or more`)
+  return value
+}
+
+const asked = (query: URLSearchParams): WalletQuery => ({
+  page: whole(query, 'page', 1),
+  entries: Math.min(whole(query, 'entries', 40), MAX_ENTRIES),
+  include: list(query, 'include'),
+  exclude: list(query, 'exclude'),
+  chains: list(query, 'chains'),
+  names: list(query, 'names'),
+  rdns: list(query, 'rdns'),
+  search: (query.get('search') ?? '').trim(),
+  platform: query.get('platform') ?? '',
+  badge: query.get('badge_type') ?? query.get('badge') ?? '',
+})
+
+const image = (
+  id: string,
+  path: string,
+  summary: string,
+  draw: (part: string) => Reply,
+): Route => ({
+  id,
+  method: 'GET',
+  path,
+  summary,
+  allowHeaders: OLD_HEADERS,
+  handle: (request) => draw(pathPart(request, 'part')),
+})
+
+/** The wallet list and all pictures. */
+export const walletRoutes = ({ providers }: BackendContext): Route[] => [
+  {
+    id: 'wallets',
+    method: 'GET',
+    path: '/getWallets',
+    summary: 'A page of the wallet list.',
+    allowHeaders: OLD_HEADERS,
+    handle(request) {
+      const { freshSeconds } = providers.wallets
+      const json = providers.wallets.find(asked(request.query))
+      if (freshSeconds === undefined) return { json }
+      const reply = { text: JSON.stringify(json), type: 'application/json; charset=utf-8' }
+      return cached(request, reply, `public, max-age=${freshSeconds}`)
+    },
+  },
+  {
+    id: 'wallet-image',
+    method: 'GET',
+    path: '/getWalletImage/:part',
+    summary: 'Picture of a wallet.',
+    allowHeaders: OLD_HEADERS,
+    async handle(request) {
+      const picture = await providers.wallets.picture(pathPart(request, 'part'))
+      if (!picture) throw notFound('imageId', 'No such image')
+      const { type, bytes, hash } = picture
+      return hash === undefined ? { type, bytes } : cached(request, { type, bytes }, FOR_GOOD, hash)
+    },
+  },
+  image('asset-image', '/public/getAssetImage/:part', 'Picture of a network or connector.', (id) =>
+    svg(pictureFor(`asset ${id}`)),
+  ),
+  image('token-image', '/public/getTokenImage/:part', 'Picture of a token by symbol.', (symbol) =>
+    svg(coinPicture(symbol)),
+  ),
+  image(
+    'currency-image',
+    '/public/getCurrencyImage/:part',
+    'Picture of a currency by code.',
+    (code) => svg(coinPicture(code)),
+  ),
+  image('name-image', '/public/names/:part', 'Picture of a name.', (name) => svg(pictureFor(name))),
+]

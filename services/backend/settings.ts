@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+/** What can be changed while the backend runs, with `POST /sandbox/settings`. */
+export const SettingsSpec = z.object({
+  /** Balance calls without an `Origin` or an SDK version get an empty list, as at the public service. */
+  strictClients: z.boolean(),
+  /** Requests per minute for each caller and path; null is no limit. */
+  requestsPerMinute: z.nullable(z.int().check(z.gte(1))),
+  /** Answer of the analytics switch. */
+  analyticsEnabled: z.boolean(),
+  /** Origins the project allows; `*` stands for anything. */
+  allowedOrigins: z.array(z.string()),
+  /** Whether requests of other sites are refused. */
+  enforceOrigins: z.boolean(),
+  /** Remote feature list; null answers 404, so that local options count. */
+  features: z.nullable(
+    z.array(
+      z.object({
+        id: z.string(),
+        isEnabled: z.boolean(),
+        config: z.nullable(z.array(z.string())),
+      }),
+    ),
+  ),
+  /** Project ids that are served; null serves any. */
+  projectIds: z.nullable(z.array(z.string())),
+})
+
+/** Changeable settings of a backend. */
+export type Settings = z.infer<typeof SettingsSpec>
+
+/** Settings of a fresh sandbox. */
+export const defaultSettings = (): Settings => ({
+  strictClients: false,
+  requestsPerMinute: null,
+  analyticsEnabled: true,
+  allowedOrigins: ['http://127.0.0.1:*', 'http://localhost:*'],
+  enforceOrigins: false,
+  features: null,
+  projectIds: null,
+})

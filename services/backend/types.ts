@@ -1,0 +1,46 @@
+import type {
+  AssetsProvider,
+  BalancesProvider,
+  PricesProvider,
+  RpcProvider,
+} from '../providers/assets'
+import type { CrowdProvider } from '../providers/crowd'
+import type { ExchangesProvider } from '../providers/exchanges'
+import type { HistoryProvider, NftProvider } from '../providers/history'
+import type { NamesProvider } from '../providers/names'
+import type { FaucetProvider, OnRampProvider } from '../providers/onramp'
+import type { SessionsProvider } from '../providers/sessions'
+import type { SignInProvider } from '../providers/signIn'
+import type { SwapProvider } from '../providers/swap'
+import type { UserOperationsProvider } from '../providers/userOperations'
+import type { Settings } from './settings'
+import type { WalletCatalogue } from './wallets/query'
+
+/** Where the answers come from. Each can be replaced by one that asks another source. */
+export interface Providers {
+  assets: AssetsProvider
+  balances: BalancesProvider
+  prices: PricesProvider
+  rpc: RpcProvider
+  names: NamesProvider
+  history: HistoryProvider
+  nfts: NftProvider
+  swap: SwapProvider
+  onRamp: OnRampProvider
+  exchanges: ExchangesProvider
+  faucet: FaucetProvider
+  crowd: CrowdProvider
+  sessions: SessionsProvider
+  signIn: SignInProvider
+  userOperations: UserOperationsProvider
+  wallets: WalletCatalogue
+}
+
+/** What every group of routes gets. */
+export interface BackendContext {
+  providers: Providers
+  settings: Settings
+  /** Base URL under which clients reach the backend, without a slash at the end. */
+  publicUrl: string
+  now: () => number
+}

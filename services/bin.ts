@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+/** The command of the package `latchkey-services`: the pages of the frame were built into a folder beside it. */
+import { fileURLToPath } from 'node:url'
+import { runProcess } from './runCommand'
+
+void runProcess(() => Promise.resolve(fileURLToPath(new URL('./frame', import.meta.url))))

@@ -1,0 +1,51 @@
+// Makes what `latchkey-services` publishes: the command in a few files, the pages of the frame, the compiled contracts, the
+// tables of an indexer and a wallet list to begin with. What holds code of the machine, or is chosen by the host, stays a
+// dependency of this package alone.
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { tsImport } from 'tsx/esm/api'
+import { packageFolders, thirdPartyNotices } from '../.ci/lib/notices.mjs'
+import { isPermissive, licenceOf } from '../.ci/lib/permissive.mjs'
+import { at, readJson } from '../.ci/lib/project.mjs'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const { dependencies } = readJson(here('package.json'))
+
+rmSync(here('dist'), { recursive: true, force: true })
+const { metafile } = await build({
+  absWorkingDir: here('..'),
+  entryPoints: { 'latchkey-services': here('bin.ts') },
+  outdir: here('dist'),
+  bundle: true,
+  // The clients of databases are loaded when a configuration names one.
+  splitting: true,
+  chunkNames: 'part-[hash]',
+  external: Object.keys(dependencies),
+  alias: {
+    // Under the LGPL, and no socket to a node is opened.
+    'rpc-websockets': here('../src/adapters/solana/noSockets.ts'),
+    // What the other build brings for its requests is older than the `fetch` of Node.
+    '@solana/web3.js': here('../node_modules/@solana/web3.js/lib/index.browser.esm.js'),
+    // The other build asks for code of the machine, and does without when there is none.
+    'bigint-buffer': here('../node_modules/bigint-buffer/dist/browser.js'),
+  },
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  legalComments: 'none',
+  metafile: true,
+  banner: {
+    js: "import { createRequire as requireOf } from 'node:module'\nconst require = requireOf(import.meta.url)",
+  },
+})
+const { buildFramePages } = await tsImport('./frame/buildPages.ts', import.meta.url)
+const modules = [...Object.keys(metafile.inputs), ...(await buildFramePages(here('dist/frame')))]
+for (const folder of packageFolders(modules)) {
+  const licence = licenceOf({ ...readJson(at(folder, 'package.json')), folder: at(folder) })
+  if (!isPermissive(licence)) throw new Error(`${folder} is under ${licence}`)
+}
+cpSync(here('contracts/artifacts'), here('dist/artifacts'), { recursive: true })
+cpSync(here('providers/indexer/schema.sql'), here('dist/schema.sql'))
+cpSync(here('wallets/example.json'), here('dist/wallets.json'))
+writeFileSync(here('dist/NOTICES.txt'), thirdPartyNotices(modules))

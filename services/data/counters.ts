@@ -1,0 +1,11 @@
+/** What is counted and used up for a while, for all processes that share it. */
+export interface Counters {
+  /**
+   * Counts one more for a key; the first begins a window, with whose end the count starts anew. A limit of 1 takes a key once.
+   * @returns whether it is within the limit
+   */
+  hit(key: string, windowMs: number, limit: number): Promise<boolean>
+  /** Milliseconds until the window of a key ends; 0 when it has none. */
+  remaining(key: string): Promise<number>
+  close(): Promise<void>
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { Collection, Records } from './records'
+
+/** A value as its text, so that nobody who has read it changes what is kept. */
+interface Entry {
+  owner: string
+  text: string
+}
+
+const memoryCollection = <T>(
+  entries: Map<string, Entry>,
+  shape: z.ZodMiniType<T>,
+): Collection<T> => {
+  const read = ({ text }: Entry): T => z.parse(shape, JSON.parse(text))
+  const keep = (key: string, value: T, owner: string) =>
+    void entries.set(key, { owner, text: JSON.stringify(value) })
+  return {
+    async get(key) {
+      const entry = entries.get(key)
+      return entry ? read(entry) : null
+    },
+    async list(owner) {
+      const all = [...entries.values()].reverse()
+      return all.filter((entry) => owner === undefined || entry.owner === owner).map(read)
+    },
+    async insertOnce(key, value, owner = '') {
+      if (entries.has(key)) return false
+      keep(key, value, owner)
+      return true
+    },
+    put: async (key, value, owner = '') => keep(key, value, owner),
+    async change(key, next) {
+      const entry = entries.get(key)
+      const changed = entry ? next(read(entry)) : null
+      if (entry && changed !== null) keep(key, changed, entry.owner)
+      return changed
+    },
+    async take(key) {
+      const entry = entries.get(key)
+      entries.delete(key)
+      return entry ? read(entry) : null
+    },
+    async dropOldest(isOver) {
+      for (const [key, entry] of entries) {
+        if (!isOver(read(entry))) return
+        entries.delete(key)
+      }
+    },
+    async keepNewest(count) {
+      const surplus = Math.max(0, entries.size - count)
+      for (const key of [...entries.keys()].slice(0, surplus)) entries.delete(key)
+    },
+  }
+}
+
+/**
+ * What a service keeps that has no database, for as long as its process runs: an engine would take seconds to start. It
+ * passes the tests of the real ones.
+ */
+export const createMemoryRecords = (): Records => {
+  const collections = new Map<string, Map<string, Entry>>()
+  return {
+    collection(name, shape) {
+      const entries = collections.get(name) ?? new Map<string, Entry>()
+      collections.set(name, entries)
+      return memoryCollection(entries, shape)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** A change of the tables. One that was published is never altered: the next one has a further number. */
+export interface Migration {
+  number: number
+  /** What it brings, for who reads the table of those that were applied. */
+  name: string
+  /** One statement each. */
+  statements: readonly string[]
+}
+
+/** Every change of the tables, in order. */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    number: 1,
+    name: 'accounts of the secure frame',
+    statements: [
+      `create table frame_wallets (
+        email text primary key,
+        share text not null,
+        address text not null,
+        recovery jsonb
+      )`,
+      `create table frame_devices (
+        email text not null,
+        device text not null,
+        primary key (email, device)
+      )`,
+      `create table frame_passkeys (
+        email text not null,
+        id text not null,
+        position bigint generated always as identity,
+        passkey jsonb not null,
+        primary key (email, id)
+      )`,
+      `create table frame_sessions (
+        token text primary key,
+        email text not null,
+        expires_at bigint not null,
+        proved_at bigint not null
+      )`,
+      'create index frame_sessions_email on frame_sessions (email)',
+    ],
+  },
+  {
+    number: 2,
+    name: 'records of the backend',
+    statements: [
+      // As text that is JSON: the binary kind refuses characters that JSON may have.
+      `create table records (
+        collection text not null,
+        key text not null,
+        owner text not null,
+        position bigint generated always as identity,
+        value json not null,
+        primary key (collection, key)
+      )`,
+      'create index records_owner on records (collection, owner, position)',
+    ],
+  },
+]

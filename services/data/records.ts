@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import type { Database, Queries } from './database'
+
+/** Values of one kind by their keys. What is read is parsed by the shape of the kind. */
+export interface Collection<T> {
+  get(key: string): Promise<T | null>
+  /** The values of an owner, or of everybody, the newest first. */
+  list(owner?: string): Promise<T[]>
+  /**
+   * Adds a value.
+   * @returns false when the key is taken: of however many callers at once, one is told true
+   */
+  insertOnce(key: string, value: T, owner?: string): Promise<boolean>
+  /** Keeps a value in the place of what the key had; it stays as new as that was. */
+  put(key: string, value: T, owner?: string): Promise<void>
+  /**
+   * Changes a value while nobody else does.
+   * @param next the value from now on, or null to leave it; it sees what the caller before it has made of it
+   * @returns the new value; null when there is none, or it was left
+   */
+  change(key: string, next: (value: T) => T | null): Promise<T | null>
+  /**
+   * Takes a value out.
+   * @returns the value; of however many callers at once, one gets it and the others null
+   */
+  take(key: string): Promise<T | null>
+  /** Forgets all but the newest. */
+  keepNewest(count: number): Promise<void>
+  /** Forgets the oldest up to the first that is not over, a hundred at most. */
+  dropOldest(isOver: (value: T) => boolean): Promise<void>
+}
+
+/** What a service keeps: collections by their names. */
+export interface Records {
+  collection<T>(name: string, shape: z.ZodMiniType<T>): Collection<T>
+}
+
+const nothing = z.unknown()
+
+/** Adds a value unless its key is taken; tells whether it was added. */
+export const insertRecord = async (
+  { query }: Queries,
+  record: { collection: string; key: string; owner?: string; value: unknown },
+): Promise<boolean> => {
+  const { collection, key, owner = '', value } = record
+  const sql = `insert into records (collection, key, owner, value)
+    values ($1, $2, $3, $4::json) on conflict do nothing returning 1`
+  const params = [collection, key, owner, JSON.stringify(value)]
+  return (await query(sql, params, nothing)).length === 1
+}
+
+/** PostgreSQL has no text with this character, so nothing is kept under such a key or for such an owner. */
+const cannotBe = (text: string): boolean => text.includes('\0')
+
+/** Values that are looked at in one go to see whether they are over. */
+const DROPPED_MOST = 100
+
+/** Forgets the oldest values up to the first that is not over. */
+const dropOldest = async <T>(
+  { query }: Queries,
+  { name, shape, isOver }: { name: string; shape: z.ZodMiniType<T>; isOver(value: T): boolean },
+): Promise<void> => {
+  const read =
+    'select position, value from records where collection = $1 order by position limit $2'
+  const Row = z.object({ position: z.int(), value: shape })
+  const oldest = await query(read, [name, DROPPED_MOST], Row)
+  const left = oldest.findIndex(({ value }) => !isOver(value))
+  const over = left < 0 ? oldest : oldest.slice(0, left)
+  if (over.length === 0) return
+  // By their positions and no others: a key may have a new value by now, which is at a new one.
+  const sql = `delete from records where collection = $1
+    and position = any(string_to_array($2::text, ',')::bigint[])`
+  await query(sql, [name, over.map(({ position }) => position).join()], nothing)
+}
+
+const sqlCollection = <T>(
+  database: Database,
+  name: string,
+  shape: z.ZodMiniType<T>,
+): Collection<T> => {
+  const { query } = database
+  const Row = z.object({ value: shape })
+  return {
+    async get(key) {
+      if (cannotBe(key)) return null
+      const sql = 'select value from records where collection = $1 and key = $2'
+      return (await query(sql, [name, key], Row))[0]?.value ?? null
+    },
+    async list(owner) {
+      if (owner !== undefined && cannotBe(owner)) return []
+      const sql = `select value from records
+        where collection = $1 and ($2::text is null or owner = $2) order by position desc`
+      return (await query(sql, [name, owner ?? null], Row)).map(({ value }) => value)
+    },
+    insertOnce: (key, value, owner) =>
+      insertRecord(database, {
+        collection: name,
+        key,
+        value,
+        ...(owner !== undefined && { owner }),
+      }),
+    async put(key, value, owner = '') {
+      const sql = `insert into records (collection, key, owner, value)
+        values ($1, $2, $3, $4::json) on conflict (collection, key)
+        do update set owner = excluded.owner, value = excluded.value`
+      await query(sql, [name, key, owner, JSON.stringify(value)], nothing)
+    },
+    async change(key, next) {
+      if (cannotBe(key)) return null
+      return database.transaction(async (inner) => {
+        // The lock of the row makes the next caller wait, and see what this one has made of it.
+        const read = 'select value from records where collection = $1 and key = $2 for update'
+        const [found] = await inner.query(read, [name, key], Row)
+        const changed = found ? next(found.value) : null
+        if (changed === null) return null
+        const write = 'update records set value = $3::json where collection = $1 and key = $2'
+        await inner.query(write, [name, key, JSON.stringify(changed)], nothing)
+        return changed
+      })
+    },
+    async take(key) {
+      if (cannotBe(key)) return null
+      const sql = 'delete from records where collection = $1 and key = $2 returning value'
+      return (await query(sql, [name, key], Row))[0]?.value ?? null
+    },
+    dropOldest: (isOver) => dropOldest(database, { name, shape, isOver }),
+    async keepNewest(count) {
+      const sql = `delete from records where collection = $1 and position <=
+        (select position from records where collection = $1 order by position desc offset $2 limit 1)`
+      await query(sql, [name, count], nothing)
+    },
+  }
+}
+
+/** What is kept in a database, for all processes that have it open. */
+export const createRecords = (database: Database): Records => ({
+  collection: (name, shape) => sqlCollection(database, name, shape),
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { connectRedis } from './connectRedis'
+import type { Counters } from './counters'
+
+/** Counts and gives the count an end in one step, so no key is left without one. */
+const HIT = `
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return count`
+
+const lifeOf = (ms: number): number => Math.max(1, Math.ceil(ms))
+
+/**
+ * Counters in Redis, for several processes. Give the database `maxmemory-policy noeviction`: a key that is evicted
+ * starts anew.
+ * @param onError told of connections that were lost; the client connects again by itself
+ * @throws Error when the server cannot be reached now
+ */
+export const openRedisCounters = async (
+  url: string,
+  onError: (error: unknown) => void,
+  prefix = 'latchkey:',
+): Promise<Counters> => {
+  const client = await connectRedis(url, onError)
+  const nameOf = (key: string) => `${prefix}hit:${key}`
+  return {
+    async hit(key, windowMs, limit) {
+      const count = await client.eval(HIT, 1, nameOf(key), lifeOf(windowMs))
+      return z.parse(z.int(), count) <= limit
+    },
+    // Negative for a key that is not there.
+    remaining: async (key) => Math.max(0, await client.pttl(nameOf(key))),
+    async close() {
+      await client.quit()
+    },
+  }
+}

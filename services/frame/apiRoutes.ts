@@ -1,0 +1,169 @@
+import { getAddress } from 'viem'
+import * as z from 'zod/mini'
+import { jsonBody } from '../http/body'
+import { HttpProblem, unauthorized } from '../http/problem'
+import type { Reply, Route, RouteRequest } from '../http/types'
+import type { Challenges } from './challenges'
+import type { LoginDesk } from './desk'
+import type { EmailChanges } from './emailChanges'
+import { emailRoutes, tooMany } from './emailRoutes'
+import type { RateLimit } from './limits'
+import { passkeyRoutes } from './passkeyRoutes'
+import { proofRoutes } from './proofRoutes'
+import type { Proofs } from './proofs'
+import { recoveryRoute } from './recoveryRoute'
+import { randomToken } from './secrets'
+import { socialApiRoutes, type SocialApiParts } from './socialApiRoutes'
+import type { SocialDesk } from './socialDesk'
+import { matchesSource } from './sources'
+import type { SmartAccountsProvider } from './smartAccounts'
+import type { FrameStore } from './frameStore'
+import { postRoute } from './postRoute'
+
+const Token = z.string().check(z.minLength(1), z.maxLength(100))
+const Start = z.object({
+  email: z.string().check(z.maxLength(1000)),
+  device: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  site: z.string().check(z.maxLength(300)),
+  project: z.string().check(z.maxLength(100)),
+  hold: z.optional(z.boolean()),
+})
+const Ticket = z.object({ ticket: Token })
+const Code = z.object({ ticket: Token, code: z.string().check(z.maxLength(20)) })
+const Session = z.object({ token: Token })
+const Shares = z.object({
+  token: Token,
+  share: z.string().check(z.regex(/^[0-9a-f]{34}$/)),
+  address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+})
+
+/** The form in which an e-mail address is kept and compared; null for what the service refuses. */
+export const acceptedEmail = (text: string): string | null => {
+  const email = text.trim().toLowerCase()
+  if (email.length > 254 || !z.safeParse(z.email(), email).success) return null
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return domain === 'refused.example' || domain.endsWith('.refused.example') ? null : email
+}
+
+/** What the API of the frame is made of. */
+export interface ApiParts {
+  store: FrameStore
+  desk: LoginDesk
+  changes: EmailChanges
+  social: SocialDesk
+  proofs: Proofs
+  challenges: Challenges
+  /** Origin of the site itself. */
+  origin: string
+  /** Whether a provider is offered. */
+  offers: SocialApiParts['offers']
+  phone?: SocialApiParts['phone']
+  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  ancestorsOf: (projectId: string) => readonly string[] | null
+  perEmail: RateLimit
+  perCaller: RateLimit
+  now: () => number
+  /** Welcomes a new wallet; a wallet is made without it all the same. */
+  welcome: SmartAccountsProvider['welcome']
+}
+
+/** Milliseconds a session lasts. */
+const SESSION_LIFE = 30 * 24 * 60 * 60_000
+/** Milliseconds a request waits for the approval of a device before it answers "not yet". */
+const APPROVAL_WAIT = 20_000
+
+const refused = (field: string, description: string) =>
+  new HttpProblem(422, [{ field, description }])
+
+/**
+ * The calls of the frame's page: log in, keep the service's share, end the session. The share goes out with a
+ * fresh code only. Nothing tells whether an e-mail address has an account.
+ */
+export const apiRoutes = ({
+  store,
+  desk,
+  changes,
+  social,
+  proofs,
+  challenges,
+  origin,
+  offers,
+  phone,
+  ancestorsOf,
+  perEmail,
+  perCaller,
+  now,
+  welcome,
+}: ApiParts): Route[] => {
+  const emailOf = async (token: string): Promise<string> => {
+    const email = await store.sessionEmail(token, now())
+    if (email === null) throw unauthorized('token', 'Nobody is logged in with this token')
+    return email
+  }
+
+  /** An account at a provider has a key of its own in the place of an e-mail address. */
+  async function openSession(email: string, more: object = {}): Promise<Reply> {
+    const token = randomToken()
+    await store.openSession(token, { email, expiresAt: now() + SESSION_LIFE, provedAt: now() })
+    const [wallet, recovery] = [await store.wallet(email), await store.recovery(email)]
+    return { json: { token, email, wallet, recovery, ...more } }
+  }
+
+  async function start(request: RouteRequest): Promise<Reply> {
+    const { email: given, device, site, project, hold } = jsonBody(request, Start)
+    const email = acceptedEmail(given)
+    if (email === null) throw refused('email', 'Invalid email')
+    if (!matchesSource(ancestorsOf(project) ?? [], site))
+      throw refused('site', 'This site is not allowed')
+    if (!(await perCaller.take(request.ip))) throw tooMany()
+    if (!hold && !(await perEmail.take(email))) throw tooMany()
+    return { json: await desk.start({ email, device, site, hold }) }
+  }
+
+  async function device(request: RouteRequest): Promise<Reply> {
+    const approved = await desk.approved(jsonBody(request, Ticket).ticket, APPROVAL_WAIT)
+    if (approved === null) throw refused('ticket', 'This login is over')
+    return { json: { approved } }
+  }
+
+  async function code(request: RouteRequest): Promise<Reply> {
+    const { ticket, code } = jsonBody(request, Code)
+    const email = await desk.check(ticket, code)
+    if (email === null) throw refused('code', 'Invalid code')
+    return openSession(email)
+  }
+
+  async function session(request: RouteRequest): Promise<Reply> {
+    const email = await emailOf(jsonBody(request, Session).token)
+    return { json: { email, address: (await store.wallet(email))?.address ?? null } }
+  }
+
+  async function shares(request: RouteRequest): Promise<Reply> {
+    const { token, share, address } = jsonBody(request, Shares)
+    if (!(await store.addWallet(await emailOf(token), { share, address }))) {
+      throw new HttpProblem(409, [{ field: 'share', description: 'There is a wallet already' }])
+    }
+    await welcome(getAddress(address))
+    return { json: {} }
+  }
+
+  async function end(request: RouteRequest): Promise<Reply> {
+    await store.endSession(jsonBody(request, Session).token)
+    return { json: {} }
+  }
+
+  const keyParts = { store, emailOf, challenges, perCaller, origin, now }
+  return [
+    postRoute('start', 'Mails a link to a new device, else a code; nothing with `hold`.', start),
+    postRoute('device', 'Waits until a device is approved.', device),
+    postRoute('code', "Checks a code and gives out a session and the service's share.", code),
+    postRoute('session', 'Whose session a token is.', session),
+    postRoute('shares', "Keeps the service's share of a new wallet.", shares),
+    postRoute('end', 'Ends a session.', end),
+    recoveryRoute({ store, emailOf }),
+    ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
+    ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession, offers, phone }),
+    ...passkeyRoutes({ ...keyParts, desk, openSession }),
+    ...proofRoutes({ ...keyParts, proofs, social }),
+  ]
+}

@@ -1,0 +1,59 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { BuildOptions } from 'esbuild'
+import { BASE } from '../../src/views/strings/languageChunks'
+import type { NetworkNames } from '../providers/networks'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const pages = fileURLToPath(new URL('./page', import.meta.url))
+
+/** The widget's languages, as source text for its pages. */
+export const LOCALES = JSON.stringify(['en', ...Object.keys(BASE)])
+
+/** How every page of a service is bundled. */
+export const PAGE_BUILD: BuildOptions = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'warning',
+  target: 'es2022',
+  format: 'iife',
+  define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis', __LOCALES__: LOCALES },
+}
+
+/**
+ * Builds the pages of the secure frame into a folder. Throws when a source does not compile.
+ * @param networkNames names of networks that are on no public list
+ * @returns the modules that are in them
+ */
+export async function buildFramePages(
+  out: string,
+  networkNames: NetworkNames = {},
+): Promise<readonly string[]> {
+  await mkdir(out, { recursive: true })
+  const define = { ...PAGE_BUILD.define, __NETWORK_NAMES__: JSON.stringify(networkNames) }
+  const files = {
+    'main.ts': 'frame.js',
+    'main.css': 'frame.css',
+    'plain.css': 'plain.css',
+    'social.ts': 'social.js',
+    'passkeyPopup.ts': 'passkey.js',
+  }
+  const builds = await Promise.all(
+    Object.entries(files).map(([from, to]) =>
+      build({
+        ...PAGE_BUILD,
+        define,
+        metafile: true,
+        entryPoints: [join(pages, from)],
+        outfile: join(out, to),
+      }),
+    ),
+  )
+  await copyFile(join(pages, 'index.html'), join(out, 'frame.html'))
+  return builds.flatMap(({ metafile }) => Object.keys(metafile.inputs))
+}

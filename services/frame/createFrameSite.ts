@@ -1,0 +1,150 @@
+import type { Server } from 'node:http'
+import type { Counters } from '../data/counters'
+import { createMemoryCounters } from '../data/memoryCounters'
+import { createMemoryRecords } from '../data/memoryRecords'
+import type { Records } from '../data/records'
+import type { Route } from '../http/types'
+import type { CallerOf } from '../http/callerAddress'
+import type { RequestWatch } from '../http/watch'
+import { apiRoutes, type ApiParts } from './apiRoutes'
+import { createChallenges } from './challenges'
+import { createLoginDesk } from './desk'
+import { createEmailChanges } from './emailChanges'
+import { tooMany } from './emailRoutes'
+import type { FrameStore } from './frameStore'
+import { UNLISTED, type GrantsProvider } from './grants'
+import { grantRoutes } from './grantRoutes'
+import { createRateLimit } from './limits'
+import { createPhone, type FarcasterConfig } from './farcaster/phone'
+import type { Outbox, SendMail } from './outbox'
+import type { OAuthClients } from './oauth/client'
+import { oauthRoutes } from './oauth/routes'
+import { createOwnerOf } from './ownerOf'
+import { pageRoutes } from './pageRoutes'
+import { createProofs } from './proofs'
+import { createSiteServer, type Site } from './siteServer'
+import { createSocialDesk } from './socialDesk'
+import { socialPages } from './socialPages'
+import { smartAccountRoutes } from './smartAccountRoutes'
+import type { SmartAccountsProvider } from './smartAccounts'
+
+/** How often somebody may start to log in within ten minutes; null is no limit. */
+export interface FrameLimits {
+  perEmail: number | null
+  perCaller: number | null
+}
+
+/** What the secure frame's site is made of. */
+export interface FrameSiteOptions {
+  /** What it knows for good. */
+  store: FrameStore
+  /** What is under way: logins, codes, challenges. In this process when absent. */
+  records?: Records | undefined
+  /** Counts for its limits; in this process when absent. */
+  counters?: Counters | undefined
+  /** Its origin, without a slash at the end. */
+  publicUrl: string
+  /** Further origins at which the same site answers: another name of the same machine. */
+  aliases?: readonly string[]
+  /** Folder with the built pages. */
+  pagesDir: string
+  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  ancestorsOf: (projectId: string | null) => readonly string[] | null
+  /** Sources of the chain nodes that the frame may reach. */
+  nodes: readonly string[]
+  /** Sends a mail. With `outbox` the mails go there and are shown on `/inbox`. */
+  mail: { outbox: Outbox } | { send: SendMail }
+  limits?: Partial<FrameLimits>
+  /** Clients at real providers; without them pages of this site stand in for the providers. */
+  providers?: OAuthClients
+  /** How Farcaster is reached; without it it is offered by the stand-ins alone. */
+  farcaster?: FarcasterConfig | undefined
+  /** Without it every account is a plain one. */
+  smartAccounts?: SmartAccountsProvider
+  /** Lists the permissions that are given, for their owner; without it only the frame knows of them. */
+  grants?: GrantsProvider
+  now?: () => number
+  /** Told of every request. */
+  watch?: RequestWatch | undefined
+  /** Whose request it is; the other end of the connection when absent. */
+  callerOf?: CallerOf | undefined
+  /** Told of errors that are no answers to a caller. */
+  onError?: (error: unknown) => void
+}
+
+const WINDOW = 10 * 60_000
+const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30 }
+
+/** The tables of the site, one for each of its origins. */
+export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Route[]) => {
+  const { store, publicUrl, pagesDir, ancestorsOf, nodes, mail } = options
+  const { smartAccounts, grants = UNLISTED, providers, farcaster, onError } = options
+  const { now = Date.now } = options
+  const limits = { ...LIMITS, ...options.limits }
+  const counters = options.counters ?? createMemoryCounters(now)
+  const records = options.records ?? createMemoryRecords()
+  const limitOf = (name: keyof FrameLimits) =>
+    createRateLimit(counters, { name, count: limits[name], windowMs: WINDOW })
+  const perEmail = limitOf('perEmail')
+  const outbox = 'outbox' in mail ? mail.outbox : undefined
+  const send = 'outbox' in mail ? mail.outbox.send : mail.send
+  const desk = createLoginDesk({ records, store, send, deviceUrl: `${publicUrl}/device`, now })
+  const admitMail = async (email: string) => {
+    if (!(await perEmail.take(email))) throw tooMany()
+  }
+  const changes = createEmailChanges({ records, store, send, admitMail, now })
+  const social = createSocialDesk({ records, now })
+  const shared: Omit<ApiParts, 'origin'> = {
+    ...{ store, desk, changes, social, ancestorsOf, perEmail, now },
+    proofs: createProofs({ records, send, admitMail, now }),
+    challenges: createChallenges({ records, now }),
+    perCaller: limitOf('perCaller'),
+    offers: (provider) =>
+      !providers || provider in providers || (provider === 'farcaster' && farcaster !== undefined),
+    phone:
+      farcaster &&
+      createPhone({
+        ...{ config: farcaster, records, social, origin: publicUrl, now },
+        onError: (error) => onError?.(error),
+      }),
+    welcome: async (owner) =>
+      smartAccounts?.welcome(owner).catch((error: unknown) => onError?.(error)),
+  }
+  const ownerOf = createOwnerOf(store, now)
+  return (origin) => [
+    ...pageRoutes({
+      dir: pagesDir,
+      ancestorsOf,
+      nodes,
+      smartAccountNetworks: smartAccounts?.chainIds ?? [],
+      desk,
+      outbox,
+    }),
+    ...(providers
+      ? oauthRoutes({
+          social,
+          clients: providers,
+          origin,
+          onError: (error) => onError?.(error),
+        })
+      : socialPages({ social, origin })),
+    ...(smartAccounts
+      ? [
+          ...smartAccountRoutes({ smartAccounts, ownerOf }),
+          ...grantRoutes({ smartAccounts, grants, ownerOf }),
+        ]
+      : []),
+    ...apiRoutes({ ...shared, origin }),
+  ]
+}
+
+/**
+ * The site of the secure frame: its page, the service behind it, and an inbox for the mails it would have sent.
+ * It does not listen yet.
+ */
+export const createFrameSite = (options: FrameSiteOptions): Server => {
+  const { publicUrl, aliases = [], onError, watch, callerOf } = options
+  const routesOf = frameRoutes(options)
+  const siteAt = (origin: string): Site => ({ origin, routes: routesOf(origin) })
+  return createSiteServer([siteAt(publicUrl), ...aliases.map(siteAt)], { onError, watch, callerOf })
+}

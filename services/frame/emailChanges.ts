@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import type { Records } from '../data/records'
+import { CODE_LIFE, countTry, isRight, newCode, SentCode } from './codes'
+import type { FrameStore } from './frameStore'
+import type { SendMail } from './outbox'
+import { keyOf, randomToken } from './secrets'
+import { createUnderWay, OVER } from './underWay'
+
+/** What comes next after a new e-mail address was given. */
+export type ChangeStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+
+/** A session that wants its wallet to have another e-mail address. */
+export interface ChangeRequest {
+  token: string
+  /** The address of the session. */
+  from: string
+  to: string
+}
+
+/** Changes of e-mail addresses under way, one for each session. */
+export interface EmailChanges {
+  /** Mails a code to the present address; to the new one where the present one has agreed to it already. */
+  start(request: ChangeRequest): Promise<ChangeStep>
+  /** Whether this is the code of the present address; then one goes to the new address. */
+  confirmPresent(token: string, code: string): Promise<boolean>
+  /**
+   * Takes the code of the new address: the wallet moves there. Only now it is told when the address has a wallet
+   * already: whoever gets here reads its mail.
+   */
+  confirmNew(
+    token: string,
+    code: string,
+  ): Promise<{ email: string } | { refusal: 'wrong-code' | 'in-use' }>
+}
+
+const Change = z.object({
+  /** Tells this change from one of the same addresses that began later. */
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** The code of the present address was right. */
+  agreed: z.boolean(),
+  /** Null once the code of the new address was right. */
+  code: z.nullable(SentCode),
+  endsAt: z.number(),
+})
+type Change = z.infer<typeof Change>
+
+/**
+ * A desk whose changes are in the records, like logins.
+ * @param parts.admitMail rejects when too many mails went to an address
+ */
+export const createEmailChanges = (parts: {
+  records: Records
+  store: Pick<FrameStore, 'moveWallet'>
+  send: SendMail
+  admitMail: (email: string) => Promise<void>
+  now: () => number
+}): EmailChanges => {
+  const { records, store, send, admitMail, now } = parts
+  const changes = createUnderWay(records, { name: 'frame-changes', shape: Change, now })
+
+  const mailCode = (to: string, { code }: Change) =>
+    code && send({ to, kind: 'code', purpose: 'change-email', code: code.digits, at: now() })
+  const freshCode = () => ({ code: newCode(), endsAt: now() + CODE_LIFE })
+
+  /** Counts a try of a code, where the change has got that far. */
+  const countTryOf = (change: Change, agreed: boolean): SentCode | null =>
+    change.agreed === agreed && change.code ? countTry(change.code) : null
+
+  return {
+    async start({ token, from, to }) {
+      const key = keyOf(token)
+      const open = await changes.get(key)
+      const agreed = open !== null && open.agreed && open.from === from && open.to === to
+      const asked = agreed ? to : from
+      await admitMail(asked)
+      const change: Change = { id: randomToken(), from, to, agreed, ...freshCode() }
+      await changes.keep(key, change)
+      mailCode(asked, change)
+      return agreed ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
+    },
+    async confirmPresent(token, digits) {
+      const key = keyOf(token)
+      const tried = await changes.change(key, (change) => {
+        const code = countTryOf(change, false)
+        return code && { ...change, code }
+      })
+      if (!tried?.code || !isRight(tried.code, digits)) return false
+      await admitMail(tried.to)
+      // Meanwhile another change may have begun, or the same code have come again.
+      const agreed = await changes.change(key, (change) =>
+        change.id === tried.id && !change.agreed
+          ? { ...change, agreed: true, ...freshCode() }
+          : null,
+      )
+      if (!agreed) return false
+      mailCode(agreed.to, agreed)
+      return true
+    },
+    async confirmNew(token, digits) {
+      const tried = await changes.change(keyOf(token), (change) => {
+        const code = countTryOf(change, true)
+        if (!code) return null
+        return isRight(code, digits) ? { ...change, code: null, ...OVER } : { ...change, code }
+      })
+      if (!tried || tried.code !== null) return { refusal: 'wrong-code' }
+      const moved = await store.moveWallet(tried.from, tried.to, token)
+      return moved ? { email: tried.to } : { refusal: 'in-use' }
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import type { Database, Queries } from '../data/database'
+import { Passkey } from './passkey'
+import { SealedShare } from './sealedShare'
+import { digest } from './secrets'
+
+/** The service's part of a wallet: one share of its key, which alone says nothing, and its address. */
+export const StoredWallet = z.object({ share: z.string(), address: z.string() })
+/** The service's part of a wallet: one share of its key, which alone says nothing, and its address. */
+export type StoredWallet = z.infer<typeof StoredWallet>
+
+/** A login that stays open. */
+export interface FrameSession {
+  email: string
+  /** Unix time in ms. */
+  expiresAt: number
+  /** When the person last proved who they are, in ms of Unix time; never when absent. */
+  provedAt?: number | undefined
+}
+
+/** What the service knows for good. Tokens and device ids are kept as digests, keys and seeds not at all. */
+export interface FrameStore {
+  wallet(email: string): Promise<StoredWallet | null>
+  /** False when the account has a wallet already: none is ever replaced. */
+  addWallet(email: string, wallet: StoredWallet): Promise<boolean>
+  /** The share under a password; null when the wallet has none. */
+  recovery(email: string): Promise<SealedShare | null>
+  /** False when there is no wallet to protect. */
+  saveRecovery(email: string, recovery: SealedShare): Promise<boolean>
+  /** The passkeys of an account, in the order in which they came. */
+  passkeys(email: string): Promise<readonly Passkey[]>
+  /** False when the account has a passkey with this id already. */
+  addPasskey(email: string, passkey: Passkey): Promise<boolean>
+  removePasskey(email: string, id: string): Promise<void>
+  /** Notes how often a passkey was used. */
+  countPasskey(email: string, id: string, counter: number): Promise<void>
+  /**
+   * Moves a wallet to another e-mail, with the devices that were approved for it; the one session stays, all others of
+   * the wallet end. False when there is nothing to move, or the other e-mail has a wallet already.
+   */
+  moveWallet(from: string, to: string, token: string): Promise<boolean>
+  knowsDevice(email: string, device: string): Promise<boolean>
+  addDevice(email: string, device: string): Promise<void>
+  openSession(token: string, session: FrameSession): Promise<void>
+  /** The e-mail of a session that is open now. */
+  sessionEmail(token: string, now: number): Promise<string | null>
+  /** When whoever has the session last proved who they are; 0 when they never did. */
+  provedAt(token: string): Promise<number>
+  /** Notes that they just did. */
+  noteProof(token: string, now: number): Promise<void>
+  endSession(token: string): Promise<void>
+}
+
+const Row = z.unknown()
+const OfRecovery = z.object({ recovery: z.nullable(SealedShare) })
+const OfPasskey = z.object({ passkey: Passkey })
+const OfEmail = z.object({ email: z.string() })
+const OfProof = z.object({ at: z.number() })
+
+/** The first of two moves of one wallet locks its row; the other one then finds none. */
+const moveWallet = async (
+  { query }: Queries,
+  { from, to, kept }: { from: string; to: string; kept: string },
+): Promise<boolean> => {
+  const own = await query('select 1 from frame_wallets where email = $1 for update', [from], Row)
+  if (own.length === 0) return false
+  const moved = await query(
+    `insert into frame_wallets (email, share, address, recovery)
+      select $2, share, address, recovery from frame_wallets where email = $1
+      on conflict (email) do nothing returning 1`,
+    [from, to],
+    Row,
+  )
+  if (moved.length === 0) return false
+  await query('delete from frame_wallets where email = $1', [from], Row)
+  await query(
+    `insert into frame_devices (email, device)
+      select $2, device from frame_devices where email = $1 on conflict do nothing`,
+    [from, to],
+    Row,
+  )
+  await query('delete from frame_devices where email = $1', [from], Row)
+  await query('delete from frame_passkeys where email = $1', [to], Row)
+  await query('update frame_passkeys set email = $2 where email = $1', [from, to], Row)
+  await query('delete from frame_sessions where email = $1 and token <> $2', [from, kept], Row)
+  await query('update frame_sessions set email = $2 where token = $1', [kept, to], Row)
+  return true
+}
+
+/** The calls about the passkeys of an account. */
+const passkeyCalls = ({
+  query,
+}: Queries): Pick<FrameStore, 'passkeys' | 'addPasskey' | 'removePasskey' | 'countPasskey'> => ({
+  async passkeys(email) {
+    const sql = 'select passkey from frame_passkeys where email = $1 order by position'
+    return (await query(sql, [email], OfPasskey)).map(({ passkey }) => passkey)
+  },
+  async addPasskey(email, passkey) {
+    const sql = `insert into frame_passkeys (email, id, passkey) values ($1, $2, $3::jsonb)
+      on conflict do nothing returning 1`
+    return (await query(sql, [email, passkey.id, JSON.stringify(passkey)], Row)).length === 1
+  },
+  async removePasskey(email, id) {
+    await query('delete from frame_passkeys where email = $1 and id = $2', [email, id], Row)
+  },
+  async countPasskey(email, id, counter) {
+    const sql = `update frame_passkeys
+      set passkey = jsonb_set(passkey, '{counter}', to_jsonb($3::bigint))
+      where email = $1 and id = $2`
+    await query(sql, [email, id, counter], Row)
+  },
+})
+
+/** The calls about sessions. */
+const sessionCalls = ({
+  query,
+}: Queries): Pick<
+  FrameStore,
+  'openSession' | 'sessionEmail' | 'provedAt' | 'noteProof' | 'endSession'
+> => ({
+  async openSession(token, { email, expiresAt, provedAt = 0 }) {
+    const sql = `insert into frame_sessions (token, email, expires_at, proved_at)
+      values ($1, $2, $3, $4) on conflict (token) do update set
+      email = excluded.email, expires_at = excluded.expires_at, proved_at = excluded.proved_at`
+    await query(sql, [digest(token), email, expiresAt, provedAt], Row)
+  },
+  async sessionEmail(token, now) {
+    const sql = 'select email from frame_sessions where token = $1 and expires_at > $2'
+    return (await query(sql, [digest(token), now], OfEmail))[0]?.email ?? null
+  },
+  async provedAt(token) {
+    const sql = 'select proved_at as at from frame_sessions where token = $1'
+    return (await query(sql, [digest(token)], OfProof))[0]?.at ?? 0
+  },
+  async noteProof(token, now) {
+    const sql = 'update frame_sessions set proved_at = $2 where token = $1'
+    await query(sql, [digest(token), now], Row)
+  },
+  async endSession(token) {
+    await query('delete from frame_sessions where token = $1', [digest(token)], Row)
+  },
+})
+
+/** The store of the secure frame's service in a database. */
+export const createFrameStore = (database: Database): FrameStore => {
+  const { query } = database
+  return {
+    ...passkeyCalls(database),
+    ...sessionCalls(database),
+    async wallet(email) {
+      const sql = 'select share, address from frame_wallets where email = $1'
+      return (await query(sql, [email], StoredWallet))[0] ?? null
+    },
+    async addWallet(email, { share, address }) {
+      // Whether there is one already is for the primary key to say: it also knows of callers at the same moment.
+      const sql = `insert into frame_wallets (email, share, address) values ($1, $2, $3)
+        on conflict (email) do nothing returning 1`
+      return (await query(sql, [email, share, address], Row)).length === 1
+    },
+    async recovery(email) {
+      const sql = 'select recovery from frame_wallets where email = $1'
+      return (await query(sql, [email], OfRecovery))[0]?.recovery ?? null
+    },
+    async saveRecovery(email, recovery) {
+      const sql = 'update frame_wallets set recovery = $2::jsonb where email = $1 returning 1'
+      return (await query(sql, [email, JSON.stringify(recovery)], Row)).length === 1
+    },
+    moveWallet: (from, to, token) =>
+      database.transaction((queries) => moveWallet(queries, { from, to, kept: digest(token) })),
+    async knowsDevice(email, device) {
+      const sql = 'select 1 from frame_devices where email = $1 and device = $2'
+      return (await query(sql, [email, digest(device)], Row)).length === 1
+    },
+    async addDevice(email, device) {
+      const sql = 'insert into frame_devices (email, device) values ($1, $2) on conflict do nothing'
+      await query(sql, [email, digest(device)], Row)
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { isAddress, type Address } from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
+import * as z from 'zod/mini'
+import { TrustedProxies } from '../../http/callerAddress'
+import { readConfigFile } from '../../operations/readConfigFile'
+import { OAUTH_PROVIDERS } from '../socialAccount'
+
+/** An address of this machine, where plain http is as good. */
+const LOOPBACK = /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?(?:\/|$)/
+
+const isSafe = (address: string): boolean => /^https:\/\//.test(address) || LOOPBACK.test(address)
+const isOrigin = (address: string): boolean =>
+  URL.canParse(address) && new URL(address).origin === address
+/** A source of `frame-ancestors`: an origin, whose host may begin with a `*`. */
+const SOURCE = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::(?:\d+|\*))?$/
+
+/** The registry of Farcaster's ids on OP Mainnet. */
+const FARCASTER_ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
+
+const text = z.string().check(z.minLength(1))
+const address = z.url().check(z.refine(isSafe, 'must be https, or on this machine'))
+const count = z.nullable(z.int().check(z.positive()))
+
+const Client = z.strictObject({
+  clientId: text,
+  clientSecret: z.optional(text),
+  scope: z.string(),
+  authorizeUrl: address,
+  tokenUrl: address,
+  userUrl: z.optional(address),
+  accountField: z._default(text, 'sub'),
+  nameField: z._default(text, 'name'),
+})
+
+const Smtp = z.strictObject({
+  host: text,
+  port: z.int().check(z.minimum(1), z.maximum(65_535)),
+  /** TLS from the first byte; without it the connection is upgraded where the server can. */
+  secure: z._default(z.boolean(), false),
+  /** Refuses to send without TLS. */
+  requireTls: z._default(z.boolean(), true),
+  user: z.optional(text),
+  password: z.optional(text),
+})
+
+const Mail = z.union(
+  [z.strictObject({ from: z.email(), smtp: Smtp }), z.strictObject({ inbox: z.literal(true) })],
+  'must have from and smtp, or inbox: true',
+)
+
+const contract = z.custom<Address>(
+  (value) => typeof value === 'string' && isAddress(value),
+  'must be an address',
+)
+
+/** A chain with smart accounts: its node, a bundler (ERC-7769) and the factory of services/contracts/SandboxAccount.sol. */
+const SmartChain = z.strictObject({
+  chainId: z.int().check(z.positive()),
+  node: address,
+  bundler: address,
+  factory: contract,
+  entryPoint: z._default(contract, entryPoint08Address),
+  coin: z._default(
+    z.strictObject({ name: text, symbol: text, decimals: z.int().check(z.nonnegative()) }),
+    { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  ),
+})
+
+/** How Farcaster is reached: the relay of its sign-in, and a node of the chain with its registry of ids. */
+const Farcaster = z.strictObject({
+  relay: z._default(address, 'https://relay.farcaster.xyz'),
+  node: address,
+  registry: z._default(contract, FARCASTER_ID_REGISTRY),
+})
+
+/** The configuration file of a hosted frame (docs/self-hosting.md). */
+export const FrameConfig = z
+  .strictObject({
+    publicUrl: address.check(z.refine(isOrigin, 'must be an origin, without a path')),
+    host: z._default(text, '127.0.0.1'),
+    port: z.int().check(z.minimum(1), z.maximum(65_535)),
+    adminPort: z.optional(z.int().check(z.minimum(1), z.maximum(65_535))),
+    adminHost: z.optional(text),
+    trustedProxies: TrustedProxies,
+    dataDir: text,
+    pagesDir: z.optional(text),
+    projects: z.record(
+      text,
+      z
+        .array(z.string().check(z.regex(SOURCE, 'must be an origin')))
+        .check(z.minLength(1, 'must name an origin')),
+    ),
+    nodes: z.array(z.string().check(z.regex(SOURCE, 'must be an origin'))),
+    mail: Mail,
+    providers: z._default(z.partialRecord(z.enum(OAUTH_PROVIDERS), Client), {}),
+    farcaster: z.optional(Farcaster),
+    smartAccounts: z._default(z.array(SmartChain), []),
+    limits: z._default(
+      z.strictObject({ perEmail: z._default(count, 5), perCaller: z._default(count, 30) }),
+      { perEmail: 5, perCaller: 30 },
+    ),
+  })
+  .check(
+    z.refine(({ publicUrl, mail }) => 'smtp' in mail || LOOPBACK.test(publicUrl), {
+      path: ['mail'],
+      message: 'an inbox shows every code, so it is for this machine alone',
+    }),
+  )
+/** What a hosted frame is told. */
+export type FrameConfig = z.infer<typeof FrameConfig>
+
+/**
+ * Reads the configuration file.
+ * @throws Error that names every bad path; no value is repeated, as some of them are secrets
+ */
+export const readConfig = (
+  content: string,
+  env: Readonly<Record<string, string | undefined>> = {},
+): FrameConfig => readConfigFile(FrameConfig, content, env)

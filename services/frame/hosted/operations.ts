@@ -1,0 +1,18 @@
+import { createOperations, type Operations } from '../../operations/operations'
+import type { Check } from '../../operations/readiness'
+import { chainClient } from '../../providers/local/chain'
+import type { FrameConfig } from './config'
+
+/** The operator's side of a hosted frame: it is ready when its state and the nodes of its smart accounts are. */
+export const frameOperations = (
+  { smartAccounts, adminPort, adminHost }: FrameConfig,
+  state: Check,
+  write: (line: string) => void,
+): Operations => {
+  const nodes = smartAccounts.map(({ chainId, node }): [string, Check] => {
+    const client = chainClient(node)
+    return [`node eip155:${chainId}`, () => client.getChainId()]
+  })
+  const checks = { ...Object.fromEntries(nodes), state }
+  return createOperations({ checks, adminPort, adminHost, write })
+}

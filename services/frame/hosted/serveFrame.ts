@@ -1,0 +1,42 @@
+import { openInOrder } from '../../operations/openInOrder'
+import type { FrameConfig } from './config'
+import { frameOperations } from './operations'
+import { startFrameHost, type FrameHost } from './startFrameHost'
+
+/**
+ * Serves the frame's site with its operator's side. State is at `DATABASE_URL` and counts at `REDIS_URL` of the
+ * environment, where they are set.
+ * @param pages is asked for the folder with the built pages where the configuration names none
+ */
+export const serveFrame = async (
+  config: FrameConfig,
+  env: Readonly<Record<string, string | undefined>>,
+  write: (line: string) => void,
+  pages: () => Promise<string>,
+): Promise<{ close(): Promise<void> }> => {
+  const pagesDir = config.pagesDir ?? (await pages())
+  const started: { host?: FrameHost } = {}
+  const state = () => started.host?.ready() ?? Promise.reject(new Error('not started'))
+  const operations = frameOperations(config, state, write)
+  const { log } = operations
+  const { close } = await openInOrder(async (endWith) => {
+    const host = await startFrameHost(config, {
+      pagesDir,
+      onError: (error) => log.failure('frame', error),
+      databaseUrl: env['DATABASE_URL'],
+      redisUrl: env['REDIS_URL'],
+      watch: operations.watch('frame'),
+    })
+    started.host = host
+    endWith(() => host.close())
+    await operations.listen()
+  })
+  log.note('frame', `frame ready on ${config.host}:${config.port}`)
+  return {
+    async close() {
+      operations.beginEnd()
+      await close()
+      await operations.close()
+    },
+  }
+}

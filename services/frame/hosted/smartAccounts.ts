@@ -1,0 +1,73 @@
+import { numberToHex } from 'viem'
+import type { Address } from 'viem'
+import * as z from 'zod/mini'
+import { smallJson } from '../../http/answerText'
+import { readAccountState } from '../../contracts/accountState'
+import { chainClient } from '../../providers/local/chain'
+import type { SmartAccountsProvider } from '../smartAccounts'
+import type { FrameConfig } from './config'
+
+/** What a bundler is asked on behalf of a session (ERC-7769). */
+const METHODS = new Set([
+  'eth_supportedEntryPoints',
+  'eth_estimateUserOperationGas',
+  'eth_sendUserOperation',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+])
+const Answer = z.union([
+  z.object({ result: z.unknown(), error: z.optional(z.undefined()) }),
+  z.object({ error: z.object({ code: z.int(), message: z.string() }) }),
+])
+/** Milliseconds that a bundler may take for one answer. */
+const ANSWER_TIME = 30_000
+
+const refusal = (code: number, message: string) => ({ error: { code, message } })
+
+/** Asks a bundler; one that does not answer as a bundler does is a failure with a code, without its words. */
+async function askBundler(address: string, method: string, params: unknown[] = []) {
+  if (!METHODS.has(method)) return refusal(-32601, 'Method not found')
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      signal: AbortSignal.timeout(ANSWER_TIME),
+    })
+    return z.parse(Answer, await smallJson(answer))
+  } catch {
+    return refusal(-32603, 'The bundler does not answer')
+  }
+}
+
+/**
+ * Smart accounts on the chains of the configuration, over their nodes and bundlers. Nobody welcomes a new owner, and an
+ * address is said to hold coins alone: the service knows no tokens and no prices.
+ */
+export const hostedSmartAccounts = (
+  configured: FrameConfig['smartAccounts'],
+): SmartAccountsProvider => {
+  const chains = configured.map((chain) => ({ ...chain, client: chainClient(chain.node) }))
+  const chainOf = (chainId: number) => chains.find((chain) => chain.chainId === chainId)
+  return {
+    chainIds: chains.map(({ chainId }) => chainId),
+    async state(chainId, owner) {
+      const chain = chainOf(chainId)
+      return chain ? readAccountState(chain, owner) : null
+    },
+    async bundler(chainId, { id = null, method, params }) {
+      const chain = chainOf(chainId)
+      const answer = chain
+        ? await askBundler(chain.bundler, method, params)
+        : refusal(-32601, 'Method not found')
+      return { jsonrpc: '2.0', id, ...answer }
+    },
+    async assets(chainId, address: Address) {
+      const chain = chainOf(chainId)
+      if (!chain) return null
+      const balance = numberToHex(await chain.client.getBalance({ address }))
+      return [{ address: 'native', balance, type: 'native', metadata: chain.coin }]
+    },
+    welcome: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs'
+import { openCounters } from '../../data/openCounters'
+import type { Records } from '../../data/records'
+import { callerBehind } from '../../http/callerAddress'
+import { drain } from '../../http/drain'
+import { listen } from '../../http/listen'
+import type { RequestWatch } from '../../http/watch'
+import { openInOrder, type Close } from '../../operations/openInOrder'
+import { createFrameSite } from '../createFrameSite'
+import type { FrameStore } from '../frameStore'
+import { createOutbox } from '../outbox'
+import type { FrameConfig } from './config'
+import { openFrameStore } from './openFrameStore'
+import { hostedSmartAccounts } from './smartAccounts'
+import { smtpMail } from './smtp'
+
+/** A frame that is being served. */
+export interface FrameHost {
+  /** Rejects when its state does not answer. */
+  ready(): Promise<unknown>
+  /** Ends it: what runs is answered, then what it opened is closed. */
+  close(): Promise<void>
+}
+
+/** What a frame is served with besides its configuration. */
+export interface FrameHostParts {
+  pagesDir: string
+  onError: (error: unknown) => void
+  /** A PostgreSQL server's database; without it state is in a folder of `dataDir`. */
+  databaseUrl?: string | undefined
+  /** A Redis for what is counted; without it it is counted in this process. */
+  redisUrl?: string | undefined
+  /** In the place of a database. */
+  store?: FrameStore
+  /** What is under way, where there is such a store. */
+  records?: Records
+  /** Told of every request. */
+  watch?: RequestWatch | undefined
+}
+
+/** Milliseconds that running requests have when the site is told to end. */
+const END_TIME = 10_000
+
+/** Serves the frame's site by itself, as its configuration says. Rejects when its port is taken. */
+export const startFrameHost = async (
+  config: FrameConfig,
+  parts: FrameHostParts,
+): Promise<FrameHost> => {
+  const { value: ready, close } = await openInOrder((endWith) => serve(config, parts, endWith))
+  return { ready, close }
+}
+
+/** Opens and starts everything, and names the end of each part as it goes. */
+const serve = async (
+  config: FrameConfig,
+  parts: FrameHostParts,
+  endWith: (close: Close) => void,
+): Promise<FrameHost['ready']> => {
+  const { publicUrl, host, port, dataDir, projects, nodes, mail, providers, limits } = config
+  const { farcaster, smartAccounts } = config
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const { pagesDir, onError, databaseUrl, redisUrl } = parts
+  const opened = parts.store
+    ? {
+        store: parts.store,
+        records: parts.records,
+        ready: () => Promise.resolve(),
+        close: () => Promise.resolve(),
+      }
+    : await openFrameStore({ dataDir, databaseUrl, onError })
+  endWith(opened.close)
+  const counters = await openCounters({ redisUrl, onError })
+  endWith(() => counters.close())
+  const smtp = 'smtp' in mail ? smtpMail(mail, onError) : null
+  endWith(async () => smtp?.close())
+  const server = createFrameSite({
+    store: opened.store,
+    records: opened.records,
+    counters,
+    publicUrl,
+    pagesDir: config.pagesDir ?? pagesDir,
+    ancestorsOf: (project) =>
+      project !== null && Object.hasOwn(projects, project) ? (projects[project] ?? null) : null,
+    nodes,
+    mail: smtp ?? { outbox: createOutbox() },
+    providers,
+    farcaster,
+    ...(smartAccounts.length > 0 && { smartAccounts: hostedSmartAccounts(smartAccounts) }),
+    limits,
+    onError,
+    watch: parts.watch,
+    callerOf: callerBehind(config.trustedProxies),
+  })
+  await listen(server, port, host)
+  endWith(() => drain(server, END_TIME))
+  return opened.ready
+}

@@ -1,0 +1,89 @@
+import type { FrameSession, FrameStore, StoredWallet } from './frameStore'
+import type { Passkey } from './passkey'
+import type { SealedShare } from './sealedShare'
+import { digest } from './secrets'
+
+/** What is known of an e-mail address. */
+interface Account {
+  devices: Set<string>
+  wallet: StoredWallet | null
+  recovery: SealedShare | null
+  passkeys: Map<string, Passkey>
+}
+
+const emptyAccount = (): Account => ({
+  devices: new Set(),
+  wallet: null,
+  recovery: null,
+  passkeys: new Map(),
+})
+
+/**
+ * The store of a service that keeps nothing, for sandbox and tests: an engine would take seconds to start. It passes
+ * the tests of the real one.
+ */
+export const createMemoryFrameStore = (): FrameStore => {
+  const accounts = new Map<string, Account>()
+  const sessions = new Map<string, FrameSession>()
+  const find = (email: string): Account => accounts.get(email) ?? emptyAccount()
+  /** The account as it is kept from now on. */
+  const keep = (email: string): Account => {
+    const account = find(email)
+    accounts.set(email, account)
+    return account
+  }
+
+  const move = (from: string, to: string, kept: string): boolean => {
+    const [old, other] = [find(from), find(to)]
+    if (!old.wallet || other.wallet) return false
+    accounts.set(to, { ...old, devices: new Set([...other.devices, ...old.devices]) })
+    accounts.delete(from)
+    for (const [id, session] of sessions) {
+      if (id === kept) sessions.set(id, { ...session, email: to })
+      else if (session.email === from) sessions.delete(id)
+    }
+    return true
+  }
+
+  return {
+    wallet: async (email) => find(email).wallet,
+    async addWallet(email, wallet) {
+      if (find(email).wallet) return false
+      keep(email).wallet = wallet
+      return true
+    },
+    recovery: async (email) => find(email).recovery,
+    async saveRecovery(email, recovery) {
+      if (!find(email).wallet) return false
+      keep(email).recovery = recovery
+      return true
+    },
+    passkeys: async (email) => [...find(email).passkeys.values()],
+    async addPasskey(email, passkey) {
+      const { passkeys } = keep(email)
+      if (passkeys.has(passkey.id)) return false
+      passkeys.set(passkey.id, passkey)
+      return true
+    },
+    removePasskey: async (email, id) => void find(email).passkeys.delete(id),
+    async countPasskey(email, id, counter) {
+      const { passkeys } = find(email)
+      const found = passkeys.get(id)
+      if (found) passkeys.set(id, { ...found, counter })
+    },
+    moveWallet: async (from, to, token) => move(from, to, digest(token)),
+    knowsDevice: async (email, device) => find(email).devices.has(digest(device)),
+    addDevice: async (email, device) => void keep(email).devices.add(digest(device)),
+    openSession: async (token, session) => void sessions.set(digest(token), session),
+    async sessionEmail(token, now) {
+      const session = sessions.get(digest(token))
+      return session && session.expiresAt > now ? session.email : null
+    },
+    provedAt: async (token) => sessions.get(digest(token))?.provedAt ?? 0,
+    async noteProof(token, now) {
+      const session = sessions.get(digest(token))
+      if (session) sessions.set(digest(token), { ...session, provedAt: now })
+    },
+    endSession: async (token) => void sessions.delete(digest(token)),
+  }
+}

@@ -1,0 +1,184 @@
+import { button, make } from '../../wallet/dom'
+import type { OpenApproval } from './approvals'
+import { watchExposure } from './exposure'
+import type { Fact, RequestWords } from './words'
+
+/** A drawn request. */
+export type Card = {
+  element: HTMLElement
+  /** Ends what the card watches. */
+  close: () => void
+}
+
+/** A drawn request, to which further keys can be added. */
+export type RequestCard = Card & {
+  /** Puts a key below the answers, dead like them until the card was in full view for a moment. */
+  add: (key: HTMLButtonElement) => void
+}
+
+const shortAddress = (value: string) =>
+  /^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/.test(value)
+    ? `${value.slice(0, 6)}…${value.slice(-6)}`
+    : value
+
+const row = (label: string, ...value: (Node | string)[]) =>
+  make(
+    'div',
+    { class: 'row' },
+    make('dt', {}, label),
+    make('span', { class: 'leader', 'aria-hidden': 'true' }),
+    make('dd', {}, ...value),
+  )
+
+function factRow({ label, value, whole }: Fact): HTMLElement {
+  if (whole)
+    return make(
+      'div',
+      { class: 'row whole' },
+      make('dt', {}, label),
+      make('dd', { class: 'mono' }, value),
+    )
+  const short = shortAddress(value)
+  if (short === value) return row(label, make('bdi', {}, value))
+  return row(label, make('span', { class: 'mono', title: value, 'aria-label': value }, short))
+}
+
+const isHex = (value: string) => value.startsWith('0x')
+
+/** Text or fields to be signed. */
+function contentOf({ text, fields }: RequestWords): HTMLElement[] {
+  const mark = { class: 'said', 'data-testid': 'frame-text' }
+  if (text !== undefined) return [make('pre', { ...mark, dir: 'auto' }, text)]
+  if (!fields) return []
+  const rows = fields.flatMap(({ label, value }) => [
+    make('dt', {}, make('bdi', {}, label)),
+    make('dd', isHex(value) ? { class: 'mono' } : {}, make('bdi', {}, value)),
+  ])
+  return [make('dl', mark, ...rows)]
+}
+
+/** "Raw data" and the key that unfolds it. */
+function rawFold(raw: string): { line: HTMLElement; content: HTMLElement } {
+  const content = make(
+    'pre',
+    { id: 'raw', 'data-testid': 'frame-raw', hidden: true, class: 'said mono' },
+    raw,
+  )
+  const toggle = button(
+    'Show',
+    {
+      class: 'link',
+      'data-testid': 'frame-raw-toggle',
+      'aria-expanded': 'false',
+      'aria-controls': 'raw',
+      'aria-label': 'Show raw data',
+    },
+    () => {
+      content.hidden = !content.hidden
+      toggle.textContent = content.hidden ? 'Show' : 'Hide'
+      toggle.setAttribute('aria-expanded', String(!content.hidden))
+      toggle.setAttribute('aria-label', content.hidden ? 'Show raw data' : 'Hide raw data')
+      if (!content.hidden) content.scrollIntoView({ block: 'nearest' })
+    },
+  )
+  return { line: row('Raw data', toggle), content }
+}
+
+function feeRow(fee: Promise<string>): HTMLElement {
+  const value = make('span', { 'data-testid': 'frame-fee' }, 'asking the network')
+  void fee.then((text) => (value.textContent = text))
+  return row('Fee', value)
+}
+
+function changesRow(changes: Promise<readonly string[]>): HTMLElement {
+  const value = make('dd', { 'data-testid': 'frame-changes' }, 'asking the network')
+  void changes.then((lines) =>
+    value.replaceChildren(...lines.map((line) => make('span', { class: 'line' }, line))),
+  )
+  return make('div', { class: 'row whole' }, make('dt', {}, 'Balance changes'), value)
+}
+
+const sentence = (text: string) =>
+  make('p', { class: 'deed', 'data-testid': 'frame-sentence' }, text)
+
+const warningBox = ({ title, text }: NonNullable<RequestWords['warning']>) =>
+  make(
+    'div',
+    { class: 'box warn', role: 'alert', 'data-testid': 'frame-warning' },
+    make('span', { class: 'icon triangle', 'aria-hidden': 'true' }),
+    make('div', {}, make('strong', {}, title), make('p', {}, text)),
+  )
+
+const asker = (site: string) =>
+  make(
+    'div',
+    { class: 'asker' },
+    make('span', { class: 'tile', 'aria-hidden': 'true' }, make('span', { class: 'icon globe' })),
+    make(
+      'p',
+      {},
+      'Asked by',
+      make('strong', { 'data-testid': 'frame-origin' }, site.replace(/^https:\/\//, '')),
+    ),
+  )
+
+function answerKeys({ words, busy, approve, reject }: OpenApproval) {
+  const no = button('Reject', { class: 'key', 'data-testid': 'frame-reject' }, reject)
+  const yes = button(
+    busy ? 'Working…' : words.approve,
+    { class: 'key primary', 'data-testid': 'frame-approve' },
+    approve,
+  )
+  const keys = [no, yes]
+  for (const key of keys) key.disabled = true
+  return { keys, element: make('div', { class: 'answers' }, ...keys) }
+}
+
+/** Draws a request. Its keys are dead until it was in full view for a moment, and whenever it is not. */
+export function requestCard(open: OpenApproval): RequestCard {
+  const { words, site, raw, fee, changes, waiting, busy } = open
+  const heading = make('h1', { tabindex: '-1', 'data-testid': 'frame-request-title' }, words.title)
+  const { line, content } = rawFold(raw)
+  const { keys, element: answers } = answerKeys(open)
+  const more = waiting > 0 ? [make('p', { class: 'note' }, `${waiting} more after this one`)] : []
+  const footer = make('footer', {}, answers, ...more)
+  const element = make(
+    'section',
+    { class: 'ask', 'data-testid': 'frame-request', 'aria-busy': String(busy) },
+    make(
+      'div',
+      { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': 'Request' },
+      asker(site),
+      heading,
+      ...(words.sentences ?? []).map(sentence),
+      ...(words.note === undefined ? [] : [make('p', { class: 'note' }, words.note)]),
+      ...(words.warning ? [warningBox(words.warning)] : []),
+      ...contentOf(words),
+      make(
+        'dl',
+        { class: 'facts' },
+        ...words.facts.map(factRow),
+        ...(changes ? [changesRow(changes)] : []),
+        ...(fee ? [feeRow(fee)] : []),
+        line,
+      ),
+      content,
+    ),
+    footer,
+  )
+  let live = false
+  const close = watchExposure({
+    element,
+    onChange(exposed) {
+      live = exposed && !busy
+      for (const key of keys) key.disabled = !live
+      if (exposed && document.activeElement === document.body) heading.focus()
+    },
+  })
+  const add = (key: HTMLButtonElement) => {
+    key.disabled = !live
+    keys.push(key)
+    footer.append(key)
+  }
+  return { element, close, add }
+}

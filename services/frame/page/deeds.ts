@@ -1,0 +1,75 @@
+import { formatEther, getAddress, isAddress } from 'viem'
+import type { Address } from 'viem'
+import { withTimeout } from '../../../src/slices/domain/async/timers'
+import { changeLines } from '../../../src/slices/domain/requests/changeLines'
+import type { Deed, Mark } from '../../../src/slices/domain/requests/deeds'
+import { readTransaction } from '../../../src/slices/domain/requests/readTransaction'
+import { readTypedData } from '../../../src/slices/domain/requests/readTypedData'
+import type { DeedWriter } from '../../../src/slices/domain/requests/sentences'
+import { toTrial } from '../../../src/slices/domain/requests/trial'
+import { SIMULATION_WAIT_MS } from '../../../src/slices/domain/trade/limits'
+import { readSimulation, simulationOf } from '../../../src/slices/domain/trade/simulation'
+import { deedWords } from '../../../src/views/strings/deedWords'
+import type { ChainInfo } from '../../wallet/chains'
+import type { EvmCall } from '../../wallet/evmAsk'
+import { askNode } from '../../wallet/jsonRpc'
+import { nodeUrl } from './networks'
+import type { SigningAsk } from './words'
+
+const PLACE = /\{(\w+)\}/g
+
+/** Writes deeds in English. The frame has no list of tokens that it believes: only the coin has a name here. */
+export const writerOf = ({ symbol }: ChainInfo): DeedWriter => ({
+  say: (key, params = {}) =>
+    deedWords[key].replace(PLACE, (place, name: string) => params[name] ?? place),
+  amount: ({ token, amount }) => (token === null ? `${formatEther(amount)} ${symbol}` : null),
+  token: spell,
+  address: spell,
+  time: (seconds) => `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+})
+
+/** Addresses with their checksum, as the rest of the frame writes them. */
+function spell(address: string): string {
+  return isAddress(address, { strict: false }) ? getAddress(address) : address
+}
+
+/** The calls of a request in the order in which they are made. */
+export function callsOf(ask: SigningAsk): readonly EvmCall[] {
+  if (ask.kind === 'calls') return ask.bundle.calls
+  if (ask.kind !== 'transaction') return []
+  const { transaction } = ask
+  return [{ ...transaction, data: transaction.data ?? transaction.input }]
+}
+
+/** What a call does, read from its bytes. */
+export const deedsOfCall = ({ to, value = 0n, data = '0x' }: EvmCall, user: Address): Deed[] =>
+  readTransaction({ to: to ?? null, value: value.toString(), data }, user)
+
+/** What a request does, read from what the key signs; a text does nothing by itself. */
+export function deedsOf(ask: SigningAsk, user: Address): Deed[] {
+  if (ask.kind === 'typedData') return readTypedData(ask.typedData)
+  return callsOf(ask).flatMap((call) => deedsOfCall(call, user))
+}
+
+/** Why to look twice, in one text. */
+export const markText = (marks: readonly Mark[]): string =>
+  marks.map((mark) => deedWords[`deed.mark.${mark}`]).join(' ')
+
+/** The balance changes that a node reckons; that they cannot be told keeps nobody from approving. */
+export async function changesOf(
+  calls: readonly EvmCall[],
+  from: Address,
+  chain: ChainInfo,
+): Promise<readonly string[]> {
+  const made = calls.flatMap(({ to, value = 0n, data = '0x' }) =>
+    to ? [{ from, to, data, value: `0x${value.toString(16)}` }] : [],
+  )
+  const isWhole = made.length === calls.length
+  const asked = isWhole ? simulate(made, chain) : Promise.resolve(null)
+  const reply = await withTimeout(asked, SIMULATION_WAIT_MS).catch(() => null)
+  return changeLines(toTrial(readSimulation(reply, from, made.length)), writerOf(chain))
+}
+
+async function simulate(calls: Parameters<typeof simulationOf>[0], { rpcUrl }: ChainInfo) {
+  return askNode(nodeUrl(rpcUrl), 'eth_simulateV1', simulationOf(calls))
+}

@@ -1,0 +1,47 @@
+import { invalidParams } from '../../wallet/rpcError'
+import { ServiceError } from './service'
+import type { Service } from './service'
+import type { StoredSession, Vault } from './vault'
+
+/** Changing the e-mail address of whoever is logged in. */
+export type EmailUpdate = {
+  start: (email: string) => Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  /** Takes the code that went to the present address. */
+  confirmPresent: (code: string) => Promise<void>
+  /** Takes the code that went to the new address; resolves with that address. */
+  confirmNew: (code: string) => Promise<string>
+}
+
+/** Makes the change of the e-mail address of one frame. Key and device stay as they are. */
+export function createEmailUpdate(
+  vault: Pick<Vault, 'session' | 'saveSession'>,
+  service: Pick<Service, 'changeEmail' | 'confirmPresentEmail' | 'confirmNewEmail'>,
+): EmailUpdate {
+  async function sessionNow(): Promise<StoredSession> {
+    const session = await vault.session()
+    if (!session) throw new Error('Nobody is logged in.')
+    return session
+  }
+
+  return {
+    async start(email) {
+      const { token } = await sessionNow()
+      return (await service.changeEmail(token, email)).step
+    },
+    async confirmPresent(code) {
+      const { token } = await sessionNow()
+      await service.confirmPresentEmail(token, code)
+    },
+    async confirmNew(code) {
+      const session = await sessionNow()
+      const { email } = await service
+        .confirmNewEmail(session.token, code)
+        .catch((error: unknown) => {
+          const isUnusable = error instanceof ServiceError && error.status === 409
+          throw isUnusable ? invalidParams('this e-mail address cannot be used') : error
+        })
+      await vault.saveSession({ ...session, email })
+      return email
+    },
+  }
+}

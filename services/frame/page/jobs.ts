@@ -1,0 +1,129 @@
+import { serializeErc6492Signature } from 'viem'
+import type { Address, Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { CallBundles, Progress } from '../../wallet/callBundles'
+import type { ChainInfo } from '../../wallet/chains'
+import { createEvmEngine } from '../../wallet/evmEngine'
+import { askNode } from '../../wallet/jsonRpc'
+import { RpcError } from '../../wallet/rpcError'
+import { feeText, priceTransaction } from './fee'
+import type { OpenKey } from './keys'
+import { bookOf, nodeUrl } from './networks'
+import { encodeCalls, mostOf } from './operations'
+import type { Operations, PricedCalls } from './operations'
+import type { SmartAccount } from './service'
+import type { SigningAsk } from './words'
+
+/** What an approval starts, and what is known of it before. */
+export type Job = {
+  /** What it costs at most, in words. */
+  fee?: Promise<string>
+  run: (key: OpenKey) => Promise<unknown>
+}
+
+/** What is told of a fee that nobody could say. */
+export const UNKNOWN_FEE = 'cannot be estimated'
+
+/** Makes sure that a node is on the chain that the site says it is. */
+async function assertChain({ id, name, rpcUrl }: ChainInfo): Promise<void> {
+  const reported = Number(await askNode(nodeUrl(rpcUrl), 'eth_chainId', []))
+  if (reported !== id) throw new RpcError(4901, `The node is on chain ${reported}, not on ${name}.`)
+}
+
+/** The answer with the id of a bundle, once it goes on also when the site loads anew. */
+async function begun(answer: Promise<unknown>, bundles: CallBundles): Promise<unknown> {
+  const started = await answer
+  const { id = started } = Object(started) as { id?: unknown }
+  if (typeof id === 'string') await bundles.begun(id)
+  return started
+}
+
+/** What the key itself signs or sends. */
+export async function plainJob(
+  ask: SigningAsk,
+  address: Address,
+  chain: ChainInfo,
+  bundles: CallBundles,
+): Promise<Job> {
+  const runAs = (key: OpenKey, done: SigningAsk) =>
+    createEvmEngine([key], bookOf(chain), bundles).run(done, address, chain.id)
+  if (ask.kind === 'calls' && ask.bundle.atomicRequired)
+    throw new RpcError(5760, 'This account does not run calls atomically.')
+  if (ask.kind === 'calls' || ask.kind === 'transaction') await assertChain(chain)
+  if (ask.kind === 'calls') return { run: (key) => begun(runAs(key, ask), bundles) }
+  if (ask.kind !== 'transaction') return { run: (key) => runAs(key, ask) }
+  const priced = priceTransaction(ask, address, chain)
+  return {
+    fee: priced.then(({ fee }) => fee).catch(() => UNKNOWN_FEE),
+    run: async (key) => runAs(key, (await priced.catch(() => null))?.ask ?? ask),
+  }
+}
+
+/** The owner's signature as the account's: until it is deployed, with what deploys it (ERC-6492). */
+export function asAccount({ deployed, factory, factoryData }: SmartAccount, signature: Hex): Hex {
+  if (deployed) return signature
+  return serializeErc6492Signature({ address: factory, data: factoryData, signature })
+}
+
+/** What a smart account does in one operation. */
+type Sending = {
+  account: SmartAccount
+  chain: ChainInfo
+  operations: Operations
+  bundles: CallBundles
+}
+
+function operationJob(
+  ask: Extract<SigningAsk, { kind: 'transaction' | 'calls' }>,
+  { account, chain, operations, bundles }: Sending,
+): Job {
+  const calls =
+    ask.kind === 'calls'
+      ? ask.bundle.calls
+      : [{ ...ask.transaction, data: ask.transaction.data ?? ask.transaction.input }]
+  const callData = encodeCalls(calls)
+  const price = () => operations.price(account, chain.id, callData)
+  const first = price()
+  const send = async (priced: PricedCalls, key: PrivateKeyAccount, progress?: Progress) => {
+    const receipt = await operations.send(priced, key, progress)
+    if (receipt.status === 'success' || ask.kind === 'calls') return receipt
+    throw new RpcError(-32000, 'The transaction was undone: its call failed.')
+  }
+  return {
+    fee: first.then((priced) => feeText(mostOf(priced), chain.symbol)).catch(() => UNKNOWN_FEE),
+    async run({ privateKey }) {
+      const key = privateKeyToAccount(privateKey)
+      const priced = await first.catch(price)
+      if (ask.kind === 'transaction') return (await send(priced, key)).transactionHash
+      const { id, version } = ask.bundle
+      const bundleId = bundles.startWhole(id, chain.id, (progress) => send(priced, key, progress))
+      await bundles.begun(bundleId)
+      return version === '1.0' ? bundleId : { id: bundleId }
+    },
+  }
+}
+
+/** What a smart account signs through its owner, or does by an operation. */
+export function smartJob(ask: SigningAsk, sending: Sending): Job {
+  const { account } = sending
+  switch (ask.kind) {
+    case 'message':
+      return {
+        run: async ({ privateKey }) => {
+          const key = privateKeyToAccount(privateKey)
+          return asAccount(account, await key.signMessage({ message: { raw: ask.data } }))
+        },
+      }
+    case 'typedData':
+      return {
+        run: async ({ privateKey }) => {
+          const key = privateKeyToAccount(privateKey)
+          return asAccount(account, await key.signTypedData(ask.typedData))
+        },
+      }
+    case 'transaction':
+    case 'calls':
+      return operationJob(ask, sending)
+  }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { PasskeyShare } from '../passkey'
+import type { Call } from './service'
+import { LoggedIn } from './service'
+import type { NewPasskey, UsedPasskey } from './webauthn'
+
+const Listed = z.object({
+  passkeys: z.array(z.object({ id: z.string(), addedAt: z.number(), opens: z.boolean() })),
+})
+/** A passkey of the wallet; `opens` says whether it also opens the wallet on a new device. */
+export type ListedPasskey = z.infer<typeof Listed>['passkeys'][number]
+const User = z.object({ id: z.string(), name: z.string() })
+const Options = z.object({
+  challenge: z.string(),
+  domain: z.string(),
+  user: User,
+  known: z.array(z.string()),
+})
+const Challenge = z.object({
+  challenge: z.string(),
+  domain: z.string(),
+  known: z.optional(z.array(z.string())),
+})
+const Entered = z.extend(LoggedIn, { passkeyShare: z.nullable(PasskeyShare) })
+const Ways = z.object({
+  email: z.nullable(z.string()),
+  provider: z.nullable(z.string()),
+  passkey: z.boolean(),
+})
+const Proved = z.object({ share: z.string() })
+const SocialStarted = z.object({
+  ticket: z.string(),
+  state: z.string(),
+  provider: z.string(),
+})
+const Nothing = z.object({})
+
+/** The calls about passkeys and proofs; every call rejects as those of the service do. */
+export function createKeyService(call: Call) {
+  return {
+    passkeys: (token: string) => call('passkeys', { token }, Listed),
+    options: (token: string) => call('passkey-options', { token }, Options),
+    add: (
+      token: string,
+      added: { challenge: string; passkey: NewPasskey; share: PasskeyShare | null },
+    ) => call('passkey-add', { token, ...added }, Listed),
+    remove: (token: string, id: string) => call('passkey-remove', { token, id }, Listed),
+    challenge: (ticket: string) => call('passkey-challenge', { ticket }, Challenge),
+    enter: (ticket: string, used: { challenge: string; passkey: UsedPasskey }) =>
+      call('passkey-login', { ticket, ...used }, Entered),
+    ways: (token: string) => call('proof-ways', { token }, Ways),
+    mailProof: (token: string) => call('proof-mail', { token }, Nothing),
+    proveByCode: (token: string, code: string) => call('proof-code', { token, code }, Proved),
+    proofChallenge: (token: string) => call('proof-challenge', { token }, Challenge),
+    proveByPasskey: (token: string, used: { challenge: string; passkey: UsedPasskey }) =>
+      call('proof-passkey', { token, ...used }, Proved),
+    startAtProvider: (token: string) => call('proof-social', { token }, SocialStarted),
+    proveAtProvider: (token: string, ticket: string, code: string) =>
+      call('proof-social-take', { token, ticket, code }, Proved),
+  }
+}
+
+/** The calls about passkeys and proofs. */
+export type KeyService = ReturnType<typeof createKeyService>

@@ -1,0 +1,185 @@
+import { isAddressEqual } from 'viem'
+import type { Address } from 'viem'
+import { nameInKey } from '../socialAccount'
+import { EvmAddress } from '../../wallet/evmParams'
+import { RpcError } from '../../wallet/rpcError'
+import { createWallet, openWallet } from './keys'
+import type { OpenKey } from './keys'
+import type { Protection } from './protection'
+import { ServiceError } from './service'
+import type { Service } from './service'
+import { createSocialLogin } from './socialLogin'
+import type { SocialLogin } from './socialLogin'
+import type { Vault } from './vault'
+
+/** Who is logged in. */
+export type User = {
+  /** Null for an account at a provider. */
+  email: string | null
+  /** Name of the account at its provider. */
+  userName: string | null
+  address: Address
+}
+
+/** Logging in and out, and the key of who is logged in. */
+export type Login = SocialLogin & {
+  /** Sends an e-mail, unless a passkey that this device has for the address is to take its place. */
+  connectEmail: (
+    email: string,
+    passkey?: boolean,
+  ) => Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'USE_PASSKEY'>
+  /** Resolves when the device was approved; rejects when the login was started anew or is over. */
+  connectDevice: () => Promise<void>
+  connectOtp: (code: string) => Promise<void>
+  /** The login that was started; one whose code was right but opened nothing is started anew for the same address. */
+  ticket: () => Promise<string>
+  /** Finishes it by something else than a code. */
+  enter: (letIn: (ticket: string) => Promise<LoggedIn>) => Promise<void>
+  /** Whether the session on this device still counts; rejects when the service can't say. */
+  isConnected: () => Promise<boolean>
+  /** Who is logged in; rejects when nobody is. */
+  user: () => Promise<User>
+  signOut: () => Promise<void>
+  /** Whether the key can be put together on this device without asking for anything. */
+  canSign: () => Promise<boolean>
+  /** The key, put together for one signature. */
+  openKey: () => Promise<OpenKey>
+}
+
+/** Somebody whom the service let in. */
+export type LoggedIn = Awaited<ReturnType<Service['code']>>
+
+/** Where a login comes from. */
+export type LoginSource = { site: string; project: string }
+
+/** The device has no share, and no password was set that could stand in for one. */
+const elsewhere = () => new RpcError(4100, 'This account lives on another device.')
+const notLoggedIn = () => new Error('Nobody is logged in.')
+
+/** Makes the login of one frame. */
+export function createLogin(
+  vault: Vault,
+  service: Service,
+  source: LoginSource,
+  protection: Pick<Protection, 'restore'>,
+): Login {
+  let ticket: string | null = null
+  let asked: string | null = null
+
+  const ticketNow = (): string => {
+    if (ticket === null) throw new Error('No login was started.')
+    return ticket
+  }
+
+  /** The service's share and the address: of the wallet there is, or of one that is made now. */
+  async function walletOf({ token, wallet, recovery }: LoggedIn) {
+    if (!wallet) {
+      const { address, deviceShare, serviceShare } = await createWallet()
+      await vault.saveDeviceShare(address, deviceShare)
+      await service.shares(token, serviceShare, address)
+      return { address, serviceShare }
+    }
+    const deviceShare = await vault.deviceShare(wallet.address)
+    const key = deviceShare && (await openWallet(deviceShare, wallet.share))
+    const address = EvmAddress.safeParse(wallet.address).data
+    const isOpen = key && address && isAddressEqual(key.address, address)
+    // The password is asked for with the first signature, where the frame is in sight.
+    if (!address || (!isOpen && !recovery)) throw elsewhere()
+    return { address, serviceShare: wallet.share, recovery }
+  }
+
+  const storedUser = async () => {
+    const session = await vault.session()
+    const address = EvmAddress.safeParse(session?.address).data
+    if (!session || !address) throw notLoggedIn()
+    return { ...session, address }
+  }
+
+  /** Whether the service still knows the session; one that it ended is forgotten here too. */
+  async function isConnected(): Promise<boolean> {
+    const session = await vault.session()
+    if (!session) return false
+    try {
+      const { email, address } = await service.session(session.token)
+      // The answer to a change of the e-mail may have been lost.
+      if (email !== session.email) await vault.saveSession({ ...session, email })
+      return address === session.address
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.status !== 401) throw error
+      await vault.saveSession(null)
+      return false
+    }
+  }
+
+  /** Opens the wallet of somebody whom the service let in, and keeps the session. */
+  async function open(loggedIn: LoggedIn): Promise<void> {
+    ticket = null
+    const { token, email, userName } = loggedIn
+    try {
+      const named = userName === undefined ? {} : { userName }
+      await vault.saveSession({ token, email, ...named, ...(await walletOf(loggedIn)) })
+    } catch (error) {
+      await service.end(token).catch(() => null)
+      throw error
+    }
+  }
+
+  async function start(email: string, passkey = false) {
+    asked = email
+    const device = await vault.deviceId()
+    const hold = passkey && (await vault.hasPasskey(email))
+    const { ticket: started, step } = await service.start({ email, device, hold, ...source })
+    ticket = started
+    return hold ? 'USE_PASSKEY' : step
+  }
+
+  const social = createSocialLogin(service, source, open)
+
+  return {
+    ...social,
+    connectEmail: start,
+    async connectDevice() {
+      const asked = ticketNow()
+      for (;;) {
+        const { approved } = await service.device(asked)
+        if (ticket !== asked) throw new Error('The login was started anew.')
+        if (approved) return
+      }
+    },
+    async connectOtp(code) {
+      await open(await service.code(ticketNow(), code))
+    },
+    async ticket() {
+      if (ticket === null && asked !== null) await start(asked)
+      return ticketNow()
+    },
+    async enter(letIn) {
+      await open(await letIn(ticketNow()))
+    },
+    isConnected,
+    async user() {
+      const { email: key, address, userName } = await storedUser()
+      const name = nameInKey(key)
+      return { email: name === null ? key : null, userName: userName ?? name, address }
+    },
+    async signOut() {
+      ticket = asked = null
+      social.cancelSocial()
+      const session = await vault.session()
+      await vault.saveSession(null)
+      if (session) await service.end(session.token).catch(() => null)
+    },
+    canSign: async () => Boolean(await vault.deviceShare((await storedUser()).address)),
+    async openKey() {
+      if (!(await isConnected())) throw notLoggedIn()
+      const session = await storedUser()
+      const { address, serviceShare } = session
+      const deviceShare = await vault.deviceShare(address)
+      const key = deviceShare
+        ? await openWallet(deviceShare, serviceShare)
+        : await protection.restore(session, address)
+      if (!isAddressEqual(key.address, address)) throw notLoggedIn()
+      return key
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { button, byId, make } from '../../wallet/dom'
+import { createApprovals } from './approvals'
+import type { OpenApproval } from './approvals'
+import { requestCard } from './card'
+import type { Card, RequestCard } from './card'
+import { createEmailUpdate } from './emailUpdate'
+import { createHandlers } from './handlers'
+import { createKeptBundles } from './keptBundles'
+import { createListedGrants } from './listedGrants'
+import { createLogin } from './login'
+import { findSite } from './parent'
+import { createOperations } from './operations'
+import { createPages } from './pages'
+import { createPasswords } from './passwords'
+import { createPermissionBook } from './permissionBook'
+import { createProtection } from './protection'
+import { createService, postHere } from './service'
+import { createSmartAccounts } from './smartAccounts'
+import { createSolanaAccount } from './solanaAccount'
+import { openVault } from './vault'
+import { answerMessage, readyMessage } from './wire'
+
+/** Marks of the key that offers a password. */
+const PROTECT = { class: 'link protect', 'data-testid': 'frame-protect' }
+const stage = byId('stage')
+byId('host').textContent = location.host
+
+const calm = (title: string, text: string) =>
+  make(
+    'section',
+    { class: 'calm' },
+    make('span', { class: 'icon shield', 'aria-hidden': 'true' }),
+    make('h1', {}, title),
+    make('p', { class: 'note' }, text),
+  )
+
+/** Words that the service has written into the page. */
+const told = (name: string): string[] => {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+  return (meta?.content ?? '').split(' ').filter((word) => word !== '')
+}
+const site = findSite(window, told('allowed-sites'))
+const project = new URLSearchParams(location.search).get('projectId') ?? ''
+
+if (!site)
+  stage.replaceChildren(
+    calm('Nothing to do here', 'This page works inside a site that you log in to.'),
+  )
+else {
+  let card: Card | null = null
+  const nothingAsked = () =>
+    stage.replaceChildren(calm('Nothing to approve', `${site.origin} asks for nothing right now.`))
+  const put = (next: Card) => {
+    card?.close()
+    card = next
+    stage.replaceChildren(next.element)
+  }
+  const asked: { now: OpenApproval | null } = { now: null }
+  const draw = () => {
+    if (!asked.now) {
+      card?.close()
+      card = null
+      return nothingAsked()
+    }
+    const request = requestCard(asked.now)
+    put(request)
+    if (!asked.now.busy) void offerProtection(request)
+  }
+  const approvals = createApprovals((open) => {
+    asked.now = open
+    // A request takes the place of a page, which must not be in sight while another thing is asked.
+    pages.close()
+    draw()
+  })
+  nothingAsked()
+  const service = createService(postHere)
+  const smartAccountNetworks = told('smart-account-networks').map(Number)
+  const passwords = createPasswords(put)
+  const opened = openVault().then((vault) => {
+    const protection = createProtection(vault, service, passwords.ask)
+    const smartAccounts = createSmartAccounts(vault, service, smartAccountNetworks)
+    const login = createLogin(vault, service, { site: site.origin, project }, protection)
+    return {
+      vault,
+      protection,
+      login,
+      solana: createSolanaAccount(vault, login),
+      emailUpdate: createEmailUpdate(vault, service),
+      smartAccounts,
+      operations: createOperations(smartAccounts),
+      bundles: createKeptBundles(vault, site.origin),
+      permissions: createPermissionBook(vault),
+      listed: createListedGrants(vault, service),
+    }
+  })
+  opened.catch(() => undefined)
+  const pages = createPages({ opened: () => opened, passwords, show: put, leave: draw })
+  /** Below a request, where the frame is in sight, the wallet can be protected. */
+  async function offerProtection(request: RequestCard) {
+    const { protection } = await opened
+    if (!(await protection.isOffered())) return
+    const offer = () => passwords.offer(protection.protect, draw)
+    request.add(button('Protect this wallet with a password', PROTECT, offer))
+  }
+  const handlers = createHandlers({
+    opened: () => opened,
+    smartAccountNetworks,
+    approvals: {
+      ...approvals,
+      abort() {
+        passwords.cancel()
+        pages.close()
+        approvals.abort()
+      },
+    },
+    openPage: pages.open,
+    site: site.origin,
+    start: new URLSearchParams(location.search),
+    setTheme: (mode) => (document.documentElement.dataset.theme = mode),
+    reload: () => location.reload(),
+  })
+  site.onMessage((message) => void answerMessage(handlers, message).then(site.post))
+  site.post(readyMessage())
+}

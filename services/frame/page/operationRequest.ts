@@ -1,0 +1,80 @@
+import { isAddressEqual } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import * as z from 'zod/mini'
+import type { ChainInfo } from '../../wallet/chains'
+import { EvmAddress, HexString, parseParams } from '../../wallet/evmParams'
+import { invalidParams, unauthorized } from '../../wallet/rpcError'
+import { feeText } from './fee'
+import { UNKNOWN_FEE, type Job } from './jobs'
+import { decodeCalls, mostOf, type Operations } from './operations'
+import type { SmartAccount } from './service'
+import type { SigningAsk } from './words'
+
+const Quantity = z.optional(
+  z.pipe(
+    HexString,
+    z.transform((value) => BigInt(value)),
+  ),
+)
+/** eth_sendUserOperation: `[operation, entryPoint]` (ERC-7769). What is missing is filled in; a signature is made anew. */
+const OperationParams = z.tuple([
+  z.object({
+    sender: EvmAddress,
+    callData: HexString,
+    nonce: Quantity,
+    factory: z.optional(z.nullable(EvmAddress)),
+    factoryData: z.optional(z.nullable(HexString)),
+    callGasLimit: Quantity,
+    verificationGasLimit: Quantity,
+    preVerificationGas: Quantity,
+    maxFeePerGas: Quantity,
+    maxPriorityFeePerGas: Quantity,
+    paymaster: z.optional(z.nullable(z.unknown())),
+    eip7702Auth: z.optional(z.nullable(z.unknown())),
+  }),
+  z.optional(EvmAddress),
+])
+
+/** An operation that a site wants to have signed and sent. */
+export type OperationAsk = {
+  /** What its calls do, as the person reads them. */
+  ask: Extract<SigningAsk, { kind: 'calls' }>
+  job: Job
+}
+
+/**
+ * Reads eth_sendUserOperation. Throws 4100 for another account than the login's own and -32602 for an operation that does
+ * something else than calls, or by other means.
+ */
+export function readOperation(
+  params: unknown,
+  { smart, chain, operations }: { smart: SmartAccount; chain: ChainInfo; operations: Operations },
+): OperationAsk {
+  const [operation, entryPoint] = parseParams(OperationParams, params)
+  const { sender, callData, factory, factoryData, paymaster, eip7702Auth, ...wanted } = operation
+  if (!isAddressEqual(sender, smart.address)) throw unauthorized()
+  if (entryPoint && !isAddressEqual(entryPoint, smart.entryPoint))
+    throw invalidParams('this entry point is not supported')
+  const isOwnFactory =
+    !factory || (isAddressEqual(factory, smart.factory) && factoryData === smart.factoryData)
+  if (!isOwnFactory) throw invalidParams('another factory than the account has')
+  if (paymaster || eip7702Auth) throw invalidParams('nobody else pays, and no code is delegated to')
+  const calls = decodeCalls(callData)
+  if (!calls || calls.length === 0)
+    throw invalidParams('the operation does something else than calls')
+  const price = () => operations.price(smart, chain.id, callData, wanted)
+  const first = price()
+  return {
+    ask: {
+      kind: 'calls',
+      from: smart.address,
+      chainId: chain.id,
+      bundle: { chainId: chain.id, calls },
+    },
+    job: {
+      fee: first.then((priced) => feeText(mostOf(priced), chain.symbol)).catch(() => UNKNOWN_FEE),
+      run: async ({ privateKey }) =>
+        operations.submit(await first.catch(price), privateKeyToAccount(privateKey)),
+    },
+  }
+}

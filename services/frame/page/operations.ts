@@ -1,0 +1,189 @@
+import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem'
+import type { Hex, TransactionReceipt } from 'viem'
+import { getUserOperationHash } from 'viem/account-abstraction'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import * as z from 'zod/mini'
+import type { Progress } from '../../wallet/callBundles'
+import type { EvmCall } from '../../wallet/evmAsk'
+import { HexString } from '../../wallet/evmParams'
+import { invalidParams, RpcError } from '../../wallet/rpcError'
+import type { SmartAccount } from './service'
+import type { SmartAccounts } from './smartAccounts'
+
+const ABI = parseAbi([
+  'struct Call { address target; uint256 value; bytes data; }',
+  'function execute(address target, uint256 value, bytes data)',
+  'function executeBatch(Call[] calls)',
+])
+
+const Quantity = z.pipe(
+  HexString,
+  z.transform((value) => BigInt(value)),
+)
+const Gas = z.object({
+  callGasLimit: Quantity,
+  verificationGasLimit: Quantity,
+  preVerificationGas: Quantity,
+})
+const Log = z.object({
+  address: HexString,
+  data: HexString,
+  topics: z.array(HexString),
+})
+const Receipt = z.object({
+  success: z.boolean(),
+  logs: z.array(Log),
+  receipt: z.object({
+    transactionHash: HexString,
+    blockHash: HexString,
+    blockNumber: Quantity,
+    gasUsed: Quantity,
+  }),
+})
+
+/** What a site needs to know of a mined operation. */
+export type OperationReceipt = Pick<
+  TransactionReceipt,
+  'transactionHash' | 'blockHash' | 'blockNumber' | 'gasUsed' | 'status'
+> & { logs: { address: Hex; data: Hex; topics: Hex[] }[] }
+
+/** Calls that a smart account is to make, with what they cost at most. */
+export type PricedCalls = {
+  chainId: number
+  callData: Hex
+  fees: Fees
+  gas: Gas
+  /** Number that the operation has to have; the next one when absent. */
+  nonce?: bigint | undefined
+}
+/** What a site may say of an operation beside its calls. */
+export type WantedFigures = { [Name in keyof (Fees & Gas)]?: bigint | undefined } & {
+  nonce?: bigint | undefined
+}
+type Gas = z.output<typeof Gas>
+type Fees = Pick<SmartAccount, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
+
+/** The account's own call that makes the calls: all of them or none. */
+export function encodeCalls(calls: readonly EvmCall[]): Hex {
+  const made = calls.map(({ to, value = 0n, data = '0x' }) => {
+    if (!to) throw invalidParams('a smart account cannot deploy a contract by itself')
+    return { target: to, value, data } as const
+  })
+  const [first] = made
+  if (made.length !== 1 || !first)
+    return encodeFunctionData({ abi: ABI, functionName: 'executeBatch', args: [made] })
+  const args = [first.target, first.value, first.data] as const
+  return encodeFunctionData({ abi: ABI, functionName: 'execute', args })
+}
+
+/** The calls that an account's own call makes; null when it does something else. */
+export function decodeCalls(callData: Hex): EvmCall[] | null {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: ABI, data: callData })
+    const made =
+      functionName === 'execute'
+        ? [{ target: args[0], value: args[1], data: args[2] }]
+        : args[0].map(({ target, value, data }) => ({ target, value, data }))
+    return made.map(({ target, value, data }) => ({ to: target, value, data }))
+  } catch {
+    return null
+  }
+}
+
+const draftOf = (account: SmartAccount, callData: Hex, fees: Fees) => {
+  const { address: sender, nonce, deployed, factory, factoryData } = account
+  return { sender, nonce, callData, ...fees, ...(deployed ? {} : { factory, factoryData }) }
+}
+
+/** Most that an operation can cost, in the smallest unit. */
+export const mostOf = ({ gas, fees }: PricedCalls): bigint =>
+  (gas.callGasLimit + gas.verificationGasLimit + gas.preVerificationGas) * fees.maxFeePerGas
+
+/** Makes and sends the operations of smart accounts, one after another. */
+export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find' | 'askBundler'>) {
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function submitNow(
+    priced: PricedCalls,
+    key: PrivateKeyAccount,
+    progress: Progress | null,
+  ): Promise<Hex> {
+    const { chainId, callData, fees, gas, nonce } = priced
+    // Another operation may have come before: the number is of now.
+    const account = await find(chainId)
+    if (!account) throw new RpcError(4901, 'There are no smart accounts on this network.')
+    const { entryPoint } = account
+    const draft = draftOf({ ...account, nonce: nonce ?? account.nonce }, callData, fees)
+    const operation = { ...draft, ...gas, signature: '0x' as Hex }
+    const hash = getUserOperationHash({
+      chainId,
+      entryPointAddress: entryPoint,
+      entryPointVersion: '0.8',
+      userOperation: operation,
+    })
+    operation.signature = await key.sign({ hash })
+    await progress?.sent(hash)
+    await askBundler(chainId, 'eth_sendUserOperation', [operation, entryPoint])
+    progress?.taken()
+    return hash
+  }
+
+  /** What became of an operation; null while it is in no block. */
+  async function receiptOf(chainId: number, hash: Hex): Promise<OperationReceipt | null> {
+    const answer = await askBundler(chainId, 'eth_getUserOperationReceipt', [hash])
+    if (answer === null) return null
+    const { success, logs, receipt } = Receipt.parse(answer)
+    return { ...receipt, logs, status: success ? 'success' : 'reverted' }
+  }
+
+  function submit(
+    priced: PricedCalls,
+    key: PrivateKeyAccount,
+    progress: Progress | null = null,
+  ): Promise<Hex> {
+    const sent = last.then(() => submitNow(priced, key, progress))
+    last = sent.catch(() => undefined)
+    return sent
+  }
+
+  return {
+    /** Asks what calls cost at most, as far as `wanted` does not say it; throws RpcError when they would fail. */
+    async price(
+      account: SmartAccount,
+      chainId: number,
+      callData: Hex,
+      wanted: WantedFigures = {},
+    ): Promise<PricedCalls> {
+      const { entryPoint } = account
+      const { nonce } = wanted
+      const fees = {
+        maxFeePerGas: wanted.maxFeePerGas ?? account.maxFeePerGas,
+        maxPriorityFeePerGas: wanted.maxPriorityFeePerGas ?? account.maxPriorityFeePerGas,
+      }
+      const params = [draftOf(account, callData, fees), entryPoint]
+      const found = Gas.parse(await askBundler(chainId, 'eth_estimateUserOperationGas', params))
+      const gas = {
+        callGasLimit: wanted.callGasLimit ?? found.callGasLimit,
+        verificationGasLimit: wanted.verificationGasLimit ?? found.verificationGasLimit,
+        preVerificationGas: wanted.preVerificationGas ?? found.preVerificationGas,
+      }
+      return { chainId, callData, fees, gas, nonce }
+    },
+    /** Signs an operation and hands it to the bundler; resolves with its hash. */
+    submit,
+    receiptOf,
+    /** Signs and sends; resolves once the operation is in a block, whether or not its calls worked. */
+    async send(
+      priced: PricedCalls,
+      key: PrivateKeyAccount,
+      progress?: Progress,
+    ): Promise<OperationReceipt> {
+      const receipt = await receiptOf(priced.chainId, await submit(priced, key, progress))
+      if (!receipt) throw new RpcError(-32603, 'The operation is in no block.')
+      return receipt
+    },
+  }
+}
+
+/** The operations of one frame. */
+export type Operations = ReturnType<typeof createOperations>

@@ -1,0 +1,131 @@
+import { isAddress } from 'viem'
+import { userRejected } from '../../wallet/rpcError'
+import type { Card } from './card'
+import { openPhrase } from './keys'
+import { createKeyService } from './keyService'
+import type { Login } from './login'
+import { askPasskey } from './passkeyPage'
+import { createPasskeys } from './passkeys'
+import { passkeyPlace } from './passkeyWindow'
+import type { Passwords } from './passwords'
+import { showPhrase } from './phrasePage'
+import { createProof } from './proof'
+import type { Protection } from './protection'
+import { showProtection } from './protectionPage'
+import { createCall, postHere } from './service'
+import type { Vault } from './vault'
+import type { PageName } from './wire'
+
+/** The frame's pages that are no request, one at a time. */
+export type Pages = {
+  /** Resolves when the page was left, or with what it was opened for. */
+  open: (page: PageName) => Promise<void>
+  /** Leaves the page that is open. */
+  close: () => void
+}
+
+/** What the pages are made of. */
+export type PagesParts = {
+  opened: () => Promise<{ vault: Vault; login: Login; protection: Protection }>
+  passwords: Passwords
+  show: (card: Card) => void
+  /** Shows what is there without a page. */
+  leave: () => void
+}
+
+const elsewhere = () => new Error('The key of this wallet is not on this device.')
+
+/** Makes the pages of one frame. */
+export function createPages({ opened, passwords, show, leave }: PagesParts): Pages {
+  const keys = createKeyService(createCall(postHere))
+  let current: { end: () => void } | null = null
+
+  const parts = async () => {
+    const { vault, login, protection } = await opened()
+    const token = async () => {
+      const session = await vault.session()
+      if (!session) throw new Error('Nobody is logged in.')
+      return session.token
+    }
+    return {
+      vault,
+      protection,
+      passkeys: createPasskeys({ vault, keys, place: passkeyPlace, login }),
+      prove: createProof({ keys, place: passkeyPlace, token, show: place }),
+    }
+  }
+  let place = show
+
+  /** Puts the phrase together from the device's share and the one that came with a proof. */
+  async function phrase(serviceShare: string): Promise<string[]> {
+    const { vault, protection } = await parts()
+    const session = await vault.session()
+    const { address } = session ?? {}
+    if (!session || address === undefined || !isAddress(address)) throw elsewhere()
+    if (!(await vault.deviceShare(address))) await protection.restore(session, address)
+    const deviceShare = await vault.deviceShare(address)
+    const words = deviceShare && (await openPhrase(deviceShare, serviceShare, address))
+    if (!words) throw elsewhere()
+    return words
+  }
+
+  async function run(page: PageName, done: () => void): Promise<void> {
+    const { passkeys, prove, protection } = await parts()
+    switch (page) {
+      case 'passkey':
+        await askPasskey(passkeys, place)
+        return done()
+      case 'phrase': {
+        const share = await prove('The words open your wallet without any of this.')
+        // A device without a share asks for the password before the words are in sight.
+        await phrase(share)
+        showPhrase({ words: () => phrase(share), show: place, done })
+        return
+      }
+      case 'protection':
+        return showProtection({
+          passkeys,
+          prove,
+          hasPassword: protection.isProtected,
+          canSetPassword: protection.canProtect,
+          offerPassword: () =>
+            new Promise((resolve) => passwords.offer(protection.protect, resolve)),
+          show: place,
+          done,
+        })
+    }
+  }
+
+  return {
+    async open(page) {
+      current?.end()
+      return new Promise((resolve, reject) => {
+        const mine = {
+          end() {
+            if (current !== mine) return
+            current = null
+            leave()
+            if (page === 'passkey') reject(userRejected())
+            else resolve()
+          },
+        }
+        current = mine
+        place = (card) => {
+          if (current === mine) show(card)
+        }
+        const done = () => {
+          // Somebody who left while a passkey was checked is not to be logged in.
+          if (current !== mine && page === 'passkey')
+            void opened().then(({ login }) => login.signOut())
+          resolve()
+          mine.end()
+        }
+        run(page, done).catch((error: unknown) => {
+          reject(error instanceof Error ? error : new Error('The page could not be shown.'))
+          mine.end()
+        })
+      })
+    },
+    close: () => current?.end(),
+  }
+}

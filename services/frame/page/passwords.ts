@@ -1,0 +1,144 @@
+import { button, make } from '../../wallet/dom'
+import { userRejected } from '../../wallet/rpcError'
+import type { Card } from './card'
+import { watchExposure } from './exposure'
+import { PASSWORD_CHARS_MIN } from './recovery'
+
+/** Asks for the password until `open` gives something for it; rejects with 4001 when the person gives up. */
+export type AskPassword = <T>(open: (password: string) => Promise<T | null>) => Promise<T>
+
+/** What a form for a password says and does. */
+type FormParts = {
+  title: string
+  text: string
+  /** Label of the key that sends. */
+  send: string
+  /** The password is a new one: it is typed twice and has to be long enough. */
+  isNew: boolean
+  /** What is wrong with the password; null when it was taken. */
+  onSend: (password: string) => Promise<string | null>
+  onCancel: () => void
+}
+
+const field = (
+  label: string,
+  testId: string,
+  autocomplete: 'new-password' | 'current-password',
+) => {
+  const input = make('input', { type: 'password', autocomplete, 'data-testid': testId })
+  return { input, element: make('label', { class: 'password' }, label, input) }
+}
+
+function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts): Card {
+  const autocomplete = isNew ? 'new-password' : 'current-password'
+  const first = field('Password', 'frame-password', autocomplete)
+  const again = field('The same once more', 'frame-password-again', autocomplete)
+  const problem = make('p', {
+    class: 'problem',
+    role: 'alert',
+    'data-testid': 'frame-password-problem',
+  })
+  const no = button('Cancel', { class: 'key' }, onCancel)
+  const yes = make('button', { class: 'key primary', 'data-testid': 'frame-password-send' }, send)
+  const form = make(
+    'form',
+    { class: 'ask', 'data-testid': 'frame-password-form' },
+    make(
+      'div',
+      { class: 'scroll' },
+      make('h1', {}, title),
+      make('p', { class: 'note' }, text),
+      first.element,
+      ...(isNew ? [again.element] : []),
+      problem,
+    ),
+    make('footer', {}, make('div', { class: 'answers' }, no, yes)),
+  )
+  const state = { exposed: false, busy: false }
+  const draw = () => {
+    yes.disabled = !state.exposed || state.busy
+    yes.textContent = state.busy ? 'Working…' : send
+  }
+  const check = async (password: string): Promise<string | null> => {
+    if (isNew && password.length < PASSWORD_CHARS_MIN)
+      return `Use at least ${PASSWORD_CHARS_MIN} characters.`
+    if (isNew && password !== again.input.value) return 'The two passwords are not the same.'
+    return onSend(password)
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!state.exposed || state.busy) return
+    state.busy = true
+    draw()
+    void check(first.input.value)
+      .catch(() => 'That did not work. Try again.')
+      .then((said) => {
+        problem.textContent = said
+        state.busy = false
+        draw()
+      })
+  })
+  draw()
+  const close = watchExposure({
+    element: form,
+    onChange(exposed) {
+      state.exposed = exposed
+      draw()
+      if (exposed && document.activeElement === document.body) first.input.focus()
+    },
+  })
+  return { element: form, close }
+}
+
+/** The forms for passwords, one at a time in the place of everything else. */
+export type Passwords = {
+  ask: AskPassword
+  /** Offers to protect the wallet; `done` is called when the form is to go. */
+  offer: (protect: (password: string) => Promise<void>, done: () => void) => void
+  /** Gives up what is asked. */
+  cancel: () => void
+}
+
+/** Makes the forms; `show` puts one in the place of everything else. */
+export function createPasswords(show: (form: Card) => void): Passwords {
+  let giveUp = () => {}
+
+  return {
+    ask: (open) =>
+      new Promise((resolve, reject) => {
+        giveUp = () => reject(userRejected())
+        show(
+          passwordForm({
+            title: 'Your wallet is new on this device',
+            text: 'Type the password that protects it. Without it, use the device where you protected it: nobody else can open this wallet, neither can we.',
+            send: 'Open the wallet',
+            isNew: false,
+            async onSend(password) {
+              const opened = await open(password)
+              if (opened === null) return 'That is not the password.'
+              resolve(opened)
+              return null
+            },
+            onCancel: () => giveUp(),
+          }),
+        )
+      }),
+    offer(protect, done) {
+      show(
+        passwordForm({
+          title: 'Protect your wallet',
+          text: 'With a password you can open it on another device, too, and after this one is lost. Keep it safe: nobody can set a new one without a device that has the wallet.',
+          send: 'Protect',
+          isNew: true,
+          async onSend(password) {
+            await protect(password)
+            done()
+            return null
+          },
+          onCancel: done,
+        }),
+      )
+    },
+    cancel: () => giveUp(),
+  }
+}

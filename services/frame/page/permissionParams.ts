@@ -1,0 +1,190 @@
+import { isHex, toFunctionSelector } from 'viem'
+import type { Address, Hex } from 'viem'
+import * as z from 'zod/mini'
+import { EvmAddress, HexString, parseParams } from '../../wallet/evmParams'
+import { invalidParams } from '../../wallet/rpcError'
+import { unusedRule } from './permissionRules'
+import type { Limits, Rule, Target } from './permissionRules'
+
+/** Most seconds that a permission lasts: a year. */
+const LIFE_MAX = 366 * 86_400
+const RULES_MAX = 10
+const FUNCTIONS_MAX = 20
+const AMOUNT_MAX = 2n ** 256n - 1n
+
+const Amount = z.pipe(
+  z.union([HexString, z.int(), z.string().check(z.regex(/^\d{1,78}$/))]),
+  z.transform((value) => BigInt(value)),
+)
+const Count = z.pipe(
+  z.union([HexString, z.int()]),
+  z.transform((value) => Number(value)),
+)
+const Name = z.pipe(
+  z.union([z.string(), z.object({ custom: z.string() })]),
+  z.transform((type) => (typeof type === 'string' ? type : type.custom)),
+)
+const Part = z.object({ type: Name, data: z.optional(z.unknown()) })
+const Asked = z.extend(Part, {
+  policies: z.optional(z.array(Part)),
+  required: z.optional(z.boolean()),
+})
+type Asked = z.output<typeof Asked>
+/** wallet_grantPermissions: `[request]`, as ERC-7715 and viem write it. */
+const GrantParams = z.tuple([
+  z.object({
+    chainId: z.optional(Count),
+    address: z.optional(EvmAddress),
+    expiry: z.int(),
+    signer: z.optional(z.object({ type: z.string() })),
+    permissions: z.array(Asked).check(z.minLength(1), z.maxLength(RULES_MAX)),
+    policies: z.optional(z.array(Part)),
+  }),
+])
+
+const Allowance = z.object({ allowance: Amount })
+// A key that is unknown here may narrow what is asked for, so that leaving it out would give more.
+const CoinData = z.optional(
+  z.strictObject({ ticker: z.optional(z.string()), allowance: z.optional(Amount) }),
+)
+const TokenData = z.strictObject({
+  address: EvmAddress,
+  ticker: z.optional(z.string()),
+  allowance: z.optional(Amount),
+})
+const ContractData = z.strictObject({
+  address: EvmAddress,
+  calls: z.array(z.string()).check(z.minLength(1), z.maxLength(FUNCTIONS_MAX)),
+})
+const GasData = z.object({ limit: Amount })
+const CallData = z.union([z.object({ count: Count }), z.object({ limit: Count })])
+const RateData = z.object({
+  count: Count.check(z.gte(1)),
+  interval: Count.check(z.gte(1)),
+})
+
+/** A permission that a site asks for. */
+export type GrantAsk = {
+  chainId: number | null
+  /** The account that is to act; null leaves it to the wallet. */
+  address: Address | null
+  /** Unix time in seconds. */
+  expiry: number
+  rules: Rule[]
+  /** The permissions behind the rules, as they were asked for. */
+  granted: Asked[]
+}
+
+/** `name(type,type)` as people read it, and as a contract knows it. */
+function readFunction(text: string): { text: string; selector: Hex } {
+  const plain = text.trim().replace(/^function\s+/, '')
+  if (isHex(plain) && plain.length === 10) return { text: plain, selector: plain }
+  if (!/^\w+\([\w,[\]() ]*\)/.test(plain))
+    throw invalidParams('a function is written as name(type,type)')
+  try {
+    return { text: plain, selector: toFunctionSelector(`function ${plain}`) }
+  } catch {
+    throw invalidParams(`"${plain}" is no function`)
+  }
+}
+
+function readContract(data: unknown): Target {
+  const { address, calls } = parseParams(ContractData, data)
+  return { kind: 'contract', contract: address, functions: calls.map(readFunction) }
+}
+
+/** What a permission is about; null for a kind that this wallet does not grant. */
+function readTarget({ type, data, policies = [] }: Asked): Target | null {
+  const policy = policies.find((one) => one.type === 'token-allowance')
+  const most = policy && parseParams(Allowance, policy.data).allowance
+  const limited = (own: bigint | undefined): string => {
+    const allowance = own ?? most
+    if (allowance === undefined || allowance > AMOUNT_MAX)
+      throw invalidParams('how much may be sent in all has to be said')
+    return String(allowance)
+  }
+  switch (type) {
+    case 'native-token-transfer':
+      return { kind: 'coins', allowance: limited(parseParams(CoinData, data)?.allowance) }
+    case 'erc20-token-transfer': {
+      const { address, allowance } = parseParams(TokenData, data)
+      return { kind: 'tokens', token: address, allowance: limited(allowance) }
+    }
+    case 'contract-call':
+      return readContract(data)
+    default:
+      return null
+  }
+}
+
+/** The limits of policies; null when one of them is unknown, since it cannot be kept. */
+function readLimits(policies: readonly z.output<typeof Part>[]): Limits | null {
+  const limits: Limits = {}
+  for (const { type, data } of policies)
+    switch (type) {
+      case 'token-allowance':
+        break
+      case 'gas-limit':
+        limits.fees = String(parseParams(GasData, data).limit)
+        break
+      case 'call-limit': {
+        const read = parseParams(CallData, data)
+        limits.calls = 'count' in read ? read.count : read.limit
+        break
+      }
+      case 'rate-limit':
+        limits.rate = parseParams(RateData, data)
+        break
+      default:
+        return null
+    }
+  return limits
+}
+
+/** The rule of a permission; null for one that this wallet cannot keep to. */
+function readRule(asked: Asked, shared: readonly z.output<typeof Part>[]): Rule | null {
+  const target = readTarget(asked)
+  const limits = readLimits([...shared, ...(asked.policies ?? [])])
+  return target && limits && unusedRule(target, limits)
+}
+
+/**
+ * Reads wallet_grantPermissions (ERC-7715). Permissions that the wallet need not grant and cannot keep to are left out.
+ * Throws -32602 for anything else that it cannot grant.
+ */
+export function readGrant(params: unknown, seconds: number): GrantAsk {
+  const [{ chainId = null, address = null, expiry, signer, permissions, policies = [] }] =
+    parseParams(GrantParams, params)
+  if (signer && signer.type !== 'wallet')
+    throw invalidParams('a permission is used through this wallet: the signer has to be "wallet"')
+  if (expiry <= seconds) throw invalidParams('the permission has ended already')
+  if (expiry > seconds + LIFE_MAX) throw invalidParams('a permission lasts a year at most')
+  const rules: Rule[] = []
+  const granted: Asked[] = []
+  for (const asked of permissions) {
+    const rule = readRule(asked, policies)
+    if (!rule && asked.required !== false)
+      throw invalidParams(`this wallet does not grant "${asked.type}" with these policies`)
+    if (!rule) continue
+    rules.push(rule)
+    granted.push(asked)
+  }
+  if (rules.length === 0) throw invalidParams('this wallet grants none of these permissions')
+  return { chainId, address, expiry, rules, granted }
+}
+
+const RevokeParams = z.tuple([
+  z.object({
+    permissionsContext: z.optional(HexString),
+    permissionContext: z.optional(HexString),
+    context: z.optional(HexString),
+  }),
+])
+
+/** Reads wallet_revokePermissions: which permission is to end. */
+export function readRevoke(params: unknown): Hex {
+  const [{ permissionsContext, permissionContext, context }] = parseParams(RevokeParams, params)
+  const named = permissionsContext ?? permissionContext ?? context
+  if (!named) throw invalidParams('permissionsContext is missing')
+  return named
+}

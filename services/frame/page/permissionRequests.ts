@@ -1,0 +1,145 @@
+import { isAddressEqual, numberToHex } from 'viem'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { ChainInfo } from '../../wallet/chains'
+import { HexString } from '../../wallet/evmParams'
+import { invalidParams, RpcError, unauthorized, unsupportedMethod } from '../../wallet/rpcError'
+import type { Approvals } from './approvals'
+import type { KeptBundles } from './keptBundles'
+import type { ListedGrants } from './listedGrants'
+import type { Login } from './login'
+import { encodeCalls, mostOf } from './operations'
+import type { Operations } from './operations'
+import { notPermitted } from './permissionBook'
+import type { Holder, Permission, PermissionBook } from './permissionBook'
+import { readGrant, readRevoke } from './permissionParams'
+import { newContext, useRules } from './permissionRules'
+import { grantWords, revokeWords } from './permissionWords'
+import type { RpcRequest } from './rpc'
+import type { OwnAccounts, SmartAccounts } from './smartAccounts'
+import type { SigningAsk } from './words'
+
+/** What permissions are made of. */
+export type PermissionParts = {
+  login: Login
+  smartAccounts: SmartAccounts
+  operations: Operations
+  bundles: KeptBundles
+  approvals: Approvals
+  permissions: PermissionBook
+  listed: ListedGrants
+  /** Origin of the site that asks. */
+  site: string
+}
+
+type Calls = Extract<SigningAsk, { kind: 'calls' }>
+
+/** By which permission calls are to be made; null when the person is to be asked. */
+export function contextOf({ bundle }: Calls): Hex | null {
+  const named = bundle.capabilities?.permissions
+  if (!named) return null
+  const context = HexString.safeParse(named.context ?? named.permissionsContext).data
+  if (!context) throw invalidParams('the context of the permission is missing')
+  return context
+}
+
+/** Giving, using and ending of permissions (ERC-7715). They hold while this frame keeps them and the
+ * owner has not ended them from the list: no key leaves it. */
+export function createPermissionRequests(parts: PermissionParts) {
+  const { login, operations, bundles, approvals, permissions, listed, site } = parts
+
+  const accountsOn = async (chain: ChainInfo): Promise<OwnAccounts & { holder: Holder }> => {
+    const { address: owner } = await login.user()
+    const own = await parts.smartAccounts.accountsOn(chain.id, owner)
+    return { ...own, holder: { site, owner } }
+  }
+
+  const shown = ({ method, params }: RpcRequest) => ({
+    site,
+    raw: JSON.stringify({ method, params }, null, 2),
+  })
+
+  return {
+    /** Rejects with 4001, 4100, 4200 where there are no smart accounts, 5710, or -32602. */
+    async grant(request: RpcRequest, chain: ChainInfo): Promise<object> {
+      const { smart, holder } = await accountsOn(chain)
+      if (!smart) throw unsupportedMethod(request.method)
+      const asked = readGrant(request.params, permissions.seconds())
+      if (asked.chainId !== null && asked.chainId !== chain.id)
+        throw new RpcError(5710, 'The permission is for another network than the active one.')
+      if (asked.address && !isAddressEqual(asked.address, smart.address)) throw unauthorized()
+      const { address: account, entryPoint } = smart
+      const touchesItself = asked.rules.some(
+        ({ target }) =>
+          target.kind === 'contract' &&
+          [account, entryPoint].some((own) => isAddressEqual(own, target.contract)),
+      )
+      if (touchesItself) throw invalidParams('the account itself is not given out of hand')
+      const { expiry, rules, granted } = asked
+      const context = newContext()
+      const kept: Permission = { context, ...holder, account, chainId: chain.id, expiry, rules }
+      return approvals.ask({ words: grantWords(kept, chain), ...shown(request) }, async () => {
+        if (!(await login.isConnected())) throw unauthorized()
+        // What the owner could not end from outside is not given.
+        await listed.keep(kept, granted)
+        await permissions.add(kept)
+        const { factory, factoryData, deployed } = smart
+        return {
+          chainId: numberToHex(chain.id),
+          address: account,
+          expiry,
+          signer: { type: 'wallet' },
+          permissions: granted,
+          context,
+          // As viem reads the answer.
+          grantedPermissions: granted.map((one) => ({ policies: [], ...one })),
+          permissionsContext: context,
+          ...(deployed ? {} : { factory, factoryData, accountMeta: { factory, factoryData } }),
+        }
+      })
+    },
+    /** Rejects with 4001, or -32602 for a permission that the site does not have. */
+    async revoke(request: RpcRequest, chain: ChainInfo): Promise<object> {
+      const context = readRevoke(request.params)
+      const { holder } = await accountsOn(chain)
+      const permission = await permissions.find(holder, context)
+      if (!permission) throw invalidParams('there is no such permission')
+      return approvals.ask(
+        { words: revokeWords(permission, chain), ...shown(request) },
+        async () => {
+          await permissions.end(holder, context)
+          await listed.end(permission)
+          return {}
+        },
+      )
+    },
+    /** Makes calls without asking; rejects with 4100 for what the permission does not cover. */
+    async use(ask: Calls, context: Hex, chain: ChainInfo): Promise<{ id: string } | string> {
+      const { smart, holder } = await accountsOn(chain)
+      const permission = await permissions.find(holder, context)
+      if (!permission) throw notPermitted('there is no such permission, or it has ended')
+      const isHere = permission.chainId === chain.id && ask.chainId === chain.id
+      if (!smart || !isHere || !isAddressEqual(permission.account, smart.address))
+        throw notPermitted('the permission is for another account or network')
+      if (ask.from && !isAddressEqual(ask.from, smart.address)) throw unauthorized()
+      if (!(await listed.stands(permission))) {
+        await permissions.end(holder, context)
+        throw notPermitted('the permission was ended')
+      }
+      const { calls, id, version } = ask.bundle
+      const after = (rules: Permission['rules'], fees: bigint) =>
+        useRules(rules, calls, { fees, seconds: permissions.seconds() })
+      if (!after(permission.rules, 0n)) throw notPermitted('the permission does not go as far')
+      const priced = await operations.price(smart, chain.id, encodeCalls(calls))
+      const { privateKey } = await login.openKey()
+      await permissions.take(holder, context, (rules) => after(rules, mostOf(priced)))
+      const key = privateKeyToAccount(privateKey)
+      const own = bundles.of(holder.owner)
+      const started = own.startWhole(id, chain.id, (progress) =>
+        operations.send(priced, key, progress),
+      )
+      await own.begun(started)
+      return version === '1.0' ? started : { id: started }
+    },
+  }
+}

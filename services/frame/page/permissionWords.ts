@@ -1,0 +1,76 @@
+import { formatEther } from 'viem'
+import type { ChainInfo } from '../../wallet/chains'
+import type { Permission } from './permissionBook'
+import { movesTokens } from './permissionRules'
+import type { Limits, Rule, Target } from './permissionRules'
+import { visibleText } from './words'
+import type { Fact, RequestWords } from './words'
+
+/** What a permission is told by. */
+type Told = Pick<Permission, 'account' | 'expiry' | 'rules' | 'site'>
+
+const timeOf = (seconds: number): string =>
+  `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const coins = (wei: string, chain: ChainInfo) => `${formatEther(BigInt(wei))} ${chain.symbol}`
+
+function targetFacts(target: Target, chain: ChainInfo): Fact[] {
+  switch (target.kind) {
+    case 'coins':
+      return [{ label: 'Send', value: `up to ${coins(target.allowance, chain)} in all` }]
+    case 'tokens':
+      return [
+        { label: 'Send tokens', value: `up to ${target.allowance} smallest units in all` },
+        { label: 'Token contract', value: target.token, whole: true },
+      ]
+    case 'contract':
+      return [
+        ...target.functions.map(({ text }) => ({ label: 'Call', value: visibleText(text) })),
+        { label: 'Contract', value: target.contract, whole: true },
+      ]
+  }
+}
+
+function limitFacts({ calls, rate, fees }: Limits, chain: ChainInfo): Fact[] {
+  const often = rate && `at most ${rate.count} in ${rate.interval} seconds`
+  return [
+    ...(calls === undefined ? [] : [{ label: 'How often', value: `at most ${calls} in all` }]),
+    ...(often ? [{ label: 'How fast', value: often }] : []),
+    ...(fees === undefined ? [] : [{ label: 'Fees', value: `up to ${coins(fees, chain)} in all` }]),
+  ]
+}
+
+const ruleFacts = (rules: readonly Rule[], chain: ChainInfo): Fact[] =>
+  rules.flatMap(({ target, limits }) => [
+    ...targetFacts(target, chain),
+    ...limitFacts(limits, chain),
+  ])
+
+const closing = ({ account, expiry }: Told, chain: ChainInfo): Fact[] => [
+  { label: 'Ends', value: timeOf(expiry) },
+  { label: 'From', value: account },
+  { label: 'Network', value: chain.name },
+]
+
+/** A permission that is asked for, in words. */
+export function grantWords(told: Told, chain: ChainInfo): RequestWords {
+  const { host } = new URL(told.site)
+  const all = told.rules.some(movesTokens)
+    ? ' It lets tokens leave this account, as many as there are.'
+    : ''
+  const text = `Until it ends, ${host} can do this whenever it wants, also while you look away.${all}`
+  return {
+    title: 'Allow this without asking again',
+    warning: { title: 'You will not be asked', text },
+    facts: [...ruleFacts(told.rules, chain), ...closing(told, chain)],
+    approve: 'Approve',
+  }
+}
+
+/** The end of a permission, in words. */
+export const revokeWords = (told: Told, chain: ChainInfo): RequestWords => ({
+  title: 'End a permission',
+  note: `${new URL(told.site).host} has to ask you again from now on.`,
+  facts: [...ruleFacts(told.rules, chain), ...closing(told, chain)],
+  approve: 'Approve',
+})

@@ -1,0 +1,141 @@
+import { make } from '../../wallet/dom'
+import type { Card } from './card'
+import { panel } from './panel'
+import type { PanelKey } from './panel'
+
+/** What the page with the recovery phrase is made of. */
+export type PhrasePageParts = {
+  /** Puts the phrase together, which is kept nowhere. */
+  words: () => Promise<string[]>
+  show: (card: Card) => void
+  done: () => void
+}
+
+/** How long the words are in sight, in seconds. */
+const SHOWN_S = 60
+const COUNT = 12
+
+const time = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+const tick = () => {
+  const box = make('input', { type: 'checkbox', 'data-testid': 'frame-phrase-alone' })
+  return { box, element: make('label', { class: 'tick' }, box, 'Nobody can see my screen') }
+}
+
+/** The places of the words; a hidden word is not in the page at all. */
+function grid() {
+  const places = Array.from({ length: COUNT }, () =>
+    make('bdi', { class: 'word', translate: 'no' }, ''),
+  )
+  const element = make(
+    'ol',
+    { class: 'words', 'data-testid': 'frame-phrase', 'aria-label': 'Recovery phrase' },
+    ...places.map((place) => make('li', {}, place)),
+  )
+  const put = (words: readonly string[]) =>
+    places.forEach((place, index) => (place.textContent = words[index] ?? ''))
+  return { element, put }
+}
+
+/** Shows the recovery phrase: hidden until it is asked for, and again after a minute or when it is not in full view. */
+export function showPhrase({ words, show, done }: PhrasePageParts): () => void {
+  const { element: list, put } = grid()
+  const { box, element: alone } = tick()
+  const note = make('p', { class: 'note', role: 'status', 'data-testid': 'frame-phrase-note' })
+  let timer: ReturnType<typeof setInterval> | undefined
+  let shown = false
+  let warned = false
+
+  const keys: Record<'show' | 'copy', HTMLButtonElement | null> = { show: null, copy: null }
+  const setOff = (key: HTMLButtonElement | null, off: boolean) => {
+    if (off) key?.setAttribute('data-off', '')
+    else key?.removeAttribute('data-off')
+  }
+  const draw = () => {
+    if (keys.show) keys.show.textContent = shown ? 'Hide now' : 'Show the words'
+    if (keys.copy) {
+      keys.copy.hidden = !shown
+      keys.copy.textContent = warned ? 'Copy all the same' : 'Copy'
+    }
+    setOff(keys.show, !shown && !box.checked)
+    list.toggleAttribute('data-shown', shown)
+    card.draw()
+  }
+  const hide = () => {
+    clearInterval(timer)
+    put([])
+    shown = warned = false
+    note.textContent = box.checked ? '' : 'Tick the box to go on.'
+    draw()
+  }
+  const reveal = async () => {
+    put(await words())
+    shown = true
+    let left = SHOWN_S
+    const say = () =>
+      (note.textContent = `Hidden again in ${time(left)}, or when you leave. Write them on paper, not in a note.`)
+    say()
+    timer = setInterval(() => {
+      left -= 1
+      if (left > 0) say()
+      else hide()
+    }, 1000)
+    draw()
+  }
+  const copy = async () => {
+    if (!warned) {
+      warned = true
+      clearInterval(timer)
+      timer = setTimeout(hide, SHOWN_S * 1000)
+      note.textContent =
+        'Every app on this device can read what is copied, and may keep it. Paper is safer.'
+      return draw()
+    }
+    await navigator.clipboard.writeText((await words()).join(' '))
+    hide()
+    note.textContent = 'Copied. Paste it where it belongs, then copy something else.'
+  }
+  const make1 = (name: 'show' | 'copy', element: HTMLButtonElement) => (keys[name] = element)
+  const showKey: PanelKey = {
+    label: 'Show the words',
+    testId: 'frame-phrase-show',
+    look: 'primary',
+    press: () => (shown ? hide() : reveal()),
+  }
+  const copyKey: PanelKey = {
+    label: 'Copy',
+    testId: 'frame-phrase-copy',
+    look: 'link',
+    press: copy,
+  }
+
+  const card = panel({
+    testId: 'frame-phrase-page',
+    title: 'Twelve words open this wallet anywhere',
+    text: 'Whoever reads them owns all that is in it. We never ask for them, and neither does any site.',
+    wordsOf: () => 'The words could not be shown. Try again.',
+    content: (key) => [list, alone, note, make1('copy', key(copyKey))],
+    keys: (key) => [
+      key({ label: 'Close', testId: 'frame-page-close', leaves: true, press: done }),
+      make1('show', key(showKey)),
+    ],
+    onExposed(exposed) {
+      if (!exposed && shown) hide()
+    },
+  })
+  box.addEventListener('change', () => (shown ? draw() : hide()))
+  hide()
+  const leave = () => {
+    clearInterval(timer)
+    put([])
+  }
+  show({
+    element: card.element,
+    close() {
+      leave()
+      card.close()
+    },
+  })
+  return leave
+}

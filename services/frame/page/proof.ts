@@ -1,0 +1,124 @@
+import { make } from '../../wallet/dom'
+import { userRejected } from '../../wallet/rpcError'
+import type { Card } from './card'
+import type { KeyService } from './keyService'
+import { panel } from './panel'
+import type { MakeKey } from './panel'
+import type { PasskeyPlace } from './passkeyWindow'
+import { atProvider } from './proofWindow'
+import { ServiceError } from './service'
+
+/** Has somebody who is logged in prove anew who they are; resolves with the service's share of the key. */
+export type AskProof = (why: string) => Promise<string>
+
+/** What a proof is made with. */
+export type ProofParts = {
+  keys: KeyService
+  place: PasskeyPlace
+  /** Token of the session; rejects when nobody is logged in. */
+  token: () => Promise<string>
+  show: (card: Card) => void
+}
+
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof ServiceError)) return 'That did not work. Try again.'
+  return error.status === 429
+    ? 'Too many tries. Wait ten minutes.'
+    : 'That was not right. Look again, or ask for a new code.'
+}
+
+/** The field for a code, which appears when one was sent. */
+function codeField(
+  email: string,
+  send: (code: string) => Promise<void>,
+  mail: () => Promise<void>,
+) {
+  const input = make('input', {
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+    maxlength: '6',
+    'data-testid': 'frame-code',
+  })
+  const element = make('label', { class: 'password', hidden: true }, 'Six digits', input)
+  return (key: MakeKey): Node[] => {
+    const check = key({
+      label: 'Go on',
+      testId: 'frame-code-send',
+      look: 'primary',
+      press: () => send(input.value.trim()),
+    })
+    check.hidden = true
+    const ask = key({
+      label: `Send a code to ${email}`,
+      testId: 'frame-proof-mail',
+      press: async () => {
+        await mail()
+        element.hidden = check.hidden = false
+        ask.textContent = 'Send a new code'
+        input.focus()
+      },
+    })
+    return [element, check, ask]
+  }
+}
+
+/** Makes the question. */
+export function createProof({ keys, place, token, show }: ProofParts): AskProof {
+  return async (why) => {
+    const session = await token()
+    const { email, provider, passkey } = await keys.ways(session)
+    return new Promise((resolve, reject) => {
+      const byPasskey = async () => {
+        const { known, ...asked } = await keys.proofChallenge(session)
+        const got = await place.get({ kind: 'get', ...asked, known: known ?? [] })
+        const used = { challenge: asked.challenge, passkey: got.passkey }
+        resolve((await keys.proveByPasskey(session, used)).share)
+      }
+      const byProvider = async () => {
+        const code = await atProvider(() => keys.startAtProvider(session))
+        resolve((await keys.proveAtProvider(session, code.ticket, code.code)).share)
+      }
+      const byCode = async (code: string) => {
+        resolve((await keys.proveByCode(session, code)).share)
+      }
+      const mail = async () => {
+        await keys.mailProof(session)
+      }
+      show(
+        panel({
+          testId: 'frame-proof',
+          title: 'First, show that it is you',
+          text: why,
+          wordsOf,
+          content: (key) => [
+            make(
+              'div',
+              { class: 'ways' },
+              ...(passkey
+                ? [key({ label: 'Use a passkey', testId: 'frame-proof-passkey', press: byPasskey })]
+                : []),
+              ...(provider
+                ? [
+                    key({
+                      label: 'Log in at your provider',
+                      testId: 'frame-proof-social',
+                      press: byProvider,
+                    }),
+                  ]
+                : []),
+              ...(email ? codeField(email, byCode, mail)(key) : []),
+            ),
+          ],
+          keys: (key) => [
+            key({
+              label: 'Cancel',
+              testId: 'frame-proof-cancel',
+              leaves: true,
+              press: () => reject(userRejected()),
+            }),
+          ],
+        }),
+      )
+    })
+  }
+}

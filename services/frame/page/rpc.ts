@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { HexString } from '../../wallet/evmParams'
+import { askNode } from '../../wallet/jsonRpc'
+import { unauthorized, unsupportedMethod } from '../../wallet/rpcError'
+import { ownAssets } from './assets'
+import { chainIdOf, chainInfo, nodeUrl } from './networks'
+import { receiptsOf } from './receipts'
+import { isForBundler, isReadOnly, needsApproval } from './rpcMethods'
+import { createSigning } from './signing'
+import type { SigningParts } from './signing'
+import { capabilitiesOf } from './smartAccounts'
+import type { OwnAccounts } from './smartAccounts'
+import type { AppPayload } from './wire'
+
+/** A request of the site to the wallet. */
+export type RpcRequest = AppPayload<'RPC_REQUEST'>
+
+/** The network that counts when a request names none. */
+export type ActiveNetwork = { chainId: number; rpcUrl: string | undefined }
+
+/** What requests are answered with. */
+export type RpcParts = SigningParts & { active: () => ActiveNetwork }
+
+const CapabilitiesParams = z.tuple(
+  [z.optional(HexString), z.optional(z.array(HexString))],
+  z.unknown(),
+)
+
+/** Answers requests: from a node, or with the key after the person's approval. */
+export function createRpc(parts: RpcParts) {
+  const { login, smartAccounts, operations, bundles, active } = parts
+  const askPerson = createSigning(parts, accountsOn)
+
+  async function accountsOn(chainId: number): Promise<OwnAccounts> {
+    return smartAccounts.accountsOn(chainId, (await login.user()).address)
+  }
+
+  async function capabilities(params: unknown, chainId: number) {
+    const parsed = CapabilitiesParams.safeParse(params ?? [])
+    const [address, wanted] = parsed.data ?? []
+    const { accounts } = await accountsOn(chainId)
+    const asked = accounts.find(
+      (account) => account.address.toLowerCase() === address?.toLowerCase(),
+    )
+    if (address !== undefined && !asked) throw unauthorized()
+    const { type } = asked ?? accounts[0]
+    const all = new Set([chainId, ...smartAccounts.networks])
+    const ids = wanted ? wanted.map(Number).filter((id) => all.has(id)) : [...all]
+    const hasAssets = (id: number) => smartAccounts.networks.includes(id)
+    const isSmart = (id: number) => type === 'smartAccount' && hasAssets(id)
+    return capabilitiesOf(ids, { isSmart, hasAssets })
+  }
+
+  return async (request: RpcRequest): Promise<unknown> => {
+    const { method, params, chainNamespace = 'eip155' } = request
+    if (chainNamespace !== 'eip155') throw unsupportedMethod(method)
+    const { chainId, rpcUrl } = active()
+    const id = request.chainId === undefined ? chainId : chainIdOf(request.chainId)
+    const given = request.rpcUrl ?? (id === chainId ? rpcUrl : undefined)
+    const chain = () => chainInfo(id, given === undefined ? '' : nodeUrl(given))
+    const first = Array.isArray(params) ? (params as unknown[])[0] : undefined
+    if (method === 'eth_accounts')
+      return (await accountsOn(id)).accounts.map(({ address }) => address)
+    if (method === 'wallet_getCapabilities') return capabilities(params, id)
+    if (method === 'wallet_getCallsStatus') {
+      const { address: owner } = await login.user()
+      return bundles.status(owner, first, receiptsOf({ operations, chain: chain() }))
+    }
+    if (method === 'wallet_getAssets')
+      return ownAssets(params, { smartAccounts, accountsOn, active: chain() })
+    if (isForBundler(method) && smartAccounts.networks.includes(id))
+      return smartAccounts.askBundler(id, method, Array.isArray(params) ? params : [])
+    if (isReadOnly(method)) return askNode(nodeUrl(given), method, params)
+    if (!needsApproval(method)) throw unsupportedMethod(method)
+    return askPerson(request, chain())
+  }
+}

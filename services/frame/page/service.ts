@@ -1,0 +1,165 @@
+import type { Address, Hex } from 'viem'
+import * as z from 'zod/mini'
+import { SealedShare } from '../sealedShare'
+import type { Provider } from '../socialAccount'
+import { EvmAddress, HexString } from '../../wallet/evmParams'
+
+const Wallet = z.object({ share: z.string(), address: z.string() })
+const Started = z.object({ ticket: z.string(), step: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP']) })
+const SocialStarted = z.object({
+  ticket: z.string(),
+  state: z.string(),
+  /** What a phone opens, where that is no page of this site. */
+  url: z.optional(z.url({ protocol: /^https?$/ })),
+})
+const Answered = z.object({ answered: z.boolean() })
+const Approved = z.object({ approved: z.boolean() })
+/** Somebody whom the service let in. */
+export const LoggedIn = z.object({
+  token: z.string(),
+  email: z.string(),
+  wallet: z.nullable(Wallet),
+  recovery: z.nullable(SealedShare),
+  /** What people call an account at a provider, where that is not in its key. */
+  userName: z.optional(z.string()),
+})
+const Session = z.object({ email: z.string(), address: z.nullable(z.string()) })
+const ChangeStarted = z.object({ step: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
+const Changed = z.object({ email: z.string() })
+const Nothing = z.object({})
+const Stands = z.object({ stands: z.boolean() })
+const Quantity = z.pipe(
+  HexString,
+  z.transform((value) => BigInt(value)),
+)
+const Account = z.object({
+  address: EvmAddress,
+  entryPoint: EvmAddress,
+  factory: EvmAddress,
+  factoryData: HexString,
+  deployed: z.boolean(),
+  nonce: Quantity,
+  maxFeePerGas: Quantity,
+  maxPriorityFeePerGas: Quantity,
+})
+const RpcAnswer = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.number(), message: z.string() })),
+})
+
+const Assets = z.array(
+  z.object({
+    address: z.union([z.literal('native'), EvmAddress]),
+    balance: HexString,
+    type: z.enum(['native', 'erc20']),
+    metadata: z.object({
+      name: z.string(),
+      symbol: z.string(),
+      decimals: z.int(),
+      price: z.optional(z.number()),
+      value: z.optional(z.number()),
+    }),
+  }),
+)
+
+/** A permission of the login's account, by which a site acts. */
+type GrantName = { token: string; chainId: number; account: Address; context: Hex }
+type ListedGrant = GrantName & {
+  site: string
+  expiry: number
+  permissions: readonly { type: string; data: unknown }[]
+}
+
+/** Coins or tokens of an address, as wallet_getAssets writes them (ERC-7811); price and value in US dollars. */
+export type Asset = z.infer<typeof Assets>[number]
+/** The smart account of the login on one network, as it is now. */
+export type SmartAccount = z.infer<typeof Account>
+const Problem = z.object({ reasons: z.array(z.object({ description: z.string() })) })
+
+/** The service refused or could not be reached. */
+export class ServiceError extends Error {
+  override name = 'ServiceError'
+
+  constructor(
+    /** HTTP status; 0 when there was no answer. */
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null)
+
+/** Posts JSON to a call of the service. */
+export type PostJson = (path: string, body: string) => Promise<Response>
+
+/** Posts to the site this page is from. */
+export const postHere: PostJson = (path, body) =>
+  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+
+/** Calls the service by the name of a call; rejects with a {@link ServiceError}. */
+export type Call = <T>(name: string, body: object, shape: z.ZodMiniType<T>) => Promise<T>
+
+/** Makes the calls of the service. */
+export function createCall(post: PostJson): Call {
+  return async (name, body, shape) => {
+    const response = await post(`/api/${name}`, JSON.stringify(body)).catch(() => null)
+    if (!response) throw new ServiceError(0, 'The wallet service does not answer.')
+    const content = await readJson(response)
+    if (!response.ok) {
+      const reason = Problem.safeParse(content).data?.reasons[0]?.description
+      throw new ServiceError(response.status, reason ?? 'The wallet service does not answer.')
+    }
+    const parsed = shape.safeParse(content)
+    if (!parsed.success) throw new ServiceError(0, 'The wallet service answered something else.')
+    return parsed.data
+  }
+}
+
+/** The service behind the frame; every call rejects with a {@link ServiceError}. */
+export function createService(post: PostJson) {
+  const call = createCall(post)
+  return {
+    start: (request: {
+      email: string
+      device: string
+      site: string
+      project: string
+      /** Sends no e-mail. */
+      hold?: boolean
+    }) => call('start', request, Started),
+    device: (ticket: string) => call('device', { ticket }, Approved),
+    code: (ticket: string, code: string) => call('code', { ticket, code }, LoggedIn),
+    socialStart: (request: { provider: Provider; site: string; project: string }) =>
+      call('social-start', request, SocialStarted),
+    socialWait: (ticket: string) => call('social-wait', { ticket }, Answered),
+    socialTake: (ticket: string, code: string | null) =>
+      call('social-take', { ticket, code }, LoggedIn),
+    session: (token: string) => call('session', { token }, Session),
+    shares: (token: string, share: string, address: string) =>
+      call('shares', { token, share, address }, Nothing),
+    recovery: (token: string, recovery: SealedShare) =>
+      call('recovery', { token, recovery }, Nothing),
+    end: (token: string) => call('end', { token }, Nothing),
+    changeEmail: (token: string, email: string) =>
+      call('email-start', { token, email }, ChangeStarted),
+    confirmPresentEmail: (token: string, code: string) =>
+      call('email-present', { token, code }, Nothing),
+    confirmNewEmail: (token: string, code: string) => call('email-new', { token, code }, Changed),
+    account: (token: string, chainId: number) => call('account', { token, chainId }, Account),
+    bundler: (
+      token: string,
+      chainId: number,
+      asked: { id: 1; method: string; params: unknown[] },
+    ) => call('bundler', { token, chainId, call: asked }, RpcAnswer),
+    assets: (token: string, chainId: number, address: Address) =>
+      call('assets', { token, chainId, address }, Assets),
+    keepGrant: (grant: ListedGrant) => call('grant-keep', grant, Nothing),
+    endGrant: (grant: GrantName) => call('grant-end', grant, Nothing),
+    grantStands: (grant: GrantName) => call('grant-stands', grant, Stands),
+  }
+}
+
+/** The calls of the service. */
+export type Service = ReturnType<typeof createService>

@@ -1,0 +1,105 @@
+import { isAddressEqual } from 'viem'
+import type { Address } from 'viem'
+import { usedBundleId } from '../../wallet/callBundles'
+import type { ChainInfo } from '../../wallet/chains'
+import { parseAsk } from '../../wallet/evmAsk'
+import { invalidParams, RpcError, unauthorized, unsupportedMethod } from '../../wallet/rpcError'
+import { callsOf, changesOf } from './deeds'
+import { plainJob, smartJob } from './jobs'
+import type { Job } from './jobs'
+import { readOperation } from './operationRequest'
+import { contextOf, createPermissionRequests } from './permissionRequests'
+import type { PermissionParts } from './permissionRequests'
+import type { RpcRequest } from './rpc'
+import type { OwnAccounts } from './smartAccounts'
+import { requestWords } from './words'
+import type { Actor, SigningAsk } from './words'
+
+/** What requests that need the person are answered with. */
+export type SigningParts = PermissionParts
+
+const KINDS = ['message', 'typedData', 'transaction', 'calls']
+const isSigning = (ask: ReturnType<typeof parseAsk>): ask is SigningAsk =>
+  ask !== null && KINDS.includes(ask.kind)
+
+/** The signature would be that of an operation, which is approved as what it does or not at all. */
+const isOperation = (ask: SigningAsk): boolean =>
+  ask.kind === 'typedData' && ask.typedData.domain.name === 'ERC4337'
+
+/**
+ * Answers what needs the person, or a permission that they gave. A signature and a smart account's operation need no
+ * node of the site's.
+ */
+export function createSigning(
+  parts: SigningParts,
+  accountsOn: (chainId: number) => Promise<OwnAccounts>,
+): (request: RpcRequest, chain: ChainInfo) => Promise<unknown> {
+  const { login, operations, bundles, approvals, site } = parts
+  const permitted = createPermissionRequests(parts)
+
+  /** Shows what is asked, and does it with the key once it is approved. */
+  function approve(
+    { method, params }: RpcRequest,
+    ask: SigningAsk,
+    { actor, chain, job }: { actor: Actor; chain: ChainInfo; job: Job },
+  ): Promise<unknown> {
+    const calls = callsOf(ask)
+    const approval = {
+      words: requestWords(ask, actor, chain, site),
+      site,
+      raw: JSON.stringify({ method, params }, null, 2),
+      ...(job.fee ? { fee: job.fee } : {}),
+      ...(calls.length > 0 && { changes: changesOf(calls, actor.address, chain) }),
+    }
+    return approvals.ask(approval, async () => job.run(await login.openKey()))
+  }
+
+  async function sendOperation(request: RpcRequest, chain: ChainInfo): Promise<unknown> {
+    const { smart } = await accountsOn(chain.id)
+    if (!smart) throw unsupportedMethod(request.method)
+    const { ask, job } = readOperation(request.params, { smart, chain, operations })
+    return approve(request, ask, { actor: { address: smart.address, smart }, chain, job })
+  }
+
+  async function approveAndRun(request: RpcRequest, chain: ChainInfo): Promise<unknown> {
+    const { method, params } = request
+    const abilities = { canBeAtomic: true, capabilities: ['permissions'] }
+    const ask = parseAsk(method, params, chain.id, abilities)
+    if (!isSigning(ask)) throw unsupportedMethod(method)
+    if (isOperation(ask)) throw invalidParams('an operation is not signed as typed data')
+    if (ask.kind === 'calls' && ask.chainId !== chain.id)
+      throw new RpcError(5710, 'The calls are for another network than the active one.')
+    const { address: owner } = await login.user()
+    const wantedId = ask.kind === 'calls' ? ask.bundle.id : undefined
+    if (wantedId !== undefined && (await bundles.isUsed(owner, wantedId))) throw usedBundleId()
+    const context = ask.kind === 'calls' ? contextOf(ask) : null
+    if (ask.kind === 'calls' && context !== null) return permitted.use(ask, context, chain)
+    const { accounts, smart } = await accountsOn(chain.id)
+    const from: Address = ask.from ?? accounts[0].address
+    const account = accounts.find(({ address }) => isAddressEqual(address, from))
+    if (!account) throw unauthorized()
+    const actor = account.type === 'smartAccount' ? smart : null
+    const own = bundles.of(owner)
+    const job = actor
+      ? smartJob(ask, { account: actor, chain, operations, bundles: own })
+      : await plainJob(ask, account.address, chain, own)
+    return approve(request, ask, {
+      actor: { address: account.address, smart: actor },
+      chain,
+      job,
+    })
+  }
+
+  return (request, chain) => {
+    switch (request.method) {
+      case 'wallet_grantPermissions':
+        return permitted.grant(request, chain)
+      case 'wallet_revokePermissions':
+        return permitted.revoke(request, chain)
+      case 'eth_sendUserOperation':
+        return sendOperation(request, chain)
+      default:
+        return approveAndRun(request, chain)
+    }
+  }
+}

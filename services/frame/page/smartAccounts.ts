@@ -1,0 +1,110 @@
+import { numberToHex } from 'viem'
+import type { Address } from 'viem'
+import { toHexQuantities } from './quantities'
+import { RpcError } from '../../wallet/rpcError'
+import type { Asset, Service, SmartAccount } from './service'
+import type { StoredSession, Vault } from './vault'
+
+/** Kinds of accounts of one login. */
+export type AccountType = 'eoa' | 'smartAccount'
+
+/** An address of the login on one network. */
+export type OwnAccount = { address: Address; type: AccountType }
+
+/** The addresses of the login on one network. */
+export type OwnAccounts = {
+  /** The one that is used first. */
+  accounts: [OwnAccount, ...OwnAccount[]]
+  smart: SmartAccount | null
+}
+
+/** The smart accounts of who is logged in. */
+export type SmartAccounts = {
+  /** EIP-155 ids of the networks that have them. */
+  networks: readonly number[]
+  /** Null on a network without them. */
+  find: (chainId: number) => Promise<SmartAccount | null>
+  /** Makes a kind of account the one that is used where there are both; kept with the login. */
+  prefer: (type: AccountType) => Promise<void>
+  /** All addresses on a network, `owner` being that of the key. */
+  accountsOn: (chainId: number, owner: Address) => Promise<OwnAccounts>
+  /** Asks the bundler of a network; throws RpcError with its code. */
+  askBundler: (chainId: number, method: string, params: unknown[]) => Promise<unknown>
+  /** What an address holds there; null on a network without smart accounts. */
+  assets: (chainId: number, address: Address) => Promise<readonly Asset[] | null>
+}
+
+/** Makes the smart accounts of one frame. */
+export function createSmartAccounts(
+  vault: Pick<Vault, 'session' | 'saveSession'>,
+  service: Pick<Service, 'account' | 'bundler' | 'assets'>,
+  networks: readonly number[],
+): SmartAccounts {
+  const session = async (): Promise<StoredSession> => {
+    const stored = await vault.session()
+    if (!stored) throw new Error('Nobody is logged in.')
+    return stored
+  }
+  const has = (chainId: number) => networks.includes(chainId)
+
+  async function find(chainId: number): Promise<SmartAccount | null> {
+    return has(chainId) ? service.account((await session()).token, chainId) : null
+  }
+
+  return {
+    networks,
+    find,
+    async prefer(accountType) {
+      const stored = await session()
+      if (stored.accountType !== accountType) await vault.saveSession({ ...stored, accountType })
+    },
+    async accountsOn(chainId, owner) {
+      const own: OwnAccount = { address: owner, type: 'eoa' }
+      const smart = await find(chainId)
+      if (!smart) return { accounts: [own], smart }
+      const other: OwnAccount = { address: smart.address, type: 'smartAccount' }
+      const { accountType } = await session()
+      return { accounts: accountType === 'eoa' ? [own, other] : [other, own], smart }
+    },
+    async askBundler(chainId, method, params) {
+      if (!has(chainId)) throw new RpcError(4901, 'There are no smart accounts on this network.')
+      const { token } = await session()
+      const { result, error } = await service.bundler(token, chainId, {
+        id: 1,
+        method,
+        params: params.map(toHexQuantities),
+      })
+      if (error) throw new RpcError(error.code, error.message)
+      return result ?? null
+    },
+    async assets(chainId, address) {
+      return has(chainId) ? service.assets((await session()).token, chainId, address) : null
+    },
+  }
+}
+
+/** What a smart account can do besides sending (EIP-5792, ERC-7715). */
+const SMART = {
+  atomic: { status: 'supported' },
+  permissions: {
+    supported: true,
+    signerTypes: ['wallet'],
+    permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'],
+    policyTypes: ['token-allowance', 'gas-limit', 'call-limit', 'rate-limit'],
+  },
+}
+
+/** The answer to wallet_getCapabilities: by network, for an account that is smart there or not. */
+export const capabilitiesOf = (
+  ids: readonly number[],
+  known: { isSmart: (id: number) => boolean; hasAssets: (id: number) => boolean },
+) =>
+  Object.fromEntries(
+    ids.map((id) => [
+      numberToHex(id),
+      {
+        ...(known.isSmart(id) ? SMART : { atomic: { status: 'unsupported' } }),
+        ...(known.hasAssets(id) && { assetDiscovery: { supported: true } }),
+      },
+    ]),
+  )

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { askNode } from '../../wallet/jsonRpc'
+import { invalidParams, RpcError } from '../../wallet/rpcError'
+import { namesIn } from './networkNames'
+import { nodeUrl } from './networks'
+
+/** A Solana network of a request. */
+export type SolanaNetwork = {
+  /** Reference of CAIP-2: the start of the genesis hash. */
+  reference: string
+  /** As it is told to the person. */
+  name: string
+  /** Undefined where the site named no node. */
+  rpcUrl: string | undefined
+}
+
+/** Names that the frame knows by itself; it believes no site about them. */
+const KNOWN: Readonly<Record<string, string>> = {
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
+  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'Solana Devnet',
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
+  ...Object.fromEntries(namesIn('solana').map(([reference, { name }]) => [reference, name])),
+}
+
+const REFERENCE = /^[1-9A-HJ-NP-Za-km-z]{32}$/
+
+/** Whether a network is named by a CAIP-2 id of Solana. */
+export const isSolanaId = (id: unknown): id is string =>
+  typeof id === 'string' && id.startsWith('solana:')
+
+/** A network out of a CAIP-2 id or its reference; throws -32602 for anything else. */
+export function solanaNetwork(id: string, rpcUrl: string | undefined): SolanaNetwork {
+  const reference = id.replace(/^solana:/, '')
+  if (!REFERENCE.test(reference)) throw invalidParams('the network is no Solana network')
+  const name = KNOWN[reference] ?? `Unknown network ${reference}`
+  return { reference, name, rpcUrl: rpcUrl === undefined ? undefined : nodeUrl(rpcUrl) }
+}
+
+/** The node of a network, once it has said that it is on it; throws 4901 when it is on another one. */
+export async function trustedNode({ reference, name, rpcUrl }: SolanaNetwork): Promise<string> {
+  const url = nodeUrl(rpcUrl)
+  const told = z.string().safeParse(await askNode(url, 'getGenesisHash', []))
+  if (!told.success || !told.data.startsWith(reference))
+    throw new RpcError(4901, `The node is not on ${name}.`)
+  return url
+}

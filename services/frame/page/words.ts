@@ -1,0 +1,223 @@
+import { formatEther, getAddress, size } from 'viem'
+import type { Address } from 'viem'
+import { isEndless, marksOf } from '../../../src/slices/domain/requests/deeds'
+import type { Deed, Mark } from '../../../src/slices/domain/requests/deeds'
+import { sentenceOf } from '../../../src/slices/domain/requests/sentences'
+import { deedWords } from '../../../src/views/strings/deedWords'
+import { readableText } from '../../wallet/describe'
+import type { ChainInfo } from '../../wallet/chains'
+import type { EvmAsk, EvmCall } from '../../wallet/evmAsk'
+import type { SmartAccount } from './service'
+import { callsOf, deedsOf, deedsOfCall, markText, writerOf } from './deeds'
+
+/** What the frame signs. */
+export type SigningAsk = Extract<
+  EvmAsk,
+  { kind: 'message' | 'typedData' | 'transaction' | 'calls' }
+>
+
+/** A labelled value; an address that decides where something goes is shown whole. */
+export type Fact = { label: string; value: string; whole?: boolean }
+
+/** A request as the person reads it. */
+export type RequestWords = {
+  title: string
+  /** What happens with the approval or its signature, each in a plain sentence read from what is signed. */
+  sentences?: readonly string[]
+  /** One sentence on what the approval does. */
+  note?: string
+  /** What speaks against approving. */
+  warning?: { title: string; text: string }
+  /** Text to be signed. */
+  text?: string
+  /** Fields to be signed. */
+  fields?: Fact[]
+  facts: Fact[]
+  approve: 'Approve' | 'Sign'
+}
+
+type Ask<Kind extends SigningAsk['kind']> = Extract<SigningAsk, { kind: Kind }>
+
+const HIDDEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu
+
+/** Makes signs visible that turn text around or hide in it. */
+export const visibleText = (text: string): string =>
+  text.replace(HIDDEN, (sign) => `⟨U+${sign.charCodeAt(0).toString(16).toUpperCase()}⟩`)
+
+const whole = (label: string, value: string): Fact => ({ label, value, whole: true })
+
+/** In any line: not every site that reads such a text is strict about where it begins. */
+const SIGN_IN =
+  /^[^\S\n]*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+)\s+wants\s+you\s+to\s+sign\s+in\s+with\s+your\s/gim
+
+const hostOf = (origin: string): string => new URL(origin).host
+
+/** Words for a message; one that signs in says where, and that must be the site that asks. */
+export function messageWords(
+  { data }: Pick<Ask<'message'>, 'data'>,
+  site: string,
+): Omit<RequestWords, 'facts'> {
+  const text = readableText(data)
+  const words = {
+    note: 'A signature. It costs nothing and moves nothing by itself.',
+    text: visibleText(text),
+    approve: 'Sign' as const,
+  }
+  const named = [...text.matchAll(SIGN_IN)].map(([, host = '']) => host)
+  const host = named.find((one) => one.toLowerCase() !== hostOf(site)) ?? named[0]
+  if (host === undefined) return { title: 'Sign a message', ...words }
+  const title = `Sign in to ${visibleText(host)}`
+  if (host.toLowerCase() === hostOf(site)) return { title, ...words }
+  const warning = `This would sign you in to ${visibleText(host)}, but ${hostOf(site)} is asking.`
+  return { title, ...words, warning: { title: 'Another site', text: warning } }
+}
+
+/** The fields of a value in the order they come, each with the path to it. */
+function fieldsOf(value: unknown, label: string): Fact[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, part]) =>
+      fieldsOf(part, label === '' ? visibleText(name) : `${label}, ${visibleText(name)}`),
+    )
+  return [{ label, value: visibleText(String(value)) }]
+}
+
+function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
+  const { domain, primaryType, message } = typedData
+  const permits = /^Permit/.test(primaryType)
+  const text =
+    'Whoever holds this signature can take tokens from this account, without asking again. Look at amount, spender and deadline.'
+  return {
+    title: `Sign “${visibleText(primaryType)}”`,
+    ...(permits
+      ? { warning: { title: 'Lets somebody take tokens', text } }
+      : { note: 'A signature. Whoever holds it may use it later, without asking again.' }),
+    fields: fieldsOf(message, ''),
+    facts: [
+      ...(domain.name === undefined
+        ? []
+        : [{ label: 'Says it is for', value: visibleText(domain.name) }]),
+      ...(domain.verifyingContract ? [whole('Contract', domain.verifyingContract)] : []),
+    ],
+    approve: 'Sign',
+  }
+}
+
+const units = (amount: bigint) => `${amount} smallest units`
+
+/** Words for a call that moves tokens, or lets somebody move them; null for any other. */
+function tokenWords(deed: Deed): RequestWords | null {
+  const contractOf = (token: string) => whole('Token contract', getAddress(token))
+  const approve = 'Approve'
+  if (deed.kind === 'sends' && deed.token !== null) {
+    const amount = { label: 'Amount', value: units(deed.amount) }
+    const facts = [whole('To', getAddress(deed.to)), amount, contractOf(deed.token)]
+    return { title: 'Send tokens', facts, approve }
+  }
+  if (deed.kind !== 'allows' && deed.kind !== 'allowsAll') return null
+  const taken = deed.kind === 'allows' ? deed.amount > 0n : deed.isAllowed
+  const endless = deed.kind === 'allows' ? isEndless(deed.amount) : deed.isAllowed
+  const limit = deed.kind === 'allows' ? [{ label: 'At most', value: units(deed.amount) }] : []
+  const text = 'It could take everything of this kind from this account, now and later.'
+  return {
+    title: taken ? 'Let a contract take tokens' : 'End an allowance',
+    ...(endless ? { warning: { title: 'No limit', text } } : {}),
+    facts: [
+      whole('Who may take them', getAddress(deed.spender)),
+      ...(endless ? [] : limit),
+      contractOf(deed.kind === 'allows' ? deed.token : deed.contract),
+    ],
+    approve,
+  }
+}
+
+function callWords(call: EvmCall, chain: ChainInfo, user: Address): RequestWords {
+  const { to, value = 0n, data = '0x' } = call
+  const amount = `${formatEther(value)} ${chain.symbol}`
+  const given = value > 0n ? [{ label: 'Amount', value: amount }] : []
+  const bytes = { label: 'Data', value: `${size(data)} bytes` }
+  const approve = 'Approve'
+  if (!to) return { title: 'Deploy a contract', facts: [...given, bytes], approve }
+  if (size(data) === 0) return { title: `Send ${amount}`, facts: [whole('To', to)], approve }
+  const [deed, ...others] = deedsOfCall(call, user)
+  const token = deed && others.length === 0 ? tokenWords(deed) : null
+  if (token) return token
+  return {
+    title: value > 0n ? `Send ${amount} and call a contract` : 'Call a contract',
+    facts: [whole('Contract', to), ...given, bytes],
+    approve,
+  }
+}
+
+/** Words for several calls: each with its own line, and what follows from it below. */
+function callsWords(
+  calls: readonly EvmCall[],
+  chain: ChainInfo,
+  { address, smart }: Actor,
+): RequestWords {
+  const atOnce = smart !== null
+  const parts = calls.map((call) => callWords(call, chain, address))
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  const warning = parts.find((part) => part.warning)?.warning
+  return {
+    title: `Do ${parts.length} things ${atOnce ? 'at once' : 'one after another'}`,
+    note: atOnce ? 'All of them happen, or none.' : 'If one fails, those before it have happened.',
+    ...(warning ? { warning } : {}),
+    facts: parts.flatMap(({ title, facts }, index) => [
+      { label: `${index + 1} of ${parts.length}`, value: title },
+      ...facts,
+    ]),
+    approve: 'Approve',
+  }
+}
+
+function kindWords(ask: SigningAsk, chain: ChainInfo, site: string, actor: Actor): RequestWords {
+  switch (ask.kind) {
+    case 'message':
+      return { ...messageWords(ask, site), facts: [] }
+    case 'typedData':
+      return typedDataWords(ask)
+    case 'transaction':
+    case 'calls':
+      return callsWords(callsOf(ask), chain, actor)
+  }
+}
+
+/** Who does what was asked: an address of the login, and the smart account if it is that one. */
+export type Actor = { address: Address; smart: Pick<SmartAccount, 'deployed'> | null }
+
+/** What the kind of request warns of, and what its bytes do. */
+function warningOf(
+  { warning }: RequestWords,
+  marks: readonly Mark[],
+): Pick<RequestWords, 'warning'> {
+  if (marks.length === 0) return warning ? { warning } : {}
+  const title = warning?.title ?? deedWords['deed.look']
+  const text = [...(warning ? [warning.text] : []), markText(marks)].join(' ')
+  return { warning: { title, text } }
+}
+
+/** Puts a request into words; `site` is the origin that asks. */
+export function requestWords(
+  ask: SigningAsk,
+  actor: Actor,
+  chain: ChainInfo,
+  site: string,
+): RequestWords {
+  const { address, smart } = actor
+  const words = kindWords(ask, chain, site, actor)
+  const deeds = deedsOf(ask, address)
+  const sentences = deeds.map((deed) => visibleText(sentenceOf(deed, writerOf(chain))))
+  const sends = ask.kind === 'transaction' || ask.kind === 'calls'
+  const first = sends && smart?.deployed === false ? ['This also sets the smart account up.'] : []
+  const note = [...(words.note === undefined ? [] : [words.note]), ...first].join(' ')
+  const own = { label: sends ? 'From' : 'Account', value: address }
+  const network = { label: 'Network', value: chain.name }
+  return {
+    ...words,
+    ...(sentences.length > 0 && { sentences }),
+    ...warningOf(words, marksOf(deeds, address)),
+    ...(note ? { note } : {}),
+    facts: [...words.facts, own, network],
+  }
+}

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { html, escapeHtml } from '../http/html'
+import { mimeType } from '../http/mime'
+import { notFound } from '../http/problem'
+import type { Reply, Route, RouteRequest } from '../http/types'
+import type { DeviceApproval, LoginDesk } from './desk'
+import type { Outbox } from './outbox'
+import { plainPage } from './plainPage'
+import { frameHeaders, ownPageHeaders } from './policy'
+
+/** What the pages are made of. */
+export interface PageParts {
+  /** Folder with the built pages. */
+  dir: string
+  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  ancestorsOf: (projectId: string | null) => readonly string[] | null
+  /** Sources of the chain nodes that the frame may reach. */
+  nodes: readonly string[]
+  /** EIP-155 ids of the networks with smart accounts. */
+  smartAccountNetworks: readonly number[]
+  desk: LoginDesk
+  /** Mails to show; a hosted service has no inbox. */
+  outbox: Outbox | undefined
+}
+
+/** The built files that are served, by address. */
+const ASSETS = [
+  'frame.js',
+  'frame.css',
+  'inbox.js',
+  'inbox.css',
+  'plain.css',
+  'social.js',
+  'passkey.js',
+] as const
+
+const timeOf = (at: number): string =>
+  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const askApproval = ({ site, email, at }: DeviceApproval, link: string): Reply =>
+  plainPage(
+    'Approve this device?',
+    html`<h1>Log in on a new device?</h1>
+      <p>Someone wants to log in with your e-mail address on a device we have not seen before.</p>
+      <dl>
+        <dt>Site</dt>
+        <dd data-testid="device-site">${site}</dd>
+        <dt>E-mail</dt>
+        <dd>${email}</dd>
+        <dt>Asked at</dt>
+        <dd>${timeOf(at)}</dd>
+      </dl>
+      <form method="post" action="/device">
+        <input type="hidden" name="token" value="${link}" />
+        <button class="key primary" data-testid="device-approve">Approve this device</button>
+      </form>
+      <p class="note">Was it not you? Close this page. Nobody gets in without your approval.</p>`,
+  )
+
+const approvedPage = (): Reply =>
+  plainPage(
+    'Device approved',
+    html`<h1 data-testid="device-approved">Device approved</h1>
+      <p>We have sent you a code. Go back to the site and type it in there.</p>`,
+  )
+
+const passkeyWindow = (): Reply =>
+  plainPage(
+    'Passkey',
+    html`<h1>Use a passkey</h1>
+      <p>Your browser asks for it in a window of its own. This one closes by itself.</p>
+      <button class="key primary" id="go" data-testid="passkey-go" disabled>Go on</button>
+      <p class="note" id="problem" role="alert"></p>`,
+    200,
+    html`<script src="/passkey.js" defer></script>`,
+  )
+
+const overPage = (): Reply =>
+  plainPage(
+    'Link is no longer valid',
+    html`<h1>This link is no longer valid</h1>
+      <p>
+        It was used, replaced by a newer one, or is older than 20 minutes. Start again on the site.
+      </p>`,
+    410,
+  )
+
+/** The pages: the frame, the pop-up's first page, the approval of a device, the inbox, and their files. */
+export const pageRoutes = (parts: PageParts): Route[] => {
+  const { dir, ancestorsOf, nodes, smartAccountNetworks, desk, outbox } = parts
+  const file = async (name: string): Promise<string> => {
+    try {
+      return await readFile(join(dir, name), 'utf8')
+    } catch {
+      throw notFound('path', 'This page is not built yet: run "npm start".')
+    }
+  }
+  const builtPage = async (name: string, headers: Record<string, string>): Promise<Reply> => ({
+    type: mimeType(name),
+    headers,
+    text: await file(name),
+  })
+
+  async function frame({ query }: RouteRequest): Promise<Reply> {
+    const ancestors = ancestorsOf(query.get('projectId'))
+    const built = await builtPage('frame.html', frameHeaders(ancestors, nodes))
+    // The page checks its parent once more, against the same list.
+    const meta = `<meta name="allowed-sites" content="${escapeHtml((ancestors ?? []).join(' '))}" />`
+    const networks = `<meta name="smart-account-networks" content="${smartAccountNetworks.join(' ')}" />`
+    const text = (built.text ?? '')
+      .replace('<meta name="allowed-sites" />', meta)
+      .replace('<meta name="smart-account-networks" />', networks)
+    return { ...built, text }
+  }
+
+  const get = (id: string, path: string, summary: string, handle: Route['handle']): Route => ({
+    id,
+    method: 'GET',
+    path,
+    summary,
+    handle,
+  })
+  const device: Route[] = [
+    get('frame-device', '/device', 'Asks for the approval of a device.', async ({ query }) => {
+      const link = query.get('token') ?? ''
+      const approval = await desk.approval(link)
+      if (!approval) return overPage()
+      return approval.approved ? approvedPage() : askApproval(approval, link)
+    }),
+    {
+      id: 'frame-device-approve',
+      method: 'POST',
+      path: '/device',
+      summary: 'Approves a device; only a press does, as mail scanners open links.',
+      async handle({ body }) {
+        const token = new URLSearchParams(body).get('token') ?? ''
+        return (await desk.approve(token)) ? approvedPage() : overPage()
+      },
+    },
+  ]
+  const inbox: Route[] = outbox
+    ? [
+        get('frame-inbox', '/inbox', 'The mails that would have been sent.', () =>
+          builtPage('inbox.html', ownPageHeaders()),
+        ),
+        get('frame-inbox-json', '/inbox.json', 'The same mails for tests.', () => ({
+          json: { mails: outbox.list() },
+        })),
+      ]
+    : []
+  return [
+    get('frame', '/sdk', 'The secure frame.', frame),
+    get('frame-loading', '/loading', 'First page of a pop-up.', () =>
+      plainPage('Loading', html`<p class="wait" role="status">One moment…</p>`),
+    ),
+    get('frame-passkey', '/passkey', 'Asks for a passkey where the frame may not.', () =>
+      passkeyWindow(),
+    ),
+    ...device,
+    ...inbox,
+    ...ASSETS.map((name) =>
+      get(`frame-${name}`, `/${name}`, 'A file of the pages.', async () => ({
+        type: mimeType(name),
+        headers: { 'x-content-type-options': 'nosniff' },
+        text: await file(name),
+      })),
+    ),
+  ]
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { jsonBody } from '../http/body'
+import { HttpProblem } from '../http/problem'
+import type { Reply, Route, RouteRequest } from '../http/types'
+import type { Challenges } from './challenges'
+import type { LoginDesk } from './desk'
+import { tooMany } from './emailRoutes'
+import type { RateLimit } from './limits'
+import { postRoute } from './postRoute'
+import { PASSKEYS_MAX, PasskeyShare, type Passkey } from './passkey'
+import { digest } from './secrets'
+import { nameInKey } from './socialAccount'
+import type { FrameStore } from './frameStore'
+import {
+  Assertion,
+  checkAssertion,
+  checkRegistration,
+  Registration,
+  relyingParty,
+} from './webauthn'
+
+const Token = z.string().check(z.minLength(1), z.maxLength(100))
+const OfSession = z.object({ token: Token })
+const OfLogin = z.object({ ticket: Token })
+const Added = z.object({
+  token: Token,
+  challenge: Token,
+  passkey: Registration,
+  share: z.nullable(PasskeyShare),
+})
+const Removed = z.object({ token: Token, id: Registration.shape.id })
+const Used = z.object({ ticket: Token, challenge: Token, passkey: Assertion })
+
+/** What the calls about passkeys are made of. */
+export interface PasskeyParts {
+  store: FrameStore
+  desk: Pick<LoginDesk, 'emailOf' | 'end'>
+  challenges: Challenges
+  /** The address of a session; rejects when there is none. */
+  emailOf: (token: string) => Promise<string>
+  /** Opens a session for an account, and answers as a right code does. */
+  openSession: (email: string, more?: object) => Promise<Reply>
+  perCaller: RateLimit
+  /** Origin of the site, whose pages alone may use the passkeys. */
+  origin: string
+  now: () => number
+}
+
+/** Milliseconds after a proof of who somebody is in which passkeys can be added and removed. */
+const PROOF_LIFE = 10 * 60_000
+
+const refused = (field: string, description: string) =>
+  new HttpProblem(422, [{ field, description }])
+const notTaken = () => refused('passkey', 'This passkey does not open this account')
+
+/** What of a passkey the person is told. */
+const told = ({ id, addedAt, share }: Passkey) => ({ id, addedAt, opens: share !== null })
+
+/**
+ * Uses a passkey of an account: a challenge counts once, whatever comes of it.
+ * @returns the passkey that was used, null when anything is wrong
+ */
+export const usePasskey = async (
+  { store, origin }: Pick<PasskeyParts, 'store' | 'origin'>,
+  email: string,
+  { challenge, passkey }: { challenge: string; passkey: z.infer<typeof Assertion> },
+): Promise<Passkey | null> => {
+  const known = (await store.passkeys(email)).find(({ id }) => id === passkey.id)
+  const counter = known && (await checkAssertion(passkey, known, { challenge, origin }))
+  if (!known || counter === null || counter === undefined) return null
+  await store.countPasskey(email, known.id, counter)
+  return { ...known, counter }
+}
+
+/** The calls by which a wallet gets and loses passkeys, and by which somebody logs in with one. */
+export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
+  const { store, desk, challenges, emailOf, openSession, perCaller, origin, now } = parts
+
+  /** The address of a session whose person was here just now. */
+  const provedEmail = async (token: string): Promise<string> => {
+    const email = await emailOf(token)
+    if ((await store.provedAt(token)) + PROOF_LIFE > now()) return email
+    throw new HttpProblem(403, [{ field: 'token', description: 'Prove who you are first' }])
+  }
+  const list = async (email: string): Promise<Reply> => ({
+    json: { passkeys: (await store.passkeys(email)).map(told) },
+  })
+
+  async function options(request: RouteRequest): Promise<Reply> {
+    const { token } = jsonBody(request, OfSession)
+    const email = await provedEmail(token)
+    const wallet = await store.wallet(email)
+    const passkeys = await store.passkeys(email)
+    if (!wallet) throw refused('token', 'There is no wallet yet')
+    if (passkeys.length >= PASSKEYS_MAX) throw refused('token', 'There are too many passkeys')
+    const challenge = await challenges.give({ purpose: 'add', holder: token })
+    // The same for every passkey of a wallet, also after its e-mail has changed, and no name of anybody.
+    const user = { id: digest(`passkey ${wallet.address}`), name: nameInKey(email) ?? email }
+    const known = passkeys.map(({ id }) => id)
+    return { json: { challenge, domain: relyingParty(origin), user, known } }
+  }
+
+  async function add(request: RouteRequest): Promise<Reply> {
+    const { token, challenge, passkey, share } = jsonBody(request, Added)
+    const email = await provedEmail(token)
+    if (!(await challenges.take(challenge, { purpose: 'add', holder: token }))) throw notTaken()
+    const checked = await checkRegistration(passkey, { challenge, origin })
+    const added = checked && { ...checked, addedAt: now(), share }
+    if (!added || !(await store.addPasskey(email, added))) throw notTaken()
+    return list(email)
+  }
+
+  async function remove(request: RouteRequest): Promise<Reply> {
+    const { token, id } = jsonBody(request, Removed)
+    const email = await provedEmail(token)
+    await store.removePasskey(email, id)
+    return list(email)
+  }
+
+  /** Answers alike whether or not the account has a passkey, or exists. */
+  async function challengeOf(request: RouteRequest): Promise<Reply> {
+    const { ticket } = jsonBody(request, OfLogin)
+    if ((await desk.emailOf(ticket)) === null) throw refused('ticket', 'This login is over')
+    if (!(await perCaller.take(request.ip))) throw tooMany()
+    const challenge = await challenges.give({ purpose: 'log-in', holder: ticket })
+    return { json: { challenge, domain: relyingParty(origin) } }
+  }
+
+  async function logIn(request: RouteRequest): Promise<Reply> {
+    const { ticket, ...answer } = jsonBody(request, Used)
+    const email = await desk.emailOf(ticket)
+    const isOurs = await challenges.take(answer.challenge, { purpose: 'log-in', holder: ticket })
+    const used = email !== null && isOurs && (await usePasskey(parts, email, answer))
+    if (!used) throw notTaken()
+    await desk.end(ticket)
+    return openSession(email, { passkeyShare: used.share })
+  }
+
+  return [
+    postRoute('passkeys', 'Lists the passkeys of a wallet.', async (request) =>
+      list(await emailOf(jsonBody(request, OfSession).token)),
+    ),
+    postRoute('passkey-options', 'What a new passkey is to be made of.', options),
+    postRoute('passkey-add', 'Adds a passkey, and a share that it alone opens where it can.', add),
+    postRoute('passkey-remove', 'Removes a passkey; the code by e-mail stays.', remove),
+    postRoute('passkey-challenge', 'What a passkey is to sign to log in.', challengeOf),
+    postRoute('passkey-login', 'Logs in with a passkey in the place of a code.', logIn),
+  ]
+}

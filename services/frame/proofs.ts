@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { Records } from '../data/records'
+import { CODE_LIFE, countTry, isRight, newCode, SentCode } from './codes'
+import type { SendMail } from './outbox'
+import { keyOf } from './secrets'
+import { createUnderWay, OVER } from './underWay'
+
+/** Codes by which somebody who is logged in proves anew that they read their mail, one for each session. */
+export interface Proofs {
+  /** Mails a code; the one before it counts no more. */
+  start(token: string, email: string): Promise<void>
+  /** Whether this is the code, once. */
+  check(token: string, digits: string): Promise<boolean>
+}
+
+const Proof = z.object({
+  /** Null once it was right. */
+  code: z.nullable(SentCode),
+  endsAt: z.number(),
+})
+
+/**
+ * A desk whose codes are in the records, like those of logins.
+ * @param parts.admitMail rejects when too many mails went to an address
+ */
+export const createProofs = (parts: {
+  records: Records
+  send: SendMail
+  admitMail: (email: string) => Promise<void>
+  now: () => number
+}): Proofs => {
+  const { records, send, admitMail, now } = parts
+  const proofs = createUnderWay(records, { name: 'frame-proofs', shape: Proof, now })
+  return {
+    async start(token, email) {
+      await admitMail(email)
+      const code = newCode()
+      await proofs.keep(keyOf(token), { code, endsAt: now() + CODE_LIFE })
+      send({ to: email, kind: 'code', purpose: 'confirm', code: code.digits, at: now() })
+    },
+    async check(token, digits) {
+      const tried = await proofs.change(keyOf(token), (proof) => {
+        const code = proof.code && countTry(proof.code)
+        if (!code) return null
+        return isRight(code, digits) ? { ...proof, code: null, ...OVER } : { ...proof, code }
+      })
+      return tried?.code === null
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { addressOf } from '../http/address'
+import { readBody } from '../http/body'
+import { connectedAddress, type CallerOf } from '../http/callerAddress'
+import { createHttpServer } from '../http/httpServer'
+import { findRoute, normalPath } from '../http/match'
+import { HttpProblem, notFound, replyForError } from '../http/problem'
+import type { Reply, Route } from '../http/types'
+import type { RequestWatch } from '../http/watch'
+import { writeReply } from '../http/write'
+
+/** Largest body in bytes: the longest are keys under passwords and operations of smart accounts. */
+const MAX_BODY = 1024 * 1024
+
+/** The site as one of its origins has it. */
+export type Site = { origin: string; routes: readonly Route[] }
+
+/** What a site's server tells others. */
+export interface SiteServerOptions {
+  /** Told of errors that are no answers to a caller. */
+  onError?: ((error: unknown) => void) | undefined
+  /** Told of every request, for figures and logs that name nobody. */
+  watch?: RequestWatch | undefined
+  /** Whose request it is; the other end of the connection when absent. */
+  callerOf?: CallerOf | undefined
+}
+
+/**
+ * A server over the routes of the origin that is asked, the first one unless another is named; what changes something is
+ * taken from the pages of that origin only.
+ */
+export const createSiteServer = (
+  sites: readonly [Site, ...Site[]],
+  { onError, watch, callerOf = connectedAddress }: SiteServerOptions,
+): Server => {
+  const answer = async (
+    message: IncomingMessage,
+    tellRoute: ((route: string) => void) | undefined,
+  ): Promise<Reply> => {
+    const { method = 'GET', headers } = message
+    const asked = sites.find(({ origin }) => new URL(origin).host === headers.host)
+    const { origin, routes } = asked ?? sites[0]
+    const url = addressOf(message.url, origin)
+    const path = normalPath(url.pathname)
+    const found = findRoute(routes, method === 'HEAD' ? 'GET' : method, path)
+    if (!found) throw notFound('path', 'No such page')
+    tellRoute?.(found.route.path)
+    if (found.route.method !== 'GET' && headers.origin !== origin) {
+      throw new HttpProblem(403, [{ field: 'origin', description: 'Not from this origin' }])
+    }
+    const body = await readBody(message, MAX_BODY)
+    const ip = callerOf(message)
+    const { searchParams: query } = url
+    return found.route.handle({
+      method,
+      url,
+      path,
+      query,
+      headers,
+      body,
+      ip,
+      params: found.params,
+    })
+  }
+  const serve = async (message: IncomingMessage, response: ServerResponse) => {
+    const tellRoute = watch?.begin(message, response)
+    const reply = await answer(message, tellRoute).catch((error: unknown) => {
+      const failed = replyForError(error)
+      if (failed.status === 500) onError?.(error)
+      return failed
+    })
+    if (!response.destroyed && !response.headersSent) writeReply(response, reply, {})
+  }
+  return createHttpServer((message, response) => {
+    serve(message, response).catch(() => response.destroy())
+  })
+}

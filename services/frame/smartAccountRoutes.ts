@@ -1,0 +1,85 @@
+import { isAddress, numberToHex } from 'viem'
+import type { Address } from 'viem'
+import * as z from 'zod/mini'
+import { BundlerCall } from '../backend/bundlerCalls'
+import { jsonBody } from '../http/body'
+import { notFound } from '../http/problem'
+import type { Reply, Route, RouteRequest } from '../http/types'
+import type { SmartAccountsProvider } from './smartAccounts'
+
+const Token = z.string().check(z.minLength(1), z.maxLength(100))
+const ChainId = z.int().check(z.gte(1))
+const State = z.object({ token: Token, chainId: ChainId })
+const Assets = z.object({
+  token: Token,
+  chainId: ChainId,
+  address: z.custom<Address>(
+    (value) => typeof value === 'string' && isAddress(value, { strict: false }),
+  ),
+})
+const Bundler = z.object({ token: Token, chainId: ChainId, call: BundlerCall })
+
+const noneHere = () => notFound('chainId', 'There are no smart accounts on this chain')
+
+/** What the calls about smart accounts are made of. */
+export interface SmartAccountParts {
+  smartAccounts: SmartAccountsProvider
+  /** Whose login a token is; rejects for one of nobody. */
+  ownerOf: (token: string) => Promise<Address>
+}
+
+/** The calls of the frame's page about smart accounts; each needs a session. */
+export const smartAccountRoutes = ({ smartAccounts, ownerOf }: SmartAccountParts): Route[] => {
+  async function state(request: RouteRequest): Promise<Reply> {
+    const { token, chainId } = jsonBody(request, State)
+    const found = await smartAccounts.state(chainId, await ownerOf(token))
+    if (!found) throw noneHere()
+    const { nonce, maxFeePerGas, maxPriorityFeePerGas, ...rest } = found
+    return {
+      json: {
+        ...rest,
+        nonce: numberToHex(nonce),
+        maxFeePerGas: numberToHex(maxFeePerGas),
+        maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas),
+      },
+    }
+  }
+
+  async function bundler(request: RouteRequest): Promise<Reply> {
+    const { token, chainId, call } = jsonBody(request, Bundler)
+    await ownerOf(token)
+    return { json: await smartAccounts.bundler(chainId, call) }
+  }
+
+  async function assets(request: RouteRequest): Promise<Reply> {
+    const { token, chainId, address } = jsonBody(request, Assets)
+    await ownerOf(token)
+    const held = await smartAccounts.assets(chainId, address)
+    if (!held) throw noneHere()
+    return { json: held }
+  }
+
+  return [
+    {
+      id: 'frame-account',
+      method: 'POST',
+      path: '/api/account',
+      summary: "A session's smart account on a chain.",
+      handle: state,
+    },
+    {
+      id: 'frame-bundler',
+      method: 'POST',
+      path: '/api/bundler',
+      summary: 'JSON-RPC for user operations of a session.',
+      handle: bundler,
+    },
+    {
+      id: 'frame-assets',
+      method: 'POST',
+      path: '/api/assets',
+      summary: 'What an address holds on a chain.',
+      handle: assets,
+    },
+  ]
+}

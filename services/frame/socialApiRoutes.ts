@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { jsonBody } from '../http/body'
+import { HttpProblem, notFound, unavailable } from '../http/problem'
+import type { Reply, Route, RouteRequest } from '../http/types'
+import type { Phone } from './farcaster/phone'
+import type { RateLimit } from './limits'
+import { PROVIDERS, socialKey, type Provider } from './socialAccount'
+import type { SocialDesk } from './socialDesk'
+import { matchesSource } from './sources'
+import { postRoute } from './postRoute'
+
+const Token = z.string().check(z.minLength(1), z.maxLength(100))
+const Start = z.object({
+  provider: z.enum(PROVIDERS),
+  site: z.string().check(z.maxLength(300)),
+  project: z.string().check(z.maxLength(100)),
+})
+const Ticket = z.object({ ticket: Token })
+const Answer = z.object({ ticket: Token, code: z.nullable(Token) })
+
+/** What these calls are made of. */
+export interface SocialApiParts {
+  social: SocialDesk
+  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  ancestorsOf: (projectId: string) => readonly string[] | null
+  perCaller: RateLimit
+  /** Opens a session for the account with this key, and answers as a right code does. */
+  openSession: (key: string, more?: object) => Promise<Reply>
+  /** Whether a provider is offered. */
+  offers: (provider: Provider) => boolean
+  /** The way to phones with Farcaster; without it a page of this site stands in for them. */
+  phone?: Phone | undefined
+}
+
+/** Milliseconds a request waits for a phone before it answers "not yet". */
+const ANSWER_WAIT = 20_000
+
+const refused = (field: string, description: string) =>
+  new HttpProblem(422, [{ field, description }])
+
+/** The calls of the frame's page to log in at a provider. */
+export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
+  const { social, ancestorsOf, perCaller, openSession, offers, phone } = parts
+
+  async function start(request: RouteRequest): Promise<Reply> {
+    const { provider, site, project } = jsonBody(request, Start)
+    if (!matchesSource(ancestorsOf(project) ?? [], site))
+      throw refused('site', 'This site is not allowed')
+    if (!offers(provider)) throw notFound('provider', 'This provider is not offered')
+    if (!(await perCaller.take(request.ip)))
+      throw new HttpProblem(429, [{ field: 'rate_limited', description: 'Try again later' }])
+    const login = await social.start({ provider, site })
+    if (provider !== 'farcaster' || !phone) return { json: login }
+    const url = await phone.start(login).catch(async () => {
+      await social.refuse(login.state)
+      throw unavailable('Farcaster does not answer')
+    })
+    return { json: { ...login, url } }
+  }
+
+  async function wait(request: RouteRequest): Promise<Reply> {
+    const { ticket } = jsonBody(request, Ticket)
+    const stop = phone?.watch(ticket)
+    const answered = await social.answered(ticket, ANSWER_WAIT).finally(stop)
+    if (answered === null) throw refused('ticket', 'This login is over')
+    return { json: { answered } }
+  }
+
+  async function take(request: RouteRequest): Promise<Reply> {
+    const { ticket, code } = jsonBody(request, Answer)
+    const account = await social.take(ticket, code)
+    if (!account) throw refused('code', 'This login is over')
+    return openSession(socialKey(account), account.label ? { userName: account.label } : {})
+  }
+
+  return [
+    postRoute('social-start', 'Begins a login at a provider.', start),
+    postRoute('social-wait', 'Waits until a phone has answered.', wait),
+    postRoute('social-take', 'Gives out a session for who came back from a provider.', take),
+  ]
+}

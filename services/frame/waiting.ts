@@ -1,0 +1,73 @@
+/** Requests that wait for an answer somewhere else: the press on a link, the approval of a phone. */
+export interface Waiting {
+  /** What is waited for under a key may have come. */
+  tell(key: string): void
+  /**
+   * Waits until an answer is another one than false, at most that long. It is asked for at once when this process is
+   * told, and now and then, as another process may have been told.
+   * @returns the answer then
+   */
+  until(key: string, answer: () => Promise<boolean | null>, waitMs: number): Promise<boolean | null>
+}
+
+/** Milliseconds after which an answer is asked for again. */
+const ASK_EVERY = 1_000
+
+/** A pause that ends by itself or by a call before that; a call before the pause skips it. */
+const createPause = () => {
+  let isCalled = false
+  let end: (() => void) | undefined
+  return {
+    call() {
+      isCalled = true
+      end?.()
+    },
+    listen() {
+      isCalled = false
+    },
+    take: (milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        if (isCalled) return resolve()
+        const timer = setTimeout(resolve, milliseconds).unref()
+        end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+  }
+}
+
+/** Nobody waits yet. */
+export const createWaiting = (): Waiting => {
+  const waiting = new Map<string, Set<() => void>>()
+
+  const add = (key: string, wake: () => void): (() => void) => {
+    const wakes = waiting.get(key) ?? new Set()
+    waiting.set(key, wakes.add(wake))
+    return () => {
+      wakes.delete(wake)
+      if (wakes.size === 0) waiting.delete(key)
+    }
+  }
+
+  return {
+    tell: (key) => waiting.get(key)?.forEach((wake) => wake()),
+    async until(key, answer, waitMs) {
+      const endsAt = performance.now() + waitMs
+      const pause = createPause()
+      const remove = add(key, pause.call)
+      try {
+        for (;;) {
+          // What is told while the answer is on its way is not missed.
+          pause.listen()
+          const found = await answer()
+          const left = endsAt - performance.now()
+          if (found !== false || left <= 0) return found
+          await pause.take(Math.min(ASK_EVERY, left))
+        }
+      } finally {
+        remove()
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Runs the backend and the relay against any nodes: `npx tsx services/host.ts config.json`. Nothing is
+ * deployed and no test switches are served; docs/self-hosting.md describes the file.
+ */
+import { readFileSync } from 'node:fs'
+import { readConfig } from './backend/hosted/config'
+import { loadDatabase } from './backend/hosted/loadDatabase'
+import { startBackendHost } from './backend/hosted/startBackendHost'
+import { endOnSignal } from './operations/endOnSignal'
+
+const main = async (): Promise<void> => {
+  const [, , file = 'config.json'] = process.argv
+  const { env } = process
+  const config = readConfig(readFileSync(file, 'utf8'), env)
+  const query = config.database === undefined ? null : await loadDatabase(file, config.database)
+  const host = await startBackendHost(config, { env, query }, (line) => process.stdout.write(line))
+  endOnSignal(() => host.close())
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

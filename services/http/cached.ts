@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { Reply, RouteRequest } from './types'
+
+/** The reply when its content is what the caller has, by its ETag (RFC 9110, 13.1.2): 304 without a body. */
+const isKnown = (asked: string | undefined, etag: string): boolean =>
+  asked !== undefined &&
+  asked.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+
+/**
+ * A reply that may be kept: with `cache-control` and an ETag, and 304 in place of a body that the caller has.
+ * @param hash names the content; made from the reply's text when absent
+ */
+export const cached = (
+  { headers }: Pick<RouteRequest, 'headers'>,
+  reply: Reply,
+  control: string,
+  hash = createHash('sha256')
+    .update(reply.text ?? '')
+    .digest('hex'),
+): Reply => {
+  const etag = `"${hash.slice(0, 32)}"`
+  const kept = { 'cache-control': control, etag }
+  if (isKnown(headers['if-none-match'], etag)) return { status: 304, headers: kept }
+  return { ...reply, headers: { ...reply.headers, ...kept } }
+}

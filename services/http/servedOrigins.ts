@@ -1,0 +1,12 @@
+const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+
+const patternOf = (source: string): RegExp =>
+  new RegExp(`^${source.split('*').map(escaped).join('[^/]*')}$`)
+
+/**
+ * Whether a site is one of those that are served.
+ * @param allowed origins; `*` stands for any characters but a slash
+ * @example isServedOrigin('https://shop.example.org', ['https://*.example.org']) // true
+ */
+export const isServedOrigin = (origin: string, allowed: readonly string[]): boolean =>
+  allowed.some((source) => patternOf(source).test(origin))

@@ -1,0 +1,42 @@
+import type { FinishedRequest } from '../http/watch'
+
+/** Writes what happens, one line of JSON each. */
+export interface LogLines {
+  request(part: string, request: FinishedRequest): void
+  /** A failure inside, by the kind of error alone: its words may hold what a caller sent. */
+  failure(part: string, error: unknown): void
+  note(part: string, message: string): void
+}
+
+/** Kinds of errors and codes of the system that can be named. */
+const NAMED = /^[A-Za-z]\w{0,63}$/
+
+const kindOf = (error: unknown): { error: string; code?: string } => {
+  if (!(error instanceof Error)) return { error: 'unknown' }
+  const code = 'code' in error && NAMED.test(String(error.code)) ? String(error.code) : undefined
+  return { error: NAMED.test(error.name) ? error.name : 'Error', ...(code && { code }) }
+}
+
+/** Where the stack of an error goes through our own files, without its message. */
+const placeOf = (error: unknown): string | undefined =>
+  error instanceof Error
+    ? /\/((?:latchkey-)?services\/[\w/.-]+:\d+)/.exec(error.stack ?? '')?.[1]
+    : undefined
+
+const levelOf = (status: number | null): string =>
+  status !== null && status >= 500 ? 'error' : status === null ? 'warn' : 'info'
+
+/** Lines with time and level. No path, address, e-mail or token of a caller can be in one. */
+export const createLogLines = (
+  write: (line: string) => void,
+  now: () => Date = () => new Date(),
+): LogLines => {
+  const line = (level: string, part: string, rest: object) =>
+    write(`${JSON.stringify({ time: now().toISOString(), level, part, ...rest })}\n`)
+  return {
+    request: (part, { id, method, route, status, ms }) =>
+      line(levelOf(status), part, { request: id, method, route, status, ms }),
+    failure: (part, error) => line('error', part, { ...kindOf(error), at: placeOf(error) }),
+    note: (part, message) => line('info', part, { message }),
+  }
+}

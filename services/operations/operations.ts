@@ -1,0 +1,66 @@
+import { listen } from '../http/listen'
+import { drain } from '../http/drain'
+import type { Route } from '../http/types'
+import { createWatch, type RequestWatch } from '../http/watch'
+import { createAdminServer } from './adminServer'
+import { createLogLines, type LogLines } from './logLines'
+import { createMetrics, type Metrics } from './metrics'
+import { createReadiness, type Check } from './readiness'
+
+/** What an operator sees of a process: lines, figures, and whether it is well. */
+export interface Operations {
+  log: LogLines
+  metrics: Metrics
+  /** Watches the requests of one server. */
+  watch(part: string): RequestWatch
+  /** Adds routes of a part to the operator's port, before it listens. */
+  serve(routes: readonly Route[]): void
+  /** Listens on the operator's port, where one is wanted. Rejects when it is taken. */
+  listen(): Promise<void>
+  /** From now on the process is not ready. */
+  beginEnd(): void
+  close(): Promise<void>
+}
+
+/** Settings of the operator's side. */
+export interface OperationsOptions {
+  checks: Readonly<Record<string, Check>>
+  /** Without it there is no such port. */
+  adminPort?: number | undefined
+  adminHost?: string | undefined
+  write: (line: string) => void
+}
+
+/** Milliseconds that the operator's port has to end. */
+const END_TIME = 1_000
+
+/** The operator's side of a process. */
+export const createOperations = (options: OperationsOptions): Operations => {
+  const { checks, adminPort, adminHost = '127.0.0.1', write } = options
+  const log = createLogLines(write)
+  const metrics = createMetrics()
+  let isEnding = false
+  const readiness = createReadiness(checks)
+  const routes: Route[] = []
+  const admin = { metrics, readiness, isEnding: () => isEnding, routes }
+  const server = createAdminServer(admin)
+  return {
+    log,
+    metrics,
+    watch: (part) =>
+      createWatch((request) => {
+        metrics.request(part, request)
+        log.request(part, request)
+      }),
+    serve: (more) => void routes.push(...more),
+    listen: async () => {
+      if (adminPort !== undefined) await listen(server, adminPort, adminHost)
+    },
+    beginEnd() {
+      isEnding = true
+    },
+    async close() {
+      if (server.listening) await drain(server, END_TIME)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+
+/** Keys that may name a variable of the environment instead of having the value: `passwordEnv` for `password`. */
+const SECRETS = ['password', 'clientSecret', 'secret', 'rpcUrl', 'node', 'bundler'] as const
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** What is wrong, in the innermost variant that says most. */
+const findings = (issue: z.core.$ZodIssue): string[] => {
+  const path = issue.path.join('.') || 'the file'
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => `${[...issue.path, key].join('.')}: is not known`)
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    // The variant with the fewest faults is the one that was meant.
+    const [meant = []] = [...issue.errors].sort((one, other) => one.length - other.length)
+    return meant.flatMap((inner) => findings({ ...inner, path: [...issue.path, ...inner.path] }))
+  }
+  return [`${path}: ${issue.message}`]
+}
+
+/** Puts the secrets of the environment in the place of their names; says which are not there. */
+const withSecrets = (
+  value: unknown,
+  env: Env,
+  path: readonly string[],
+  missing: string[],
+): unknown => {
+  if (Array.isArray(value))
+    return value.map((item, at) => withSecrets(item, env, [...path, String(at)], missing))
+  if (typeof value !== 'object' || value === null) return value
+  const entries: [string, unknown][] = []
+  for (const [key, inner] of Object.entries(value)) {
+    const here = [...path, key]
+    const secret = SECRETS.find((name) => `${name}Env` === key)
+    if (secret === undefined) entries.push([key, withSecrets(inner, env, here, missing)])
+    else if (secret in value) missing.push(`${here.join('.')}: stands beside ${secret}`)
+    else if (typeof inner === 'string' && env[inner]) entries.push([secret, env[inner]])
+    else {
+      missing.push(`${here.join('.')}: names no variable of the environment that is set`)
+      // What is missing is said once, by its own name: this is an address, and as long as any secret has to be.
+      entries.push([secret, 'https://missing.invalid/in-the-environment'])
+    }
+  }
+  return Object.fromEntries(entries)
+}
+
+const parseJson = (content: string): unknown => {
+  try {
+    return JSON.parse(content)
+  } catch {
+    throw new Error('The configuration is not usable:\n  the file: is not JSON')
+  }
+}
+
+/**
+ * Reads a configuration file of the given shape. A key like `passwordEnv` takes the value from the environment.
+ * @throws Error that names every bad path; no value is repeated, as some of them are secrets
+ */
+export const readConfigFile = <T extends z.ZodMiniType>(
+  shape: T,
+  content: string,
+  env: Env,
+): z.output<T> => {
+  const missing: string[] = []
+  const parsed = z.safeParse(shape, withSecrets(parseJson(content), env, [], missing))
+  if (parsed.success && missing.length === 0) return parsed.data
+  const lines = [...missing, ...(parsed.error?.issues.flatMap(findings) ?? [])]
+  throw new Error(
+    `The configuration is not usable:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  )
+}

@@ -1,0 +1,52 @@
+import { sameAddress } from '../../backend/caip'
+import type { Asset, AssetsProvider } from '../assets'
+import type { ServedChain } from '../local/chain'
+import type { Describe } from './view'
+
+/** Looks up what is listed now, and names what moved by it. */
+export type Describer = () => Promise<Describe>
+
+/** Longest name of an unlisted token that is shown. */
+const LONGEST = 64
+
+/** What anybody may call a token: without characters that are unseen or turn the text around. */
+const shown = (text: string): string =>
+  text
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .slice(0, LONGEST)
+
+/**
+ * Names what moved by the listed assets and collections of a chain. What is not listed is left out, or, if wanted,
+ * shown as spam under the name that the source tells.
+ */
+export const describer = (
+  chain: Pick<ServedChain, 'network' | 'contracts'>,
+  assets: Pick<AssetsProvider, 'list'>,
+  unlisted = false,
+): Describer => {
+  const chainId = chain.network.caipNetworkId
+  const naming =
+    (listed: readonly Asset[]): Describe =>
+    ({ contract, value, item, told }) => {
+      if (contract === null) {
+        const coin = listed.find((asset) => asset.native)
+        return coin ? { asset: coin, nft: null } : null
+      }
+      if (item) {
+        const found = chain.contracts.collections.find((it) => sameAddress(it.address, contract))
+        if (!found && !(unlisted && told)) return null
+        const name = `${found?.name ?? shown(told?.name ?? '')} #${value}`
+        const spam = found?.spam ?? true
+        return { asset: null, nft: { name, collection: contract, id: value, spam } }
+      }
+      const asset = listed.find((token) => sameAddress(token.address, contract))
+      if (asset) return { asset, nft: null }
+      if (!unlisted || !told) return null
+      const { decimals } = told
+      const [name, symbol] = [shown(told.name), shown(told.symbol)]
+      const stranger = { chainId, address: contract, native: false, name, symbol, decimals }
+      return { asset: { ...stranger, spam: true }, nft: null }
+    }
+  return async () => naming(await assets.list(chainId))
+}

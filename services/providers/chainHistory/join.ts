@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { HistoryItem, HistoryProvider } from '../history'
+import { checkedItem } from './itemCheck'
+import type { HistorySlice, HistorySource, Position } from './source'
+
+const natural = z.int().check(z.gte(0))
+
+/** What a cursor holds: for each chain that is not read to its end, the block and place before which to go on. */
+const Cursor = z.array(z.tuple([z.string(), natural, natural]))
+
+const positionsIn = (cursor: string): ReadonlyMap<string, Position> | null => {
+  try {
+    const rows = z.parse(Cursor, JSON.parse(cursor))
+    return new Map(rows.map(([chainId, block, index]) => [chainId, { block, index }]))
+  } catch {
+    return null
+  }
+}
+
+/** One chain while the page is put together. */
+interface Lane extends HistorySlice {
+  chainId: string
+  before: Position | null
+  taken: number
+}
+
+const ageOf = ({ entries, taken }: Lane): number => entries[taken]?.item.minedAt ?? -1
+
+/** Takes the newest of all chains, as many as asked for. */
+const merge = (lanes: readonly Lane[], limit: number): HistoryItem[] => {
+  const items: HistoryItem[] = []
+  while (items.length < limit) {
+    const [newest] = lanes
+      .filter(({ entries, taken }) => taken < entries.length)
+      .sort((a, b) => ageOf(b) - ageOf(a))
+    const entry = newest?.entries[newest.taken]
+    if (!newest || !entry) break
+    newest.taken += 1
+    items.push(checkedItem(entry.item))
+  }
+  return items
+}
+
+/** Before which place a chain goes on; null when it is read to its end. */
+const nextOf = ({ entries, more, taken, before }: Lane): Position | null => {
+  if (taken === entries.length && !more) return null
+  const last = entries[taken - 1]
+  if (last) return last.position
+  // Nothing of the chain was on this page: what is mined until the next one must not come in between.
+  const [first] = entries
+  return before ?? (first ? { ...first.position, index: first.position.index + 1 } : null)
+}
+
+/**
+ * The histories of several chains as one. The cursor says how far each chain was read, so pages have no gap and no
+ * repeat while blocks are added.
+ */
+export const joinHistory = (sources: readonly HistorySource[]): HistoryProvider => ({
+  async page({ address, chainId, cursor, limit }) {
+    const positions = cursor === null ? null : positionsIn(cursor)
+    if (cursor !== null && positions === null) return null
+    const asked = sources.filter(
+      (source) =>
+        (chainId === null || source.chainId === chainId) &&
+        (positions?.has(source.chainId) ?? true),
+    )
+    const lanes = await Promise.all(
+      asked.map(async (source): Promise<Lane> => {
+        const before = positions?.get(source.chainId) ?? null
+        const slice = await source.read(address, before, limit)
+        return { ...slice, chainId: source.chainId, before, taken: 0 }
+      }),
+    )
+    const items = merge(lanes, limit)
+    const rest = lanes.flatMap((lane) => {
+      const next = nextOf(lane)
+      return next ? [[lane.chainId, next.block, next.index]] : []
+    })
+    return { items, next: rest.length > 0 ? JSON.stringify(rest) : null }
+  },
+})

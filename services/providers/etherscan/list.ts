@@ -1,0 +1,82 @@
+import { RemoteFailure } from '../remote/fetchJson'
+import type { EtherscanClient, ListAction } from './client'
+
+/** The least that a row tells. */
+interface Placed {
+  blockNumber: number
+}
+
+/** A list of an account that is read on as far as needed. */
+export interface AccountList<Row extends Placed> {
+  /** What is known whole: every row of these blocks is among them. */
+  rows(): readonly Row[]
+  /** First block that is known whole; 0 when the list was read to its end. */
+  floor(): number
+  /** Reads on. Rejects when rows are not as asked for. */
+  readOn(): Promise<void>
+}
+
+/** Rows asked for at once. */
+const ROWS = 250
+/** Rows that can be reached by page number at all. */
+const WINDOW = 10_000
+/** A block number above all. */
+export const LAST_BLOCK = 999_999_999_999
+
+/** How a list is read. */
+export interface ListOptions<Row> {
+  client: EtherscanClient
+  action: ListAction
+  address: string
+  endBlock: number
+  parse: (row: unknown) => Row
+  rowsAtOnce?: number
+}
+
+/**
+ * Reads a list from a block downwards. A full answer may end within a block, so its last block is asked for again
+ * with the next one; a block with more rows than one answer is read by page.
+ */
+export const accountList = <Row extends Placed>(options: ListOptions<Row>): AccountList<Row> => {
+  const { client, action, address, parse, rowsAtOnce = ROWS } = options
+  let { endBlock } = options
+  let page = 1
+  let floor = endBlock + 1
+  const held: Row[] = []
+  // Rows of the block that fills whole answers: they count once the block is read to its end.
+  let crowd: Row[] = []
+
+  const checked = (answer: readonly unknown[]): Row[] => {
+    const rows = answer.map(parse)
+    const ordered = rows.every(({ blockNumber }, at) => {
+      const newer = rows[at - 1]?.blockNumber ?? endBlock
+      return blockNumber <= newer
+    })
+    if (!ordered || rows.length > rowsAtOnce) throw new RemoteFailure('Rows are not as asked for')
+    return rows
+  }
+  return {
+    rows: () => held,
+    floor: () => floor,
+    async readOn() {
+      if (floor === 0) return
+      if (page * rowsAtOnce > WINDOW) throw new RemoteFailure('A block has too many rows')
+      const rows = checked(await client({ action, address, endBlock, page, offset: rowsAtOnce }))
+      const last = rows.at(-1)?.blockNumber ?? 0
+      if (rows.length < rowsAtOnce) {
+        held.push(...crowd, ...rows)
+        floor = 0
+      } else if (last === endBlock) {
+        crowd.push(...rows)
+        page += 1
+        return
+      } else {
+        held.push(...crowd, ...rows.filter(({ blockNumber }) => blockNumber > last))
+        floor = last + 1
+        endBlock = last
+      }
+      crowd = []
+      page = 1
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import type { Describer } from '../chainHistory/describe'
+import {
+  isBefore,
+  type HistoryEntry,
+  type HistorySlice,
+  type HistorySource,
+} from '../chainHistory/source'
+import { viewFor } from '../chainHistory/view'
+import { RemoteFailure } from '../remote/fetchJson'
+import { createEtherscanClient, type EtherscanOptions, type ListAction } from './client'
+import { accountList, LAST_BLOCK } from './list'
+import { InternalRow, ItemRow, PlainRow, TokenRow } from './shapes'
+import { joinByHash } from './transactions'
+
+/** What the history of a chain needs. */
+export interface EtherscanHistoryOptions extends EtherscanOptions {
+  describe: Describer
+  /** Rows of one answer. */
+  rowsAtOnce?: number
+}
+
+/** Answers read of each list for one page of the history. */
+const MOST_ANSWERS = 50
+
+/** History of a chain from an API of Etherscan's shape. */
+export const etherscanHistory = (options: EtherscanHistoryOptions): HistorySource => {
+  const { describe, rowsAtOnce } = options
+  const client = createEtherscanClient(options)
+  const chainId = `eip155:${options.chainId}`
+
+  const listsOf = (address: string, endBlock: number) => {
+    const list = <Row extends { blockNumber: number }>(
+      action: ListAction,
+      parse: (row: unknown) => Row,
+    ) =>
+      accountList({
+        client,
+        action,
+        address,
+        endBlock,
+        parse,
+        ...(rowsAtOnce === undefined ? {} : { rowsAtOnce }),
+      })
+    return {
+      plain: list('txlist', (row) => z.parse(PlainRow, row)),
+      internal: list('txlistinternal', (row) => z.parse(InternalRow, row)),
+      tokens: list('tokentx', (row) => z.parse(TokenRow, row)),
+      items: list('tokennfttx', (row) => z.parse(ItemRow, row)),
+    }
+  }
+  return {
+    chainId,
+    async read(address, before, limit): Promise<HistorySlice> {
+      const naming = await describe()
+      const lists = listsOf(address, before?.block ?? LAST_BLOCK)
+      const all = Object.values(lists)
+      for (let answers = 0; answers < MOST_ANSWERS; answers += 1) {
+        // The lists that are known least far hold the others up; one after the other, as the service limits calls.
+        const least = Math.max(...all.map((list) => list.floor()))
+        for (const list of all) if (list.floor() === least) await list.readOn()
+        const floor = Math.max(...all.map((list) => list.floor()))
+        const whole = joinByHash({
+          plain: lists.plain.rows(),
+          internal: lists.internal.rows(),
+          tokens: lists.tokens.rows(),
+          items: lists.items.rows(),
+        })
+        const entries = whole.flatMap((tx): HistoryEntry[] => {
+          const position = { block: Number(tx.block), index: tx.position }
+          if (position.block < floor || !isBefore(position, before)) return []
+          const item = viewFor(tx, chainId, address, naming)
+          return item ? [{ position, item }] : []
+        })
+        if (floor === 0 || entries.length > limit) {
+          return { entries: entries.slice(0, limit), more: entries.length > limit }
+        }
+      }
+      throw new RemoteFailure('Too much lies between two transactions of this account')
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { zeroAddress } from 'viem'
+import type { IndexedTransaction, Movement } from '../chainHistory/transactions'
+import type { InternalRow, ItemRow, PlainRow, TokenRow } from './shapes'
+
+/** Rows of all four lists. */
+export interface AccountRows {
+  plain: readonly PlainRow[]
+  internal: readonly InternalRow[]
+  tokens: readonly TokenRow[]
+  items: readonly ItemRow[]
+}
+
+/** Selectors of `approve`, `increaseAllowance` and `setApprovalForAll`. */
+const APPROVALS = /^0x(?:095ea7b3|39509351|a22cb465)/i
+
+const coin = (row: PlainRow | InternalRow): Movement[] => {
+  if (row.value === 0n) return []
+  const to = row.to ?? row.contractAddress ?? zeroAddress
+  return [{ contract: null, from: row.from, to, value: row.value, item: false }]
+}
+
+const token = ({ contractAddress, from, to, value, ...row }: TokenRow): Movement => {
+  const told = { name: row.tokenName, symbol: row.tokenSymbol, decimals: row.tokenDecimal }
+  return { contract: contractAddress, from, to, value, item: false, told }
+}
+
+const item = ({ contractAddress, from, to, tokenID, ...row }: ItemRow): Movement => {
+  const told = { name: row.tokenName, symbol: row.tokenSymbol, decimals: 0 }
+  return { contract: contractAddress, from, to, value: tokenID, item: true, told }
+}
+
+const grouped = <Row extends { hash: string }>(rows: readonly Row[]): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = row.hash.toLowerCase()
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return groups
+}
+
+/** Newest first; internal rows have no place in their block, so those without one come last there. */
+const newestFirst = (a: IndexedTransaction, b: IndexedTransaction): number =>
+  Number(b.block - a.block) || b.position - a.position || (a.hash < b.hash ? -1 : 1)
+
+/** Puts the places of a block's transactions where the source tells too little: counted up from its oldest. */
+const numbered = (sorted: readonly IndexedTransaction[]): IndexedTransaction[] => {
+  const seen = new Map<bigint, number>()
+  return [...sorted]
+    .reverse()
+    .map((tx) => {
+      const position = seen.get(tx.block) ?? 0
+      seen.set(tx.block, position + 1)
+      return { ...tx, position }
+    })
+    .reverse()
+}
+
+/** One row for each transaction, newest first, with everything that the lists tell of it. */
+export const joinByHash = ({ plain, internal, tokens, items }: AccountRows) => {
+  const [plains, internals, tokened, itemed] = [
+    grouped(plain),
+    grouped(internal),
+    grouped(tokens),
+    grouped(items),
+  ]
+  const hashes = new Set([plains, internals, tokened, itemed].flatMap((map) => [...map.keys()]))
+  const joined = [...hashes].flatMap((key): IndexedTransaction[] => {
+    const [sent] = plains.get(key) ?? []
+    const inner = (internals.get(key) ?? []).filter((row) => row.isError === '0')
+    const [tokenRows, itemRows] = [tokened.get(key) ?? [], itemed.get(key) ?? []]
+    const placed = sent ?? tokenRows[0] ?? itemRows[0]
+    const any = placed ?? inner[0]
+    if (!any) return []
+    const success = sent?.isError !== '1'
+    const movements = [
+      ...(sent ? coin(sent) : []),
+      ...inner.flatMap(coin),
+      ...tokenRows.map(token),
+      ...itemRows.map(item),
+    ]
+    const tx: IndexedTransaction = {
+      hash: any.hash,
+      block: BigInt(any.blockNumber),
+      position: placed?.transactionIndex ?? -1,
+      minedAt: any.timeStamp * 1000,
+      from: sent?.from ?? null,
+      to: (sent ?? any).to ?? any.contractAddress ?? zeroAddress,
+      deploys: sent?.to === null,
+      success,
+      nonce: placed?.nonce ?? 0,
+      approves: APPROVALS.test(sent?.input ?? ''),
+      movements: success ? movements : [],
+    }
+    return [tx]
+  })
+  return numbered(joined.sort(newestFirst))
+}

@@ -1,0 +1,86 @@
+import { createWalletCatalogue } from '../../backend/wallets/catalogue'
+import type { Providers } from '../../backend/types'
+import type { AssetsProvider, PricesProvider } from '../assets'
+import { joinHistory } from '../chainHistory/join'
+import type { HistorySource } from '../chainHistory/source'
+import type { SwapProvider } from '../swap'
+import type { Records } from '../../data/records'
+import { localAssets } from './assets'
+import { localBalances } from './balances'
+import type { ServedChain } from './chain'
+import { localCrowd } from './crowd'
+import { localExchanges } from './exchanges'
+import { localFaucet } from './faucet'
+import { blocksHistories } from './history/source'
+import { localNames } from './names'
+import { localNfts } from './nfts'
+import { localOnRamp } from './onramp'
+import { localPrices } from './prices'
+import { urlRpc } from './rpc'
+import { localSessions } from './sessions'
+import { localSignIn } from './signIn'
+import type { ServedSolana } from './solana/chain'
+import { joinSolana } from './solana/join'
+import { localSwap } from './swap'
+import { localUserOperations } from './userOperations'
+
+/** What the local providers need. */
+export interface LocalProvidersOptions {
+  chains: readonly ServedChain[]
+  /** The Solana chain; absent when none is served. */
+  solana?: ServedSolana | undefined
+  /** Where names, sessions, purchases and the like are kept. */
+  records: Records
+  /** Base URL of the backend. */
+  publicUrl: string
+  /** URL of the sandbox wallet's page, with a slash at the end. */
+  walletUrl: string
+  /** What assets are worth; an invented moving table when absent. */
+  prices?: PricesProvider | undefined
+  /** Who quotes and builds trades; the routers of the chains when absent. */
+  swap?: SwapProvider | undefined
+  /** Histories of the chains; those of their blocks when absent. */
+  histories?: readonly ((assets: AssetsProvider) => HistorySource)[] | undefined
+}
+
+/** The providers that answer from the local chains. */
+export const localProviders = (options: LocalProvidersOptions): Providers => {
+  const { chains, solana, records, publicUrl, walletUrl } = options
+  const crowd = localCrowd(chains, records)
+  const assets = localAssets(chains, crowd, solana)
+  const prices = options.prices ?? localPrices()
+  const { balances, faucet } = joinSolana(solana, {
+    balances: localBalances(chains, assets),
+    faucet: localFaucet(chains),
+  })
+  const served = [...chains, ...(solana ? [solana] : [])]
+  return {
+    assets,
+    balances,
+    prices,
+    rpc: urlRpc(new Map(served.map((chain) => [chain.network.caipNetworkId, chain.rpcUrl]))),
+    names: localNames({
+      records,
+      chainIds: chains.map((chain) => chain.network.id),
+      // Chain 1 does not run here; any node verifies what a key has signed.
+      async verify({ chainId, ...signed }) {
+        const chain = chains.find(({ network }) => network.id === chainId) ?? chains[0]
+        return (await chain?.client.verifyMessage(signed)) ?? false
+      },
+      avatarUrl: (name) => `${publicUrl}/public/names/${encodeURIComponent(name)}`,
+    }),
+    history: joinHistory(
+      options.histories?.map((historyOf) => historyOf(assets)) ?? blocksHistories(chains, assets),
+    ),
+    nfts: localNfts(chains),
+    swap: options.swap ?? localSwap(chains),
+    onRamp: localOnRamp(prices, faucet, records),
+    exchanges: localExchanges(assets, faucet, records),
+    faucet,
+    crowd,
+    sessions: localSessions(records),
+    signIn: localSignIn(chains, records),
+    userOperations: localUserOperations(chains, records),
+    wallets: createWalletCatalogue(walletUrl),
+  }
+}

@@ -1,0 +1,72 @@
+import { encodeDeployData, encodeFunctionData, getContractAddress, parseUnits } from 'viem'
+import * as z from 'zod/mini'
+import { evmAddress } from '../../backend/caip'
+import { badRequest, unavailable } from '../../http/problem'
+import { artifact } from '../../contracts/artifacts'
+import type { Records } from '../../data/records'
+import type { Asset } from '../assets'
+import type { CrowdProvider } from '../crowd'
+import type { ServedChain } from './chain'
+
+const Made = z.object({ factory: z.templateLiteral(['0x', z.string()]), count: z.int() })
+type Made = z.infer<typeof Made>
+
+/** Tokens in one transaction, so that it stays below the house's gas limit. */
+const STEP = 50
+const DECIMALS = 18
+/** Base units of each token that its holder gets. */
+const AMOUNT = parseUnits('25', DECIMALS)
+
+const tokensOf = (chainId: string, { factory, count }: Made): readonly Asset[] =>
+  Array.from({ length: count }, (_, index) => {
+    // The factory's first contract is the original of which the tokens are clones.
+    const address = getContractAddress({ from: factory, nonce: BigInt(index + 2) })
+    const caip = `${chainId}:${address}`
+    const number = index + 1
+    const name = `Crowd ${number}`
+    const symbol = `CRWD${number}`
+    return { caip, chainId, address, native: false, name, symbol, decimals: DECIMALS, spam: false }
+  })
+
+/** Clones of one small token contract, made by a factory of the house account. */
+export const localCrowd = (chains: readonly ServedChain[], records: Records): CrowdProvider => {
+  const made = records.collection('crowd', Made)
+  const houseOf = (chainId: string) =>
+    chains.find(({ network }) => network.caipNetworkId === chainId)?.house
+  return {
+    async list(chainId) {
+      // Where nobody makes tokens, nobody has to be asked for them.
+      const entry = houseOf(chainId) ? await made.get(chainId) : null
+      return entry ? tokensOf(chainId, entry) : []
+    },
+    async give(chainId, text, count) {
+      const chain = chains.find(({ network }) => network.caipNetworkId === chainId)
+      if (!chain) throw badRequest('chainId', `Unsupported chain: ${chainId}`)
+      const { client, house } = chain
+      if (!house) throw unavailable('Nobody makes tokens on this chain')
+      const holder = evmAddress(text)
+      const { abi, bytecode } = artifact('SandboxCrowd')
+      const failed = () => unavailable('The tokens could not be made')
+      const sent = async (call: Parameters<typeof house.send>[0]) => {
+        const receipt = await client.waitForTransactionReceipt({ hash: await house.send(call) })
+        if (receipt.status !== 'success') throw failed()
+        return receipt
+      }
+      const deploy = async () => {
+        const data = encodeDeployData({ abi, bytecode })
+        const { contractAddress } = await sent({ data })
+        // Whoever deployed at the same moment may be first; then theirs is the factory of the chain.
+        if (contractAddress) await made.insertOnce(chainId, { factory: contractAddress, count: 0 })
+        return made.get(chainId)
+      }
+      const { factory } = (await made.get(chainId)) ?? (await deploy()) ?? {}
+      if (!factory) throw failed()
+      for (let done = 0; done < count; done += STEP) {
+        const args = [holder, BigInt(Math.min(STEP, count - done)), AMOUNT]
+        await sent({ to: factory, data: encodeFunctionData({ abi, functionName: 'give', args }) })
+      }
+      const entry = await made.change(chainId, (had) => ({ ...had, count: had.count + count }))
+      return entry ? tokensOf(chainId, entry).slice(-count) : []
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import type { Address, Hex } from 'viem'
+import * as z from 'zod/mini'
+import { evmAddress } from '../../backend/caip'
+import { badRequest, unauthorized } from '../../http/problem'
+import type { Records } from '../../data/records'
+import type { NameRecord, NamesProvider } from '../names'
+import { checkName } from './nameRules'
+
+/** A name as it is kept. */
+export const NameShape = z.object({
+  name: z.string(),
+  registered_at: z.string(),
+  updated_at: z.string(),
+  addresses: z.record(
+    z.string(),
+    z.object({ address: z.string(), created_at: z.nullable(z.string()) }),
+  ),
+  attributes: z.nullable(z.record(z.string(), z.string())),
+})
+
+const Message = z.object({
+  name: z.string(),
+  attributes: z.optional(z.record(z.string(), z.string())),
+  /** Unix seconds. */
+  timestamp: z.number(),
+})
+
+/** Seconds by which a registration's time may differ from the server's. */
+const WINDOW = 10
+/** SLIP-44 type of Ether, which every name gets. */
+const ETHER = '60'
+/** Chain ids are told from coin types by this bit. */
+const EVM_BIT = 0x80000000
+
+/** Settings of the local name store. */
+export interface LocalNamesOptions {
+  records: Records
+  zones?: readonly string[]
+  /** Builds the picture URL of a name. */
+  avatarUrl: (name: string) => string
+  /** EVM chain ids whose addresses can be registered. */
+  chainIds: readonly number[]
+  now?: () => number
+  /** Whether the signature of a text is the address's, contract accounts (ERC-1271, ERC-6492) included. */
+  verify: (signed: { chainId: number } & SignedText) => Promise<boolean>
+}
+
+/** A text with the signature of an address. */
+interface SignedText {
+  address: Address
+  message: string
+  signature: Hex
+}
+
+const parseMessage = (text: string): z.infer<typeof Message> => {
+  try {
+    return z.parse(Message, JSON.parse(text))
+  } catch {
+    throw badRequest('message', 'Message is not the expected JSON')
+  }
+}
+
+const checkAttributes = (attributes: Record<string, string>): void => {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key !== 'bio') throw badRequest('attributes', `Attribute "${key}" is not supported`)
+    if (value.length > 255) throw badRequest('attributes', 'Attribute "bio" is too long')
+  }
+}
+
+const namesIn = (records: Records) => records.collection('names', NameShape)
+
+/** A name of one address, for some coin types. */
+const recordOf = (
+  name: string,
+  { address, types, bio, at }: { address: string; types: string[]; bio?: string; at: number },
+): NameRecord => {
+  const time = new Date(at).toISOString()
+  return {
+    name,
+    registered_at: time,
+    updated_at: time,
+    addresses: Object.fromEntries(types.map((type) => [type, { address, created_at: time }])),
+    attributes: bio === undefined ? {} : { bio },
+  }
+}
+
+/** Whose names are found by an address, in any letter case. */
+const ownerOf = (address: string): string => address.toLowerCase()
+
+/** Gives an address a name from the start, unless somebody has it. */
+export const seedName = async (
+  records: Records,
+  { name, address, bio }: { name: string; address: string; bio: string },
+): Promise<void> => {
+  const record = recordOf(name, { address, bio, types: [ETHER], at: Date.now() })
+  await namesIn(records).insertOnce(name, record, ownerOf(address))
+}
+
+/** Names in the records, registered by a signed message of at most ten seconds of age. */
+export const localNames = (options: LocalNamesOptions): NamesProvider => {
+  const { records, zones = ['reown.id', 'wcn.id'], now = Date.now, chainIds } = options
+  const names = namesIn(records)
+  const checkCoinType = (coinType: number) => {
+    const chainId = coinType - EVM_BIT
+    if (String(coinType) !== ETHER && chainId !== 1 && !chainIds.includes(chainId)) {
+      throw badRequest('coin_type', `Coin type ${coinType} is not supported`)
+    }
+  }
+  return {
+    zones: () => zones,
+    lookup: (name) => names.get(name.toLowerCase()),
+    // The one that was registered first is what an account is called.
+    reverse: async (address) => (await names.list(ownerOf(address))).reverse(),
+    async register({ message, signature, coinType, address: text }) {
+      const { name, attributes = {}, timestamp } = parseMessage(message)
+      checkName(name, zones)
+      const taken = () => badRequest('name', 'Name is already registered')
+      if (await names.get(name)) throw taken()
+      if (Math.abs(now() / 1000 - timestamp) > WINDOW) {
+        throw badRequest('timestamp', 'Timestamp is too old or in the future')
+      }
+      checkAttributes(attributes)
+      checkCoinType(coinType)
+      const address = evmAddress(text)
+      const signed = await options
+        .verify({
+          chainId: coinType - EVM_BIT,
+          address,
+          message,
+          signature: signature.startsWith('0x') ? `0x${signature.slice(2)}` : `0x${signature}`,
+        })
+        .catch(() => false)
+      if (!signed) throw unauthorized('signature', 'Signature does not belong to the address')
+      const types = [...new Set([ETHER, String(coinType)])]
+      const { bio } = attributes
+      const record = recordOf(name, {
+        address,
+        types,
+        at: now(),
+        ...(bio !== undefined && { bio }),
+      })
+      // Somebody may have registered it while the signature was checked.
+      if (!(await names.insertOnce(name, record, ownerOf(address)))) throw taken()
+      return record
+    },
+    avatar: (record) => options.avatarUrl(record.name),
+  }
+}

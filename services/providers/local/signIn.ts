@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { Records } from '../../data/records'
+import type { SignInProvider } from '../signIn'
+import type { ServedChain } from './chain'
+
+const Kept = z.object({ metadata: z.unknown() })
+
+/** Sign-in with the served chains; metadata in the records. */
+export const localSignIn = (chains: readonly ServedChain[], records: Records): SignInProvider => {
+  const kept = records.collection('account-metadata', Kept)
+  return {
+    networks: Object.fromEntries(
+      chains.map(({ network, rpcUrl }) => [network.caipNetworkId, [rpcUrl]]),
+    ),
+    metadata: async (account) => (await kept.get(account))?.metadata ?? null,
+    setMetadata: (account, metadata) => kept.put(account, { metadata }),
+  }
+}

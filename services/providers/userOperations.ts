@@ -1,0 +1,72 @@
+import { isAddress, isHex } from 'viem'
+import type { Address, Hex } from 'viem'
+import * as z from 'zod/mini'
+
+const HexText = z.custom<Hex>((value) => isHex(value) && value.length % 2 === 0)
+const EvmAddress = z.custom<Address>(
+  (value) => typeof value === 'string' && isAddress(value, { strict: false }),
+)
+const Quantity = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
+  z.transform((value) => BigInt(value)),
+)
+
+/** A user operation whose gas is not known yet (ERC-4337, version 0.8, unpacked). Nobody else pays for it. */
+export const DraftOperation = z.object({
+  sender: EvmAddress,
+  nonce: Quantity,
+  factory: z.optional(z.nullable(EvmAddress)),
+  factoryData: z.optional(z.nullable(HexText)),
+  callData: HexText,
+  maxFeePerGas: Quantity,
+  maxPriorityFeePerGas: Quantity,
+  paymaster: z.optional(z.null()),
+})
+
+/** A whole user operation. */
+export const UserOperation = z.extend(DraftOperation, {
+  callGasLimit: Quantity,
+  verificationGasLimit: Quantity,
+  preVerificationGas: Quantity,
+  signature: HexText,
+})
+
+/** A user operation whose gas is not known yet. */
+export type DraftOperation = z.output<typeof DraftOperation>
+/** A whole user operation. */
+export type UserOperation = z.output<typeof UserOperation>
+
+/** Gas that a user operation may use. */
+export interface OperationGas {
+  callGasLimit: bigint
+  verificationGasLimit: bigint
+  preVerificationGas: bigint
+}
+
+/** Why a bundler does not take a user operation; the codes are those of ERC-7769. */
+export class BundlerRefusal extends Error {
+  override name = 'BundlerRefusal'
+
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Carries user operations to the chain. */
+export interface UserOperationsProvider {
+  /** The entry points whose operations are taken on a chain. */
+  entryPoints(chainId: string): readonly Address[]
+  /** What an operation may use at most. Rejects with a {@link BundlerRefusal} when its calls fail. */
+  estimate(chainId: string, operation: DraftOperation): Promise<OperationGas>
+  /** Sends an operation; resolves with its hash once it is in a block. Rejects with a {@link BundlerRefusal}. */
+  send(chainId: string, operation: UserOperation): Promise<Hex>
+  /** The operation and the block that has it, null when unknown. */
+  find(chainId: string, userOpHash: string): Promise<object | null>
+  /** Says which transaction carried a user operation. */
+  record(chainId: string, userOpHash: string, transactionHash: string): Promise<void>
+  /** The receipt in the shape of ERC-4337's `eth_getUserOperationReceipt`, null when unknown. */
+  receipt(chainId: string, userOpHash: string): Promise<object | null>
+}

@@ -1,0 +1,29 @@
+import type { RelayClient } from './client'
+import type { PostOffice } from './post/postOffice'
+
+/** The sockets of this process by the topics that they listen to. */
+export interface Audience {
+  of(topic: string): readonly RelayClient[]
+  /** Adds a socket; resolves once news of the topic come. */
+  enter(topic: string, client: RelayClient): Promise<void>
+  leave(topic: string, client: RelayClient): void
+}
+
+/** An empty audience. The office is listened to for topics that have sockets, and for no others. */
+export const createAudience = (office: PostOffice): Audience => {
+  const listening = new Map<string, Set<RelayClient>>()
+  return {
+    of: (topic) => [...(listening.get(topic) ?? [])],
+    enter(topic, client) {
+      const clients = listening.get(topic) ?? new Set()
+      listening.set(topic, clients.add(client))
+      return office.listen(topic)
+    },
+    leave(topic, client) {
+      const clients = listening.get(topic)
+      if (!clients?.delete(client) || clients.size > 0) return
+      listening.delete(topic)
+      office.leave(topic)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { decodeJwt, errors, jwtVerify, type JWK } from 'jose'
+
+/** Whose socket it is, or in a word why its token does not say so. */
+export type Bearer = { id: string; problem?: never } | { id?: never; problem: string }
+
+const DID_KEY = 'did:key:z'
+/** What stands before an Ed25519 key of 32 bytes in a `did:key` (multicodec). */
+const ED25519 = [0xed, 0x01]
+const KEY_BYTES = 32
+/** Seconds by which a client's clock may be wrong. */
+const CLOCK_TOLERANCE = 300
+/** How long after it was written a token opens sockets, at most. */
+const LONGEST = '1 day'
+
+/** The public key that a client's id is made of. Throws when it is made of none. */
+function keyOf(did: string | undefined): JWK {
+  if (!did?.startsWith(DID_KEY)) throw new Error('This is no did:key')
+  const bytes = base58.decode(did.slice(DID_KEY.length))
+  const isKey = ED25519.every((byte, at) => bytes[at] === byte)
+  if (!isKey || bytes.length !== ED25519.length + KEY_BYTES)
+    throw new Error('This is no Ed25519 key')
+  const x = Buffer.from(bytes.subarray(ED25519.length)).toString('base64url')
+  return { kty: 'OKP', crv: 'Ed25519', x }
+}
+
+/** The origin of a websocket URL; null when it is no URL. */
+const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null)
+
+/** Whether a token was written for one of these relays. */
+const isFor = (audience: string | string[] | undefined, urls: readonly string[]): boolean =>
+  [audience ?? []].flat().some((written) => urls.some((url) => originOf(url) === originOf(written)))
+
+/** Says in a word what is wrong with a token. The words about time are those by which pairing clients know that a clock is wrong. */
+function problemOf(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'JWT expired'
+  const isEarly = error instanceof errors.JWTClaimValidationFailed && error.claim === 'iat'
+  return isEarly ? 'JWT not yet valid' : 'invalid auth'
+}
+
+/**
+ * Reads a connection token: a JWT that the client signed with the Ed25519 key of its own id, a `did:key`. Who brings none gets
+ * an id that nobody else has. Never rejects.
+ * @param token parameter `auth` of the socket's URL
+ * @param urls under which clients know this relay; a token for another one is then not taken
+ * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
+ */
+export async function bearerOf(
+  token: string | null,
+  urls: readonly string[] | undefined,
+): Promise<Bearer> {
+  if (token === null) return { id: `anonymous:${randomUUID()}` }
+  try {
+    const issuer = decodeJwt(token).iss
+    const { payload } = await jwtVerify(token, keyOf(issuer), {
+      algorithms: ['EdDSA'],
+      requiredClaims: ['iss', 'exp'],
+      maxTokenAge: LONGEST,
+      clockTolerance: CLOCK_TOLERANCE,
+    })
+    if (urls && !isFor(payload.aud, urls)) return { problem: 'auth of another relay' }
+    return { id: String(payload.iss) }
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}

@@ -1,0 +1,126 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { WebSocket } from 'ws'
+import { createAudience } from './audience'
+import type { RelayClient } from './client'
+import type { RelayFaults } from './faults'
+import type { Delivery } from './mailbox'
+import type { Letter, PostOffice } from './post/postOffice'
+
+/** A message on its way in. */
+export interface Publication {
+  topic: string
+  message: string
+  /** Seconds it is kept. */
+  ttl?: number | undefined
+  tag?: number | undefined
+  attestation?: string | undefined
+}
+
+/** Who listens to what in this process, and the messages between them. */
+export interface Hub {
+  clients: Set<RelayClient>
+  subscribe(client: RelayClient, topic: string): string
+  unsubscribe(client: RelayClient, topic: string): void
+  /** Resolves once the message is kept. @throws PostOfficeAway */
+  publish(client: RelayClient, publication: Publication): Promise<void>
+  /** What a client has not read of these topics; it has read it then. @throws PostOfficeAway */
+  fetch(client: RelayClient, topics: readonly string[]): Promise<Delivery[]>
+  acknowledge(client: RelayClient, pushId: number): void
+  /** Forgets a client whose socket closed. */
+  leave(client: RelayClient): void
+  /** Messages handed on to a subscriber so far. */
+  relayed(): number
+}
+
+/** Topics that one socket may listen to. */
+const MAX_TOPICS = 5_000
+
+/** Seconds a message is kept when its publisher names no time. */
+const DEFAULT_TTL = 300
+
+/**
+ * Clients tell pushes apart by id over all their connections, to whichever process: each process counts from anywhere, with room
+ * before the largest exact number.
+ */
+const firstPushId = (): number => 2 ** 52 + randomInt(2 ** 47) * 16
+
+/** A hub with no clients. Messages wait at the post office, so a client may come later than its messages. */
+export const createHub = (faults: RelayFaults, office: PostOffice): Hub => {
+  const clients = new Set<RelayClient>()
+  const audience = createAudience(office)
+  let pushId = firstPushId()
+  let relayed = 0
+
+  const push = (client: RelayClient, letter: Letter) => {
+    const id = client.topics.get(letter.data.topic)
+    const isOpen = client.socket.readyState === WebSocket.OPEN
+    if (id === undefined || !isOpen || letter.from === client.id) return
+    if (!client.deliveries.begin(pushId + 1, letter)) return
+    pushId += 1
+    relayed += 1
+    client.send({ id: pushId, method: 'irn_subscription', params: { id, data: letter.data } })
+  }
+  const later = (run: () => void) =>
+    faults.delay > 0 ? void setTimeout(run, faults.delay) : void setImmediate(run)
+  const pushUnread = async (client: RelayClient, topic: string) => {
+    // An office that cannot read now tells of the topic once it can.
+    const letters = await office.unread(topic, client.id).catch(() => [])
+    for (const letter of letters) push(client, letter)
+  }
+  const unsubscribe = (client: RelayClient, topic: string) => {
+    client.topics.delete(topic)
+    audience.leave(topic, client)
+  }
+  office.tell({
+    letter: (letter) =>
+      later(() => audience.of(letter.data.topic).forEach((client) => push(client, letter))),
+    async missed(topic) {
+      await Promise.all(audience.of(topic).map((client) => pushUnread(client, topic)))
+    },
+  })
+
+  return {
+    clients,
+    relayed: () => relayed,
+    unsubscribe,
+    subscribe(client, topic) {
+      const isFull = client.topics.size >= MAX_TOPICS && !client.topics.has(topic)
+      if (isFull) throw new Error('too many topics')
+      const id = client.topics.get(topic) ?? randomBytes(32).toString('hex')
+      client.topics.set(topic, id)
+      // What is published before the news of the topic come is found afterwards.
+      const listening = audience.enter(topic, client)
+      later(() => void listening.then(() => pushUnread(client, topic)))
+      return id
+    },
+    async publish(client, { topic, message, ttl = DEFAULT_TTL, tag, attestation }) {
+      if (faults.drop > 0) {
+        faults.drop -= 1
+        return
+      }
+      const data = {
+        topic,
+        message,
+        publishedAt: Date.now(),
+        ...(tag === undefined ? {} : { tag }),
+        ...(attestation === undefined ? {} : { attestation }),
+      }
+      await office.put(data, client.id, ttl)
+    },
+    async fetch(client, topics) {
+      const found = await Promise.all(topics.map((topic) => office.unread(topic, client.id)))
+      const letters = found.flat()
+      // After the answer went out: a process that ends before has handed on nothing.
+      setImmediate(() => letters.forEach((letter) => void office.acknowledge(letter, client.id)))
+      return letters.map((letter) => letter.data)
+    },
+    acknowledge(client, id) {
+      const letter = client.deliveries.end(id)
+      if (letter) void office.acknowledge(letter, client.id)
+    },
+    leave(client) {
+      clients.delete(client)
+      for (const topic of [...client.topics.keys()]) unsubscribe(client, topic)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import type { RelayClient } from './client'
+import type { Hub, Publication } from './hub'
+
+const Topic = z.string().check(z.minLength(1), z.maxLength(256))
+const TopicParams = z.object({ topic: Topic })
+const TopicsParams = z.object({ topics: z.array(Topic).check(z.maxLength(500)) })
+const PublishParams = z.object({
+  topic: Topic,
+  message: z.string(),
+  ttl: z.optional(z.number()),
+  tag: z.optional(z.number()),
+  attestation: z.optional(z.string()),
+})
+const ProposeParams = z.object({
+  pairingTopic: Topic,
+  sessionProposal: z.string(),
+  ttl: z.optional(z.number()),
+  attestation: z.optional(z.string()),
+})
+const ApproveParams = z.object({
+  sessionTopic: Topic,
+  pairingTopic: Topic,
+  sessionProposalResponse: z.string(),
+  sessionSettlementRequest: z.string(),
+  ttl: z.optional(z.number()),
+})
+
+/** Message tags that the session calls leave to the relay. */
+const TAG = { propose: 1100, proposeReply: 1101, settle: 1102 } as const
+
+type Handler = (hub: Hub, client: RelayClient, params: unknown) => unknown
+
+const method =
+  <T extends z.ZodMiniType>(
+    shape: T,
+    run: (hub: Hub, client: RelayClient, params: z.infer<T>) => unknown,
+  ): Handler =>
+  (hub, client, params) =>
+    run(hub, client, z.parse(shape, params))
+
+const fetched = async (hub: Hub, client: RelayClient, topics: readonly string[]) => ({
+  messages: await hub.fetch(client, topics),
+  hasMore: false,
+})
+
+const published = async (
+  hub: Hub,
+  client: RelayClient,
+  publications: readonly Publication[],
+): Promise<true> => {
+  await Promise.all(publications.map((publication) => hub.publish(client, publication)))
+  return true
+}
+
+/**
+ * The relay's JSON-RPC methods: the older `irn_*` and the newer `wc_*` ones. The newer ones subscribe
+ * their sender to the topic on which its answer comes, since clients do not do it themselves.
+ */
+export const METHODS: Readonly<Record<string, Handler>> = {
+  irn_subscribe: method(TopicParams, (hub, client, { topic }) => hub.subscribe(client, topic)),
+  irn_batchSubscribe: method(TopicsParams, (hub, client, { topics }) =>
+    topics.map((topic) => hub.subscribe(client, topic)),
+  ),
+  irn_unsubscribe: method(TopicParams, (hub, client, { topic }) => {
+    hub.unsubscribe(client, topic)
+    return true
+  }),
+  irn_batchUnsubscribe: method(
+    z.object({ subscriptions: z.array(TopicParams) }),
+    (hub, client, { subscriptions }) => {
+      for (const { topic } of subscriptions) hub.unsubscribe(client, topic)
+      return true
+    },
+  ),
+  irn_publish: method(PublishParams, (hub, client, publication) =>
+    published(hub, client, [publication]),
+  ),
+  irn_batchPublish: method(
+    z.object({ messages: z.array(PublishParams) }),
+    (hub, client, { messages }) => published(hub, client, messages),
+  ),
+  irn_fetchMessages: method(TopicParams, (hub, client, { topic }) => fetched(hub, client, [topic])),
+  irn_batchFetchMessages: method(TopicsParams, (hub, client, { topics }) =>
+    fetched(hub, client, topics),
+  ),
+  wc_proposeSession: method(ProposeParams, (hub, client, params) => {
+    const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = params
+    hub.subscribe(client, topic)
+    return published(hub, client, [{ topic, message, ttl, attestation, tag: TAG.propose }])
+  }),
+  wc_approveSession: method(ApproveParams, (hub, client, params) => {
+    const { sessionTopic, pairingTopic, ttl } = params
+    hub.subscribe(client, sessionTopic)
+    const reply = { topic: pairingTopic, message: params.sessionProposalResponse }
+    const settlement = { topic: sessionTopic, message: params.sessionSettlementRequest }
+    return published(hub, client, [
+      { ...reply, ttl, tag: TAG.proposeReply },
+      { ...settlement, ttl, tag: TAG.settle },
+    ])
+  }),
+}

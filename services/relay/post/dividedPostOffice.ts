@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { PostOffice } from './postOffice'
+
+/** A post office with the name by which it gets its topics. */
+export interface NamedOffice {
+  name: string
+  office: PostOffice
+}
+
+/** How much a topic wants to be at an office; the greatest wins (rendezvous hashing). */
+const weightOf = (name: string, topic: string): bigint =>
+  createHash('sha256').update(`${name} ${topic}`).digest().readBigUInt64BE()
+
+/**
+ * Divides topics between several post offices. Which one has a topic depends on the names alone and not on their order, so
+ * that all processes agree; with one more office only the topics that it gets move.
+ */
+export const createDividedPostOffice = (offices: readonly NamedOffice[]): PostOffice => {
+  const [first, ...others] = offices
+  if (!first) throw new Error('There is no post office')
+  const of = (topic: string): PostOffice => {
+    let best = { office: first.office, weight: weightOf(first.name, topic) }
+    for (const { name, office } of others) {
+      const weight = weightOf(name, topic)
+      if (weight > best.weight) best = { office, weight }
+    }
+    return best.office
+  }
+  const all = <T>(each: (office: PostOffice) => T): T[] => offices.map(({ office }) => each(office))
+  return {
+    tell(news) {
+      for (const { office } of offices) office.tell(news)
+    },
+    put: (data, from, ttlSeconds) => of(data.topic).put(data, from, ttlSeconds),
+    unread: (topic, client) => of(topic).unread(topic, client),
+    acknowledge: (letter, client) => of(letter.data.topic).acknowledge(letter, client),
+    listen: (topic) => of(topic).listen(topic),
+    leave: (topic) => of(topic).leave(topic),
+    sweep() {
+      for (const { office } of offices) office.sweep()
+    },
+    ready: () => Promise.all(all((office) => office.ready())),
+    async close() {
+      await Promise.all(all((office) => office.close()))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** Notes that could not be made, and are made later. */
+export interface Owed {
+  /** Makes a note now, or owes it. */
+  note(letter: string, reader: string): Promise<void>
+  /** Makes the notes that are owed. */
+  pay(): Promise<void>
+}
+
+/** Notes that are owed at most; the oldest are given up, so that their letters come once more. */
+const MOST = 10_000
+
+/** Owes nothing yet. `make` rejects while a note cannot be made. */
+export const createOwed = (make: (letter: string, reader: string) => Promise<unknown>): Owed => {
+  const owed = new Map<string, readonly [letter: string, reader: string]>()
+  const note = async (letter: string, reader: string): Promise<void> => {
+    const key = `${letter} ${reader}`
+    try {
+      await make(letter, reader)
+      owed.delete(key)
+    } catch {
+      owed.set(key, [letter, reader])
+      const [oldest] = owed.keys()
+      if (owed.size > MOST && oldest !== undefined) owed.delete(oldest)
+    }
+  }
+  return {
+    note,
+    async pay() {
+      await Promise.all([...owed.values()].map(([letter, reader]) => note(letter, reader)))
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Delivery } from '../mailbox'
+
+/** A message that was published, and by whom. */
+export interface Letter {
+  /** Its own among all letters of all processes. */
+  id: string
+  data: Delivery
+  /** Client id of the publisher, who never gets its own message back. */
+  from: string
+}
+
+/** What is remembered of a letter that was handed on. */
+export type LetterName = Pick<Letter, 'id'> & { data: Pick<Delivery, 'topic'> }
+
+/** What a relay is told by its post office. */
+export interface PostNews {
+  /** A letter was published, here or at another process. */
+  letter(letter: Letter): void
+  /** Letters of this topic may have come unheard: what is unread has to be looked up. */
+  missed(topic: string): Promise<void>
+}
+
+/**
+ * What the processes of one relay share: letters until their time ends, who has read them, and news of those that come.
+ * Everything is asked by topic, so that topics can be divided between several offices.
+ */
+export interface PostOffice {
+  /** Takes whoever is to be told. */
+  tell(news: PostNews): void
+  /**
+   * Keeps a message, then tells every process that listens to its topic.
+   * @throws PostOfficeAway when it cannot be told that the message is kept
+   */
+  put(data: Delivery, from: string, ttlSeconds: number): Promise<void>
+  /**
+   * Letters of a topic that this client neither sent nor acknowledged, in the order they came.
+   * @throws PostOfficeAway
+   */
+  unread(topic: string, client: string): Promise<readonly Letter[]>
+  /** Notes that a client has a letter. While that cannot be kept it is owed, and noted later. */
+  acknowledge(letter: LetterName, client: string): Promise<void>
+  /** Resolves once news of a topic come, or would if the office were not away. Never rejects. */
+  listen(topic: string): Promise<void>
+  leave(topic: string): void
+  /** Drops what has ended. To be called now and then. */
+  sweep(): void
+  /** Rejects while nothing can be kept or heard. */
+  ready(): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** The post office cannot be reached, or refuses: nothing is known to be kept. */
+export class PostOfficeAway extends Error {
+  override name = 'PostOfficeAway'
+}

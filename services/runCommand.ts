@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { endOnSignal } from './operations/endOnSignal'
+import { startServices } from './startServices'
+
+/** What the command can, in words. */
+const USAGE = `latchkey-services [file] [backend] [relay] [frame]
+
+Starts every service that the file names (latchkey.json unless given), or those that are named after it.
+They end in order on SIGTERM and SIGINT.
+`
+
+/** What the command is given. */
+export interface Command {
+  args: readonly string[]
+  env: Readonly<Record<string, string | undefined>>
+  /** Folder with the built pages of the frame. */
+  pages: () => Promise<string>
+  /** Takes what it tells. */
+  write: (line: string) => void
+}
+
+const contentOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Error(
+      `There is no configuration at ${file}: docs/self-hosting.md says what is in one`,
+    )
+  }
+}
+
+/**
+ * Runs what the arguments ask for; resolves with what ends it, or with null where nothing was started.
+ * @throws Error that names every bad path of the configuration, or the service that is not in it
+ */
+export const runCommand = async (command: Command): Promise<{ close(): Promise<void> } | null> => {
+  const { args, env, pages, write } = command
+  const [file = 'latchkey.json', ...only] = args
+  if (args.includes('--help') || args.includes('-h')) {
+    write(USAGE)
+    return null
+  }
+  return startServices({ file, content: contentOf(file), env, only, pages, write })
+}
+
+/** Runs the command in this process, until a signal ends it. */
+export const runProcess = async (pages: Command['pages']): Promise<void> => {
+  try {
+    const [, , ...args] = process.argv
+    const write = (line: string) => process.stdout.write(line)
+    // A collector of lines that goes away must not end the services.
+    process.stdout.on('error', () => undefined)
+    const services = await runCommand({ args, env: process.env, pages, write })
+    if (services) endOnSignal(() => services.close())
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { HostConfig } from './backend/hosted/config'
+import { loadDatabase } from './backend/hosted/loadDatabase'
+import { startBackendHost } from './backend/hosted/startBackendHost'
+import { FrameConfig } from './frame/hosted/config'
+import { serveFrame } from './frame/hosted/serveFrame'
+import { openInOrder } from './operations/openInOrder'
+import { readConfigFile } from './operations/readConfigFile'
+import { RelayConfig, startRelayHost } from './relay/hosted/startRelayHost'
+
+/** The services that can be started, in the order in which they are. */
+const NAMES = ['backend', 'relay', 'frame'] as const
+/** A service that can be started. */
+export type ServiceName = (typeof NAMES)[number]
+
+/** The configuration file of several services: each with what its own file would say. */
+const ServicesConfig = z.strictObject({
+  backend: z.optional(HostConfig),
+  relay: z.optional(RelayConfig),
+  frame: z.optional(FrameConfig),
+})
+type ServicesConfig = z.output<typeof ServicesConfig>
+
+/** What the services get besides their configuration. */
+export interface ServicesOptions {
+  /** Path of the configuration file, from which paths in it are seen. */
+  file: string
+  content: string
+  env: Readonly<Record<string, string | undefined>>
+  /** The services to start; every one that the file names when empty. */
+  only?: readonly string[]
+  /** Folder with the built pages of the frame; asked for where the file names none. */
+  pages: () => Promise<string>
+  /** Takes the lines of the log. */
+  write: (line: string) => void
+}
+
+const chosen = (config: ServicesConfig, only: readonly string[]): readonly ServiceName[] => {
+  const missing = only.filter((name) => !NAMES.some((known) => known === name && config[known]))
+  if (missing.length > 0)
+    throw new Error(
+      `The configuration has no ${missing.join(', ')}: it may have ${NAMES.join(', ')}`,
+    )
+  const names = NAMES.filter((name) => config[name] && (only.length === 0 || only.includes(name)))
+  if (names.length === 0) throw new Error(`The configuration names none of ${NAMES.join(', ')}`)
+  return names
+}
+
+/**
+ * Starts the services that a configuration names. Where one cannot start, those before it are ended.
+ * @throws Error that names every bad path of the configuration, or the service that is not in it
+ * @example
+ * const services = await startServices({ file, content: readFileSync(file, 'utf8'), env: process.env, pages, write })
+ * await services.close()
+ */
+export const startServices = async (
+  options: ServicesOptions,
+): Promise<{ names: readonly ServiceName[]; close(): Promise<void> }> => {
+  const { file, content, env, only = [], pages, write } = options
+  const config = readConfigFile(ServicesConfig, content, env)
+  const names = chosen(config, only)
+  const { backend, relay, frame } = config
+  const starters = {
+    backend: async () => {
+      if (!backend) return null
+      const query =
+        backend.database === undefined ? null : await loadDatabase(file, backend.database)
+      return startBackendHost(backend, { env, query }, write)
+    },
+    relay: async () => relay && startRelayHost(relay, env, write),
+    frame: async () => frame && serveFrame(frame, env, write, pages),
+  }
+  const running: { close(): Promise<void> }[] = []
+  const { close } = await openInOrder(async (endWith) => {
+    // They end side by side: none takes anything new while another answers what runs.
+    endWith(() => Promise.all(running.map((service) => service.close())))
+    for (const name of names) {
+      const service = await starters[name]()
+      if (service) running.push(service)
+    }
+  })
+  return { names, close }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { jsonBody, pathPart } from '../http/body'
+import { HttpProblem, notFound, unavailable } from '../http/problem'
+import { FetchRefused } from '../http/safeFetch'
+import type { Route, RouteRequest } from '../http/types'
+import type { WalletDesk } from './desk'
+
+const Decisions = z.strictObject({
+  wallets: z
+    .array(z.strictObject({ id: z.string(), digest: z.string() }))
+    .check(z.minLength(1), z.maxLength(10_000)),
+})
+
+/** The review of the wallet list, on the operator's port. */
+export const walletAdminRoutes = (desk: WalletDesk): Route[] => {
+  const decision = (verb: 'approve' | 'decline', summary: string): Route => ({
+    id: `wallets-${verb}`,
+    method: 'POST',
+    path: `/wallets/${verb}`,
+    summary,
+    async handle(request: RouteRequest) {
+      const { wallets } = jsonBody(request, Decisions)
+      const stale = await desk.decide(wallets, verb === 'approve')
+      if (stale.length > 0)
+        throw new HttpProblem(
+          409,
+          stale.map((id) => ({ field: id, description: 'does not wait, or has changed since' })),
+        )
+      return { json: { decided: wallets.length, waiting: desk.view().waiting.length } }
+    },
+  })
+  return [
+    {
+      id: 'wallets-review',
+      method: 'GET',
+      path: '/wallets',
+      summary: 'What waits for review, and what of the last list cannot be used.',
+      handle: async () => ({ json: await desk.look() }),
+    },
+    decision('approve', 'Serves changes that wait; 409 when one is another by now.'),
+    decision('decline', 'Drops changes that wait; the same ones do not come again.'),
+    {
+      id: 'wallets-refresh',
+      method: 'POST',
+      path: '/wallets/refresh',
+      summary: 'Reads the list anew.',
+      async handle() {
+        try {
+          return { json: await desk.refresh() }
+        } catch (error) {
+          const why = error instanceof FetchRefused ? error.message : 'cannot be read'
+          throw unavailable(`The list: ${why}`)
+        }
+      },
+    },
+    {
+      id: 'wallets-picture',
+      method: 'GET',
+      path: '/wallets/pictures/:hash',
+      summary: 'A picture of a wallet that is served or waits.',
+      async handle(request) {
+        const bytes = await desk.picture(pathPart(request, 'hash'))
+        if (!bytes) throw notFound('hash', 'No such picture')
+        return { bytes, type: 'image/webp' }
+      },
+    },
+  ]
+}
