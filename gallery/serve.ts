@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createStaticServer } from '../sandbox/http/staticServer'
-import { listen, stop } from '../sandbox/http/listen'
+import { createStaticServer } from '../services/http/staticServer'
+import { listen, stop } from '../services/http/listen'
 import { BUILD_DIR } from '../sandbox/world/pages'
-import { buildGallery } from './build'
 
 /** A gallery that is being served. */
 export interface ServedGallery {
@@ -12,15 +11,15 @@ export interface ServedGallery {
   close(): Promise<void>
 }
 
+/** Where a gallery that is served is built. */
+export const GALLERY_DIR = join(BUILD_DIR, 'gallery')
+
 /**
- * Builds the gallery and serves it on this machine.
+ * Serves the gallery that was built last into `GALLERY_DIR`, on this machine.
  * @param port 0 for one that is free
- * @param folder where it is built, below the other pages
  */
-export async function serveGallery(port = 0, folder = 'gallery'): Promise<ServedGallery> {
-  const dir = join(BUILD_DIR, folder)
-  await buildGallery({ outDir: dir })
-  const server = createStaticServer({ mounts: [{ prefix: '/', dir }] })
+export async function serveGallery(port = 0): Promise<ServedGallery> {
+  const server = createStaticServer({ mounts: [{ prefix: '/', dir: GALLERY_DIR }] })
   await listen(server, port)
   const address = server.address()
   const used = isAddress(address) ? address.port : port

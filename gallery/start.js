@@ -2,7 +2,9 @@
 import { register } from 'tsx/esm/api'
 
 register()
-const { serveGallery } = await import('./serve.ts')
+const { buildGallery } = await import('./build.ts')
+const { GALLERY_DIR, serveGallery } = await import('./serve.ts')
+await buildGallery({ outDir: GALLERY_DIR })
 const { url } = await serveGallery(Number(process.argv[2] ?? 4317))
 console.log(`gallery ready: ${url}`)
 console.log('Press Ctrl+C to stop.')

@@ -1,3 +1,4 @@
+import { createLinks } from './adapters/browser/links'
 import { createFlowConnections } from './adapters/flowConnections'
 import { createEmbeddedPort, type EmbeddedPort } from './adapters/frame/port'
 import { createPairingPort, type PairingPort } from './adapters/pairing/port'
@@ -21,6 +22,8 @@ export type FlowPorts = {
   siwx: ReturnType<typeof resolveSiwx>
   /** What `getProvider` answers. */
   providers: SiteProviders
+  /** What opens links, and writes and reads the clipboard. */
+  links: ReturnType<typeof createLinks>
 }
 
 /** Makes the ports that only flows reach; the state learns that there is a sign-in, and what the services call the wallets. */
@@ -67,7 +70,8 @@ export function createFlowPorts(input: {
       return account?.status === 'connected' ? { ...account, networkId } : null
     },
   })
-  return { pairing, embedded, connections, siwx, providers }
+  const links = createLinks(window, ports.host.platform)
+  return { pairing, embedded, connections, siwx, providers, links }
 }
 
 /** Tells the state what the services call the wallets on the page, of now and later; without that code they go without. */

@@ -137,6 +137,7 @@ function createCoreLoader(start: () => Promise<Core>, onChange: () => void): Cor
     return (loader.loading ??= start()
       .then((core) => {
         loader.core = core
+        loader.failed = false
         loader.waiting.forEach((run) => run(core))
         onChange()
         return core
@@ -163,9 +164,10 @@ function createCoreLoader(start: () => Promise<Core>, onChange: () => void): Cor
     },
     end() {
       destroy(earlyError('INSTANCE_DESTROYED'))
-      return (ended ??= Promise.resolve(loader.loading)
-        .catch(() => {})
-        .then(() => loader.core?.destroy()))
+      return (ended ??= Promise.resolve(loader.loading).then(
+        (core) => core?.destroy(),
+        () => {},
+      ))
     },
   }
   return loader

@@ -51,6 +51,7 @@ export type {
   NodeAnswer,
   RefusedSource,
 } from './slices/domain/widget/diagnosis'
+export type { Trace, TraceOptions } from './slices/domain/widget/trace'
 export type { CustomWallet } from './slices/domain/wallet/wallet'
 export type { ViewName } from './slices/domain/widget/views'
 export type { Catalogue, Locale } from './views/strings/catalogue'

@@ -1,6 +1,5 @@
 import { endpoints, type Endpoints } from './api/endpoints'
 import { toAccount } from './store/publicApi/accountSnapshot'
-import { createLinks } from './adapters/browser/links'
 import type { RunCommand } from './store/runCommand'
 import type {
   ButtonKind,
@@ -11,6 +10,7 @@ import type {
 } from './store/publicApi/types'
 import { createMethods, type Methods } from './store/publicApi/methods'
 import { capabilities } from './middleware/core/capabilities'
+import { createRecorder } from './middleware/trace/recorder'
 import { createFlowPorts, type FlowPorts } from './createFlowPorts'
 import { followSavedState, saveState } from './store/persistence/syncTabs'
 import { namespaceOf } from './slices/domain/ids/caip'
@@ -34,8 +34,8 @@ export type Flows = {
   /** Brings back what is stored, and saves from then on. */
   restore(): Promise<void>
   stop(): Promise<void>
-} & FlowPorts &
-  ReturnType<typeof createLinks>
+} & Omit<FlowPorts, 'links'> &
+  FlowPorts['links']
 
 /**
  * Makes the public methods and the persistence that come with the flows, and their ports. Reached by `import()` only.
@@ -53,13 +53,14 @@ export function createFlows(input: {
   redraw: () => void
 }): Flows {
   const { store, ports, since } = input
-  const { pairing, embedded, connections, siwx, providers } = createFlowPorts(input)
+  const { pairing, embedded, connections, siwx, providers, links } = createFlowPorts(input)
   const buttons = createButtonSource(input)
   const life = new AbortController()
+  const trace = createRecorder()
   const saving = { stop: since ? saveState({ store, ports, since }) : () => {} }
   return {
-    ...createLinks(window, ports.host.platform),
-    capabilities,
+    ...links,
+    capabilities: { ...capabilities, eager: [...capabilities.eager, trace.capability] },
     endpoints,
     siwx,
     methods: createMethods({
@@ -69,6 +70,12 @@ export function createFlows(input: {
       loadDoctor: () =>
         import(/* webpackChunkName: "doctor" */ './adapters/doctor/diagnose').then(
           ({ diagnose }) => diagnose,
+        ),
+      loadTrace: () =>
+        import(/* webpackChunkName: "trace" */ './middleware/trace/writeTrace').then(
+          ({ writeTrace }) =>
+            (options) =>
+              writeTrace(trace.recorded(), store.getState(), options),
         ),
     }),
     pairing,

@@ -11,7 +11,7 @@ import { LatchkeyError } from '../../src/slices/domain/errors/latchkeyError'
 import type { Methods } from '../../src/store/publicApi/methods'
 import { CONNECTED_ACCOUNT } from '../support/fakeCore'
 import { ONE } from '../support/fakeWallets'
-import { HEALTHY } from '../support/healthy'
+import { EMPTY_TRACE, HEALTHY } from '../support/healthy'
 import { pageListeners } from '../support/pageListeners'
 import { settle } from '../support/settle'
 import { widgetParts } from '../support/widgetParts'
@@ -160,6 +160,7 @@ describe('the public methods that wait for the flows', () => {
       removeAdapter: note('removeAdapter', undefined),
       updateOptions: note('updateOptions', undefined),
       diagnose: note('diagnose', HEALTHY),
+      exportTrace: note('exportTrace', EMPTY_TRACE),
     }
     return { calls, ...widgetParts({ flows: { methods: own } }) }
   }
@@ -199,6 +200,12 @@ describe('the public methods that wait for the flows', () => {
       [{ themeMode: 'dark' }],
     ],
     ['diagnose', (methods) => methods.diagnose(), [], HEALTHY],
+    [
+      'exportTrace',
+      (methods) => methods.exportTrace({ includeAddresses: true }),
+      [{ includeAddresses: true }],
+      EMPTY_TRACE,
+    ],
   ]
 
   it.each(cases)('%s passes on what it is given, and what they answer', async (...row) => {

@@ -45,9 +45,12 @@ async function afterVisit() {
 }
 
 describe('what the flows bring', () => {
-  it('is all capabilities, and the code that reads accounts and errors', async () => {
+  it('is all capabilities and the recorder, and the code that reads accounts and errors', async () => {
     const { made } = await loaded()
-    expect(made.capabilities).toBe(capabilities)
+    const { eager } = capabilities
+    expect(made.capabilities).toMatchObject({ ...capabilities, eager: [...eager, {}] })
+    // The last one records what `exportTrace()` writes.
+    expect(made.capabilities.eager.slice(0, -1)).toEqual(eager)
     expect(made.toAccount).toBe(toAccount)
     const error = made.fromErrorRecord({ code: 'USER_REJECTED', details: 'no' })
     expect(error).toMatchObject({ name: 'LatchkeyError', code: 'USER_REJECTED' })

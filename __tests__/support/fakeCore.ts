@@ -3,7 +3,7 @@ import type { Core, LatchkeyOptions, PublicState } from '../../src/store/publicA
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account/account'
 import type { Network } from '../../src/slices/domain/network/network'
 import { ONE } from './fakeWallets'
-import { HEALTHY } from './healthy'
+import { EMPTY_TRACE, HEALTHY } from './healthy'
 
 type ConnectedAccount = Extract<AccountSnapshot<`0x${string}`>, { status: 'connected' }>
 
@@ -108,6 +108,10 @@ export function fakeCore(changes: Partial<Core> = {}) {
     async diagnose() {
       note('diagnose')()
       return HEALTHY
+    },
+    async exportTrace() {
+      note('exportTrace')()
+      return EMPTY_TRACE
     },
     ready: done('ready'),
     destroy: done('destroy'),

@@ -1,3 +1,4 @@
+import type { Trace } from '../../src/slices/domain/widget/trace'
 import type { Diagnosis } from '../../src/slices/domain/widget/diagnosis'
 
 /** A report without complaints. */
@@ -6,4 +7,13 @@ export const HEALTHY: Diagnosis = {
   at: '2026-01-01T00:00:00.000Z',
   status: 'ok',
   findings: [],
+}
+
+/** A trace of nothing. */
+export const EMPTY_TRACE: Trace = {
+  format: 'latchkey-trace',
+  formatVersion: 1,
+  version: '0.0.0',
+  preloadedState: '{}',
+  payload: '[]',
 }

@@ -1,3 +1,4 @@
+import { EMPTY_TRACE } from './healthy'
 import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import type { Network } from '../../src/slices/domain/network/network'
 import { withNetwork, withoutNetwork } from '../../src/slices/domain/network/offer'
@@ -24,4 +25,5 @@ export const noSupport = {
   site: {},
   signal: new AbortController().signal,
   loadDoctor: () => import('../../src/adapters/doctor/diagnose').then(({ diagnose }) => diagnose),
+  loadTrace: () => Promise.resolve(() => EMPTY_TRACE),
 }

@@ -18,13 +18,16 @@ const apps: TestApp[] = []
 /** Draws a view on the real store of a test app. */
 export function showView(view: ReactElement, app: TestApp) {
   apps.push(app)
-  const { container } = render(
+  const inStore = (shown: ReactElement) => (
     <Provider store={app.store}>
-      <ViewStrings>{view}</ViewStrings>
-    </Provider>,
+      <ViewStrings>{shown}</ViewStrings>
+    </Provider>
   )
+  const { container, rerender } = render(inStore(view))
   return {
     container,
+    /** Draws another view in its place. */
+    replace: (next: ReactElement) => rerender(inStore(next)),
     user: userEvent.setup(),
     /** Dispatches, and lets everything that follows from it happen. */
     send: (action: Parameters<TestApp['store']['dispatch']>[0]) =>

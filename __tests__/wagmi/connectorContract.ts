@@ -189,6 +189,24 @@ function describeGetters() {
     expect(await connector.getProvider()).toBe(provider)
   })
 
+  it('refuses by its provider what the wallet refuses', async () => {
+    const { connector, wallet } = await connectedSite()
+    const provider = connectorProvider(await connector.getProvider())
+    const refusal = Object.assign(new Error('no'), { code: 4001 })
+    wallet.provider.request = () => Promise.reject(refusal)
+    wallet.next.switch = () => Promise.reject(refusal)
+    const methods = [
+      'eth_signTypedData_v4',
+      'wallet_switchEthereumChain',
+      'wallet_watchAsset',
+      'personal_sign',
+    ]
+    const answers = await Promise.all(
+      methods.map((method) => provider.request({ method }).catch(codeOf)),
+    )
+    expect(answers).toEqual([4001, 4001, 4001, 4001])
+  })
+
   it('tells by its provider what EIP-1193 tells', async () => {
     const { connector, latchkey, wallet } = wagmiSite()
     const provider = connectorProvider(await connector.getProvider())
@@ -212,6 +230,10 @@ function describeGetters() {
     ])
   })
 }
+
+/** The code of an error of EIP-1193. */
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : error
 
 /** The provider as a site uses it. */
 function connectorProvider(provider: unknown) {

@@ -28,6 +28,9 @@ export function Index({ query }: { query: Query }) {
         <p>
           {RECORDED.length} views in {count} recorded states, {PARTS.length} sheets of parts.
         </p>
+        <p>
+          <a href={toAddress({ ...query, replay: true })}>Replay a trace</a>
+        </p>
         {ENTRIES.map(({ view, states }) => (
           <section key={view}>
             <h2>{view}</h2>

@@ -8,6 +8,7 @@ import type { Look } from '../store'
 import { Framed, Index } from './Index'
 import sheet from './page.css'
 import { readQuery } from './query'
+import { Replay } from './Replay'
 import { show, type Shown } from './show'
 
 /** What a test asks the page for: the list, and one state after another without loading the page anew. */
@@ -94,7 +95,11 @@ window.gallery = {
 }
 
 document.documentElement.dataset['theme'] = query.theme
-if (query.view && !query.size) {
+if (query.replay) {
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <Replay query={query} />,
+  )
+} else if (query.view && !query.size) {
   drawSite()
   await go(query.view, query.state, query)
 } else {

@@ -19,6 +19,8 @@ export interface Query extends Look {
   size: Size | null
   /** One of the looks among the examples. */
   look: LookName | null
+  /** Shows what plays a trace, instead of what is recorded. */
+  replay: boolean
 }
 
 const THEMES: readonly ThemeMode[] = ['light', 'dark']
@@ -31,6 +33,7 @@ export function readQuery(search: string): Query {
   const query = new URLSearchParams(search)
   const [size, locale, look] = [query.get('size'), query.get('locale'), query.get('look')]
   return {
+    replay: query.has('replay'),
     view: query.get('view'),
     state: query.get('state'),
     size: isSize(size) ? size : null,
@@ -41,11 +44,12 @@ export function readQuery(search: string): Query {
 }
 
 /** The address of a state in a look. */
-export function toAddress({ view, state, size, theme, locale, look }: Query): string {
+export function toAddress({ view, state, size, theme, locale, look, replay }: Query): string {
   const query = new URLSearchParams({ theme, locale })
   if (view) query.set('view', view)
   if (state) query.set('state', state)
   if (size) query.set('size', size)
   if (look) query.set('look', look)
+  if (replay) query.set('replay', '')
   return `?${query}`
 }

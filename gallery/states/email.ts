@@ -55,6 +55,11 @@ export const EMAIL: readonly RecordedView[] = [
       'The code was refused',
       code({ resendAt: Date.now(), error: { code: 'SOMETHING_WENT_WRONG' } }),
     ),
+    at(
+      'unreached',
+      'The frame did not answer',
+      code({ resendAt: Date.now(), error: { code: 'FRAME_REQUEST_TIMEOUT' } }),
+    ),
     at('checking', 'The code is being checked', code({ checking: true, resendAt: Date.now() })),
     at('resent', 'A new code was sent', code(login(30_000, 2))),
     at('opening', 'The code was right', connecting),

@@ -122,6 +122,17 @@ export const NAMES: readonly RecordedView[] = [
         }),
         answers: [owned(), suggested('maren-writes', false, [])],
       },
+      {
+        name: 'failed',
+        about: 'The service did not enter it',
+        below,
+        state: choosing({
+          label: 'maren-writes',
+          settled: 'maren-writes',
+          flow: { step: 'choosing', error: { code: 'TIMEOUT' } },
+        }),
+        answers: [owned(), suggested('maren-writes', false, [])],
+      },
     ],
   },
   {

@@ -95,6 +95,9 @@ export const PAY: readonly RecordedView[] = [
       at('declined', 'Refused in the wallet', {
         flow: { ...choosing, error: { code: 'USER_REJECTED' } },
       }),
+      at('rejected', 'The node refused it', {
+        flow: { ...choosing, error: { code: 'INSUFFICIENT_FUNDS' } },
+      }),
       at('refused', 'The site asked for something that is not there', {
         flow: { step: 'unpayable', error: { code: 'INVALID_PARAMS' }, ...about },
       }),

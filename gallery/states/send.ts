@@ -127,6 +127,17 @@ export const SEND: readonly RecordedView[] = [
         }),
         answers,
       },
+      {
+        name: 'unreached',
+        about: 'A name that nobody could look up',
+        below,
+        state: sending({
+          token: DOLLAR,
+          amount: '125',
+          recipient: { step: 'refused', text: 'ines.reown.id', reason: 'unreached' },
+        }),
+        answers,
+      },
     ],
   },
   {

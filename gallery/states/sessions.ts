@@ -61,6 +61,13 @@ export const SESSIONS: readonly RecordedView[] = [
         state: withFlow({ step: 'revoking', ...attempt }),
         answers: [some],
       },
+      {
+        name: 'unrevoked',
+        about: 'The service did not take it back',
+        below,
+        state: withFlow({ step: 'failed', error: { code: 'NETWORK_ERROR' }, ...attempt }),
+        answers: [some],
+      },
     ],
   },
   {

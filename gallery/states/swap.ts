@@ -259,6 +259,13 @@ export const SWAP: readonly RecordedView[] = [
         answers,
       },
       {
+        name: 'failed',
+        about: 'The network did not carry it out',
+        below: review,
+        state: at({ ...reviewing, error: { code: 'EXECUTION_REVERTED' } }),
+        answers,
+      },
+      {
         name: 'mismatch',
         about: 'The service built something else',
         below: review,

@@ -1,10 +1,10 @@
-import { imagesApi } from './images'
+import { shownImages } from './images'
 import { walletListApi } from './walletList'
 
 /** The endpoints that Connect, the header and the page's buttons ask. They load after Connect is drawn. */
 export const endpoints = {
   getFeaturedWallets: walletListApi.endpoints.getFeaturedWallets,
-  getImage: imagesApi.endpoints.getImage,
+  getImage: shownImages,
   getRecommendedWallets: walletListApi.endpoints.getRecommendedWallets,
   getWalletsByIds: walletListApi.endpoints.getWalletsByIds,
 }

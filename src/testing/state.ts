@@ -4,7 +4,7 @@ import { rpcError } from './errors'
 import type { TestKey } from './keys'
 import type { createMemory, Kept } from './memory'
 
-/** Accounts, chain, permission and lock of a wallet; whoever listens hears of each change. */
+/** Accounts, chain, permission and lock of a test wallet. Listeners are told of each change. */
 export type WalletState = ReturnType<typeof createState>
 
 /** Makes the state of a wallet with these accounts, as its memory has it. */

@@ -40,7 +40,7 @@ export function followLatchkey(config: Config, latchkey: Latchkey): () => void {
 const isOurs = (connector: Connector): connector is Connector & LatchkeyConnectorProperties =>
   connector.type === latchkeyConnector.type
 
-/** The connector of a widget, which is added where there is none. */
+/** Returns the connector of a widget; adds one to the configuration when it has none. */
 function connectorOf(config: Config, latchkey: Latchkey): Connector {
   const known = config.connectors.filter(isOurs).find((own) => own.getLatchkey() === latchkey)
   if (known) return known

@@ -19,6 +19,7 @@ const unavailable = {
   id: 'TOKEN_BALANCE_UNAVAILABLE',
   variant: 'error',
   message: { error: 'TOKEN_BALANCE_UNAVAILABLE' },
+  brief: true,
 }
 
 describe("'Token Balance Unavailable' (spec section 8)", () => {

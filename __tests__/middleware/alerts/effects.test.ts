@@ -34,6 +34,20 @@ describe('snackbars (spec sections 4 and 9)', () => {
     await jest.advanceTimersByTimeAsync(2_500)
     expect(store.getState().alerts.snackbar !== null).toBe(stays)
   })
+
+  it('an error that the view says too goes by itself, 2.5 s after it was raised last', async () => {
+    const { store } = createTestApp()
+    const shown = () => store.getState().alerts.snackbar?.id ?? null
+    const again = alertRaised({ ...raise('a', 'error').payload, brief: true })
+    store.dispatch(again)
+    await jest.advanceTimersByTimeAsync(2_000)
+    store.dispatch(again)
+    expect(shown()).toBe('a')
+    await jest.advanceTimersByTimeAsync(2_499)
+    expect(shown()).toBe('a')
+    await jest.advanceTimersByTimeAsync(1)
+    expect(shown()).toBeNull()
+  })
 })
 
 describe('copying', () => {

@@ -1,7 +1,7 @@
 import type { Patient } from '../../../src/adapters/doctor/patient'
 import { createSupportMethods } from '../../../src/store/publicApi/supportMethods'
 import { createTestApp, fakePairing, fakeWallet, ONE } from '../../support/createTestApp'
-import { HEALTHY } from '../../support/healthy'
+import { EMPTY_TRACE, HEALTHY } from '../../support/healthy'
 
 /** What the checks are handed when a site asks for them. */
 async function handed() {
@@ -16,6 +16,7 @@ async function handed() {
     ...app,
     site: { storage },
     signal: new AbortController().signal,
+    loadTrace: () => Promise.resolve(() => EMPTY_TRACE),
     loadDoctor: () =>
       Promise.resolve((patient: Patient) => {
         given.push(patient)
@@ -52,13 +53,16 @@ test('the relay is reached by the client that pairs', async () => {
   expect(asked).toEqual([5])
 })
 
-test('code of the checks that does not arrive is told as such', async () => {
-  const app = createTestApp()
-  const loadDoctor = () => Promise.reject(new Error('Loading chunk 7 failed'))
-  const { signal } = new AbortController()
-  const { diagnose } = createSupportMethods({ ...app, site: {}, signal, loadDoctor })
-  await expect(diagnose()).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
-})
+test.each(['diagnose', 'exportTrace'] as const)(
+  'code of %s that does not arrive is told as such',
+  async (method) => {
+    const missing = () => Promise.reject(new Error('Loading chunk 7 failed'))
+    const { signal } = new AbortController()
+    const parts = { site: {}, signal, loadDoctor: missing, loadTrace: missing }
+    const methods = createSupportMethods({ ...createTestApp(), ...parts })
+    await expect(methods[method]()).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+  },
+)
 
 test('a widget that is destroyed while the code of the checks is on its way asks nobody', async () => {
   const life = new AbortController()
@@ -66,7 +70,8 @@ test('a widget that is destroyed while the code of the checks is on its way asks
   const check = jest.fn(() => Promise.resolve(HEALTHY))
   const loadDoctor = () =>
     new Promise<() => Promise<typeof HEALTHY>>((resolve) => arrive.push(resolve))
-  const parts = { site: {}, signal: life.signal, loadDoctor }
+  const loadTrace = () => Promise.resolve(() => EMPTY_TRACE)
+  const parts = { site: {}, signal: life.signal, loadDoctor, loadTrace }
   const report = createSupportMethods({ ...createTestApp(), ...parts }).diagnose()
   life.abort()
   arrive[0]?.(check)

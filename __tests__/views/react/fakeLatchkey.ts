@@ -8,7 +8,7 @@ import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
 import type { Connector } from '../../../src/slices/domain/wallet/connector'
 import type { Eip1193Provider } from '../../../src/adapters/types'
 import { CLOSED } from '../../support/fakeCore'
-import { HEALTHY } from '../../support/healthy'
+import { EMPTY_TRACE, HEALTHY } from '../../support/healthy'
 
 export type Answers = {
   state: PublicState
@@ -72,6 +72,7 @@ export function fakeLatchkey() {
     setLocale: (locale) => void note('setLocale', locale),
     updateOptions: (options) => note('updateOptions', options),
     diagnose: () => note('diagnose').then(() => HEALTHY),
+    exportTrace: () => note('exportTrace').then(() => EMPTY_TRACE),
     ready: () => note('ready'),
     destroy: () => note('destroy'),
     store: undefined,

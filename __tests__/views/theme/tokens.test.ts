@@ -15,9 +15,12 @@ function tokens(block: string): Record<string, string> {
 
 /** The tokens of a theme stand in both sheets: those that Connect needs at once, and the others. */
 const sheets = ['base', 'views'] as const
-const blocks = sheets.map((name) => read(name).split('.lk[data-theme="dark"]'))
-const light = blocks.map(([first = '']) => first).join('')
-const dark = blocks.map(([, second = '']) => second).join('')
+const rules = sheets.flatMap((name) => Array.from(read(name).matchAll(/([^{}]*)\{([^{}]*)\}/g)))
+/** What stands under a selector, in all its rules. */
+const under = (selector: RegExp): string =>
+  rules.map(([, named = '', block = '']) => (selector.test(named) ? block : '')).join('')
+const light = under(/\.lk\s*$/)
+const dark = under(/\.lk\[data-theme="dark"\]\s*$/)
 
 function themed(theme: 'light' | 'dark'): Record<string, string> {
   const all = { ...tokens(light), ...(theme === 'dark' ? tokens(dark) : {}) }

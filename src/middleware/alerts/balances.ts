@@ -1,7 +1,5 @@
 import { balancesApi, isBalanceListed } from '../../api/balances'
-import { alertRaised, snackbarHidden } from '../../slices/alerts'
-import { delay } from '../../slices/domain/async/timers'
-import { ALERT_SHOW_MS } from '../../slices/domain/limits'
+import { alertRaised } from '../../slices/alerts'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 
@@ -12,23 +10,20 @@ export function startBalanceAlerts({ start }: CapabilityApi) {
   const { matchRejected, matchFulfilled } = balancesApi.endpoints.getBalances
   start({
     matcher: matchRejected,
-    async effect({ payload }, fx) {
-      if (payload && payload.code !== 'REQUEST_ABORTED') await raise(fx)
+    effect({ payload }, fx) {
+      if (payload && payload.code !== 'REQUEST_ABORTED') raise(fx)
     },
   })
   start({
     matcher: matchFulfilled,
-    async effect({ payload, meta }, fx) {
+    effect({ payload, meta }, fx) {
       // Testnets and some namespaces have no balances by rule: nothing is missing there.
-      if (payload.source === 'skipped' && isBalanceListed(meta.arg.originalArgs)) await raise(fx)
+      if (payload.source === 'skipped' && isBalanceListed(meta.arg.originalArgs)) raise(fx)
     },
   })
 }
 
 /** The account's view says it too, so the message goes by itself and covers no button for long. */
-async function raise(fx: AppEffectApi) {
-  if (fx.getState().alerts.snackbar?.id === ID) return
-  fx.dispatch(alertRaised({ id: ID, variant: 'error', message: { error: ID } }))
-  await fx.pause(delay(ALERT_SHOW_MS, fx.signal))
-  if (fx.getState().alerts.snackbar?.id === ID) fx.dispatch(snackbarHidden())
+function raise({ dispatch }: AppEffectApi) {
+  dispatch(alertRaised({ id: ID, variant: 'error', message: { error: ID }, brief: true }))
 }

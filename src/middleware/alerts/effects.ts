@@ -29,12 +29,14 @@ function tell(
 
 async function show(alert: ReturnType<typeof alertRaised>['payload'], fx: AppEffectApi) {
   fx.cancelActiveListeners() // the newest message wins
-  if (fx.getState().alerts.snackbar) {
+  const shown = () => fx.getState().alerts.snackbar
+  // The same message again stays without a gap, and its time begins anew.
+  if ((shown() ?? alert).id !== alert.id) {
     fx.dispatch(snackbarHidden())
     await fx.pause(delay(ALERT_REPLACE_MS, fx.signal))
   }
   fx.dispatch(snackbarShown(alert))
-  if (alert.variant === 'error' || alert.variant === 'loading') return
+  if (['error', 'loading'].includes(alert.variant) && !alert.brief) return
   await fx.pause(delay(ALERT_SHOW_MS, fx.signal))
-  if (fx.getState().alerts.snackbar?.id === alert.id) fx.dispatch(snackbarHidden())
+  if (shown()?.id === alert.id) fx.dispatch(snackbarHidden())
 }

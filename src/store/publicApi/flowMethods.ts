@@ -5,7 +5,7 @@ const OUTCOMES = 'send swap buy pay registerName'
 /** Public methods that open a flow and promise what becomes of it. */
 export const OUTCOME_METHODS = /* @__PURE__ */ words(OUTCOMES)
 
-const FLOWS = `addAdapter removeAdapter addNetwork removeNetwork switchNetwork connect disconnect connectWallet ${OUTCOMES} signIn signOut updateOptions diagnose`
+const FLOWS = `addAdapter removeAdapter addNetwork removeNetwork switchNetwork connect disconnect connectWallet ${OUTCOMES} signIn signOut updateOptions diagnose exportTrace`
 
 /** Public methods that come with the flows. */
 export const FLOW_METHODS = /* @__PURE__ */ words(FLOWS)

@@ -1,5 +1,6 @@
 import type { Patient } from '../../adapters/doctor/patient'
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { Trace, TraceOptions } from '../../slices/domain/widget/trace'
 import type { AppStore } from '../createLatchkeyStore'
 import type { Ports } from '../ports'
 import type { Core, LatchkeyOptions } from './types'
@@ -14,17 +15,26 @@ export type SupportParts = {
   signal: AbortSignal
   /** Brings the checks of `diagnose`. */
   loadDoctor: () => Promise<(patient: Patient) => ReturnType<Core['diagnose']>>
+  /** Brings what writes the trace. */
+  loadTrace: () => Promise<(options?: TraceOptions) => Trace>
 }
 
 /** The public methods that help when something does not work. */
 export function createSupportMethods(input: SupportParts): Pick<Core, keyof LatchkeySupport> {
-  const { store, ports, site, signal, loadDoctor } = input
+  const { store, ports, site, signal, loadDoctor, loadTrace } = input
+  /** The code, while there still is a widget to use it for. */
+  const arrived = async <Code>(load: () => Promise<Code>): Promise<Code> => {
+    const code = await load().catch(notLoaded)
+    if (signal.aborted) throw errorOf('INSTANCE_DESTROYED')
+    return code
+  }
   return {
+    async exportTrace(options) {
+      const write = await arrived(loadTrace)
+      return write(options)
+    },
     async diagnose() {
-      const diagnose = await loadDoctor().catch((cause: unknown) => {
-        throw errorOf('NETWORK_ERROR', { details: String(cause) })
-      })
-      if (signal.aborted) throw errorOf('INSTANCE_DESTROYED')
+      const diagnose = await arrived(loadDoctor)
       const { options, networks } = store.getState()
       return diagnose({
         options,
@@ -39,4 +49,8 @@ export function createSupportMethods(input: SupportParts): Pick<Core, keyof Latc
       })
     },
   }
+}
+
+function notLoaded(cause: unknown): never {
+  throw errorOf('NETWORK_ERROR', { details: String(cause) })
 }

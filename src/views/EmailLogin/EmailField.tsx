@@ -4,6 +4,7 @@ import { isEmailAddress } from '../../slices/domain/text/email'
 import { selectIsLoggedIn } from '../../slices/login'
 import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { InlineReport } from '../shared/InlineReport'
 import { requestEmailLogin } from '../shared/requestEmailLogin'
 import { useT } from '../strings/t'
 import { deepActive } from '../ui/base/focus'
@@ -80,6 +81,7 @@ export function EmailField({ choose, autoFocus = false, onUse }: EmailFieldProps
         }}
         testId="email-input"
       />
+      {refusal && !misshapen && <InlineReport error={refusal} />}
       <LiveRegion message={sending ? t('email.sending') : ''} />
     </div>
   )

@@ -26,3 +26,11 @@ export function sayEmailError(
       return otherwise
   }
 }
+
+const OUTAGES: readonly ErrorRecord['code'][] = [
+  ...(['FRAME_LOAD_FAILED', 'EMAIL_DEPENDENCY_FAILED', 'FRAME_STORAGE_BLOCKED'] as const),
+  ...(['FRAME_REQUEST_TIMEOUT', 'NETWORK_ERROR', 'TIMEOUT'] as const),
+]
+
+/** Whether the frame, the network or the browser failed: then it is not for what was typed. */
+export const isOutage = ({ code }: ErrorRecord): boolean => OUTAGES.includes(code)

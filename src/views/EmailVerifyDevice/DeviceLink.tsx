@@ -5,6 +5,7 @@ import { Email } from '../EmailVerifyOtp/CodeForm'
 import { PasskeyButton } from '../EmailVerifyOtp/PasskeyButton'
 import { Resend } from '../EmailVerifyOtp/Resend'
 import { sayEmailError } from '../EmailLogin/sayEmailError'
+import { InlineReport } from '../shared/InlineReport'
 import { useT } from '../strings/t'
 import { Icon } from '../ui/base/Icon'
 import { ERROR, MAIL } from '../ui/base/viewIcons'
@@ -42,10 +43,13 @@ export function DeviceLink({ flow }: { flow: Extract<EmailFlow, { step: 'device'
         />
       </Ledger>
       {error ? (
-        <p className="msg bad g12" role="alert">
-          <Icon d={ERROR} size={16} />
-          {sayEmailError(error, t('emailDevice.failed'), t)}
-        </p>
+        <>
+          <p className="msg bad g12" role="alert">
+            <Icon d={ERROR} size={16} />
+            {sayEmailError(error, t('emailDevice.failed'), t)}
+          </p>
+          <InlineReport error={error} />
+        </>
       ) : (
         <p className="note g12">{t('emailDevice.lasts')}</p>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
-import { sayEmailError } from '../EmailLogin/sayEmailError'
+import { isOutage, sayEmailError } from '../EmailLogin/sayEmailError'
+import { InlineReport } from '../shared/InlineReport'
 import { useT } from '../strings/t'
 import { Icon } from '../ui/base/Icon'
 import { CHECK } from '../ui/base/viewIcons'
@@ -83,6 +84,7 @@ export function CodeForm(props: CodeFormProps) {
             note={<Note done={done} resent={sent > 1} />}
             autoFocus
           />
+          {failure && (asked === 'email' || isOutage(failure)) && <InlineReport error={failure} />}
         </form>
       )}
       {!done && (

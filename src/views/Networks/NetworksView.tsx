@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/status/States'
 import { SearchField } from '../ui/forms/TextField'
 import { isRefused } from './isRefused'
 import { SwitchAnnouncer } from './SwitchAnnouncer'
+import { SwitchReport } from './SwitchReport'
 import { NetworkRow } from './NetworkRow'
 
 /** Pause in typing before the list is searched (views reference section 4). */
@@ -37,11 +38,14 @@ export function NetworksView() {
         testId="input-text"
       />
       {found.length > 0 ? (
-        <Ledger className="g12" label={t('networks.list')} testId="network-list">
-          {found.map((network) => (
-            <NetworkRow key={network.caipNetworkId} network={network} />
-          ))}
-        </Ledger>
+        <>
+          <Ledger className="g12" label={t('networks.list')} testId="network-list">
+            {found.map((network) => (
+              <NetworkRow key={network.caipNetworkId} network={network} />
+            ))}
+          </Ledger>
+          <SwitchReport />
+        </>
       ) : (
         <EmptyState
           title={t('networks.none.title')}

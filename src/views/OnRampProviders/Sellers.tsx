@@ -4,6 +4,7 @@ import { selectDomain } from '../../slices/host'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
+import { InlineReport } from '../shared/InlineReport'
 import { SellerTile } from './SellerTile'
 import { Ledger } from '../ui/lists/Ledger'
 import { Row } from '../ui/lists/Row'
@@ -15,14 +16,18 @@ import type { Buying } from './useBuying'
 export function Sellers({ buying, network }: { buying: Buying; network: Network }) {
   const t = useT()
   const domain = useAppSelector(selectDomain)
+  const sellers = sellersOf(network)
+  const { problem, form } = buying
+  const isUnlinked = problem === null && sellers.some(({ id }) => form.links[id]?.step === 'failed')
   return (
     <>
       <p className="label g16">{t('buy.sellers')}</p>
       <Ledger className="g8" label={t('buy.sellers')}>
-        {sellersOf(network).map((seller) => (
+        {sellers.map((seller) => (
           <SellerRow key={seller.id} seller={seller} buying={buying} network={network} />
         ))}
       </Ledger>
+      {isUnlinked && <InlineReport />}
       <p className="note g12">{t('buy.note', { domain })}</p>
     </>
   )

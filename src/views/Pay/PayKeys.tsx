@@ -1,12 +1,9 @@
-import type { ErrorRecord } from '../../slices/domain/errors/codes'
-import { isDeclined } from '../../slices/domain/errors/records'
 import { isDeposit } from '../../slices/domain/trade/paying'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { networkSwitchRequested } from '../../slices/networks'
 import { exchangeOpened, payConfirmed, type PayState } from '../../slices/pay'
 import { useAppDispatch } from '../../store/hooks'
-import { whyNotSent } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
@@ -14,6 +11,7 @@ import { FixedKeys } from '../ui/base/FixedKeys'
 import { tokenText } from '../WalletSend/tokenText'
 import type { ShownPayment } from './Ordered'
 import { isShort } from './readAgain'
+import { Refusal } from './Refusal'
 
 /** Props of `PayKeys`. */
 interface PayKeysProps {
@@ -30,27 +28,16 @@ export function PayKeys(props: PayKeysProps) {
   const { state, flow, account } = props
   const error = flow.step === 'choosing' ? flow.error : null
   return (
-    <>
+    <FixedKeys>
       {error && <Refusal error={error} />}
-      <FixedKeys>
+      <div className={error ? 'g12' : undefined}>
         {state.source === null && !isDeposit(flow.order, account.address) ? (
           <WalletKey {...props} />
         ) : (
           <ExchangeKey {...props} />
         )}
-      </FixedKeys>
-    </>
-  )
-}
-
-function Refusal({ error }: { error: ErrorRecord }) {
-  const t = useT()
-  const failed = whyNotSent(error) ? 'pay.failed.text' : 'send.unsure'
-  const key = isDeclined(error.code) ? 'pay.declined.text' : failed
-  return (
-    <p className="note bad g12" role="alert" data-testid="pay-error">
-      {t(key)}
-    </p>
+      </div>
+    </FixedKeys>
   )
 }
 

@@ -3,6 +3,7 @@ import { isDeposit, type Exchange } from '../../slices/domain/trade/paying'
 import { paySourceChosen, type PayState } from '../../slices/pay'
 import { useAppDispatch } from '../../store/hooks'
 import { safeImage } from '../shared/images'
+import { InlineReport } from '../shared/InlineReport'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Ledger } from '../ui/lists/Ledger'
@@ -60,18 +61,21 @@ function ExchangeSection({ state }: { state: PayState }) {
 
 function Exchanges({ state }: { state: PayState }) {
   const t = useT()
-  const { exchanges } = state
+  const { exchanges, source, link } = state
   if (exchanges?.length === 0) return <p className="note g8">{t('pay.none')}</p>
   return (
-    <Ledger className="g8" label={t('pay.exchanges')} busy={exchanges === null}>
-      {exchanges === null ? (
-        <SkeletonRows count={2} />
-      ) : (
-        exchanges.map((exchange) => (
-          <ExchangeRow key={exchange.id} exchange={exchange} state={state} />
-        ))
-      )}
-    </Ledger>
+    <>
+      <Ledger className="g8" label={t('pay.exchanges')} busy={exchanges === null}>
+        {exchanges === null ? (
+          <SkeletonRows count={2} />
+        ) : (
+          exchanges.map((exchange) => (
+            <ExchangeRow key={exchange.id} exchange={exchange} state={state} />
+          ))
+        )}
+      </Ledger>
+      {source !== null && link.step === 'failed' && <InlineReport />}
+    </>
   )
 }
 

@@ -1,17 +1,16 @@
 import { findNameProblem } from '../../slices/domain/account/names'
-import type { ErrorRecord } from '../../slices/domain/errors/codes'
-import { isDeclined } from '../../slices/domain/errors/records'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { selectNames } from '../../slices/names'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { sayError } from '../shared/sayError'
-import { useT, type Translator } from '../strings/t'
+import { InlineReport } from '../shared/InlineReport'
+import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
 import { LiveRegion } from '../ui/status/LiveRegion'
 import { NameField } from './NameField'
 import { NameList } from './NameList'
 import { registerName } from './registerName'
+import { sayFailure } from './sayFailure'
 import { useNameSuggestions } from './useNameSuggestions'
 import { useOwnName } from './useOwnName'
 
@@ -50,6 +49,7 @@ export function RegisterForm({ address, wallet, caipNetworkId }: RegisterFormPro
         error={failure ?? told ?? (wrong && t('names.problem.characters'))}
         onEnter={take}
       />
+      {flow.step === 'choosing' && flow.error && <InlineReport error={flow.error} />}
       {!asked && (
         <NameList title={t(problem === 'taken' ? 'names.near' : 'names.free')} names={near} />
       )}
@@ -73,16 +73,13 @@ export function RegisterForm({ address, wallet, caipNetworkId }: RegisterFormPro
         </Button>
       )}
       {asked && <p className="reason g8">{hint}</p>}
-      {failed && problem === 'looking' && <p className="reason g8">{t('names.unreached')}</p>}
+      {failed && problem === 'looking' && (
+        <>
+          <p className="reason g8">{t('names.unreached')}</p>
+          <InlineReport />
+        </>
+      )}
       <LiveRegion message={asked ? waiting : ''} />
     </>
   )
-}
-
-/** Why the name was not registered, in words of ours. */
-function sayFailure({ code, context }: ErrorRecord, t: Translator): string {
-  if (isDeclined(code)) return t('names.declined')
-  // The service takes a signature for ten seconds, and says which part it refuses.
-  const isLate = String(context?.['reason']).toLowerCase().includes('timestamp')
-  return isLate ? t('names.late') : `${sayError(code, t)}. ${t('names.failed')}`
 }

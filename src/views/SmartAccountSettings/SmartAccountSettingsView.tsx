@@ -3,6 +3,7 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { selectAccountTypeFlow } from '../../slices/smartAccount'
 import { useAppSelector } from '../../store/hooks'
+import { InlineReport } from '../shared/InlineReport'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { Lines } from '../ui/money/Receipt'
@@ -23,7 +24,7 @@ export function SmartAccountSettingsView() {
 
 function Settings({ account, network }: { account: ConnectedAccount; network: Network }) {
   const t = useT()
-  const { step } = useAppSelector(selectAccountTypeFlow)
+  const flow = useAppSelector(selectAccountTypeFlow)
   const { name } = network
   if (!hasSmartAccount(account))
     return (
@@ -41,10 +42,13 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
         <AccountTypeRow type="smartAccount" account={account} network={network} />
         <AccountTypeRow type="eoa" account={account} network={network} />
       </Ledger>
-      {step === 'failed' && (
-        <p className="note bad g8" role="alert">
-          {t('smartAccount.failed')}
-        </p>
+      {flow.step === 'failed' && (
+        <>
+          <p className="note bad g8" role="alert">
+            {t('smartAccount.failed')}
+          </p>
+          <InlineReport error={flow.error} />
+        </>
       )}
       <Lines
         className="g16"

@@ -3,6 +3,7 @@ import { toLabel } from '../../slices/domain/text/label'
 import { selectSmartSessions } from '../../slices/smartSessions'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { safeImage } from '../shared/images'
+import { InlineReport } from '../shared/InlineReport'
 import { sayError } from '../shared/sayError'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
@@ -57,6 +58,7 @@ function Revoke({ pci }: { pci: string }) {
       <p className="reason g8" role="status">
         {isOwn && flow.step === 'failed' ? sayError(flow.error.code, t) : t('sessions.once')}
       </p>
+      {isOwn && flow.step === 'failed' && <InlineReport error={flow.error} />}
     </>
   )
 }

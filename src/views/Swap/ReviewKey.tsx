@@ -4,6 +4,7 @@ import { offerOf, type SwapForm, type SwapProblem } from '../../slices/domain/tr
 import { missing } from '../../slices/domain/trade/transfer'
 import { swapRenewRequested } from '../../slices/swap'
 import { useAppDispatch } from '../../store/hooks'
+import { InlineReport } from '../shared/InlineReport'
 import { useT, type StringKey } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
@@ -52,6 +53,7 @@ export function ReviewKey(props: {
           {reason}
         </p>
       )}
+      {problem === 'unreached' && <InlineReport />}
       {children}
     </FixedKeys>
   )

@@ -5,6 +5,7 @@ import { backRequested } from '../../slices/navigation'
 import { swapConfirmed } from '../../slices/swap'
 import { useAppDispatch } from '../../store/hooks'
 import { HostNote } from '../shared/HostNote'
+import { InlineReport } from '../shared/InlineReport'
 import { walletRefusal } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -35,9 +36,12 @@ export function Confirm({ flow, wallet, network, accepted, children }: ConfirmPr
   return (
     <FixedKeys>
       {error && (
-        <p className="note bad" role="alert" data-testid="swap-error">
-          {isUnapproved ? t('swap.unapproved') : walletRefusal(error, t)}
-        </p>
+        <>
+          <p className="note bad" role="alert" data-testid="swap-error">
+            {isUnapproved ? t('swap.unapproved') : walletRefusal(error, t)}
+          </p>
+          <InlineReport error={error} />
+        </>
       )}
       <Button
         className={error ? 'g12' : undefined}

@@ -14,7 +14,7 @@ import { amountOf, dollars, impactText, worthOf } from '../Swap/figures'
 import { IMPACT_TONE } from '../Swap/ReceivedWorth'
 import type { PlannedFlow } from './shownFlow'
 
-/** What is paid, what is received at least, and by whom that is done. */
+/** Shows what a swap costs, the least that it brings, and the service that carries it out. */
 export function Receipts({ flow, network }: { flow: PlannedFlow; network: Network }) {
   const t = useT()
   const format = useFormat()

@@ -5,22 +5,22 @@ import { FirstCoins } from '../Account/FirstCoins'
 import { OtherNetworkKey } from '../Account/OtherNetworkKey'
 import { useHistory, type History } from '../shared/useHistory'
 import { FailedState } from '../shared/FailedState'
+import { InlineReport } from '../shared/InlineReport'
 import { LoadingTokens } from '../shared/LoadingTokens'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
-import { Button } from '../ui/base/Button'
-import { RETRY } from '../ui/base/icons'
 import { FlowList } from '../ui/lists/FlowList'
 import { AlertBar } from '../ui/status/AlertBar'
 import { EmptyState } from '../ui/status/States'
 import { ActivityHit } from './ActivityHit'
+import { Retry } from './Retry'
 
 /** Placeholders while the first page loads (views reference section 5). */
 const PLACEHOLDERS = 7
 /** Placeholders for older rows that are on their way. */
 const MORE_PLACEHOLDERS = 2
 
-/** The history of an account by month, or why there is none. */
+/** Lists the transactions of an account by month, or says why the list is empty. */
 export function Activity({ account, network }: { account: ConnectedAccount; network: Network }) {
   const t = useT()
   const history = useHistory(account, network)
@@ -72,6 +72,7 @@ function Listed({ history, network }: { history: History; network: Network }) {
             text={t('activity.newer.text')}
           />
           <Retry history={history} />
+          <InlineReport />
         </>
       )}
       <FlowList
@@ -94,18 +95,10 @@ function Listed({ history, network }: { history: History; network: Network }) {
             text={t('activity.older.text', { day: format.day(oldestOf(groups)) })}
           />
           <Retry history={history} />
+          <InlineReport />
         </>
       )}
     </>
-  )
-}
-
-function Retry({ history: { retry } }: { history: History }) {
-  const t = useT()
-  return (
-    <Button tone="secondary" className="g12" icon={RETRY} onClick={retry} testId="activity-retry">
-      {t('common.retry')}
-    </Button>
   )
 }
 

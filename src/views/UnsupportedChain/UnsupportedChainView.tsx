@@ -3,6 +3,7 @@ import { selectConnected } from '../../slices/combined'
 import { selectNetworks } from '../../slices/networks'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { SwitchAnnouncer } from '../Networks/SwitchAnnouncer'
+import { SwitchReport } from '../Networks/SwitchReport'
 import { NetworkRow } from '../Networks/NetworkRow'
 import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
@@ -29,6 +30,7 @@ export function UnsupportedChainView() {
           <NetworkRow key={network.caipNetworkId} network={network} />
         ))}
       </Ledger>
+      <SwitchReport />
       <Button
         tone="secondary"
         className="g16"

@@ -5,6 +5,7 @@ import { selectRoute } from '../../slices/router'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { isEmailAddress } from '../../slices/domain/text/email'
 import { sayEmailError } from '../EmailLogin/sayEmailError'
+import { InlineReport } from '../shared/InlineReport'
 import { requestEmailUpdate } from '../shared/requestEmailUpdate'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -69,6 +70,7 @@ function Form({ current }: { current: string }) {
         error={misshapen ? t('email.misshapen') : failure}
         testId="email-input"
       />
+      {refusal && !misshapen && <InlineReport error={refusal} />}
       <LiveRegion message={sending ? t('email.sending') : ''} />
       <div className={redirectView ? 'pair g20' : 'g20'}>
         {redirectView && (

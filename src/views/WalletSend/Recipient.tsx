@@ -3,6 +3,7 @@ import type { Network } from '../../slices/domain/network/network'
 import type { Recipient as Known } from '../../slices/domain/trade/transfer'
 import { recipientPasteRequested, recipientTyped } from '../../slices/send'
 import { useAppDispatch } from '../../store/hooks'
+import { InlineReport } from '../shared/InlineReport'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { cx } from '../ui/base/cx'
@@ -68,6 +69,7 @@ export function Recipient({ recipient, network, copied }: RecipientProps) {
           {refusal && <p className="note bad">{t(`send.${refusal}`, { network: network.name })}</p>}
           {recipient.step === 'found' && <Found {...recipient} copied={copied} />}
         </div>
+        {refusal === 'unreached' && <InlineReport />}
       </div>
     </div>
   )

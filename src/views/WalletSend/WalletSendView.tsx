@@ -13,7 +13,7 @@ import { Recipient } from './Recipient'
 import { reviewSend } from './reviewSend'
 import { useProblem } from './useProblem'
 
-/** What is sent, how much, and to whom (views reference section 7). */
+/** The form of a transfer: token, amount and recipient (views reference section 7). */
 export function WalletSendView() {
   const account = useAppSelector(selectConnected)
   const network = useAppSelector(selectActiveNetwork)

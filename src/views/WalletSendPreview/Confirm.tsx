@@ -4,6 +4,7 @@ import { backRequested } from '../../slices/navigation'
 import { sendConfirmed } from '../../slices/send'
 import { useAppDispatch } from '../../store/hooks'
 import { HostNote } from '../shared/HostNote'
+import { InlineReport } from '../shared/InlineReport'
 import { walletRefusal } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
@@ -38,9 +39,12 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
   const confirm = () => dispatch(sendConfirmed({ attemptId }))
   const back = () => dispatch(backRequested())
   const refused = error && (
-    <p className="note bad" role="alert" data-testid="send-error">
-      {error.code === 'TRANSACTION_MISMATCH' ? t('deed.other.text') : walletRefusal(error, t)}
-    </p>
+    <>
+      <p className="note bad" role="alert" data-testid="send-error">
+        {error.code === 'TRANSACTION_MISMATCH' ? t('deed.other.text') : walletRefusal(error, t)}
+      </p>
+      <InlineReport error={error} />
+    </>
   )
   if (resembles && !waiting && !isOther)
     return (

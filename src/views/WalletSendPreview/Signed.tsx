@@ -2,6 +2,7 @@ import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { Network } from '../../slices/domain/network/network'
 import { readTransaction } from '../../slices/domain/requests/readTransaction'
 import { Changes, Deeds } from '../shared/Deeds'
+import { InlineReport } from '../shared/InlineReport'
 import { useDeedWriter } from '../shared/useDeedWriter'
 import { useT } from '../strings/t'
 import { AlertBar } from '../ui/status/AlertBar'
@@ -34,6 +35,7 @@ export function Signed({ flow, network, isOther }: SignedProps) {
             text={t('deed.other.text')}
             className="g8"
           />
+          <InlineReport found="TRANSACTION_MISMATCH" />
         </div>
       )}
       <Changes trial={trial} writer={writer} />

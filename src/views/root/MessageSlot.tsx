@@ -9,7 +9,7 @@ const Messages = lazyView<Place>(() =>
   import(/* webpackChunkName: "parts" */ './Messages').then(({ Messages }) => Messages),
 )
 
-/** Place of a message. Empty while there is none and when the code of the message does not load. */
+/** Shows the latest message of its kind. Empty without a message, and when the code that draws it does not load. */
 export function MessageSlot({ kind }: Place) {
   const alert = useAppSelector(kind === 'snackbar' ? selectSnackbar : selectAlertBar)
   // By its id, so that the next message tries again.

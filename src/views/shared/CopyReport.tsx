@@ -23,5 +23,7 @@ export function CopyReport({ thrown }: { thrown?: unknown }) {
   )
 }
 
-const copyReport = (thrown: unknown) => (dispatch: AppDispatch, getState: () => RootState) =>
-  dispatch(copyRequested({ text: writeReport(getState(), thrown), what: 'report' }))
+/** Copies the report, as the key does. */
+export const copyReport =
+  (thrown?: unknown) => (dispatch: AppDispatch, getState: () => RootState) =>
+    dispatch(copyRequested({ text: writeReport(getState(), thrown), what: 'report' }))

@@ -23,7 +23,7 @@ type Waiting = {
  * boundary when its code does not arrive, and tries again when it is mounted anew.
  *
  * Not React's `lazy`: React holds back what follows the placeholder of a `Suspense` for 300 ms.
- * @example const LegalBox = lazyView(() => import('../shared/LegalBox').then(({ LegalBox }) => LegalBox))
+ * @example const LegalBox = lazyView(() => import('./LegalBox').then(({ LegalBox }) => LegalBox))
  */
 export function lazyView<Props extends object = object>(load: Load<Props>): LazyView<Props> {
   const state: { View: ComponentType<Props> | null } = { View: null }

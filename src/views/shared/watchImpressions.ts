@@ -5,7 +5,7 @@ import type { WalletImpression } from '../../slices/domain/widget/eventPropertie
  * Watches which wallets of a list come into sight. Each is told once for each search, together with the others of the same
  * second.
  * @param input.list the element that holds the wallets, now or later
- * @param input.factsOf what is told of the wallet whose control has a test id; undefined for any other element
+ * @param input.factsOf the facts that are reported of a wallet, by the test id of its control; undefined for any other element
  * @returns a function that stops it, and tells what was seen last
  */
 export function watchImpressions(input: {

@@ -44,7 +44,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * Reads what the signature of typed data (EIP-712) permits to whoever has it. The data is a permit only when its type lists
+ * Reads what typed data (EIP-712) permits once it is signed. The data is a permit only when its type lists
  * all fields of a permit. A field that the type does not list is not signed, so it is not read.
  * @param data the object of `eth_signTypedData_v4`, or its JSON
  * @returns what cannot be read is `unknownText`

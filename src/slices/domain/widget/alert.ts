@@ -7,4 +7,10 @@ export type MessageRef =
   | { key: string; params?: Record<string, string | number> }
   | { error: ErrorCode; params?: Record<string, string | number> }
 
-export type Alert = { id: string; variant: AlertVariant; message: MessageRef }
+export type Alert = {
+  id: string
+  variant: AlertVariant
+  message: MessageRef
+  /** An error that the view says as well is brief; any other stays until it is dismissed. */
+  brief?: boolean
+}

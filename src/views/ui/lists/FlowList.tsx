@@ -43,7 +43,7 @@ interface Place<Item> extends FlowGroup<Item> {
 }
 
 /**
- * A list in the flow of its view that draws only the rows in the window, whoever scrolls: thousands of rows cost as many
+ * A list in the flow of its view that draws only the rows in the window, whether the page or the view scrolls: thousands of rows cost as many
  * nodes as a screen full. All rows are equally high, so that positions are computed. It has one tab stop; arrow keys,
  * Home, End, Page Up and Page Down move through all rows.
  */
@@ -162,7 +162,7 @@ function inWindow<Item>(place: Place<Item>, row: number, from: number, to: numbe
   }
 }
 
-/** The part of the list in the browser's window, in rows of its height; it follows whoever scrolls. */
+/** The part of the list in the browser's window, in rows of its height. It follows the scrolling of the page and of the view. */
 function useWindow() {
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState({ row: ROW, from: 0, span: 3 * SPARE })

@@ -1,0 +1,110 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { legacy_createStore as createStore, type UnknownAction } from '@reduxjs/toolkit'
+import { ActionTypes, instrument } from '@redux-devtools/instrument'
+import { stepsOf } from '../../../gallery/replay'
+import { LAZY_SLICES } from '../../../gallery/lazySlices'
+import { baseApi } from '../../../src/api/core/baseApi'
+import { capabilities } from '../../../src/middleware/core/capabilities'
+import { createRecorder, TRACE_ACTIONS_MAX } from '../../../src/middleware/trace/recorder'
+import { TRACE_CHARS_MAX, writeTrace } from '../../../src/middleware/trace/writeTrace'
+import { connectRequested } from '../../../src/slices/connect'
+import { accountTabChosen } from '../../../src/slices/preferences'
+import { createRootReducer } from '../../../src/store/rootReducer'
+import { ADDRESS, createTestApp, fakeWallet } from '../../support/createTestApp'
+
+/** A widget that is recorded, and connected by its visitor. */
+async function recordedApp() {
+  const recorder = createRecorder()
+  const eager = [...capabilities.eager, recorder.capability]
+  const app = createTestApp({
+    wallets: [fakeWallet()],
+    loadCapabilities: () => ({ ...capabilities, eager }),
+  })
+  app.store.dispatch(
+    connectRequested({ connectorId: 'dev.example.wallet', attemptId: 'a', show: true }),
+  )
+  await app.until(({ accounts }) => accounts.active === 'eip155')
+  return { app, recorder, state: () => app.store.getState() }
+}
+
+test('a flow can be read in its trace: the intent, the fact, and the state after each', async () => {
+  const { recorder, state } = await recordedApp()
+  const steps = stepsOf(JSON.stringify(writeTrace(recorder.recorded(), state())))
+  const types = steps.map(({ type }) => type)
+  const intent = types.indexOf('connect/connectRequested')
+  const fact = types.indexOf('accounts/walletConnected')
+  expect(intent).toBeGreaterThan(-1)
+  expect(fact).toBeGreaterThan(intent)
+  expect(steps[fact - 1]?.state.accounts.active).toBeNull()
+  expect(steps[fact]?.state.accounts.active).toBe('eip155')
+  expect(steps.at(-1)?.state.router.history).toHaveLength(state().router.history.length)
+})
+
+test('no address is in it unless the visitor shows it', async () => {
+  const { recorder, state } = await recordedApp()
+  const write = (includeAddresses: boolean) =>
+    JSON.stringify(writeTrace(recorder.recorded(), state(), { includeAddresses })).toLowerCase()
+  expect(write(false)).not.toContain(ADDRESS.toLowerCase())
+  expect(write(true)).toContain(ADDRESS.toLowerCase())
+})
+
+test('Redux DevTools imports it: every action is there, and each state can be seen', async () => {
+  const { recorder, state } = await recordedApp()
+  const trace = writeTrace(recorder.recorded(), state())
+  const reducer = createRootReducer([baseApi, ...LAZY_SLICES])
+  const store = createStore(reducer, undefined, instrument())
+  const actions: unknown = JSON.parse(trace.payload)
+  const preloadedState: unknown = JSON.parse(trace.preloadedState)
+  store.liftedStore.dispatch({
+    type: ActionTypes.IMPORT_STATE,
+    nextLiftedState: actions,
+    preloadedState,
+    noRecompute: false,
+  } as never)
+  const { computedStates } = store.liftedStore.getState()
+  expect(computedStates).toHaveLength((actions as UnknownAction[]).length + 1)
+  expect(computedStates.filter(({ error }) => error)).toEqual([])
+  expect(store.getState().accounts.active).toBe('eip155')
+})
+
+test(`the newest ${TRACE_ACTIONS_MAX} actions are kept, and what a message can carry of them`, async () => {
+  const { app, recorder, state } = await recordedApp()
+  for (let count = 0; count < 2 * TRACE_ACTIONS_MAX; count += 1)
+    app.store.dispatch(accountTabChosen(count % 2 ? 'Activity' : 'Tokens'))
+  const count = recorder.recorded().length
+  expect(count).toBeGreaterThan(0.8 * TRACE_ACTIONS_MAX)
+  expect(count).toBeLessThanOrEqual(TRACE_ACTIONS_MAX)
+  const steps = stepsOf(JSON.stringify(writeTrace(recorder.recorded(), state())))
+  expect(steps).toHaveLength(count + 1)
+  expect(steps.every((step) => step.state.accounts.active === 'eip155')).toBe(true)
+  const long = recorder.recorded().map((entry) => ({
+    ...entry,
+    action: {
+      type: 'test/long',
+      payload: Array.from({ length: 50 }, () =>
+        Object.fromEntries(Array.from({ length: 50 }, (_, key) => [key, 'x'])),
+      ),
+    },
+  }))
+  const short = writeTrace(long, state())
+  expect(short.payload.length).toBeLessThanOrEqual(TRACE_CHARS_MAX + TRACE_ACTIONS_MAX)
+  const kept = stepsOf(JSON.stringify(short)).length
+  expect(kept).toBeGreaterThan(1)
+  expect(kept).toBeLessThan(TRACE_ACTIONS_MAX)
+})
+
+test('few states are kept, however many actions there were', async () => {
+  const { app, recorder } = await recordedApp()
+  for (let count = 0; count < 2 * TRACE_ACTIONS_MAX; count += 1)
+    app.store.dispatch(accountTabChosen(count % 2 ? 'Activity' : 'Tokens'))
+  const states = recorder.recorded().flatMap(({ before }) => before ?? [])
+  expect(recorder.recorded()[0]?.before).not.toBeNull()
+  expect(states.length).toBeLessThanOrEqual(6)
+})
+
+test('a widget that is destroyed keeps nothing', async () => {
+  const { app, recorder } = await recordedApp()
+  expect(recorder.recorded().length).toBeGreaterThan(0)
+  app.destroy()
+  expect(recorder.recorded()).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { isEvmAddress } from '../../slices/domain/ids/address'
+
+/** Keys whose texts say which part of the widget it is about, and nothing that a visitor, a wallet or a server gave. */
+const TOLD = new Set([
+  ...['type', 'status', 'step', 'phase', 'kind', 'variant', 'code', 'key', 'tab', 'view', 'check'],
+  ...['namespace', 'chainNamespace', 'caipNetworkId', 'networkId', 'activeId', 'active', 'chain'],
+  ...['endpointName', 'requestStatus', 'event', 'themeMode', 'language', 'sending', 'reason'],
+  ...['format', 'platform', 'capabilities', 'provider', 'layout', 'badge', 'method', 'op'],
+])
+/** Key of a way into a state, as the patches of a cached answer have it: a list of keys and places. */
+const PATH = 'path'
+/** Keys whose numbers are counts, places or times. */
+const COUNTED =
+  /^(?:path|decimals|page|count|status|attempts|index|size|entries|chainId|retryAfter|\w*(?:At|Time|Ms|Timestamp))$/
+/** Words of the code: types of actions, names of views, codes of errors, namespaces. */
+const WORD = /^(?:[A-Za-z]{1,30}(?:[._/:-][A-Za-z]{1,30}){0,3}|[A-Z][A-Z0-9_]{0,40}|eip155|bip122)$/
+/** Keys of objects that come from the code. */
+const OWN_KEY = /^[A-Za-z_][A-Za-z_]{0,40}$/
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+const NETWORK_ID = /^(?:eip155|solana|bip122|polkadot|cosmos):[-\w]{1,32}$/
+/** No list is longer in a trace. */
+const ITEMS_MAX = 50
+const DEEPEST = 12
+/** Keys of addresses of pictures, which a replay must not ask for. */
+const PICTURE = /(?:icons?|image)(?:Url)?$/i
+
+/** Redacts one trace: the same text gets the same placeholder in all of it. */
+export type Redactor = (value: unknown) => unknown
+
+/**
+ * Makes what takes everything out of states and actions that a visitor, a wallet, a server or the site gave. Only texts under
+ * known keys stay, and only where they look like words of the code; every other text becomes a placeholder of its kind.
+ * @param kept texts that stay wherever they stand alone or end an account id (CAIP-10), such as addresses the visitor shows
+ * @example createRedactor(new Set())({ status: 'connected', name: 'Alice' }) // { status: 'connected', name: 'text-1' }
+ */
+export function createRedactor(kept: ReadonlySet<string>): Redactor {
+  const numbers = new Map<string, number>()
+  const numberOf = (text: string): number => {
+    const known = numbers.get(text) ?? numbers.size + 1
+    numbers.set(text, known)
+    return known
+  }
+  const redactText = (text: string): string => {
+    const account = /^([a-z0-9]+:[-\w]{1,32}):(.+)$/.exec(text)
+    if (account) {
+      const [, network = '', address = ''] = account
+      if (NETWORK_ID.test(network)) return `${network}:${redactText(address)}`
+    }
+    if (text === '' || kept.has(text)) return text
+    if (NETWORK_ID.test(text)) return text
+    return placeholderOf(text, numberOf(text))
+  }
+  /** Keys stay different from each other, numbers too. */
+  const redactKey = (name: string): string => {
+    if (OWN_KEY.test(name)) return name
+    return NUMBER.test(name) ? `text-${numberOf(name)}` : redactText(name)
+  }
+  const redact = (value: unknown, key: string, depth: number): unknown => {
+    if (typeof value === 'string' && key === PATH) return redactKey(value)
+    if (typeof value === 'string' && PICTURE.test(key) && value.startsWith('http')) return 'data:,'
+    if (typeof value === 'string')
+      return TOLD.has(key) && WORD.test(value) ? value : redactText(value)
+    if (typeof value === 'number') return COUNTED.test(key) ? value : Math.sign(value)
+    if (typeof value !== 'object' || value === null)
+      return typeof value === 'boolean' || value === null ? value : undefined
+    if (depth === 0) return null
+    if (Array.isArray(value))
+      return value.slice(0, ITEMS_MAX).map((item) => redact(item, key, depth - 1))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [redactKey(name), redact(part, name, depth - 1)]),
+    )
+  }
+  return (value) => redact(value, '', DEEPEST)
+}
+
+/** Stands for a text: of the same kind, so that views can still be drawn with it. */
+function placeholderOf(text: string, number: number): string {
+  if (NUMBER.test(text)) return /[1-9]/.test(text) ? '1' : '0'
+  if (isEvmAddress(text)) return `0x${String(number).padStart(40, '0')}`
+  if (/^https?:/.test(text)) return `https://url-${number}.invalid/`
+  if (/^data:/.test(text)) return 'data:,'
+  return `text-${number}`
+}

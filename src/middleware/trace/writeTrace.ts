@@ -1,0 +1,51 @@
+import type { Trace, TraceOptions } from '../../slices/domain/widget/trace'
+import type { RootState } from '../../store/types'
+import { createRedactor } from './redact'
+import type { Recorded } from './recorder'
+
+/** A trace is meant to be sent along with a message. */
+export const TRACE_CHARS_MAX = 2_000_000
+
+/**
+ * Writes what was recorded as a trace. Where it is too long, the oldest actions are left to the state before the others.
+ * @param state the state now, for a trace without actions
+ */
+export function writeTrace(
+  recorded: readonly Recorded[],
+  state: RootState,
+  { includeAddresses = false }: TraceOptions = {},
+): Trace {
+  const redact = createRedactor(new Set(includeAddresses ? addressesOf(state) : []))
+  const begin = recorded[0]?.at ?? 0
+  const actions = recorded.map(({ action, at }) => {
+    const told = redact(action)
+    return JSON.stringify({ ...(typeof told === 'object' && told), ms: Math.round(at - begin) })
+  })
+  const first = firstThatFits(recorded, actions)
+  return {
+    format: 'latchkey-trace',
+    formatVersion: 1,
+    version: __VERSION__,
+    preloadedState: JSON.stringify(redact(recorded[first]?.before ?? state)),
+    payload: `[${actions.slice(first).join(',')}]`,
+  }
+}
+
+/** The first action whose state was kept and from which on all fit into a trace. */
+function firstThatFits(recorded: readonly Recorded[], actions: readonly string[]): number {
+  let first = recorded.length
+  let chars = 0
+  for (let index = first - 1; index >= 0; index -= 1) {
+    chars += actions[index]?.length ?? 0
+    if (chars > TRACE_CHARS_MAX) break
+    if (recorded[index]?.before) first = index
+  }
+  return first
+}
+
+/** The public addresses of the accounts that are connected. */
+function addressesOf({ accounts }: RootState): string[] {
+  return Object.values(accounts.byNamespace).flatMap((account) =>
+    account.status === 'connected' ? account.accounts.map(({ address }) => address) : [],
+  )
+}
