@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest'
+import { NETWORK_NAMES } from './sandbox/world/networks'
 
 /** The settings of one project. */
 type Project = Exclude<NonNullable<Config['projects']>[number], string>
@@ -8,9 +9,20 @@ type Project = Exclude<NonNullable<Config['projects']>[number], string>
 const ESM_ONLY =
   '@redux-devtools|@coinbase|@noble|@scure|@wagmi|wagmi-core-2|micro-packed|micro-key-producer|jose'
 
+/** Modules that stand in for what a test runner cannot load. */
+const STAND_INS = {
+  '\\.css\\?raw$': '<rootDir>/.ci/jest/text.stub.cjs',
+  '\\.css$': '<rootDir>/.ci/jest/style-sheet.stub.cjs',
+  '^@electric-sql/pglite$': '<rootDir>/.ci/jest/pglite.stub.cjs',
+}
+
 const shared: Project = {
   roots: ['<rootDir>/__tests__'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/sandbox/.build/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/dist/',
+    '<rootDir>/sandbox/.build/',
+    '<rootDir>/services/.build/',
+  ],
   transform: {
     '\\.(?:[jt]sx?|mjs)$': [
       '@swc/jest',
@@ -25,13 +37,11 @@ const shared: Project = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(?:${ESM_ONLY})/)`],
-  moduleNameMapper: {
-    '\\.css\\?raw$': '<rootDir>/.ci/jest/text.stub.cjs',
-    '\\.css$': '<rootDir>/.ci/jest/style-sheet.stub.cjs',
-  },
+  moduleNameMapper: STAND_INS,
   globals: {
     __DEV__: true,
     __VERSION__: '0.0.0-test',
+    __NETWORK_NAMES__: NETWORK_NAMES,
     // Stands for the text of the test wallet, which the build makes.
     __TEST_WALLET_SCRIPT__: 'globalThis.told = latchkeyTestWalletOptions',
   },
@@ -49,9 +59,9 @@ const config: Config = {
     {
       ...shared,
       displayName: 'unit',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/.ci/jest/node-environment.cjs',
       testMatch: [
-        '<rootDir>/__tests__/{slices,api,middleware,adapters,store,sandbox,entries,wagmi,cli,migrate}/**/*.test.ts',
+        '<rootDir>/__tests__/{slices,api,middleware,adapters,store,sandbox,services,entries,wagmi,cli,migrate}/**/*.test.ts',
       ],
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts'],
     },
@@ -65,9 +75,14 @@ const config: Config = {
     {
       ...shared,
       displayName: 'journeys',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/.ci/jest/journeys-environment.cjs',
       testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'],
       globalSetup: '<rootDir>/__tests__/journeys/support/prepare.ts',
+      moduleNameMapper: {
+        ...STAND_INS,
+        // One file, which the global setup makes.
+        '/remoteWallet$': '<rootDir>/.cache/journeys/remoteWallet.cjs',
+      },
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.journeys.ts'],
     },
   ],

@@ -82,7 +82,7 @@ class Rewrite {
 }
 
 const minifyCss = join(root, '.ci/minify-css-loader.cjs')
-const pairingPartsFile = join(root, '.ci/lib/pairingParts.mjs')
+const pairingPartsFile = join(root, './.ci/lib/pairingParts.mjs')
 
 /** A style sheet becomes a constructed `CSSStyleSheet`; with `?raw` it is imported as text. */
 const styles = {

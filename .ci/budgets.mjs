@@ -123,6 +123,7 @@ const budgets = [
     () => sizeOf(besideFlows(name)),
   ]),
   ['checks of diagnose(), beside the flows', 6.33, () => sizeOf(besideFlows('doctor'))],
+  ['writing a trace, beside the flows', 1.31, () => sizeOf(besideFlows('trace'))],
   ['style sheets', 12, styleBytes],
   ['test kit, in tests of sites alone', 35.7, () => gzippedFile(at('dist/esm/testing.js'))],
   ['remote features, where a site turns them on', 4, () => sizeOf(added('remote-features'))],

@@ -3,13 +3,9 @@ import { existsSync } from 'node:fs'
 import { runChecks } from './lib/checks.mjs'
 import { bundledPackages, lockedPackages, shippedPackages } from './lib/installed.mjs'
 import { licenceTexts } from './lib/notices.mjs'
+import { isPermissive, licenceOf } from './lib/permissive.mjs'
 import { at, pkg, readJson } from './lib/project.mjs'
 import { buildNames } from './lib/stats.mjs'
-
-const PERMISSIVE = new Set([
-  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['CC0-1.0', 'Unlicense', 'Zlib'],
-])
 
 /** Words that stand in licences which limit who may use a work, for what, or for how many. */
 const RESTRICTIVE =
@@ -19,26 +15,6 @@ const MIT_OR_APACHE = /permission is hereby granted, free of charge|apache licen
 
 const isPairingVendor = (name) => /^@(?:walletconnect|reown)\//.test(name)
 const isVendorKit = (name) => /^@(?:reown\/appkit|web3modal\/)/.test(name)
-
-/** Whether an SPDX expression leaves a permissive choice. */
-function isPermissive(expression) {
-  if (typeof expression !== 'string') return false
-  const bare = expression.replace(/[()]/g, ' ').trim()
-  return bare
-    .split(/\s+OR\s+/)
-    .some((choice) => choice.split(/\s+AND\s+/).every((name) => PERMISSIVE.has(name.trim())))
-}
-
-/** Older packages name no licence in their manifest; their text says which it is. */
-const TEXTS = [
-  ['Unlicense', /free and unencumbered software released into the public domain/i],
-  ['MIT', /permission is hereby granted, free of charge/i],
-]
-function licenceOf({ license, folder }) {
-  if (license !== undefined) return license
-  const text = licenceTexts(folder).join('\n')
-  return TEXTS.find(([, words]) => words.test(text))?.[0]
-}
 
 /** Packages that an optional peer brings to a site which chose that peer, and that no file of ours may hold. */
 const OF_A_PEER = new Map([['rpc-websockets', 'LGPL-3.0-only']])

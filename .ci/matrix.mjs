@@ -1,12 +1,12 @@
 // Builds the projects in `examples/` against the packed package and uses each in Chromium as a person would. Arguments are
 // names; without any it is all of them. With `--quick` only those that need nothing but what this repository has installed.
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureChromium } from './browser.cjs'
 import { pack } from './lib/pack.mjs'
 import { drive } from './matrix/drive.mjs'
 import { make, polyfillsOf } from './matrix/make.mjs'
-import { runOnNode } from './matrix/onNode.mjs'
+import { fetchNode, runOnNode } from './matrix/onNode.mjs'
 import { chosen } from './matrix/projects.mjs'
 import { serve } from './matrix/serve.mjs'
 import { row, head } from './matrix/table.mjs'
@@ -28,10 +28,11 @@ const walletScript = testWalletScript({ chains: [8453] })
 
 /** Builds a project, serves it and uses it. */
 async function tryOut(project) {
-  const { copy, seconds } = await make(project, { place, tarball, installs: !isQuick })
+  const bin = project.on && dirname(await fetchNode(project.on, place))
+  const { copy, seconds } = await make(project, { place, tarball, installs: !isQuick, bin })
   if (project.node) return { seconds, ...(await runOnNode(copy, place, { all: !isQuick })) }
   const polyfills = polyfillsOf(project, copy)
-  const site = await serve(copy, project.manifest)
+  const site = await serve(copy, project.manifest, bin)
   try {
     const seen = await drive(site.url, world, walletScript)
     const findings = [...seen.findings, ...polyfills.map((line) => `polyfill: ${line.trim()}`)]

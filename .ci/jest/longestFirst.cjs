@@ -3,9 +3,12 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 /** Files that take longest, the longest first. */
 const LONG = [
   'middleware/siwx/orders',
-  'middleware/flows/orders4',
+  ...[1, 2, 3, 4].map((part) => `middleware/flows/orders${part}`),
   'views/faultsOfServices',
   'views/faultsOfOthers',
+  'services/wallets/review',
+  'sandbox/start',
+  'adapters/siwx/forgeries',
   'api/mutation',
   'journeys/gallery',
   'journeys/extremes',

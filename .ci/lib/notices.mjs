@@ -18,9 +18,13 @@ export function licenceTexts(folder) {
     .map((path) => readFileSync(path, 'utf8').trim())
 }
 
-/** Licence notices of everything that was bundled into a script-tag build. */
+/** The folders of the packages that were bundled, in the order of their names. */
+export const packageFolders = (modules) =>
+  [...new Set(modules.map(packageFolder).filter(Boolean))].sort()
+
+/** Licence notices of everything that was bundled into a build. */
 export function thirdPartyNotices(modules) {
-  const folders = [...new Set(modules.map(packageFolder).filter(Boolean))].sort()
+  const folders = packageFolders(modules)
   const notices = folders.map((folder) => {
     const { name, version, license } = readJson(at(folder, 'package.json'))
     const text = licenceTexts(at(folder)).join('\n\n')

@@ -7,9 +7,9 @@ import { run } from '../lib/run.mjs'
 /** How long a build may take, in milliseconds. */
 const BUILD_MS = 300_000
 
-/** What projects are told to add where a package asks for parts of Node. */
+/** What projects are told to add where a package asks for parts of Node. An alias of `false` says that there is nothing. */
 const POLYFILL =
-  /polyfill|ProvidePlugin|\bfallback\b|"(?:buffer|process|util|events|stream-browserify|crypto-browserify|https-browserify)"|global\w*: ?['"]?(?:globalThis|window)|globalThis\.(?:Buffer|process|global) ?=/
+  /polyfill|ProvidePlugin|\bfallback\b|"(?:buffer|process|util|events|stream-browserify|crypto-browserify|https-browserify)"(?!: false)|global\w*: ?['"]?(?:globalThis|window)|globalThis\.(?:Buffer|process|global) ?=/
 
 const isConfig = (path) => /(?:package\.json|\.config\.\w+|build\.mjs|angular\.json)$/.test(path)
 

@@ -5,7 +5,7 @@ import { run } from '../lib/run.mjs'
 const VERSIONS = ['22.23.3', '24.9.0', '26.12.1']
 
 /** Gets a version of Node, as the registry has it; its program. */
-async function fetchNode(version, place) {
+export async function fetchNode(version, place) {
   const folder = join(place, `node-${version}`)
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const { ok, output } = await run('npm', [

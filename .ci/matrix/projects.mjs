@@ -4,7 +4,7 @@ import { at, readJson } from '../lib/project.mjs'
 /**
  * The examples that are projects of their own, by name: those with a package.json. Its field `matrix` says what the command
  * has to know: `quick` for one that needs nothing but what this repository has installed, `node` for one without a page,
- * which is run on several versions of Node.
+ * which is run on several versions of Node; `on` for one whose tools ask for a later Node than this repository, the version.
  */
 export const projects = readdirSync(at('examples'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -29,8 +29,8 @@ function localAddress(url, { urls, networks, projectId }) {
 
 /**
  * Sends what pages ask of public services to the sandbox. Their own host is left alone, any other is refused and noted.
- * @param seen what is noted of a visit: `strangers`, addresses of hosts that are no part of it; once it `isOver`, nobody waits
- * for answers
+ * @param seen what is noted of a visit: `strangers`, addresses of hosts that are no part of it, and what the sandbox did not
+ * answer, among the `errors`; once it `isOver`, nobody waits for answers
  */
 export async function reroute(context, description, seen) {
   await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, async (route) => {
@@ -45,7 +45,9 @@ export async function reroute(context, description, seen) {
       const response = await route.fetch({ url, ...(body && { postData: translated(body) }) })
       await route.fulfill({ response })
     } catch (error) {
-      if (!seen.isOver) throw error
+      if (seen.isOver) return
+      seen.errors.push(`no answer from ${url}: ${error.message.split('\n')[0]}`)
+      await route.abort().catch(() => null)
     }
   })
   await context.routeWebSocket(/^wss:/, (page) => {

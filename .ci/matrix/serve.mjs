@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
 import { delimiter, join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
+import { freePort } from '../lib/freePort.mjs'
 import { at } from '../lib/project.mjs'
 
 const [{ createStaticServer }, { listen, stop: close }] = await Promise.all(
   ['staticServer', 'listen'].map((name) =>
-    tsImport(`../../sandbox/http/${name}.ts`, import.meta.url),
+    tsImport(`../../services/http/${name}.ts`, import.meta.url),
   ),
 )
 
@@ -18,14 +18,6 @@ async function serveFiles(dir) {
   const server = createStaticServer({ mounts: [{ prefix: '/', dir }] })
   await listen(server, 0)
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => close(server) }
-}
-
-async function freePort() {
-  const server = createServer()
-  await listen(server, 0)
-  const { port } = server.address()
-  await close(server)
-  return port
 }
 
 /** Runs the `start` script of a site, which listens on `PORT`. */

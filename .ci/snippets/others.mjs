@@ -3,15 +3,19 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { transform } from 'esbuild'
 import { at, pkg, readJson } from '../lib/project.mjs'
 
+/** The packages that this repository publishes. */
+const PUBLISHED = [
+  pkg,
+  ...['migrate', 'services'].map((folder) => readJson(at(folder, 'package.json'))),
+]
+
 const PACKAGES = new Set([
-  pkg.name,
+  ...PUBLISHED.map(({ name }) => name),
   ...Object.keys({ ...pkg.dependencies, ...pkg.peerDependencies, ...pkg.devDependencies }),
 ])
 
-/** Programs of the packages that this repository publishes. */
-const PROGRAMS = new Set(
-  [pkg, readJson(at('migrate/package.json'))].flatMap(({ bin }) => Object.keys(bin ?? {})),
-)
+/** Their programs. */
+const PROGRAMS = new Set(PUBLISHED.flatMap(({ bin }) => Object.keys(bin ?? {})))
 
 /** What one command lacks; commands of the system are not looked at. */
 function commandFaults(command) {

@@ -178,7 +178,7 @@ test('the doctor of the site asks nobody before it is told to, and then reports 
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   await page.getByTestId('doctor-diagnose').waitFor()
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })))
   expect(asked).toEqual([])
   // Nodes are asked, which are nowhere here; the page has no file by the name of its folder.
   site.expects(/^POST https:\/\/(?:ethereum-rpc\.publicnode\.com|mainnet\.base\.org)\/$/)

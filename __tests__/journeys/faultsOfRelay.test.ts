@@ -1,6 +1,6 @@
 import type { WebSocket } from 'playwright-core'
 import type { SandboxWallet } from '../../sandbox/pages/wallet/client'
-import { NONSENSE } from '../../sandbox/relay/faults'
+import { NONSENSE } from '../../services/relay/faults'
 import { createLedger, type End, type Fault, type Moment } from '../support/faultLedger'
 import { figure } from './support/figures'
 import { PHONE_ROW, codeUri, nextRequest, scan, startWallet } from './support/pairing'

@@ -79,13 +79,13 @@ afterAll(() => {
 test.each(LISTS)(
   'S15: names of wallets, tokens and networks move nothing beside them in %s',
   async (view) => {
-    const page = await gallery.open(WINDOW, LOOK)
+    const page = await gallery.open(WINDOW, LOOK, 'small')
     expect(await inList(page, view)).toEqual([])
   },
 )
 
 test('S15: whatever an account is called, its address stands in its place', async () => {
-  const page = await gallery.open(WINDOW, LOOK)
+  const page = await gallery.open(WINDOW, LOOK, 'small')
   await show(page, 'Account', ['Fern'], true)
   const named = await measure(page)
   await rename(page, ' ')
@@ -105,7 +105,7 @@ test('S15: whatever an account is called, its address stands in its place', asyn
 })
 
 test('S15: whatever a site is called, the text with its name leaves the rest alone', async () => {
-  const page = await gallery.open(WINDOW, LOOK)
+  const page = await gallery.open(WINDOW, LOOK, 'small')
   await show(page, 'UnsupportedChain', ['Fern'], true)
   const before = await measure(page)
   const found: string[] = []
@@ -118,7 +118,7 @@ test('S15: whatever a site is called, the text with its name leaves the rest alo
 })
 
 test('S15: names in a sign-in leave its lines and the address alone', async () => {
-  const page = await gallery.open(WINDOW, LOOK)
+  const page = await gallery.open(WINDOW, LOOK, 'small')
   await show(page, 'SIWXSignMessage', ['Fern'], true)
   const before = await measure(page)
   const found: string[] = []

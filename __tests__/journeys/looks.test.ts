@@ -19,7 +19,7 @@ const PLAIN_ACCENT = { light: 'rgb(42, 59, 200)', dark: 'rgb(85, 102, 238)' }
 const NAMES = ['quiet', 'warm', 'terminal'] as const
 
 test('radius, density and font of the site are those of every part', async () => {
-  const page = await gallery.open(DESKTOP, LIGHT)
+  const page = await gallery.open(DESKTOP, LIGHT, 'small')
   const found = new Map<string, string>()
   for (const place of await placesOf(page)) {
     await goTo(page, place, LIGHT)
@@ -60,7 +60,7 @@ for (const name of NAMES)
   test(`the look ${name}, light and dark, has 0 violations of axe-core in every view and AA on every pair of colours`, async () => {
     const walks = THEMES.map(async (theme) => {
       const look = { theme, locale: 'en', themeVariables: LOOKS[name] }
-      const page = await gallery.open(DESKTOP, LIGHT)
+      const page = await gallery.open(DESKTOP, LIGHT, 'small')
       const found: string[] = []
       for (const place of (await placesOf(page)).filter(({ first }) => first)) {
         await goTo(page, place, look)

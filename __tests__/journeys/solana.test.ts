@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askNode } from '../../sandbox/pages/shared/jsonRpc'
+import { askNode } from '../../services/wallet/jsonRpc'
 import { verifySolana } from '../../src/adapters/siwx/verify/solana'
 import { connectPaired, holdsSessions, nextRequest, startWallet } from './support/pairing'
 import { openConnect, press, reads, sees, seesNoModal, storedKeys } from './support/steps'

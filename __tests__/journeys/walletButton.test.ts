@@ -1,4 +1,4 @@
-import { walletId } from '../../sandbox/backend/wallets/invent'
+import { walletId } from '../../services/backend/wallets/invent'
 import { audit } from './support/audit'
 import { codeUri, scan, startWallet } from './support/pairing'
 import { EXTENSION, PHONE, hasWidget, press, reads, sees, seesNoModal } from './support/steps'

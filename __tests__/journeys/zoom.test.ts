@@ -37,7 +37,7 @@ async function walk(
 }
 
 test('A29: at 400 % nothing sticks out or scrolls sideways, and every control can be reached and pressed', async () => {
-  const page = await gallery.open(ZOOMED, LIGHT)
+  const page = await gallery.open(ZOOMED, LIGHT, 'small')
   const places = await placesOf(page)
   const seen = { controls: 0 }
   const found = await walk(page, places, async () => {
@@ -64,7 +64,7 @@ function alike(shapes: readonly Shape[]): string[] {
 }
 
 test('A29: in forced colours every view has 0 violations of axe-core, a visible focus, and states told by shape', async () => {
-  const page = await gallery.open({ forcedColors: 'active' }, LIGHT)
+  const page = await gallery.open({ forcedColors: 'active' }, LIGHT, 'small')
   const places = (await placesOf(page)).filter(({ first, view }) => first || view === 'Parts')
   const seen = { focused: 0, shapes: [] as Shape[] }
   const found = await walk(page, places, async () => {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from '../../../sandbox/world/pages'
-import { freePort } from '../../sandbox/startAnvil'
 import type { World } from './world'
+import { freePort } from '../../support/freePort'
 
 /** Runs `examples/protected-page` against the sandbox until the end of the test; resolves to its origin. */
 export async function startProtectedPage(world: World): Promise<string> {

@@ -25,6 +25,7 @@ export async function ensurePages(): Promise<void> {
     const path = join(BUILD_DIR, page)
     return existsSync(path) ? statSync(path).mtimeMs : 0
   })
-  if (Math.min(...built) > Math.max(newest('sandbox/pages'), newest('dist/esm'))) return
+  const sources = ['sandbox/pages', 'services/frame/page', 'services/wallet', 'dist/esm']
+  if (Math.min(...built) > Math.max(...sources.map(newest))) return
   await buildPages({ outDir: BUILD_DIR })
 }

@@ -1,11 +1,11 @@
-import { bitcoinKeys } from '../../../sandbox/pages/shared/bitcoin/keys'
-import { cosmosKeys } from '../../../sandbox/pages/shared/cosmos/keys'
-import { polkadotKeys } from '../../../sandbox/pages/shared/polkadot/keys'
 import {
+  bitcoinKeys,
+  cosmosKeys,
   createSandboxWallet,
+  polkadotKeys,
   type SandboxWallet,
   type SandboxWalletOptions,
-} from '../../../sandbox/pages/wallet/client'
+} from './remoteWallet'
 import type { Proposal } from '../../../sandbox/pages/wallet/proposals'
 import type { WalletAsk } from '../../../sandbox/pages/wallet/requests'
 import { openConnect, press, reads, sees, seesNoModal } from './steps'

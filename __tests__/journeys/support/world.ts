@@ -1,8 +1,6 @@
 import { chromium, type Browser } from 'playwright-core'
 import { launchOptions } from '../../../.ci/browser.cjs'
-import { PortTakenError } from '../../../sandbox/ports'
-import { startSandbox, type Sandbox } from '../../../sandbox/startSandbox'
-import { ensurePages } from './pages'
+import { startSandboxProcess, type SandboxProcess } from './sandboxProcess'
 import { openVisit, type Visit, type VisitOptions } from './visit'
 
 /** Test files that run side by side look for their ports in ranges of their own. */
@@ -12,7 +10,7 @@ const BASE_STEP = 50
 
 /** A sandbox and a browser for the tests of one file. */
 export type World = {
-  sandbox: Sandbox
+  sandbox: SandboxProcess
   browser: Browser
   /** Opens a page; its context is closed after the test. */
   visit: (options?: VisitOptions) => Promise<Visit>
@@ -26,13 +24,9 @@ export type World = {
   afterwards: (end: () => Promise<unknown>) => void
 }
 
-async function startFree(base = FIRST_BASE): Promise<Sandbox> {
-  try {
-    return await startSandbox({ portBase: base, quiet: true })
-  } catch (error) {
-    if (!(error instanceof PortTakenError) || base >= LAST_BASE) throw error
-    return startFree(base + BASE_STEP)
-  }
+async function startFree(base = FIRST_BASE): Promise<SandboxProcess> {
+  if (base > LAST_BASE) throw new Error('No free ports for a sandbox')
+  return (await startSandboxProcess(base)) ?? startFree(base + BASE_STEP)
 }
 
 async function control(url: string, method: string, body?: object): Promise<void> {
@@ -51,7 +45,7 @@ async function control(url: string, method: string, body?: object): Promise<void
  * closed, faults are off, and a problem that it did not expect fails it.
  */
 export function useWorld(): World {
-  const parts: { sandbox?: Sandbox; browser?: Browser; ends: (() => Promise<unknown>)[] } = {
+  const parts: { sandbox?: SandboxProcess; browser?: Browser; ends: (() => Promise<unknown>)[] } = {
     ends: [],
   }
   const need = <Part>(part: Part | undefined): Part => {
@@ -61,7 +55,6 @@ export function useWorld(): World {
   const visits: Visit[] = []
 
   beforeAll(async () => {
-    await ensurePages()
     const starting = startFree()
     parts.browser = await chromium.launch(launchOptions())
     parts.sandbox = await starting

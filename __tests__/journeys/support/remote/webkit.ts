@@ -1,21 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { remoteBrowser, type RemoteBrowser, type RemoteOptions } from './browser'
+import { freePort } from '../../../support/freePort'
 
 const SCREEN = '-screen 0 1600x1200x24'
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Settings of the desktop that this browser alone reads. Its bar is made narrow, or its window could not be a phone's. */
 function desktopSettings(calm: boolean): string {

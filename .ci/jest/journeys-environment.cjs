@@ -1,0 +1,14 @@
+const { TestEnvironment } = require('jest-environment-node')
+
+/** What outlives a test file. Each file has a realm of its own; a program that all of them use is started once for a worker. */
+const ofWorker = {}
+
+/** Node with a place for what the files of one worker share. */
+class JourneysEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    this.global.ofWorker = ofWorker
+  }
+}
+
+module.exports = JourneysEnvironment

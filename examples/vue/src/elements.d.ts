@@ -1,0 +1,5 @@
+import type { VueElements } from 'latchkey'
+
+declare module 'vue' {
+  export interface GlobalComponents extends VueElements {}
+}
