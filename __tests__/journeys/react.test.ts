@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ROOT } from '../../sandbox/world/pages'
+import { connectFrames, watchConnectFrames } from './support/connectFrames'
 import { figure } from './support/figures'
 import { FIXTURE, bundle, pageOf, serve, type Files } from './support/fixture'
 import { codeUri, PHONE_ROW } from './support/pairing'
@@ -114,10 +115,11 @@ test('A6: hydrating in StrictMode warns of nothing, on a first visit and with a 
   await page.waitForFunction(() =>
     Object.keys(localStorage).some((key) => key.startsWith('latchkey/')),
   )
+  await watchConnectFrames(page)
   await page.reload()
   await reads(page, 'status', 'connected')
   expect(await recovered()).toEqual([])
-  expect((await recording(visit)).connectFrames).toBe(0)
+  expect((await connectFrames(page)).withConnect).toBe(0)
   expect(visit.unexpected()).toEqual([])
   const html = await page.evaluate(() => [
     document.documentElement.getAttributeNames().join(),

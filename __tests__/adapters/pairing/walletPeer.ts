@@ -2,6 +2,7 @@ import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { WalletKit } from '@reown/walletkit'
 import { buildApprovedNamespaces } from '@walletconnect/utils'
+import { handleDeletions } from '../../../src/adapters/pairing/handledDeletions'
 import type { Network } from '../../../src/slices/domain/network/network'
 import { toNetwork } from '../../../src/slices/domain/network/network'
 
@@ -74,6 +75,8 @@ export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
     storage: memory(),
   })
   const wallet = await WalletKit.init({ core, metadata: metadata(name) })
+  // The wallet's client has the fault of the page's: a deletion that the relay brings twice is uncaught.
+  handleDeletions(wallet.engine.signClient)
   const peer = {
     wallet,
     mode: 'approve' as 'approve' | 'reject' | 'ignore',

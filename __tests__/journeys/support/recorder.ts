@@ -5,8 +5,6 @@ import type { Recording } from './window'
 export function startRecording(): void {
   const seen: Recording = {
     statuses: [],
-    frames: 0,
-    connectFrames: 0,
     writes: [],
     shift: 0,
     unhandled: [],
@@ -25,14 +23,6 @@ export function startRecording(): void {
   }
   Object.defineProperty(window, 'latchkey', { get: () => held.latchkey, set: follow })
   Object.defineProperty(window, 'journey', { value: seen })
-
-  const look = () => {
-    const shadow = document.querySelector('latchkey-button')?.shadowRoot
-    if (shadow?.firstElementChild) seen.frames += 1
-    if (shadow?.querySelector('[data-testid="connect-button"]')) seen.connectFrames += 1
-    requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
 
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = function set(key, value) {

@@ -4,9 +4,6 @@ import type { Latchkey } from '../../../src/store/publicApi/types'
 export type Recording = {
   /** Values of `getAccount().status`, repeats left out. */
   statuses: string[]
-  /** Animation frames looked at, and those that showed a button to connect. */
-  frames: number
-  connectFrames: number
   /** Keys written to localStorage, sessionStorage or IndexedDB. */
   writes: string[]
   /** Sum of the layout shifts (CLS) of everything but our own buttons. */

@@ -1,6 +1,7 @@
 import { Core } from '@walletconnect/core'
 import type { CoreTypes } from '@walletconnect/types'
 import { WalletKit } from '@reown/walletkit'
+import { handleDeletions } from '../../../src/adapters/pairing/handledDeletions'
 
 /** How to reach the relay, and what the wallet calls itself. */
 export type KitOptions = {
@@ -29,7 +30,10 @@ export async function createQuietKit(options: KitOptions) {
   core.verify.resolve = () => Promise.reject(new Error('The sandbox has no verify service.'))
   core.eventClient.init = async () => undefined
   // Without this the client hands requests over one a second.
-  return WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  // A deletion that the relay brings twice would be uncaught.
+  handleDeletions(kit.engine.signClient)
+  return kit
 }
 
 /** A running wallet client. */

@@ -3,6 +3,7 @@ import { getSdkError } from '@walletconnect/utils'
 import { caip2, changedNamespaces, sessionAddresses, sessionChains } from './evmNamespace'
 import { addressesIn } from './namespace'
 import type { Kit } from './quietKit'
+import { updateNamespaces } from './updateAnswer'
 import type { WalletState } from './walletState'
 
 /** A session as the wallet shows it. */
@@ -34,8 +35,7 @@ export function createSessions(kit: Kit, state: WalletState, changed: () => void
 
   const update = async (session: SessionTypes.Struct, chainIds: number[], accounts: string[]) => {
     const namespaces = changedNamespaces(session, chainIds, accounts)
-    const { acknowledged } = await kit.updateSession({ topic: session.topic, namespaces })
-    await acknowledged()
+    await updateNamespaces(kit, { topic: session.topic, namespaces })
   }
 
   return {

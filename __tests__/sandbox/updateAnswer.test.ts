@@ -1,0 +1,49 @@
+import { EventEmitter } from 'node:events'
+import type { JsonRpcRecord } from '@walletconnect/types'
+import { updateAnswer } from '../../sandbox/pages/wallet/updateAnswer'
+
+const record = (
+  id: number,
+  topic: string,
+  response?: JsonRpcRecord['response'],
+): JsonRpcRecord => ({
+  id,
+  topic,
+  request: { method: 'wc_sessionUpdate' },
+  ...(response ? { response } : {}),
+})
+
+/** A history as the client keeps it, to which answers come. */
+function historyOf(...values: JsonRpcRecord[]) {
+  const events = new EventEmitter()
+  return Object.assign(events, {
+    values,
+    answer(id: number, response: NonNullable<JsonRpcRecord['response']>) {
+      Object.assign(values.find((kept) => kept.id === id) ?? {}, { response })
+      events.emit('history_updated')
+    },
+  })
+}
+
+test('an answer that was there before anybody waited is heard', async () => {
+  const history = historyOf(record(1, 'a'), record(2, 'a', { result: true }))
+  await updateAnswer(history, 'a')
+  expect(history.listenerCount('history_updated')).toBe(0)
+})
+
+test('an answer that comes later is heard, and one to another session is not it', async () => {
+  const history = historyOf(record(1, 'a'), record(2, 'b'))
+  const heard: string[] = []
+  const waited = updateAnswer(history, 'a').then(() => heard.push('answer'))
+  history.answer(2, { result: true })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(heard).toEqual([])
+  history.answer(1, { result: true })
+  await waited
+  expect(history.listenerCount('history_updated')).toBe(0)
+})
+
+test('a site that refuses the update is told of with its reason', async () => {
+  const error = { code: 5000, message: 'Not here.' }
+  await expect(updateAnswer(historyOf(record(1, 'a', { error })), 'a')).rejects.toThrow('Not here.')
+})
