@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import jsQR from 'jsqr'
+import type jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import { qrPath } from '../../src/views/ui/status/QrCode'
 import { figure } from './support/figures'
@@ -12,20 +12,23 @@ const world = useWorld()
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
+/** The camera's part is done in the page, which has pixels at hand. */
+const startCamera = (page: Page) => page.evaluate(readFileSync(require.resolve('jsqr'), 'utf8'))
+
 /** Reads a code the way a camera does: from what is painted, and from nothing that stands in the document. */
 async function scan(page: Page): Promise<string | undefined> {
   const picture = await page.getByTestId('qr-code').screenshot({ animations: 'disabled' })
-  const { width, height, pixels } = await page.evaluate(async (base64) => {
+  await startCamera(page)
+  return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const surface = new OffscreenCanvas(bitmap.width, bitmap.height)
     const drawn = surface.getContext('2d')
     if (!drawn) throw new Error('There is no canvas')
     drawn.drawImage(bitmap, 0, 0)
-    const { data } = drawn.getImageData(0, 0, bitmap.width, bitmap.height)
-    return { width: bitmap.width, height: bitmap.height, pixels: [...data] }
+    const { data, width, height } = drawn.getImageData(0, 0, bitmap.width, bitmap.height)
+    return (Reflect.get(window, 'jsQR') as typeof jsQR)(data, width, height)?.data
   }, picture.toString('base64'))
-  return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data
 }
 
 async function receive(visit: Visit) {
@@ -119,9 +122,8 @@ test.each(['light', 'dark'])('S16, %s: 500 codes of every kind of text are read'
   await connectInjected(visit)
   await receive(visit)
   const codes = texts(500).map((text, at) => ({ text, ...qrPath(text, at % 2 === 1) }))
-  // The camera's part is done in the page, where the colours are those of the theme.
-  await page.evaluate(readFileSync(require.resolve('jsqr'), 'utf8'))
-  const read = await page.getByTestId('qr-code').evaluate((shown, list) => {
+  await startCamera(page)
+  const drawn = await page.getByTestId('qr-code').evaluate((shown, list) => {
     const plate = shown.querySelector('.plate')
     const ink = shown.querySelector('.plate path')
     const surface = new OffscreenCanvas(1, 1)
@@ -129,7 +131,7 @@ test.each(['light', 'dark'])('S16, %s: 500 codes of every kind of text are read'
     if (!plate || !ink || !drawn) throw new Error('There is no code')
     const background = getComputedStyle(plate).backgroundColor
     const foreground = getComputedStyle(ink).fill
-    return list.map(({ size, d }) => {
+    const read = list.map(({ size, d }) => {
       const [module, margin] = [5, 4]
       surface.width = surface.height = (size + 2 * margin) * module
       drawn.fillStyle = background
@@ -140,8 +142,10 @@ test.each(['light', 'dark'])('S16, %s: 500 codes of every kind of text are read'
       const { data, width, height } = drawn.getImageData(0, 0, surface.width, surface.height)
       return (Reflect.get(window, 'jsQR') as typeof jsQR)(data, width, height)?.data
     })
+    return { read, background, foreground }
   }, codes)
-  const equal = read.filter((text, at) => text === codes[at]?.text).length
-  figure(`S16: codes read, ${theme}`, `${equal} of ${codes.length}`)
-  expect(equal).toBe(codes.length)
+  const unread = codes.flatMap(({ text }, at) => (drawn.read[at] === text ? [] : [text]))
+  figure(`S16: codes read, ${theme}`, `${codes.length - unread.length} of ${codes.length}`)
+  const { background, foreground } = drawn
+  expect({ unread, background, foreground }).toEqual({ unread: [], background, foreground })
 })
