@@ -123,7 +123,7 @@ test.each(['light', 'dark'])('S16, %s: 500 codes of every kind of text are read'
   await receive(visit)
   const codes = texts(500).map((text, at) => ({ text, ...qrPath(text, at % 2 === 1) }))
   await startCamera(page)
-  const drawn = await page.getByTestId('qr-code').evaluate((shown, list) => {
+  const seen = await page.getByTestId('qr-code').evaluate((shown, list) => {
     const plate = shown.querySelector('.plate')
     const ink = shown.querySelector('.plate path')
     const surface = new OffscreenCanvas(1, 1)
@@ -144,8 +144,8 @@ test.each(['light', 'dark'])('S16, %s: 500 codes of every kind of text are read'
     })
     return { read, background, foreground }
   }, codes)
-  const unread = codes.flatMap(({ text }, at) => (drawn.read[at] === text ? [] : [text]))
+  const unread = codes.flatMap(({ text }, at) => (seen.read[at] === text ? [] : [text]))
   figure(`S16: codes read, ${theme}`, `${codes.length - unread.length} of ${codes.length}`)
-  const { background, foreground } = drawn
+  const { background, foreground } = seen
   expect({ unread, background, foreground }).toEqual({ unread: [], background, foreground })
 })
