@@ -22,6 +22,10 @@ function historyOf(...values: JsonRpcRecord[]) {
       Object.assign(values.find((kept) => kept.id === id) ?? {}, { response })
       events.emit('history_updated')
     },
+    end() {
+      values.length = 0
+      events.emit('history_deleted')
+    },
   })
 }
 
@@ -41,6 +45,15 @@ test('an answer that comes later is heard, and one to another session is not it'
   history.answer(1, { result: true })
   await waited
   expect(history.listenerCount('history_updated')).toBe(0)
+})
+
+test('a session that ends meanwhile is waited for no more', async () => {
+  const history = historyOf(record(1, 'a'))
+  const waited = updateAnswer(history, 'a')
+  history.end()
+  await waited
+  expect(history.listenerCount('history_updated')).toBe(0)
+  expect(history.listenerCount('history_deleted')).toBe(0)
 })
 
 test('a site that refuses the update is told of with its reason', async () => {

@@ -1,16 +1,19 @@
 import type { JsonRpcRecord } from '@walletconnect/types'
 import type { Kit } from './quietKit'
 
+/** A record got its answer, or went with its session. */
+const CHANGES = ['history_updated', 'history_deleted'] as const
+
 /** Records of requests as the client keeps them, and word of a change. */
 type History = {
   readonly values: readonly JsonRpcRecord[]
-  on(event: 'history_updated', listener: () => void): void
-  off(event: 'history_updated', listener: () => void): void
+  on(event: (typeof CHANGES)[number], listener: () => void): void
+  off(event: (typeof CHANGES)[number], listener: () => void): void
 }
 
 /**
  * Waits for a site's answer to the last update of its session. The client's own `acknowledged()` misses an answer that was
- * there before it is called, and then waits for five minutes.
+ * there before it is called, and then waits for five minutes. Where the session ends meanwhile, nothing is waited for.
  * @throws Error with the site's reason where it refused the update
  */
 export async function updateAnswer(history: History, topic: string): Promise<void> {
@@ -22,10 +25,10 @@ export async function updateAnswer(history: History, topic: string): Promise<voi
     const look = () => {
       const record = newest()
       if (record && !record.response) return
-      history.off('history_updated', look)
+      for (const change of CHANGES) history.off(change, look)
       resolve(record?.response)
     }
-    history.on('history_updated', look)
+    for (const change of CHANGES) history.on(change, look)
     look()
   })
   if (response && 'error' in response) throw new Error(response.error.message)
