@@ -6,7 +6,7 @@ export function startRecording(): void {
   const seen: Recording = {
     statuses: [],
     writes: [],
-    shift: 0,
+    shifts: [],
     unhandled: [],
     violations: [],
   }
@@ -34,16 +34,22 @@ export function startRecording(): void {
     seen.writes.push(`indexedDB:${name}`)
     return open.call(this, name, version)
   }
+  const told = (source: object): string => {
+    const [node, from, to] = ['node', 'previousRect', 'currentRect'].map((name): unknown =>
+      Reflect.get(source, name),
+    )
+    // What is inside of our elements has no name here.
+    const name = node instanceof Element ? node.localName : '?'
+    return `${name} ${JSON.stringify(from)} to ${JSON.stringify(to)}`
+  }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const value: unknown = Reflect.get(entry, 'value')
       const sources: unknown = Reflect.get(entry, 'sources')
-      const nodes = Array.isArray(sources)
-        ? sources.map((source: object): unknown => Reflect.get(source, 'node'))
-        : []
+      const moved = Array.isArray(sources) ? sources.map(told) : []
       // A button of ours that changes its words moves itself only.
-      const isOwn = (node: unknown) => node instanceof Element && /^latchkey-/.test(node.localName)
-      if (typeof value === 'number' && !nodes.every(isOwn)) seen.shift += value
+      if (typeof value === 'number' && !moved.every((node) => node.startsWith('latchkey-')))
+        seen.shifts.push(`${value} at ${Math.round(entry.startTime)} ms: ${moved.join(', ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
   window.addEventListener('unhandledrejection', ({ reason }) => {

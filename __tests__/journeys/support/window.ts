@@ -6,8 +6,8 @@ export type Recording = {
   statuses: string[]
   /** Keys written to localStorage, sessionStorage or IndexedDB. */
   writes: string[]
-  /** Sum of the layout shifts (CLS) of everything but our own buttons. */
-  shift: number
+  /** Layout shifts (CLS) of everything but our own buttons: how far, when and what moved. */
+  shifts: string[]
   /** Rejections nobody handled. */
   unhandled: string[]
   /** Reports of the content security policy. */

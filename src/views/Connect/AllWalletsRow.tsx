@@ -5,7 +5,6 @@ import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { useCount } from '../strings/useCount'
 import { SEARCH } from '../ui/base/icons'
-import { Tag } from '../ui/status/Lamp'
 import { Row } from '../ui/lists/Row'
 import { Skeleton } from '../ui/lists/Skeleton'
 import { Tile } from '../ui/lists/Tile'
@@ -18,6 +17,9 @@ export interface AllWalletsRowProps {
   choose: (act: () => void) => () => void
   current?: boolean
 }
+
+/** The placeholder and the number take the same room, so that nothing moves when the number comes. */
+const COUNT_ROOM = { minWidth: 48, minHeight: 20 }
 
 /** The way to the whole list, with how many wallets it has. */
 export function AllWalletsRow({ count, loading, choose, current }: AllWalletsRowProps) {
@@ -35,10 +37,16 @@ export function AllWalletsRow({ count, loading, choose, current }: AllWalletsRow
       title={t('connect.all')}
       tile={<Tile kind="util" icon={SEARCH} />}
       end={
-        count > 0 ? (
-          <Tag>{rounded.more ? t('connect.count', { count: number }) : number}</Tag>
-        ) : (
-          loading && <Skeleton width={32} />
+        (count > 0 || loading) && (
+          <span className="tag" style={COUNT_ROOM}>
+            {count === 0 ? (
+              <Skeleton width={32} />
+            ) : rounded.more ? (
+              t('connect.count', { count: number })
+            ) : (
+              number
+            )}
+          </span>
         )
       }
       chevron
