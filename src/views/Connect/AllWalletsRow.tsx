@@ -18,16 +18,13 @@ export interface AllWalletsRowProps {
   current?: boolean
 }
 
-/** The placeholder and the number take the same room, so that nothing moves when the number comes. */
-const COUNT_ROOM = { minWidth: 48, minHeight: 20 }
-
 /** The way to the whole list, with how many wallets it has. */
 export function AllWalletsRow({ count, loading, choose, current }: AllWalletsRowProps) {
   const t = useT()
   const writeCount = useCount()
   const dispatch = useAppDispatch()
   const rounded = roundCount(count)
-  const number = writeCount(rounded.count)
+  const number = writeCount(rounded)
   const open = () => {
     dispatch(eventTracked({ event: 'CLICK_ALL_WALLETS' }))
     dispatch(viewPushed({ view: 'AllWallets', params: {} }))
@@ -37,17 +34,14 @@ export function AllWalletsRow({ count, loading, choose, current }: AllWalletsRow
       title={t('connect.all')}
       tile={<Tile kind="util" icon={SEARCH} />}
       end={
-        (count > 0 || loading) && (
-          <span className="tag" style={COUNT_ROOM}>
-            {count === 0 ? (
-              <Skeleton width={32} />
-            ) : rounded.more ? (
-              t('connect.count', { count: number })
-            ) : (
-              number
-            )}
-          </span>
-        )
+        // The placeholder takes the room of the number, so that nothing moves when the number comes.
+        <span className="tag" style={{ minWidth: 48 }}>
+          {count > 0
+            ? rounded < count
+              ? t('connect.count', { count: number })
+              : number
+            : loading && <Skeleton width={32} />}
+        </span>
       }
       chevron
       current={current}

@@ -184,7 +184,6 @@ export function connectRows(input: ConnectListInput): ConnectRow[] {
 }
 
 /** Rounds the number of wallets for display: exact below ten, else down to the ten (480+). */
-export function roundCount(count: number): { count: number; more: boolean } {
-  const rounded = count < 10 ? count : Math.floor(count / 10) * 10
-  return { count: rounded, more: rounded < count }
+export function roundCount(count: number): number {
+  return count < 10 ? count : count - (count % 10)
 }
