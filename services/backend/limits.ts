@@ -11,7 +11,7 @@ const WINDOW = 60_000
 export const COUNTED = 100_000
 
 /** Pictures and pages that are opened by their address alone. */
-const OPENED = /^\/(?:public|exchange|onramp|sandbox)(?:\/|$)/
+const OPENED = /^\/(?:public|exchange|onramp|sandbox(?:\.json)?)(?:\/|$)/
 
 /** Refuses requests of unknown projects, of sites that are not served and above the rate limit, when these settings are on. */
 export const createGuard =

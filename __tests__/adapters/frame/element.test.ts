@@ -196,17 +196,25 @@ describe('the iframe', () => {
 })
 
 describe('the frame’s address', () => {
+  const node = 'https://api.test/v1/?chainId=eip155:9'
+  const BY_API = {
+    ...ONE,
+    caipNetworkId: 'eip155:9' as const,
+    rpcUrls: { default: { http: [node] } },
+  }
   const config = {
     projectId: 'p 1',
     metadata: { name: '', description: '', url: '', icons: [] },
     sdk: { type: 'latchkey', version: '1' },
     backends: { secureFrame: 'https://frame.test/sdk?a=b', blockchainApi: 'https://api.test' },
-    networks: [ONE, SOLANA],
+    networks: [ONE, SOLANA, BY_API],
     debug: false,
     title: '',
   }
 
   it.each([
+    // The blockchain API as a node refuses who does not say for which project it asks.
+    [BY_API.caipNetworkId, `${node}&projectId=p+1`],
     [ONE.caipNetworkId, 'https://node.test/31337'],
     [SOLANA.caipNetworkId, 'https://solana.test'],
     [null, 'https://api.test'],

@@ -2,6 +2,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Backends, Metadata } from '../../slices/domain/options/options'
+import { ownNode } from './wire'
 
 /** Version of the frame's messages (secure-frame reference A1). */
 const VERSION = '4'
@@ -36,10 +37,11 @@ export function frameOrigin(secureFrame: string): string {
 export function frameAddress(config: FrameConfig): string {
   const { projectId, backends, networks, networkId, debug } = config
   const chainId = networkId ?? DEFAULT_NETWORK
-  const [node = backends.blockchainApi] = findNetwork(networks, chainId)?.rpcUrls.default.http ?? []
+  const network = findNetwork(networks, chainId)
+  const { rpcUrl = backends.blockchainApi } = network ? ownNode(network, config) : {}
   const address = new URL(backends.secureFrame)
   const enableLogger = String(debug)
-  const query = { projectId, chainId, version: VERSION, enableLogger, rpcUrl: node }
+  const query = { projectId, chainId, version: VERSION, enableLogger, rpcUrl }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   return address.href
 }

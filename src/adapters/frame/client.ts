@@ -60,6 +60,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     createFrameProvider({
       namespace,
       networks: () => config().networks,
+      nodeOf: link.nodeOf,
       active: () => logins.get(namespace),
       read: (request) => noted(namespace, request, read(request)),
       approve: (request) => noted(namespace, request, approvals.approve(namespace, request)),

@@ -1,4 +1,5 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import type { Network } from '../../slices/domain/network/network'
 import type { FrameConfig } from './address'
 import type { FrameElement } from './element'
 import { createLoader } from './loader'
@@ -7,6 +8,7 @@ import type { StoredKeys } from './storedKeys'
 import type { RequestOptions } from './openRequests'
 import { createTransport } from './transport'
 import type { FrameEvent } from './types'
+import { ownNode } from './wire'
 
 type Theme = RequestOf<'SYNC_THEME'>
 
@@ -20,6 +22,14 @@ const LOGIN_STEPS: readonly FrameRequestName[] = [
   'CONNECT_SOCIAL',
   'GET_SOCIAL_REDIRECT_URI',
 ]
+
+/** What the frame is told of the site that shows it. */
+const siteOf = ({ projectId, metadata, sdk }: FrameConfig): RequestOf<'SYNC_DAPP_DATA'> => ({
+  projectId,
+  metadata,
+  sdkType: sdk.type,
+  sdkVersion: sdk.version,
+})
 
 /** The way to the frame, whether it has loaded or not. */
 export type FrameLink = ReturnType<typeof createFrameLink>
@@ -56,8 +66,7 @@ export function createFrameLink(input: {
 
   /** An error that the frame answers here keeps nobody from logging in. */
   async function init(signal: AbortSignal): Promise<void> {
-    const { projectId, metadata, sdk } = input.config()
-    const site = { projectId, metadata, sdkType: sdk.type, sdkVersion: sdk.version }
+    const site = siteOf(input.config())
     await transport.request('SYNC_DAPP_DATA', site, { signal }).catch(() => undefined)
     if (theme) transport.post('SYNC_THEME', theme)
     const answer = await transport
@@ -84,6 +93,7 @@ export function createFrameLink(input: {
       return transport.request(name, payload, options)
     },
     tell,
+    nodeOf: (network: Network) => ownNode(network, input.config()),
     /** Pages that the frame has beside requests, as it said when it was ready. */
     pages: transport.pages,
     /** Makes the frame begin anew; what is asked from now on waits until it has. */

@@ -5,11 +5,11 @@ import type { SiwxMessage } from '../../slices/domain/siwx/siwx'
 import type { FrameLink } from './link'
 import type { EmbeddedAccountType, FrameClient } from './types'
 import { toFrameUser, type NormaliseAddress } from './user'
-import { ownNode, userChainId } from './wire'
+import { userChainId } from './wire'
 
 /** The requests by which somebody logs in, and that say who it is. */
 export function createLogIn(
-  { ask, load, pages }: Pick<FrameLink, 'ask' | 'load' | 'pages'>,
+  { ask, load, pages, nodeOf }: Pick<FrameLink, 'ask' | 'load' | 'pages' | 'nodeOf'>,
   normaliseAddress: NormaliseAddress,
   wanted: (network: Network) => EmbeddedAccountType,
 ): Pick<
@@ -37,7 +37,7 @@ export function createLogIn(
       return uri
     },
     async connectSocial({ uri, network }) {
-      const on = network ? { chainId: userChainId(network), ...ownNode(network) } : {}
+      const on = network ? { chainId: userChainId(network), ...nodeOf(network) } : {}
       const { userName } = await ask('CONNECT_SOCIAL', { uri, ...on })
       return toLabel(userName ?? '') || null
     },
@@ -53,7 +53,7 @@ export function createLogIn(
       const request = {
         chainId: userChainId(network),
         preferredAccountType,
-        ...ownNode(network),
+        ...nodeOf(network),
         ...(signIn && { siwxMessage: toWireText(signIn) }),
       }
       return toFrameUser(await ask('GET_USER', request, { signal }), normaliseAddress)

@@ -7,11 +7,10 @@ import type { FrameLink } from './link'
 import type { createLogins } from './logins'
 import type { StoredKeys } from './storedKeys'
 import type { Active, FrameClient, FrameEvent } from './types'
-import { ownNode } from './wire'
 
 /** What a login uses in its namespaces, as it changes: the network, the kind of account, what is deployed. */
 export function createMoves(parts: {
-  link: Pick<FrameLink, 'ask'>
+  link: Pick<FrameLink, 'ask' | 'nodeOf'>
   getUser: FrameClient['getUser']
   logins: Pick<ReturnType<typeof createLogins>, 'get' | 'set'>
   keys: Pick<StoredKeys, 'noteChain' | 'notePreferredAccountType'>
@@ -46,7 +45,7 @@ export function createMoves(parts: {
       { tellStore, signal }: { tellStore: boolean; signal?: AbortSignal | undefined },
     ): Promise<void> {
       const { caipNetworkId, chainNamespace: namespace } = network
-      const request = { chainId: caipNetworkId, ...ownNode(network) }
+      const request = { chainId: caipNetworkId, ...link.nodeOf(network) }
       await link.ask('SWITCH_NETWORK', request, { signal })
       const user = await getUser({ network }, signal).catch(() => null)
       const before = logins.get(namespace)

@@ -13,13 +13,14 @@ import { numbered } from './frameError'
 import type { RequestOf } from './messages'
 import { findInvalidParam } from './requestChecks'
 import type { Active } from './types'
-import { ownNode, rpcChainId } from './wire'
+import { rpcChainId } from './wire'
 
 type Request = { method: string; params?: unknown }
 /** What a namespace's provider needs of the frame. */
 export type FrameProviderSource = {
   namespace: Namespace
   networks: () => readonly Network[]
+  nodeOf: (network: Network) => { rpcUrl?: string }
   /** Null while nobody is logged in. */
   active: () => Active | null
   /** Sends what only reads. */
@@ -65,7 +66,7 @@ export function createFrameProvider(source: FrameProviderSource): FrameProvider 
       ...(params !== undefined && { params }),
       chainNamespace: source.namespace,
       chainId: rpcChainId(active.network),
-      ...ownNode(active.network),
+      ...source.nodeOf(active.network),
     }
     return kind === 'safe' ? source.read(wired) : source.approve(wired)
   }

@@ -1,5 +1,7 @@
 import { referenceOf } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
+import { nodesOf } from '../../slices/domain/network/nodes'
+import type { Backends } from '../../slices/domain/options/options'
 
 /** A network in RPC_REQUEST: a number on eip155, elsewhere the bare chain reference (secure-frame reference A5). */
 export function rpcChainId({ caipNetworkId }: Network): number | string {
@@ -12,8 +14,12 @@ export function userChainId(network: Network): number | string {
   return network.chainNamespace === 'eip155' ? rpcChainId(network) : network.caipNetworkId
 }
 
-/** The network's own node, where it has one. */
-export function ownNode(network: Network): { rpcUrl?: string } {
-  const [rpcUrl] = network.rpcUrls.default.http
+/** The network's own node, where it has one. The blockchain API as a node is told whose project asks. */
+export function ownNode(
+  network: Network,
+  { projectId, backends }: { projectId: string; backends: Pick<Backends, 'blockchainApi'> },
+): { rpcUrl?: string } {
+  const { blockchainApi } = backends
+  const [rpcUrl] = nodesOf(network, { blockchainApi, projectId }, { api: 'none' })
   return rpcUrl === undefined ? {} : { rpcUrl }
 }
