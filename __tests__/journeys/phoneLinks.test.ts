@@ -1,28 +1,9 @@
 import { figure } from './support/figures'
+import { blockOpening, HARBOUR, HARBOUR_LINK, IPHONE, type Opening } from './support/phoneLinks'
 import { openConnect, PHONE, press, sees } from './support/steps'
 import { useWorld } from './support/world'
 
 const world = useWorld()
-
-const HARBOUR = { id: 'harbour', name: 'Harbour', mobile_link: 'harbour://' }
-const IPHONE = {
-  ...PHONE,
-  userAgent:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
-}
-
-/** What the page tried to open, and whether a person had just pressed something. */
-type Opening = { url: string; isPressed: boolean }
-
-/** A browser that notes what is opened and opens none of it, as one that blocks it does. */
-function blockOpening(): void {
-  const opened: Opening[] = []
-  Reflect.set(window, 'opened', opened)
-  window.open = (url) => {
-    opened.push({ url: String(url), isPressed: navigator.userActivation.isActive })
-    return null
-  }
-}
 
 const visit = (context: object) =>
   world.visit({
@@ -47,7 +28,7 @@ test('A25: on an iPhone the link is ready before the tap and opens inside it; wh
     const all = await opened()
     expect(all).toHaveLength(presses)
     expect(all.at(-1)).toMatchObject({
-      url: expect.stringMatching(/^harbour:\/\/wc\?uri=wc%3A[\da-f]{64}%402/) as string,
+      url: expect.stringMatching(HARBOUR_LINK) as string,
       isPressed: true,
     })
     expect(await button.isVisible()).toBe(true)

@@ -9,6 +9,8 @@ export type InputSource = {
 export type RemoteOptions = {
   /** Its person asked for less movement. */
   calm?: boolean
+  /** What it says of itself; only WebKit is told. */
+  userAgent?: string
 }
 
 /** What is driven of a browser that is not Chromium; it has one page. */

@@ -44,7 +44,7 @@ function listen() {
 /** WebKit by its WebDriver, on a display of its own. */
 export async function startWebKit(
   [driver = '', browser = '', display = '']: string[],
-  { calm = false }: RemoteOptions = {},
+  { calm = false, userAgent }: RemoteOptions = {},
 ): Promise<RemoteBrowser> {
   const settings = desktopSettings(calm)
   const port = await freePort()
@@ -63,7 +63,8 @@ export async function startWebKit(
   }
   while (!(await call('GET', '/status').catch(() => null)))
     await new Promise((resolve) => setTimeout(resolve, 50))
-  const options = { binary: browser, args: ['--automation'] }
+  const agent = userAgent === undefined ? [] : [`--user-agent=${userAgent}`]
+  const options = { binary: browser, args: ['--automation', ...agent] }
   const alwaysMatch = { 'webkitgtk:browserOptions': options }
   const made = await call('POST', '/session', { capabilities: { alwaysMatch } })
   const session = `/session/${z.parse(Session, made).sessionId}`
