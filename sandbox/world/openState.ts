@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { takeOver } from '../../services/backend/hosted/takeOver'
+import { takeOver as takeOverBackend } from '../../services/backend/hosted/takeOver'
 import { createMemoryRecords } from '../../services/data/memoryRecords'
 import { openDatabase } from '../../services/data/openDatabase'
 import { createRecords, type Records } from '../../services/data/records'
 import { createFrameStore, type FrameStore } from '../../services/frame/frameStore'
+import { takeOver as takeOverFrame } from '../../services/frame/hosted/takeOver'
 import { createMemoryFrameStore } from '../../services/frame/memoryFrameStore'
 
 /** What backend and frame of a sandbox keep. */
@@ -13,7 +14,10 @@ interface SandboxState {
   close(): Promise<void>
 }
 
-/** Opens one database for backend and frame in a folder; in memory without one, as an engine would take seconds to start. */
+/**
+ * Opens one database for backend and frame in a folder, and takes over the file of an older sandbox there; in memory
+ * without a folder, as an engine would take seconds to start.
+ */
 export const openState = async (dataDir: string | undefined): Promise<SandboxState> => {
   if (dataDir === undefined) {
     const close = () => Promise.resolve()
@@ -21,7 +25,10 @@ export const openState = async (dataDir: string | undefined): Promise<SandboxSta
   }
   const database = await openDatabase({ dataDir: join(dataDir, 'database') })
   try {
-    await takeOver(database, join(dataDir, 'backend.json'))
+    // Before there was a database, one file held both. What is the frame's is left in it by the backend.
+    const file = join(dataDir, 'backend.json')
+    await takeOverBackend(database, file)
+    await takeOverFrame(database, file, join(dataDir, 'frame.json.taken-over'))
   } catch (error) {
     await database.close()
     throw error

@@ -59,10 +59,15 @@ const addSessions = async ({ query }: Queries, sessions: z.infer<typeof Sessions
 /**
  * Reads the one file in which a frame kept its state before there was a database, once: all of it or nothing. The file is
  * kept under another name; what in it is not of the frame stays where it is, as a configuration may be the same file.
+ * @param kept the file's new name; one beside it unless given
  * @returns how many accounts there were
  * @throws Error for an account that cannot be read: none is lost in silence
  */
-export const takeOver = async (database: Database, file: string): Promise<number> => {
+export const takeOver = async (
+  database: Database,
+  file: string,
+  kept = `${file}.taken-over`,
+): Promise<number> => {
   if (!existsSync(file)) return 0
   const entries = Object.entries(z.parse(File, JSON.parse(readFileSync(file, 'utf8'))))
   const isOurs = (key: string) => key.startsWith(ACCOUNT) || key === SESSIONS
@@ -75,7 +80,7 @@ export const takeOver = async (database: Database, file: string): Promise<number
     const sessions = entries.find(([key]) => key === SESSIONS)
     if (sessions) await addSessions(queries, z.parse(Sessions, sessions[1]))
   })
-  renameSync(file, `${file}.taken-over`)
+  renameSync(file, kept)
   if (others.length > 0)
     writeFileSync(file, JSON.stringify(Object.fromEntries(others)), { mode: 0o600 })
   return accounts.length
