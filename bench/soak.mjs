@@ -1,7 +1,7 @@
 // Loads a hosted backend and two relays over one Redis for long, at half of what they carry: nothing may be lost, no memory may leak.
 //   --minutes N     how long (10)
-//   --requests N    requests a second at the backend (half of artifacts/bench-backend.json)
-//   --messages N    messages a second at the relays (half of artifacts/bench-relay.json)
+//   --requests N    requests a second at the backend (half of artifacts/bench-backend.json); 0 leaves it at rest
+//   --messages N    messages a second at the relays (half of artifacts/bench-relay.json); 0 leaves them at rest
 //   --sockets N     open sockets at the relays (1000)
 //   --port-base N   first port of the sandbox (6980)
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -78,8 +78,8 @@ try {
   process.stderr.write(`soak: ${requests} requests and ${messages} messages a second\n`)
   const [backend, relay] = [watchMemory(world.memory), watchMemory(relays.memory)]
   const [http, latencies] = await Promise.all([
-    load(world.base, mix, { seconds, connections: 32, rate: requests }),
-    crowd.stream(seconds, messages),
+    requests > 0 ? load(world.base, mix, { seconds, connections: 32, rate: requests }) : null,
+    messages > 0 ? crowd.stream(seconds, messages) : [],
   ])
   const memory = { backend: backend.stop(), relays: relay.stop() }
   const sorted = latencies.toSorted((a, b) => a - b)
