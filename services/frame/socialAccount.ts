@@ -1,33 +1,22 @@
-/** Providers that vouch for an account (spec section 3). */
-export const PROVIDERS = [
+import { type Social, SOCIALS } from '../../src/slices/domain/options/features'
+import type { WindowSocial } from '../../src/slices/domain/wallet/socials'
+
+/** Those that are reached by an OAuth client. */
+export const OAUTH_PROVIDERS = [
   'google',
   'github',
   'apple',
   'facebook',
   'x',
   'discord',
-  'farcaster',
-] as const
+] as const satisfies readonly WindowSocial[]
 
-/** Those that are reached by an OAuth client. */
-export const OAUTH_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
-
-/** A provider of accounts. */
-export type Provider = (typeof PROVIDERS)[number]
-
-/** Names of the providers for people. */
-export const PROVIDER_NAMES: Record<Provider, string> = {
-  google: 'Google',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  x: 'X',
-  discord: 'Discord',
-  farcaster: 'Farcaster',
-}
+/** A provider that vouches for an account (spec section 3). */
+export type Provider = Social
 
 /** Whether a text names a provider. */
-export const isProvider = (text: string): text is Provider => Object.hasOwn(PROVIDER_NAMES, text)
+export const isProvider = (text: string): text is Provider =>
+  SOCIALS.some((social) => social === text)
 
 /** An account at a provider. */
 export interface SocialAccount {

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
+import { SOCIALS } from '../../src/slices/domain/options/features'
 import { jsonBody } from '../http/body'
 import { HttpProblem, notFound, unavailable } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Phone } from './farcaster/phone'
 import type { RateLimit } from './limits'
-import { PROVIDERS, socialKey, type Provider } from './socialAccount'
+import { socialKey, type Provider } from './socialAccount'
 import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
 import { postRoute } from './postRoute'
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const Start = z.object({
-  provider: z.enum(PROVIDERS),
+  provider: z.enum(SOCIALS),
   site: z.string().check(z.maxLength(300)),
   project: z.string().check(z.maxLength(100)),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { SOCIALS } from '../../src/slices/domain/options/features'
 import type { Records } from '../data/records'
 import { digest, isSame, keyIn, keyOf, randomToken, secretOf } from './secrets'
-import { PROVIDERS, type Provider, type SocialAccount } from './socialAccount'
+import type { Provider, SocialAccount } from './socialAccount'
 import { createUnderWay, OVER } from './underWay'
 import { createWaiting } from './waiting'
 
@@ -34,7 +35,7 @@ export interface SocialDesk {
 
 /** The key of a login is the digest of its state, so the records have none. */
 const Login = z.object({
-  provider: z.enum(PROVIDERS),
+  provider: z.enum(SOCIALS),
   site: z.string(),
   /** The digest of the ticket. */
   ticket: z.string(),

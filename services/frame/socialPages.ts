@@ -1,9 +1,10 @@
+import { SOCIAL_NAMES } from '../../src/slices/domain/wallet/socials'
 import { html, type Html } from '../http/html'
 import { notFound } from '../http/problem'
 import type { Method, Reply, Route, RouteRequest } from '../http/types'
 import { plainPage } from './plainPage'
 import { readState, returnAddress } from './returnAddress'
-import { accountName, isProvider, PROVIDER_NAMES, type Provider } from './socialAccount'
+import { accountName, isProvider, type Provider } from './socialAccount'
 import type { SocialDesk } from './socialDesk'
 import { overPage, returnPage } from './socialReplies'
 
@@ -43,10 +44,10 @@ const CANCEL_KEY = html`<button class="key" name="act" value="cancel" data-testi
 
 const askPage = (provider: Provider, state: string, site: string, fault = false): Reply =>
   plainPage(
-    `Continue with ${PROVIDER_NAMES[provider]}`,
-    html`<h1>Continue with ${PROVIDER_NAMES[provider]}</h1>
+    `Continue with ${SOCIAL_NAMES[provider]}`,
+    html`<h1>Continue with ${SOCIAL_NAMES[provider]}</h1>
       <p>
-        This page stands in for ${PROVIDER_NAMES[provider]}. There is no password: whoever types a
+        This page stands in for ${SOCIAL_NAMES[provider]}. There is no password: whoever types a
         name has that account.
       </p>
       <dl>

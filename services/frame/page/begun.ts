@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { PROVIDERS } from '../socialAccount'
+import { SOCIALS } from '../../../src/slices/domain/options/features'
 
-const Begun = z.object({ ticket: z.string(), state: z.string(), provider: z.enum(PROVIDERS) })
+const Begun = z.object({ ticket: z.string(), state: z.string(), provider: z.enum(SOCIALS) })
 
 /** A login at a provider that this frame began; nobody else can end it. */
 export type Begun = z.infer<typeof Begun>
