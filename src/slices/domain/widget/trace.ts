@@ -3,7 +3,7 @@
  * The gallery replays it with the views drawn.
  */
 export type Trace = {
-  /** Says that a file is one. */
+  /** Marks a file as a trace. */
   format: 'latchkey-trace'
   /** Goes up when a trace can no longer be read as before. */
   formatVersion: 1
