@@ -42,6 +42,9 @@ const run = (script: string, args: readonly string[], signal: AbortSignal): Prom
     })
   })
 
+/** Says what takes long; standard output is for what a program waits for. */
+const tell = (line: string) => process.stderr.write(`sandbox: ${line}\n`)
+
 /** Which parts of the widget the pages use; the React page takes `esm` only when that was built before. */
 const parts = (): string =>
   ['umd', 'umd.dev', ...(existsSync(join(ROOT, 'dist/esm')) ? ['esm'] : [])].join()
@@ -50,7 +53,9 @@ const buildWidget = async (signal: AbortSignal): Promise<void> => {
   const script = join(ROOT, '.ci/build.mjs')
   const built = await timeOf(join(ROOT, 'dist/umd/latchkey.js'))
   const stale = built === 0 || built < (await newest(join(ROOT, 'src')))
-  if (stale && existsSync(script)) await run(script, [`--only=${parts()}`], signal)
+  if (!stale || !existsSync(script)) return
+  tell('building the widget; a slow machine takes a minute or two')
+  await run(script, [`--only=${parts()}`], signal)
 }
 
 const buildPages = async (sources: readonly string[]): Promise<void> => {
@@ -62,6 +67,7 @@ const buildPages = async (sources: readonly string[]): Promise<void> => {
   const oldest = Math.min(...(await Promise.all(pages)))
   const times = await Promise.all(sources.map((dir) => newest(join(ROOT, dir))))
   if (oldest > Math.max(...times)) return
+  tell('building the pages')
   const module = z.parse(PagesModule, await import(pathToFileURL(builder).href))
   await module.buildPages({ outDir: BUILD_DIR })
 }
