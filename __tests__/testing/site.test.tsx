@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '../../src/testingSetup'
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { isHex, toHex, verifyMessage } from 'viem'
@@ -19,7 +19,6 @@ import { FIRST } from './kit'
 
 // The first test of a file also loads the widget's code.
 jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 20_000 })
 
 /** A site with the widget, as people write them. */
 const Site = () => (
