@@ -10,7 +10,7 @@ const WINDOW = 60_000
 /** Callers and paths that one process counts; paths are the caller's to choose, so beyond it the oldest start anew. */
 export const COUNTED = 100_000
 
-/** Pictures and pages that are opened by their address alone. */
+/** Pictures, pages and the sandbox's own routes: they are opened by their address alone. */
 const OPENED = /^\/(?:public|exchange|onramp|sandbox(?:\.json)?)(?:\/|$)/
 
 /** Refuses requests of unknown projects, of sites that are not served and above the rate limit, when these settings are on. */

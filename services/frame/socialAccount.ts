@@ -1,7 +1,7 @@
 import { type Social, SOCIALS } from '../../src/slices/domain/options/features'
 import type { WindowSocial } from '../../src/slices/domain/wallet/socials'
 
-/** Those that are reached by an OAuth client. */
+/** Providers that are reached by an OAuth client. */
 export const OAUTH_PROVIDERS = [
   'google',
   'github',

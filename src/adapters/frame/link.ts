@@ -23,7 +23,7 @@ const LOGIN_STEPS: readonly FrameRequestName[] = [
   'GET_SOCIAL_REDIRECT_URI',
 ]
 
-/** What the frame is told of the site that shows it. */
+/** The payload of `SYNC_DAPP_DATA`: project, site and version of the widget. */
 const siteOf = ({ projectId, metadata, sdk }: FrameConfig): RequestOf<'SYNC_DAPP_DATA'> => ({
   projectId,
   metadata,

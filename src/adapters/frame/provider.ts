@@ -20,6 +20,7 @@ type Request = { method: string; params?: unknown }
 export type FrameProviderSource = {
   namespace: Namespace
   networks: () => readonly Network[]
+  /** The node that a request on this network names. */
   nodeOf: (network: Network) => { rpcUrl?: string }
   /** Null while nobody is logged in. */
   active: () => Active | null

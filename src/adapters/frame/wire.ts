@@ -14,7 +14,7 @@ export function userChainId(network: Network): number | string {
   return network.chainNamespace === 'eip155' ? rpcChainId(network) : network.caipNetworkId
 }
 
-/** The network's own node, where it has one. The blockchain API as a node is told whose project asks. */
+/** The first of the network's own nodes, if it has any; one that is the blockchain API gets the project id it needs. */
 export function ownNode(
   network: Network,
   { projectId, backends }: { projectId: string; backends: Pick<Backends, 'blockchainApi'> },

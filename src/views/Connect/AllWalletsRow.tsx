@@ -25,6 +25,7 @@ export function AllWalletsRow({ count, loading, choose, current }: AllWalletsRow
   const dispatch = useAppDispatch()
   const rounded = roundCount(count)
   const number = writeCount(rounded)
+  const text = rounded < count ? t('connect.count', { count: number }) : number
   const open = () => {
     dispatch(eventTracked({ event: 'CLICK_ALL_WALLETS' }))
     dispatch(viewPushed({ view: 'AllWallets', params: {} }))
@@ -36,11 +37,7 @@ export function AllWalletsRow({ count, loading, choose, current }: AllWalletsRow
       end={
         // The placeholder takes the room of the number, so that nothing moves when the number comes.
         <span className="tag" style={{ minWidth: 48 }}>
-          {count > 0
-            ? rounded < count
-              ? t('connect.count', { count: number })
-              : number
-            : loading && <Skeleton width={32} />}
+          {count > 0 ? text : loading && <Skeleton width={32} />}
         </span>
       }
       chevron
