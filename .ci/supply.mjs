@@ -1,10 +1,10 @@
 // What the package stands on: few dependencies, pinned and with a reason each, no install scripts, and a bill of materials.
 import { readFileSync } from 'node:fs'
+import { advisoryChecks } from './lib/advisories.mjs'
 import { billOfMaterials } from './lib/bill.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { runtimeTree } from './lib/installed.mjs'
 import { at, pkg, readJson } from './lib/project.mjs'
-import { run } from './lib/run.mjs'
 
 const DEPENDENCIES_MOST = 14
 /** Scripts that npm runs where a package is installed from the registry, and where its own folder is. */
@@ -14,6 +14,8 @@ const REGISTRY = 'https://registry.npmjs.org/'
 
 const dependencies = Object.entries(pkg.dependencies)
 const installed = runtimeTree(Object.keys(pkg.dependencies))
+const services = Object.entries(readJson(at('services/package.json')).dependencies)
+const installedByServices = runtimeTree(services.map(([name]) => name))
 
 /** The rows of the table of runtime dependencies: name, version, licence, reason. */
 function documented() {
@@ -58,43 +60,23 @@ async function bill() {
   return installed.map(({ name, version }) => `${name} ${version}`).filter((one) => !found.has(one))
 }
 
-/** Asks the registry for advisories: the findings, or null with a line that says why there is no answer. */
-async function audit() {
-  const { output } = await run('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'])
-  const [report] = /^\{[^]*^\}/m.exec(output) ?? ['{}']
-  const { vulnerabilities, message } = JSON.parse(report)
-  if (!vulnerabilities) {
-    const reason = message ?? output.trim().split('\n').at(-1)
-    console.log(
-      `NOT AUDITED: the registry gave no advisories (${reason}); nothing is known of them here`,
-    )
-    return null
-  }
-  return Object.values(vulnerabilities).map(({ name, severity, via }) => {
-    const titles = via.map((one) => one.title ?? one)
-    return `${name}: ${severity}: ${titles.join('; ')}`
-  })
-}
-
-const advisories = await audit()
-
 await runChecks([
   {
     name: `${dependencies.length} runtime dependencies: at most ${DEPENDENCIES_MOST}`,
     run: () => dependencies.map(([name]) => name).slice(DEPENDENCIES_MOST),
   },
   {
-    name: 'runtime dependencies are pinned to one release',
+    name: 'runtime dependencies are pinned to one release, those of the services too',
     run: () =>
-      dependencies
+      [...dependencies, ...services]
         .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
         .map(([name, version]) => `${name} ${version}`),
   },
   { name: 'each has its row in docs/dependencies.md, with a reason', run: rowsOff },
   {
-    name: `none of the ${installed.length} packages that come with ours runs a script where it is installed`,
+    name: `none of the ${installed.length} packages that come with ours, and of the ${installedByServices.length} of the services, runs a script where it is installed`,
     run: () => [
-      ...installed.flatMap(scriptsOf),
+      ...[...installed, ...installedByServices].flatMap(scriptsOf),
       ...OWN_SCRIPTS.filter((name) => name in pkg.scripts).map((name) => `${pkg.name}: ${name}`),
     ],
   },
@@ -117,8 +99,5 @@ await runChecks([
         .map(([path]) => path),
   },
   { name: 'the bill of materials (CycloneDX) names every package that comes with ours', run: bill },
-  // Without an answer there is no check: it neither passed nor failed.
-  ...(advisories === null
-    ? []
-    : [{ name: 'no advisory of the registry is about any of them', run: () => advisories }]),
+  ...(await advisoryChecks()),
 ])

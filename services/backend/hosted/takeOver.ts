@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Database } from '../../data/database'
 import { insertRecord } from '../../data/records'
+import { setAside } from '../../data/setAside'
 import { PaymentShape } from '../../providers/local/exchanges'
 import { NameShape } from '../../providers/local/names'
 import { OrderShape } from '../../providers/local/onramp'
@@ -72,8 +73,6 @@ export const takeOver = async (database: Database, file: string): Promise<number
   await database.transaction(async (queries) => {
     for (const record of records) await insertRecord(queries, record)
   })
-  renameSync(file, `${file}.taken-over`)
-  if (others.length > 0)
-    writeFileSync(file, JSON.stringify(Object.fromEntries(others)), { mode: 0o600 })
+  setAside(file, `${file}.taken-over`, others)
   return records.length
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Database, Queries } from '../../data/database'
+import { setAside } from '../../data/setAside'
 import { StoredWallet } from '../frameStore'
 import { Passkey } from '../passkey'
 import { SealedShare } from '../sealedShare'
@@ -80,8 +81,6 @@ export const takeOver = async (
     const sessions = entries.find(([key]) => key === SESSIONS)
     if (sessions) await addSessions(queries, z.parse(Sessions, sessions[1]))
   })
-  renameSync(file, kept)
-  if (others.length > 0)
-    writeFileSync(file, JSON.stringify(Object.fromEntries(others)), { mode: 0o600 })
+  setAside(file, kept, others)
   return accounts.length
 }

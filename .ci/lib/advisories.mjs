@@ -1,0 +1,69 @@
+import { relative } from 'node:path'
+import { build } from 'esbuild'
+import { runtimeTree } from './installed.mjs'
+import { at, pkg, readJson, root } from './project.mjs'
+import { run } from './run.mjs'
+
+/** The names of the packages that the sources of `latchkey-services` import, also those that its build bundles. */
+async function importedByServices() {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['services/bin.ts', 'services/frame/page/*.ts'],
+    outdir: at('.cache/advisories'),
+    ...{ bundle: true, format: 'esm', platform: 'node', packages: 'external' },
+    ...{ write: false, metafile: true, logLevel: 'error' },
+  })
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) =>
+    imports.map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path),
+  )
+  const { devDependencies, dependencies } = pkg
+  return [...new Set(imported)].filter((name) => name in { ...devDependencies, ...dependencies })
+}
+
+/** What somebody gets by each of our packages, as folders below the project's. */
+async function publishedFolders() {
+  const services = Object.keys(readJson(at('services/package.json')).dependencies)
+  const folders = (names) =>
+    new Set(runtimeTree([...new Set(names)]).map(({ folder }) => relative(root, folder)))
+  return [
+    { of: pkg.name, folders: folders(Object.keys(pkg.dependencies)) },
+    { of: 'latchkey-services', folders: folders([...services, ...(await importedByServices())]) },
+  ]
+}
+
+/** Asks the registry about every locked package: `{ vulnerabilities }`, or `{ refusal }` with the reason. */
+async function ask() {
+  const { output } = await run('npm', ['audit', '--json', '--fetch-retries=0'])
+  const [report] = /^\{[^]*^\}/m.exec(output) ?? ['{}']
+  const { vulnerabilities, message } = JSON.parse(report)
+  return vulnerabilities
+    ? { vulnerabilities: Object.values(vulnerabilities) }
+    : { refusal: message ?? output.trim().split('\n').at(-1) }
+}
+
+const told = ({ name, severity, range, via }) =>
+  `${name} ${range}: ${severity}: ${via.map((one) => one.title ?? `by ${one}`).join('; ')}`
+
+/**
+ * Checks that no advisory of the registry is about what somebody installs with one of our packages. Advisories about what is
+ * needed in development alone are printed. Without an answer there is no check: it neither passed nor failed.
+ */
+export async function advisoryChecks() {
+  const { vulnerabilities, refusal } = await ask()
+  if (!vulnerabilities) {
+    console.log(
+      `NOT AUDITED: the registry gave no advisories (${refusal}); nothing is known of them here`,
+    )
+    return []
+  }
+  const published = await publishedFolders()
+  const isIn = (folders) => (one) => one.nodes.some((node) => folders.has(node))
+  const others = vulnerabilities.filter(
+    (one) => !published.some(({ folders }) => isIn(folders)(one)),
+  )
+  for (const one of others) console.log(`in development alone: ${told(one)}`)
+  return published.map(({ of, folders }) => ({
+    name: `no advisory of the registry is about any of the ${folders.size} packages of ${of}`,
+    run: () => vulnerabilities.filter(isIn(folders)).map(told),
+  }))
+}
