@@ -130,6 +130,8 @@ async function serves() {
     ...(await asks(ports.backend, '/v1/supported-chains', 'eip155:1')),
     ...(await asks(ports.backend, '/getWallets', '"image_id"')),
     ...(await asks(ports.frame, '/sdk?projectId=p', 'frame.js')),
+    ...(await asks(ports.frame, '/inbox', 'inbox.js')),
+    ...(await asks(ports.frame, '/inbox.js', 'inbox.json')),
     ...(await asks(ports.frame, '/frame.js', 'function')),
     // The node of the backend is not there, so that one is not ready.
     ...((await looksWell(ports.relayAdmin)) ? [] : ['the image finds a relay that is well not so']),

@@ -19,11 +19,23 @@ const world = useWorld()
 const visitor = () => world.visit({ wallets: 'off', query: { email: '1' } })
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-test('e-mail: a link on a new device, a code, and the account of the frame is connected', async () => {
+test('e-mail: a link on a new device, a code, both from the inbox, and the account of the frame is connected', async () => {
   const visit = await visitor()
-  const { page } = visit
+  const { page, context } = visit
   expect(visit.requests.some((url) => url.includes('/sdk'))).toBe(false)
-  await loggedIn(world, visit, 'maren@fieldnotes.example')
+  await giveEmail(visit, 'maren@fieldnotes.example')
+  await sees(page, 'EmailVerifyDevice')
+  const inbox = await context.newPage()
+  await inbox.goto(world.sandbox.description.pages.inbox)
+  const mails = inbox.getByTestId('inbox-mail').filter({ hasText: 'maren@fieldnotes.example' })
+  const opening = context.waitForEvent('page')
+  await mails.getByTestId('inbox-link').click()
+  const approval = await opening
+  await approval.getByTestId('device-approve').click()
+  await sees(page, 'EmailVerifyOtp')
+  await page.getByTestId('otp-input').fill(await mails.getByTestId('inbox-code').innerText())
+  await reads(page, 'status', 'connected')
+  await seesNoModal(page)
   await reads(page, 'address', ADDRESS)
   await reads(page, 'network-id', 'eip155:31337')
   const account = await page.evaluate(() => window.latchkey.getAccount())

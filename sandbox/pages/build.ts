@@ -114,16 +114,6 @@ async function buildDemo(out: string) {
   await copy('demo/index.html', join(out, 'index.html'))
 }
 
-/** The secure frame and the inbox beside it: one folder of files for the server of that site. */
-async function buildFrame(out: string) {
-  await Promise.all([
-    buildFramePages(out, NETWORK_NAMES),
-    bundle('inbox/main.ts', join(out, 'inbox.js')),
-    bundle('inbox/main.css', join(out, 'inbox.css')),
-  ])
-  await copy('inbox/index.html', join(out, 'inbox.html'))
-}
-
 /**
  * Builds the sandbox's pages: `<outDir>/demo` (script-tag and React site, injected test wallet),
  * `<outDir>/wallet` (pairing wallet, Safe, wallet in a window) and `<outDir>/frame` (secure frame, inbox). Throws when a source
@@ -133,6 +123,6 @@ export async function buildPages({ outDir }: { outDir: string }): Promise<void> 
   await Promise.all([
     buildWallet(join(outDir, 'wallet')),
     buildDemo(join(outDir, 'demo')),
-    buildFrame(join(outDir, 'frame')),
+    buildFramePages(join(outDir, 'frame'), NETWORK_NAMES),
   ])
 }

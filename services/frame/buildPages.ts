@@ -26,7 +26,7 @@ export const PAGE_BUILD: BuildOptions = {
 }
 
 /**
- * Builds the pages of the secure frame into a folder. Throws when a source does not compile.
+ * Builds the pages of the secure frame, and of the inbox beside it, into a folder. Throws when a source does not compile.
  * @param networkNames names of networks that are on no public list
  * @returns the modules that are in them
  */
@@ -42,6 +42,8 @@ export async function buildFramePages(
     'plain.css': 'plain.css',
     'social.ts': 'social.js',
     'passkeyPopup.ts': 'passkey.js',
+    'inbox.ts': 'inbox.js',
+    'inbox.css': 'inbox.css',
   }
   const builds = await Promise.all(
     Object.entries(files).map(([from, to]) =>
@@ -55,5 +57,6 @@ export async function buildFramePages(
     ),
   )
   await copyFile(join(pages, 'index.html'), join(out, 'frame.html'))
+  await copyFile(join(pages, 'inbox.html'), join(out, 'inbox.html'))
   return builds.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 }

@@ -20,7 +20,7 @@ export interface PageParts {
   /** EIP-155 ids of the networks with smart accounts. */
   smartAccountNetworks: readonly number[]
   desk: LoginDesk
-  /** Mails to show; a hosted service has no inbox. */
+  /** Mails to show on the inbox; without it there is none. */
   outbox: Outbox | undefined
 }
 

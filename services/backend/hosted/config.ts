@@ -127,7 +127,7 @@ export const HostConfig = z.strictObject({
     }),
   ),
   prices: z._default(Prices, { kind: 'fixed', table: {} }),
-  chains: z.array(Chain).check(z.minLength(1)),
+  chains: z.array(Chain).check(z.minLength(1, 'must name a chain')),
 })
 
 /** The configuration of a hosted backend. */

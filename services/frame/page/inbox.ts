@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byId, make } from '../../../services/wallet/dom'
+import { byId, make } from '../../wallet/dom'
 
 const Mail = z.object({
   id: z.string(),
@@ -86,7 +86,7 @@ async function look() {
     const response = await fetch('/inbox.json')
     draw(Mails.parse(await response.json()).mails)
   } catch {
-    state.textContent = 'The sandbox does not answer.'
+    state.textContent = 'The site does not answer.'
   }
   setTimeout(() => void look(), POLL_MS)
 }
