@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import type { Hex } from 'viem'
-import { approve, frameOf, loggedIn } from './support/embedded'
-import { openAccount, press, reads, sees, seesNoModal } from './support/steps'
+import { approve, frameOf, loggedIn, logIn } from './support/embedded'
+import { hasWidget, openAccount, press, reads, sees, seesNoModal } from './support/steps'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -27,6 +27,25 @@ async function heardByFrame(page: Page): Promise<() => Promise<string[]>> {
   })
   return () => frame.evaluate(() => Reflect.get(window, 'heard') as string[])
 }
+
+test('a site that asks as soon as somebody is connected: the modal shows the request, and closes with it', async () => {
+  const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
+  const { page } = visit
+  await hasWidget(page)
+  await page.evaluate(() => {
+    const stop = window.latchkey.subscribe(() => {
+      const { status, address } = window.latchkey.getAccount()
+      if (status !== 'connected') return
+      stop()
+      const provider = window.latchkey.getProvider('eip155')
+      void provider?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
+    })
+  })
+  await logIn(world, visit, 'atonce@fieldnotes.example')
+  await sees(page, 'ApproveTransaction')
+  await approve(page)
+  await seesNoModal(page)
+})
 
 test('network: chosen in Networks without an approval, and the next request is shown and sent on it', async () => {
   const { visit, page } = await newcomer('networks@fieldnotes.example')

@@ -1,6 +1,7 @@
 import { connectRequested } from '../../../src/slices/connect'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
-import { modalOpened } from '../../../src/slices/navigation'
+import { modalOpened, viewPushed } from '../../../src/slices/navigation'
+import { transactionEnded, transactionPushed } from '../../../src/slices/router'
 import { CONNECTED_MS } from '../../../src/slices/domain/limits'
 import { createTestApp, fakeWallet } from '../../support/createTestApp'
 import { connect } from '../../views/connected'
@@ -67,3 +68,24 @@ it('leaves alone what was opened meanwhile for something else', async () => {
   app.destroy()
   jest.useRealTimers()
 })
+
+it.each(['success', 'error'] as const)(
+  'closes once what the site asked for at once has ended (%s)',
+  async (outcome) => {
+    jest.useFakeTimers()
+    const app = createTestApp({ wallets: [fakeWallet()] })
+    const attempt = { connectorId: 'dev.example.wallet', attemptId: 'a', show: false }
+    app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
+    app.store.dispatch(connectRequested(attempt))
+    await jest.advanceTimersByTimeAsync(CONNECTED_MS / 2)
+    app.store.dispatch(transactionPushed({ id: '1', onSuccess: null }))
+    app.store.dispatch(viewPushed({ view: 'ApproveTransaction', params: {} }))
+    await jest.advanceTimersByTimeAsync(10 * CONNECTED_MS)
+    expect(app.store.getState().modal.open).toBe(true)
+    app.store.dispatch(transactionEnded(outcome))
+    await jest.advanceTimersByTimeAsync(CONNECTED_MS)
+    expect(app.store.getState().modal.open).toBe(false)
+    app.destroy()
+    jest.useRealTimers()
+  },
+)

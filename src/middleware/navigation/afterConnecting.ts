@@ -22,11 +22,12 @@ export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
   // The modal as it was opened for the attempt: what is opened or shown instead of it meanwhile is about something else.
   const opened = () => fx.getState().router.history[0]
   const openedThen = opened()
-  // A check for a session that fails says so in the modal, which stays open until then.
-  const isChecked = ({ siwx }: RootState) => siwx.flow.step !== 'checking'
-  const checked = () =>
-    isChecked(fx.getState()) ? true : fx.condition((_, state: RootState) => isChecked(state))
-  return fx.pause(delay(CONNECTED_MS, fx.signal).then(checked)).then(
+  // A check for a session that fails says so in the modal, and a site may ask for an approval at once: it stays open until then.
+  const isSettled = ({ siwx, router }: RootState) =>
+    siwx.flow.step !== 'checking' && router.transactions.length === 0
+  const settled = () =>
+    isSettled(fx.getState()) ? true : fx.condition((_, state: RootState) => isSettled(state))
+  return fx.pause(delay(CONNECTED_MS, fx.signal).then(settled)).then(
     () => {
       const { connect, pairing } = fx.getState()
       const isWaiting = connect.step === 'waiting' || pairingAttemptOf(pairing) !== null
