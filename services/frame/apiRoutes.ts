@@ -1,12 +1,12 @@
 import { getAddress } from 'viem'
 import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
-import { HttpProblem, unauthorized } from '../http/problem'
+import { HttpProblem, refused, tooMany, unauthorized } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Challenges } from './challenges'
 import type { LoginDesk } from './desk'
 import type { EmailChanges } from './emailChanges'
-import { emailRoutes, tooMany } from './emailRoutes'
+import { emailRoutes } from './emailRoutes'
 import type { RateLimit } from './limits'
 import { passkeyRoutes } from './passkeyRoutes'
 import { proofRoutes } from './proofRoutes'
@@ -19,8 +19,8 @@ import { matchesSource } from './sources'
 import type { SmartAccountsProvider } from './smartAccounts'
 import type { FrameStore } from './frameStore'
 import { postRoute } from './postRoute'
+import { Token } from './token'
 
-const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const Start = z.object({
   email: z.string().check(z.maxLength(1000)),
   device: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
@@ -71,9 +71,6 @@ export interface ApiParts {
 const SESSION_LIFE = 30 * 24 * 60 * 60_000
 /** Milliseconds a request waits for the approval of a device before it answers "not yet". */
 const APPROVAL_WAIT = 20_000
-
-const refused = (field: string, description: string) =>
-  new HttpProblem(422, [{ field, description }])
 
 /**
  * The calls of the frame's page: log in, keep the service's share, end the session. The share goes out with a

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
-import { HttpProblem } from '../http/problem'
+import { HttpProblem, refused, tooMany } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { EmailChanges } from './emailChanges'
 import type { RateLimit } from './limits'
 import { nameInKey } from './socialAccount'
 import { postRoute } from './postRoute'
+import { Token } from './token'
 
-const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const Start = z.object({ token: Token, email: z.string().check(z.maxLength(1000)) })
 const Code = z.object({ token: Token, code: z.string().check(z.maxLength(20)) })
 
@@ -20,13 +20,6 @@ export interface EmailRouteParts {
   acceptedEmail: (text: string) => string | null
   perCaller: RateLimit
 }
-
-/** A problem of too many mails. */
-export const tooMany = (): HttpProblem =>
-  new HttpProblem(429, [{ field: 'rate_limited', description: 'Try again later' }])
-
-const refused = (field: string, description: string) =>
-  new HttpProblem(422, [{ field, description }])
 
 /** The calls by which a wallet gets another e-mail address: both addresses have to agree, by codes. */
 export const emailRoutes = (parts: EmailRouteParts): Route[] => {

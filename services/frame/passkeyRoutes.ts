@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
-import { HttpProblem } from '../http/problem'
+import { forbidden, refused, tooMany } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Challenges } from './challenges'
 import type { LoginDesk } from './desk'
-import { tooMany } from './emailRoutes'
 import type { RateLimit } from './limits'
 import { postRoute } from './postRoute'
 import { PASSKEYS_MAX, PasskeyShare, type Passkey } from './passkey'
 import { digest } from './secrets'
 import { nameInKey } from './socialAccount'
 import type { FrameStore } from './frameStore'
+import { Token } from './token'
 import {
   Assertion,
   checkAssertion,
@@ -19,7 +19,6 @@ import {
   relyingParty,
 } from './webauthn'
 
-const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const OfSession = z.object({ token: Token })
 const OfLogin = z.object({ ticket: Token })
 const Added = z.object({
@@ -49,8 +48,6 @@ export interface PasskeyParts {
 /** Milliseconds after a proof of who somebody is in which passkeys can be added and removed. */
 const PROOF_LIFE = 10 * 60_000
 
-const refused = (field: string, description: string) =>
-  new HttpProblem(422, [{ field, description }])
 const notTaken = () => refused('passkey', 'This passkey does not open this account')
 
 /** What of a passkey the person is told. */
@@ -80,7 +77,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
   const provedEmail = async (token: string): Promise<string> => {
     const email = await emailOf(token)
     if ((await store.provedAt(token)) + PROOF_LIFE > now()) return email
-    throw new HttpProblem(403, [{ field: 'token', description: 'Prove who you are first' }])
+    throw forbidden('token', 'Prove who you are first')
   }
   const list = async (email: string): Promise<Reply> => ({
     json: { passkeys: (await store.passkeys(email)).map(told) },

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
-import { HttpProblem } from '../http/problem'
+import { refused, tooMany } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Challenges } from './challenges'
-import { tooMany } from './emailRoutes'
 import type { RateLimit } from './limits'
 import { postRoute } from './postRoute'
 import { usePasskey } from './passkeyRoutes'
@@ -12,8 +11,8 @@ import { isProvider, nameInKey, socialKey } from './socialAccount'
 import type { SocialDesk } from './socialDesk'
 import type { FrameStore } from './frameStore'
 import { Assertion, relyingParty } from './webauthn'
+import { Token } from './token'
 
-const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const OfSession = z.object({ token: Token })
 const Code = z.object({ token: Token, code: z.string().check(z.maxLength(20)) })
 const Used = z.object({ token: Token, challenge: Token, passkey: Assertion })
@@ -32,9 +31,6 @@ export interface ProofParts {
   origin: string
   now: () => number
 }
-
-const refused = (field: string, description: string) =>
-  new HttpProblem(422, [{ field, description }])
 
 /**
  * The calls by which somebody who is logged in proves anew who they are: by a code, a passkey or their provider. The

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SOCIALS } from '../../src/slices/domain/options/features'
 import { jsonBody } from '../http/body'
-import { HttpProblem, notFound, unavailable } from '../http/problem'
+import { notFound, refused, tooMany, unavailable } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Phone } from './farcaster/phone'
 import type { RateLimit } from './limits'
@@ -9,8 +9,8 @@ import { socialKey, type Provider } from './socialAccount'
 import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
 import { postRoute } from './postRoute'
+import { Token } from './token'
 
-const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const Start = z.object({
   provider: z.enum(SOCIALS),
   site: z.string().check(z.maxLength(300)),
@@ -36,9 +36,6 @@ export interface SocialApiParts {
 /** Milliseconds a request waits for a phone before it answers "not yet". */
 const ANSWER_WAIT = 20_000
 
-const refused = (field: string, description: string) =>
-  new HttpProblem(422, [{ field, description }])
-
 /** The calls of the frame's page to log in at a provider. */
 export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
   const { social, ancestorsOf, perCaller, openSession, offers, phone } = parts
@@ -48,8 +45,7 @@ export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
     if (!matchesSource(ancestorsOf(project) ?? [], site))
       throw refused('site', 'This site is not allowed')
     if (!offers(provider)) throw notFound('provider', 'This provider is not offered')
-    if (!(await perCaller.take(request.ip)))
-      throw new HttpProblem(429, [{ field: 'rate_limited', description: 'Try again later' }])
+    if (!(await perCaller.take(request.ip))) throw tooMany()
     const login = await social.start({ provider, site })
     if (provider !== 'farcaster' || !phone) return { json: login }
     const url = await phone.start(login).catch(async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
-import { badRequest, HttpProblem } from './problem'
+import { badRequest, HttpProblem, refused } from './problem'
 import type { RouteRequest } from './types'
 
 /** Largest request body in bytes, unless a server says otherwise. */
@@ -36,17 +36,16 @@ export const jsonBody = <T extends z.ZodMiniType>(
   request: Pick<RouteRequest, 'body'>,
   shape: T,
 ): z.infer<T> => {
-  const unreadable = (description: string) => new HttpProblem(422, [{ field: 'body', description }])
   let value: unknown
   try {
     value = JSON.parse(request.body)
   } catch {
-    throw unreadable('Body is not valid JSON')
+    throw refused('body', 'Body is not valid JSON')
   }
   const result = z.safeParse(shape, value)
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  throw unreadable(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'wrong shape'}`)
+  throw refused('body', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'wrong shape'}`)
 }
 
 /** A query value that must be there. Throws a 400 that names it. */

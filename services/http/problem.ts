@@ -35,6 +35,14 @@ export const forbidden = (field: string, description: string): HttpProblem =>
 export const notFound = (field: string, description: string): HttpProblem =>
   new HttpProblem(404, [{ field, description }])
 
+/** A 422: readable, and refused for what a field says. */
+export const refused = (field: string, description: string): HttpProblem =>
+  new HttpProblem(422, [{ field, description }])
+
+/** A 429: more than the caller, or who is asked about, may do for now. */
+export const tooMany = (): HttpProblem =>
+  new HttpProblem(429, [{ field: 'rate_limited', description: 'Try again later' }])
+
 /** A 503: the chain or service behind the route does not answer. */
 export const unavailable = (description: string): HttpProblem =>
   new HttpProblem(503, [{ field: 'provider', description }])
