@@ -7,12 +7,13 @@ import type { Reply, Route, RouteRequest } from '../http/types'
 import type { GrantsProvider } from './grants'
 import { postRoute } from './postRoute'
 import type { SmartAccountsProvider } from './smartAccounts'
+import { Token } from './token'
 
 const PERMISSIONS_MAX = 10
 
 const Context = z.custom<Hex>((value) => isHex(value) && value.length === 66)
 const About = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(100)),
+  token: Token,
   chainId: z.int().check(z.gte(1)),
   account: z.custom<Address>((value) => typeof value === 'string' && isAddress(value)),
   context: Context,

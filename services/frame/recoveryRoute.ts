@@ -4,9 +4,10 @@ import { HttpProblem } from '../http/problem'
 import type { Route } from '../http/types'
 import { SealedShare } from './sealedShare'
 import type { FrameStore } from './frameStore'
+import { Token } from './token'
 
 const Recovery = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(100)),
+  token: Token,
   recovery: SealedShare,
 })
 

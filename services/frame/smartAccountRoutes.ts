@@ -6,8 +6,8 @@ import { jsonBody } from '../http/body'
 import { notFound } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { SmartAccountsProvider } from './smartAccounts'
+import { Token } from './token'
 
-const Token = z.string().check(z.minLength(1), z.maxLength(100))
 const ChainId = z.int().check(z.gte(1))
 const State = z.object({ token: Token, chainId: ChainId })
 const Assets = z.object({

@@ -1,6 +1,7 @@
+import { walletDisconnected } from '../../../src/slices/accounts'
 import { connectRequested } from '../../../src/slices/connect'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
-import { modalOpened, viewPushed } from '../../../src/slices/navigation'
+import { modalClosed, modalOpened, viewPushed } from '../../../src/slices/navigation'
 import { transactionEnded, transactionPushed } from '../../../src/slices/router'
 import { CONNECTED_MS } from '../../../src/slices/domain/limits'
 import { createTestApp, fakeWallet } from '../../support/createTestApp'
@@ -69,10 +70,12 @@ it('leaves alone what was opened meanwhile for something else', async () => {
   jest.useRealTimers()
 })
 
-it.each(['success', 'error'] as const)(
-  'closes once what the site asked for at once has ended (%s)',
-  async (outcome) => {
-    jest.useFakeTimers()
+describe('a site that asks for an approval at once', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  /** Somebody who has connected, and is asked before the modal has closed. */
+  async function asked() {
     const app = createTestApp({ wallets: [fakeWallet()] })
     const attempt = { connectorId: 'dev.example.wallet', attemptId: 'a', show: false }
     app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
@@ -82,10 +85,35 @@ it.each(['success', 'error'] as const)(
     app.store.dispatch(viewPushed({ view: 'ApproveTransaction', params: {} }))
     await jest.advanceTimersByTimeAsync(10 * CONNECTED_MS)
     expect(app.store.getState().modal.open).toBe(true)
+    return app
+  }
+
+  it.each(['success', 'error'] as const)('closes once that has ended (%s)', async (outcome) => {
+    const app = await asked()
     app.store.dispatch(transactionEnded(outcome))
     await jest.advanceTimersByTimeAsync(CONNECTED_MS)
     expect(app.store.getState().modal.open).toBe(false)
     app.destroy()
-    jest.useRealTimers()
-  },
-)
+  })
+
+  it('closes when the wallet is gone meanwhile', async () => {
+    const app = await asked()
+    const end = { namespace: 'eip155', connectorId: 'dev.example.wallet' } as const
+    app.store.dispatch(walletDisconnected(end))
+    app.store.dispatch(transactionEnded('error'))
+    await jest.advanceTimersByTimeAsync(CONNECTED_MS)
+    expect(app.store.getState().modal.open).toBe(false)
+    app.destroy()
+  })
+
+  it('leaves alone what was opened after it was closed by force', async () => {
+    const app = await asked()
+    app.store.dispatch(modalClosed())
+    const opened = { view: 'Connect', params: { redirectView: 'WalletSend' } } as const
+    app.store.dispatch(modalOpened(opened))
+    await jest.advanceTimersByTimeAsync(10 * CONNECTED_MS)
+    expect(app.store.getState().router.history).toEqual([opened])
+    expect(app.store.getState().modal.open).toBe(true)
+    app.destroy()
+  })
+})

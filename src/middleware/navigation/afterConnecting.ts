@@ -22,7 +22,7 @@ export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
   // The modal as it was opened for the attempt: what is opened or shown instead of it meanwhile is about something else.
   const opened = () => fx.getState().router.history[0]
   const openedThen = opened()
-  // A check for a session that fails says so in the modal, and a site may ask for an approval at once: it stays open until then.
+  // The modal stays open while a session is checked, as a failure is told in it, and while the site asks for an approval.
   const isSettled = ({ siwx, router }: RootState) =>
     siwx.flow.step !== 'checking' && router.transactions.length === 0
   const settled = () =>
