@@ -33,7 +33,7 @@ const seenLongEnough = (page: Page) =>
     const seen = performance.now()
     while (performance.now() - seen < 3_000)
       await new Promise((resolve) => requestAnimationFrame(resolve))
-    await new Promise((resolve) => requestIdleCallback(resolve))
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
   })
 
 /** What was done beside asking for code. */

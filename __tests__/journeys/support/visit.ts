@@ -4,6 +4,8 @@ import type { InjectedControl, Recording } from './window'
 
 /** How long a step may take before a test fails, in milliseconds. */
 const STEP_MS = 30_000
+/** How long a page may be kept from being idle, in milliseconds. A browser gives no idle time while an animation stands still. */
+const IDLE_MS = 1_000
 
 /** How a person comes to the site. */
 export type VisitOptions = {
@@ -107,12 +109,14 @@ export async function openVisit(
 export async function settled(visit: Visit): Promise<void> {
   const before = visit.requests.length
   await visit.page.evaluate(
-    () =>
+    (timeout) =>
       new Promise((done) => {
+        const painted = () => requestAnimationFrame(done)
         // A browser at the floor has no idle callback.
-        const atRest = window.requestIdleCallback ?? setTimeout
-        atRest(() => requestAnimationFrame(done))
+        if (window.requestIdleCallback) window.requestIdleCallback(painted, { timeout })
+        else setTimeout(painted)
       }),
+    IDLE_MS,
   )
   if (visit.pending.size > 0 || visit.requests.length > before) await settled(visit)
 }
