@@ -3,7 +3,7 @@ import type { Asset } from './assets'
 /** One movement of an asset in a transaction, seen from an account. */
 export interface HistoryTransfer {
   direction: 'in' | 'out' | 'self'
-  /** Base units; 1 for an item of a collection. */
+  /** Base units, or how many of an item: 1, but for an ERC-1155 collection. */
   amount: bigint
   /** A coin or token; null for an item of a collection. */
   asset: Omit<Asset, 'caip'> | null

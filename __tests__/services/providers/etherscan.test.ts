@@ -77,7 +77,10 @@ const start = (rowsAtOnce: number, twisted: readonly string[]) => async () => {
   }
 }
 
-historyContract('etherscan', start(250, ['txlist', 'tokentx', 'tokennfttx', 'txlistinternal']))
+historyContract(
+  'etherscan',
+  start(250, ['txlist', 'tokentx', 'tokennfttx', 'token1155tx', 'txlistinternal']),
+)
 // A block of the story has nine transactions: more than such an answer holds.
 historyContract('etherscan, four rows an answer', start(4, ['tokentx']))
 
@@ -85,11 +88,12 @@ describe('the calls', () => {
   let running: Awaited<ReturnType<typeof stage>>
   afterEach(() => running.service.close())
 
-  test('have the chain, the key and the order, and are four for a short history', async () => {
+  test('have the chain, the key and the order, and are five for a short history', async () => {
     running = await stage()
     await running.provider().page(first)
     const { asked } = running.service
     expect(asked.map(({ searchParams }) => searchParams.get('action')).sort()).toEqual([
+      'token1155tx',
       'tokennfttx',
       'tokentx',
       'txlist',

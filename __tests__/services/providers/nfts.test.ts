@@ -10,16 +10,29 @@ const data = (type: string, text: string) =>
   `data:${type};base64,${Buffer.from(text).toString('base64')}`
 const metadata = (image: string) => data('application/json', JSON.stringify({ image }))
 
-/** What is shown of an item whose contract answers with an address. */
-async function pictureOf(uri: string, fetchOutside?: typeof safeFetch) {
+/** Functions of ERC-721 and ERC-1155 that name the address. */
+const TOKEN_URI = '0xc87b56dd'
+const URI = '0x0e89341c'
+
+/** What is shown of an item whose contract answers with an address, in one function alone. */
+async function pictureOf(
+  uri: string,
+  fetchOutside?: typeof safeFetch,
+  { selector = TOKEN_URI, id = 1n } = {},
+) {
   const node = createServer((message, response) => {
-    message.resume()
-    const result = encodeAbiParameters([{ type: 'string' }], [uri])
-    message.on('end', () => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result })))
+    let body = ''
+    message.on('data', (part: Buffer) => (body += part.toString()))
+    message.on('end', () => {
+      const told = body.includes(selector)
+        ? { result: encodeAbiParameters([{ type: 'string' }], [uri]) }
+        : { error: { code: 3, message: 'execution reverted' } }
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...told }))
+    })
   })
   await listen(node, 0)
   const nfts = localNfts([oddChain(`http://127.0.0.1:${portOf(node)}`)], fetchOutside)
-  const picture = await nfts.image('eip155:31337', COLLECTION, 1n)
+  const picture = await nfts.image('eip155:31337', COLLECTION, id)
   await stop(node)
   return picture && { type: picture.type, text: Buffer.from(picture.bytes).toString() }
 }
@@ -39,6 +52,22 @@ test('a picture is taken from the chain or the internet, and nothing but a pictu
   expect(asked).toEqual([
     'https://nft.example/1 application/json,text/plain',
     'https://cdn.example/1 image/*',
+  ])
+})
+
+test('an ERC-1155 collection names one address for all items, with a place for the id', async () => {
+  const asked: string[] = []
+  const outside: typeof safeFetch = (url, { types }) => {
+    asked.push(url)
+    const text = types.includes('image/*') ? '<svg/>' : '{"image":"https://cdn.example/card"}'
+    return Promise.resolve({ type: 'image/svg+xml', bytes: Buffer.from(text) })
+  }
+  const several = { selector: URI, id: 314592n }
+  const picture = await pictureOf('https://cards.example/{id}.json', outside, several)
+  expect(picture).toEqual({ type: 'image/svg+xml', text: '<svg/>' })
+  expect(asked).toEqual([
+    `https://cards.example/${'4cce0'.padStart(64, '0')}.json`,
+    'https://cdn.example/card',
   ])
 })
 

@@ -28,17 +28,17 @@ export const describer = (
   const chainId = chain.network.caipNetworkId
   const naming =
     (listed: readonly Asset[]): Describe =>
-    ({ contract, value, item, told }) => {
+    ({ contract, itemId, told }) => {
       if (contract === null) {
         const coin = listed.find((asset) => asset.native)
         return coin ? { asset: coin, nft: null } : null
       }
-      if (item) {
+      if (itemId !== null) {
         const found = chain.contracts.collections.find((it) => sameAddress(it.address, contract))
         if (!found && !(unlisted && told)) return null
-        const name = `${found?.name ?? shown(told?.name ?? '')} #${value}`
+        const name = `${found?.name ?? shown(told?.name ?? '')} #${itemId}`
         const spam = found?.spam ?? true
-        return { asset: null, nft: { name, collection: contract, id: value, spam } }
+        return { asset: null, nft: { name, collection: contract, id: itemId, spam } }
       }
       const asset = listed.find((token) => sameAddress(token.address, contract))
       if (asset) return { asset, nft: null }

@@ -13,9 +13,10 @@ export interface Movement {
   contract: Hex | null
   from: Hex
   to: Hex
-  /** Base units, or the id of an item. */
+  /** Base units, or how many of an item. */
   value: bigint
-  item: boolean
+  /** Id of an item of a collection; null for a coin or token. */
+  itemId: bigint | null
   told?: ToldToken | undefined
 }
 

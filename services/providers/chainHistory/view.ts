@@ -48,7 +48,7 @@ export const viewFor = (
   const transfers = tx.movements.flatMap((movement): HistoryTransfer[] => {
     const way = direction(movement, account)
     const what = way && describe(movement)
-    return what ? [{ ...what, direction: way, amount: movement.item ? 1n : movement.value }] : []
+    return what ? [{ ...what, direction: way, amount: movement.value }] : []
   })
   if (transfers.length === 0 && !sentBy(tx, account)) return null
   const { from, to } = partiesOf(tx, account)

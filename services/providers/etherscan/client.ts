@@ -3,7 +3,7 @@ import { fetchJson, RemoteFailure } from '../remote/fetchJson'
 import { Envelope } from './shapes'
 
 /** The lists of an account. */
-export type ListAction = 'txlist' | 'txlistinternal' | 'tokentx' | 'tokennfttx'
+export type ListAction = 'txlist' | 'txlistinternal' | 'tokentx' | 'tokennfttx' | 'token1155tx'
 
 /** How an API of Etherscan's shape is asked. */
 export interface EtherscanOptions {

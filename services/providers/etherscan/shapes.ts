@@ -57,10 +57,14 @@ export const TokenRow = z.object({ ...tokenRow, value: uint256, tokenDecimal: wh
 /** A row of `tokennfttx`. */
 export const ItemRow = z.object({ ...tokenRow, tokenID: uint256 })
 
+/** A row of `token1155tx`: an item of which there may be several. */
+export const SeveralRow = z.object({ ...tokenRow, tokenID: uint256, tokenValue: uint256 })
+
 export type PlainRow = z.output<typeof PlainRow>
 export type InternalRow = z.output<typeof InternalRow>
 export type TokenRow = z.output<typeof TokenRow>
 export type ItemRow = z.output<typeof ItemRow>
+export type SeveralRow = z.output<typeof SeveralRow>
 
 /** What every answer is wrapped in. */
 export const Envelope = z.object({

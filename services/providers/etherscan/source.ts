@@ -10,7 +10,7 @@ import { viewFor } from '../chainHistory/view'
 import { RemoteFailure } from '../remote/fetchJson'
 import { createEtherscanClient, type EtherscanOptions, type ListAction } from './client'
 import { accountList, LAST_BLOCK } from './list'
-import { InternalRow, ItemRow, PlainRow, TokenRow } from './shapes'
+import { InternalRow, ItemRow, PlainRow, SeveralRow, TokenRow } from './shapes'
 import { joinByHash } from './transactions'
 
 /** What the history of a chain needs. */
@@ -47,6 +47,7 @@ export const etherscanHistory = (options: EtherscanHistoryOptions): HistorySourc
       internal: list('txlistinternal', (row) => z.parse(InternalRow, row)),
       tokens: list('tokentx', (row) => z.parse(TokenRow, row)),
       items: list('tokennfttx', (row) => z.parse(ItemRow, row)),
+      several: list('token1155tx', (row) => z.parse(SeveralRow, row)),
     }
   }
   return {
@@ -65,6 +66,7 @@ export const etherscanHistory = (options: EtherscanHistoryOptions): HistorySourc
           internal: lists.internal.rows(),
           tokens: lists.tokens.rows(),
           items: lists.items.rows(),
+          several: lists.several.rows(),
         })
         const entries = whole.flatMap((tx): HistoryEntry[] => {
           const position = { block: Number(tx.block), index: tx.position }

@@ -1,13 +1,14 @@
 import { zeroAddress } from 'viem'
 import type { IndexedTransaction, Movement } from '../chainHistory/transactions'
-import type { InternalRow, ItemRow, PlainRow, TokenRow } from './shapes'
+import type { InternalRow, ItemRow, PlainRow, SeveralRow, TokenRow } from './shapes'
 
-/** Rows of all four lists. */
+/** Rows of all lists. */
 export interface AccountRows {
   plain: readonly PlainRow[]
   internal: readonly InternalRow[]
   tokens: readonly TokenRow[]
   items: readonly ItemRow[]
+  several: readonly SeveralRow[]
 }
 
 /** Selectors of `approve`, `increaseAllowance` and `setApprovalForAll`. */
@@ -16,17 +17,18 @@ const APPROVALS = /^0x(?:095ea7b3|39509351|a22cb465)/i
 const coin = (row: PlainRow | InternalRow): Movement[] => {
   if (row.value === 0n) return []
   const to = row.to ?? row.contractAddress ?? zeroAddress
-  return [{ contract: null, from: row.from, to, value: row.value, item: false }]
+  return [{ contract: null, from: row.from, to, value: row.value, itemId: null }]
 }
 
 const token = ({ contractAddress, from, to, value, ...row }: TokenRow): Movement => {
   const told = { name: row.tokenName, symbol: row.tokenSymbol, decimals: row.tokenDecimal }
-  return { contract: contractAddress, from, to, value, item: false, told }
+  return { contract: contractAddress, from, to, value, itemId: null, told }
 }
 
-const item = ({ contractAddress, from, to, tokenID, ...row }: ItemRow): Movement => {
+const item = ({ contractAddress, from, to, tokenID, ...row }: ItemRow | SeveralRow): Movement => {
   const told = { name: row.tokenName, symbol: row.tokenSymbol, decimals: 0 }
-  return { contract: contractAddress, from, to, value: tokenID, item: true, told }
+  const value = 'tokenValue' in row ? row.tokenValue : 1n
+  return { contract: contractAddress, from, to, value, itemId: tokenID, told }
 }
 
 const grouped = <Row extends { hash: string }>(rows: readonly Row[]): Map<string, Row[]> => {
@@ -56,12 +58,12 @@ const numbered = (sorted: readonly IndexedTransaction[]): IndexedTransaction[] =
 }
 
 /** One row for each transaction, newest first, with everything that the lists tell of it. */
-export const joinByHash = ({ plain, internal, tokens, items }: AccountRows) => {
+export const joinByHash = ({ plain, internal, tokens, items, several }: AccountRows) => {
   const [plains, internals, tokened, itemed] = [
     grouped(plain),
     grouped(internal),
     grouped(tokens),
-    grouped(items),
+    grouped([...items, ...several]),
   ]
   const hashes = new Set([plains, internals, tokened, itemed].flatMap((map) => [...map.keys()]))
   const joined = [...hashes].flatMap((key): IndexedTransaction[] => {

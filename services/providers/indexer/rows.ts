@@ -31,6 +31,7 @@ export const TransferRow = z.object({
   sender: address,
   receiver: address,
   value: uint256,
+  amount: z.nullable(uint256),
   token_name: z.nullable(z.string()),
   token_symbol: z.nullable(z.string()),
   token_decimals: z.nullable(whole(77)),
@@ -43,8 +44,8 @@ const movement = (row: TransferRow): Movement => ({
   contract: row.kind === 'coin' ? null : row.contract,
   from: row.sender,
   to: row.receiver,
-  value: row.value,
-  item: row.kind === 'item',
+  value: row.kind === 'item' ? (row.amount ?? 1n) : row.value,
+  itemId: row.kind === 'item' ? row.value : null,
   told: {
     name: row.token_name ?? '',
     symbol: row.token_symbol ?? '',

@@ -13,7 +13,7 @@ create table latchkey_transactions (
   deploys boolean not null default false,
   success boolean not null,
   nonce bigint not null,
-  -- Whether it logged an Approval.
+  -- Whether it logged an Approval or an ApprovalForAll.
   approves boolean not null default false,
   primary key (chain_id, block, position)
 );
@@ -33,6 +33,8 @@ create table latchkey_transfers (
   receiver text not null check (receiver ~ '^0x[0-9a-f]{40}$'),
   -- Base units, or the id of an item.
   value numeric(78, 0) not null check (value >= 0),
+  -- How many of an item of an ERC-1155 collection; null for one.
+  amount numeric(78, 0) check (amount is null or (amount >= 0 and kind = 'item')),
   -- What the contract calls itself; null where nobody asked it.
   token_name text,
   token_symbol text,

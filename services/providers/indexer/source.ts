@@ -36,7 +36,7 @@ order by latchkey_transactions.block desc, latchkey_transactions.position desc l
 
 /** What was moved of an account between two places, both included. */
 const TRANSFERS = `
-select block::text, position::text, kind, contract, sender, receiver, value::text,
+select block::text, position::text, kind, contract, sender, receiver, value::text, amount::text,
   token_name, token_symbol, token_decimals::text
 from latchkey_transfers
 where chain_id = $1::bigint and (sender = $2 or receiver = $2)

@@ -1,28 +1,43 @@
-import { decodeEventLog, erc20Abi, erc721Abi, zeroAddress, type Log } from 'viem'
+import { decodeEventLog, erc1155Abi, erc20Abi, erc721Abi, zeroAddress, type Log } from 'viem'
 import type { Block, PublicClient, Transaction, TransactionReceipt } from 'viem'
 import * as z from 'zod/mini'
 import type { IndexedTransaction, Movement } from '../../chainHistory/transactions'
 
-const movementOf = (log: Log): Movement | null => {
-  for (const [abi, item] of [
-    [erc20Abi, false],
-    [erc721Abi, true],
-  ] as const) {
+/** What a token moved (ERC-20), or a collection (ERC-721 and ERC-1155). */
+const movementsOf = ({ address: contract, data, topics }: Log): Movement[] => {
+  for (const abi of [erc20Abi, erc721Abi, erc1155Abi]) {
     try {
-      const event = decodeEventLog({ abi, data: log.data, topics: log.topics, strict: true })
-      if (event.eventName !== 'Transfer') return null
-      const { from, to } = event.args
-      const value = 'value' in event.args ? event.args.value : event.args.tokenId
-      return { contract: log.address, from, to, value, item }
+      const event = decodeEventLog({ abi, data, topics, strict: true })
+      switch (event.eventName) {
+        case 'Transfer': {
+          const { from, to } = event.args
+          return 'value' in event.args
+            ? [{ contract, from, to, value: event.args.value, itemId: null }]
+            : [{ contract, from, to, value: 1n, itemId: event.args.tokenId }]
+        }
+        case 'TransferSingle': {
+          const { from, to, id, value } = event.args
+          return [{ contract, from, to, value, itemId: id }]
+        }
+        case 'TransferBatch': {
+          const { from, to, ids, values } = event.args
+          return ids.map((itemId, at) => ({ contract, from, to, value: values[at] ?? 0n, itemId }))
+        }
+        default:
+          return []
+      }
     } catch {
       continue
     }
   }
-  return null
+  return []
 }
 
-/** First topic of `Approval(address,address,uint256)`. */
-const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+/** First topics of `Approval(address,address,uint256)` and `ApprovalForAll(address,address,bool)`. */
+const APPROVALS: readonly unknown[] = [
+  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+]
 
 const hex = z.templateLiteral(['0x', z.string()])
 
@@ -44,7 +59,7 @@ const coinsMoved = (frame: Frame): Movement[] => {
   const value = frame.type === 'DELEGATECALL' ? 0n : BigInt(frame.value ?? '0x0')
   const own: Movement[] =
     value > 0n
-      ? [{ contract: null, from: frame.from, to: frame.to ?? zeroAddress, value, item: false }]
+      ? [{ contract: null, from: frame.from, to: frame.to ?? zeroAddress, value, itemId: null }]
       : []
   return [...own, ...(frame.calls ?? []).flatMap(coinsMoved)]
 }
@@ -53,7 +68,7 @@ const coinsMoved = (frame: Frame): Movement[] => {
 const coinMovements = async (client: PublicClient, tx: Transaction): Promise<Movement[]> => {
   const outer: Movement[] =
     tx.value > 0n && tx.to
-      ? [{ contract: null, from: tx.from, to: tx.to, value: tx.value, item: false }]
+      ? [{ contract: null, from: tx.from, to: tx.to, value: tx.value, itemId: null }]
       : []
   if (tx.input === '0x') return outer
   try {
@@ -76,7 +91,7 @@ export const indexTransaction = async (
   receipt: TransactionReceipt,
 ): Promise<IndexedTransaction> => {
   const success = receipt.status === 'success'
-  const tokens = receipt.logs.flatMap((log) => movementOf(log) ?? [])
+  const tokens = receipt.logs.flatMap(movementsOf)
   return {
     hash: tx.hash,
     block: receipt.blockNumber,
@@ -87,7 +102,7 @@ export const indexTransaction = async (
     deploys: tx.to === null,
     success,
     nonce: tx.nonce,
-    approves: receipt.logs.some((log) => log.topics[0] === APPROVAL),
+    approves: receipt.logs.some((log) => APPROVALS.includes(log.topics[0])),
     movements: success ? [...(await coinMovements(client, tx)), ...tokens] : [],
   }
 }
