@@ -31,7 +31,7 @@ export function NftTile({ nft: { name, imageUrl, count } }: { nft: Nft }) {
         </span>
       )}
       <bdi className="clip strong">{name || t('nfts.nameless')}</bdi>
-      {count > 1 && <span className="note">{`× ${format.count(count)}`}</span>}
+      {count > 1n && <span className="note">{`× ${format.token(String(count), '').trim()}`}</span>}
     </li>
   )
 }

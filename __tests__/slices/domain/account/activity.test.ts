@@ -121,17 +121,24 @@ describe('items that are held', () => {
         at(1, [item('in', 'A'), item('in', 'B')]),
       ),
     ).toEqual([
-      ['C', 1],
-      ['B', 1],
+      ['C', 1n],
+      ['B', 1n],
     ])
   })
 
   it('count what came back after it left, also where the first coming is not known', () => {
-    expect(held(at(1, [item('out', 'A')]), at(2, [item('in', 'A')]))).toEqual([['A', 1]])
+    expect(held(at(1, [item('out', 'A')]), at(2, [item('in', 'A')]))).toEqual([['A', 1n]])
   })
 
   it('are counted where there are several', () => {
-    expect(held(at(1, [item('in', 'A', '5')]), at(2, [item('out', 'A', '2')]))).toEqual([['A', 3]])
+    expect(held(at(1, [item('in', 'A', '5')]), at(2, [item('out', 'A', '2')]))).toEqual([['A', 3n]])
+  })
+
+  it('are counted exactly, however many an ERC-1155 collection has', () => {
+    const many = String(2n ** 256n - 1n)
+    expect(held(at(1, [item('in', 'A', many)]), at(2, [item('out', 'A', '1')]))).toEqual([
+      ['A', 2n ** 256n - 2n],
+    ])
   })
 
   it('are no spam, and nothing that failed or waits', () => {

@@ -1,7 +1,8 @@
+import { cutDecimals } from '../text/amount'
 import type { Transaction, Transfer } from './transaction'
 
 /** An item of a collection that an account holds, and how many of it. */
-export type Nft = { key: string; name: string; imageUrl: string | null; count: number }
+export type Nft = { key: string; name: string; imageUrl: string | null; count: bigint }
 
 /**
  * The items that an account holds, as far as its history tells (spec section 3): what came in and did not leave again,
@@ -14,7 +15,7 @@ export function heldNfts(transactions: readonly Transaction[]): Nft[] {
   const confirmed = transactions.filter(({ status }) => status === 'confirmed')
   for (const { transfers } of confirmed.sort(byTime))
     for (const moved of transfers) count(moved, held)
-  return [...held.values()].filter(({ count: left }) => left > 0).reverse()
+  return [...held.values()].filter(({ count: left }) => left > 0n).reverse()
 }
 
 const byTime = (one: Transaction, other: Transaction) =>
@@ -23,9 +24,10 @@ const byTime = (one: Transaction, other: Transaction) =>
 function count({ nft, direction, numeric }: Transfer, held: Map<string, Nft>): void {
   if (!nft || nft.spam || direction === 'self') return
   const key = JSON.stringify([nft.name, nft.imageUrl])
-  const before = held.get(key)?.count ?? 0
-  // What left without having come is from before the rows that are known.
-  const left = Math.max(0, before + (direction === 'in' ? 1 : -1) * Number(numeric))
+  const before = held.get(key)?.count ?? 0n
+  const moved = BigInt(cutDecimals(numeric, 0))
+  const left = direction === 'in' ? before + moved : before - moved
   held.delete(key)
-  held.set(key, { key, name: nft.name, imageUrl: nft.imageUrl, count: left })
+  // What left without having come is from before the rows that are known.
+  held.set(key, { key, name: nft.name, imageUrl: nft.imageUrl, count: left > 0n ? left : 0n })
 }

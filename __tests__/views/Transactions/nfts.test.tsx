@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { AccountView } from '../../../src/views/Account/AccountView'
+import { createTestApp, fakePairing, fakeWallet } from '../../support/createTestApp'
+import { EXPLORED, happened, historyService, item } from '../../support/history'
+import { connect } from '../connected'
+import { faults, showView } from '../showView'
+
+/** So many of an item, as an ERC-1155 collection moves them. */
+const several = (numeric: string, name: string) => ({ ...item('in', name), quantity: { numeric } })
+
+test('items of which there are several say how many, however many: exact, or short from a trillion on', async () => {
+  const transfers = [
+    item('in', 'One'),
+    several('2500', 'Cards'),
+    several(String(2n ** 256n - 1n), 'Dust'),
+  ]
+  const app = createTestApp({
+    networks: [EXPLORED],
+    pairing: fakePairing(),
+    wallets: [fakeWallet()],
+    respond: historyService({ pages: [[happened('mint', { transfers })]] }),
+  })
+  connect(app)
+  const { user, container } = showView(createElement(AccountView), app)
+  await user.click(await screen.findByTestId('tab-NFTs'))
+  const items = await screen.findAllByTestId('nft-item')
+  const [dust, cards, one] = items.map(({ textContent }) => textContent)
+  expect([cards, one]).toEqual(['Cards× 2,500', 'One'])
+  expect(dust).toMatch(/^Dust× 115,792,089,[\d,]+\.91T$/)
+  expect(await faults(container)).toEqual([])
+})
