@@ -22,6 +22,41 @@ test('the items that the account holds stand as pictures, drawn by the chain', a
   figure('account: items of collections', String(await page.getByTestId('nft-item').count()))
 })
 
+test('nothing moves the card sideways, and no figure leaves its row, however long', async () => {
+  const visit = await world.visit({
+    prepare: (page) =>
+      page.route('**/v1/account/*/history*', async (route) => {
+        const response = await route.fetch()
+        const text = (await response.text()).replace(
+          /"numeric":"\d+"/g,
+          `"numeric":"${2n ** 256n}"`,
+        )
+        await route.fulfill({ response, body: text })
+      }),
+  })
+  const { page } = visit
+  await connectInjected(visit)
+  await openAccount(visit)
+  for (const tab of ['tab-NFTs', 'tab-Activity']) {
+    await press(page, tab)
+    const last = page.getByTestId(tab === 'tab-NFTs' ? 'nft-item' : 'activity-row').last()
+    await last.waitFor()
+    await last.evaluate((row) => row.scrollIntoView({ inline: 'center', block: 'center' }))
+    const sideways = await page.locator('latchkey-modal .card').evaluate((card) => {
+      const edge = card.getBoundingClientRect().right
+      const wide = [...card.querySelectorAll('.end, .nft')].filter(
+        (part) => part.getBoundingClientRect().right > edge,
+      )
+      return {
+        moved: card.scrollLeft,
+        room: card.scrollWidth - card.clientWidth,
+        wide: wide.length,
+      }
+    })
+    expect(sideways).toEqual({ moved: 0, room: 0, wide: 0 })
+  }
+})
+
 test('a second wallet leads to Wallets and says so; one is switched to, the other removed', async () => {
   const visit = await world.visit({ query: { adapter: 'all' }, wallets: [{}, { solana: {} }] })
   const { page } = visit

@@ -70,12 +70,15 @@ export const collisions = (page: Page): Promise<string[]> =>
     const drawing = root.querySelector('.watermark')?.getBoundingClientRect()
     const SEEN = 0.9
     if (drawing && card.scrollTop === 0) {
-      const [x, y] = [drawing.left + drawing.width / 2, drawing.top + drawing.height / 2]
+      // It is a half of a disc, whose middle is on the edge of the card.
+      const radius = drawing.width
+      const isMirrored = getComputedStyle(card).direction === 'rtl'
+      const [x, y] = [isMirrored ? drawing.left : drawing.right, drawing.top + drawing.height / 2]
       for (const { box, words, element } of texts) {
         if (!element.closest('.total, .id')) continue
         const dx = Math.max(box.left - x, 0, x - box.right)
         const dy = Math.max(box.top - y, 0, y - box.bottom)
-        if (Math.hypot(dx, dy) < (drawing.width / 2) * SEEN)
+        if (Math.hypot(dx, dy) < radius * SEEN)
           found.push(
             `on the drawing: "${words}", ${Math.round(Math.hypot(dx, dy))} px from its middle`,
           )

@@ -31,11 +31,11 @@ export function Avatar({
   return <Tile kind="token" src={src} name={address} size={size ?? 44} />
 }
 
-/** The watermark at the trailing edge of Account; must be the first child of the card. */
+/** The watermark at the trailing edge of Account, of which one half is seen; must be the first child of the card. */
 export function Watermark({ address }: { address: string }) {
   const d = useMemo(() => watermarkPath(address), [address])
   return (
-    <svg className="watermark" viewBox="0 0 100 100" aria-hidden="true">
+    <svg className="watermark mirror" viewBox="0 0 50 100" aria-hidden="true">
       <path d={d} />
     </svg>
   )
