@@ -34,7 +34,7 @@ const movementsOf = ({ address: contract, data, topics }: Log): Movement[] => {
 }
 
 /** First topics of `Approval(address,address,uint256)` and `ApprovalForAll(address,address,bool)`. */
-const APPROVALS: readonly unknown[] = [
+const APPROVALS: readonly (string | undefined)[] = [
   '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
   '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
 ]
