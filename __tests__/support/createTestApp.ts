@@ -210,10 +210,10 @@ export function createTestApp(input: TestAppInput = {}) {
   running.push(made)
   if (!input.fresh) store.dispatch(initialized())
 
-  /** Resolves when the state fulfils a test; fails after 3 s with the state. */
+  /** Resolves when the state fulfils a test; fails after 20 s with the state. */
   function until(test: (state: RootState) => boolean): Promise<RootState> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('the state never came')), 3_000)
+      const timer = setTimeout(() => reject(new Error('the state never came')), 20_000)
       const check = () => {
         const state = store.getState()
         if (!test(state)) return

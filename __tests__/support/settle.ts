@@ -1,5 +1,5 @@
-/** Waits for something that is no part of the state; fails after 3 s unless told otherwise. */
-export async function eventually(test: () => boolean, limitMs = 3_000): Promise<void> {
+/** Waits for something that is no part of the state; fails after 20 s unless told otherwise. */
+export async function eventually(test: () => boolean, limitMs = 20_000): Promise<void> {
   const end = Date.now() + limitMs
   while (!test()) {
     if (Date.now() > end) throw new Error('it never came')

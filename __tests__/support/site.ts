@@ -42,7 +42,7 @@ export function site(options: Partial<LatchkeyOptions> = {}) {
 /** Resolves when what the getters answer fulfils a test. */
 export function until(latchkey: Latchkey, test: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('it never came')), 3_000)
+    const timer = setTimeout(() => reject(new Error('it never came')), 20_000)
     const check = () => {
       if (!test()) return
       clearTimeout(timer)
