@@ -59,8 +59,9 @@ it('a node that refuses the question is told as what it said', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'EXECUTION_REVERTED' })
 })
 
-it('the native coin needs no asking', async () => {
+it('compares the native coin with the network and asks no node', async () => {
   expect(await check(null, COIN)).toBe('agrees')
+  expect(await check(null, { ...COIN, decimals: 19 })).toBe('INVALID_PARAMS decimals')
 })
 
 it('on Solana the mint is asked', async () => {

@@ -24,10 +24,14 @@ const json = (value: unknown, status = 200) =>
     status,
     headers: { 'content-type': 'application/json' },
   })
+/** An address of its own for each symbol. */
+const addressOf = (symbol: string) =>
+  `eip155:31337:0x${Buffer.from(symbol).toString('hex').padStart(40, '0')}`
 const token = (name: string, symbol: string, numeric: string, value?: number) => ({
   name,
   symbol,
   chainId: 'eip155:31337',
+  address: symbol === 'ETH' ? null : addressOf(symbol),
   ...(value !== undefined && { value, price: 1 }),
   quantity: { decimals: '18', numeric },
 })

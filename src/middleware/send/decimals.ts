@@ -14,8 +14,8 @@ const UINT = /^0x[0-9a-f]{1,64}$/i
 const DECIMALS_MAX = 77
 
 /**
- * Compares a token's decimals with those of the chain itself: a list that says other ones would move another amount than
- * the one that was shown (threat S9).
+ * Compares a token's decimals with those of the chain, and the native coin's with those of the network. A service that lists
+ * other decimals would make the wallet sign another amount than the one shown.
  * @throws LatchkeyError `INVALID_PARAMS` with `{ parameter: 'decimals' }` when they differ, `MALFORMED_REPLY`, or the
  * node's error
  */
@@ -25,7 +25,10 @@ export async function checkDecimals(
   fx: Pick<AppEffectApi, 'dispatch'>,
 ): Promise<void> {
   const address = token.address && parseCaipAddress(token.address)?.address
-  if (!address) return
+  if (!address) {
+    if (token.decimals !== network.nativeCurrency.decimals) throw wrongDecimals()
+    return
+  }
   const { rpcRequest } = rpcApi.endpoints
   const isSolana = network.chainNamespace === 'solana'
   const call = isSolana
@@ -37,8 +40,10 @@ export async function checkDecimals(
   const decimals = isSolana ? readProperty(readProperty(data, 'value'), 'decimals') : toUint(data)
   if (!Number.isSafeInteger(decimals) || Number(decimals) < 0 || Number(decimals) > DECIMALS_MAX)
     throw errorOf('MALFORMED_REPLY', { method: call.method })
-  if (decimals !== token.decimals) throw errorOf('INVALID_PARAMS', { parameter: 'decimals' })
+  if (decimals !== token.decimals) throw wrongDecimals()
 }
+
+const wrongDecimals = () => errorOf('INVALID_PARAMS', { parameter: 'decimals' })
 
 function toUint(reply: unknown): number {
   return typeof reply === 'string' && UINT.test(reply) ? Number(BigInt(reply)) : NaN

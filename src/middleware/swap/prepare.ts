@@ -53,7 +53,7 @@ export async function prepare(
   return { offer, approval, swap, findings: { read: reading.read, simulated: simulated.done } }
 }
 
-/** Another number of decimals than the contract's would show another amount than the one that moves (threat S9). */
+/** Rejects when the service lists other decimals than the chain or, for the native coin, the network. */
 const checkTraded = ({ address, decimals }: TradeToken, { network }: Sender, fx: AppEffectApi) =>
   checkDecimals({ address: isNativeToken(address) ? null : address, decimals }, network, fx)
 

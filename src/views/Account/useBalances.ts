@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { balancesApi } from '../../api/balances'
 import { hasApi } from '../../api/core/hasApi'
 import { recordOf } from '../../api/core/reply'
 import { nativeBalanceApi } from '../../api/nativeBalance'
+import { withNetworkCoin } from '../../slices/domain/account/networkCoin'
 import { PORTFOLIO_CACHE_S } from '../../slices/domain/limits'
 import type { Network } from '../../slices/domain/network/network'
 import { selectIsUnsupported } from '../../slices/combined'
@@ -30,8 +32,9 @@ export function useBalances(address: string, network: Network) {
   )
   const native = useQuery(getNativeBalance, asked ? { network, address } : null)
   const list = tokens.data
+  const held = useMemo(() => withNetworkCoin(list?.balances ?? [], network), [list, network])
   return {
-    list: list?.balances ?? [],
+    list: held,
     /** The network has no token list, so only the native balance is known. */
     unlisted: !asked || list?.source === 'skipped',
     loading: asked && !list && !tokens.isError,

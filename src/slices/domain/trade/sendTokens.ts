@@ -1,22 +1,25 @@
+import { withNetworkCoin } from '../account/networkCoin'
 import type { TokenBalance } from '../account/token'
 import type { Network } from '../network/network'
 import type { SendToken } from './transfer'
 
 /**
- * What an account can send: the tokens that the service lists, and the native coin from the node where it lists none.
- * @param native balance of the native coin, a decimal string; null when it is not known
+ * Lists what an account can send: the tokens of the service and the native coin, which the network describes.
+ * @param native balance of the native coin by the node, a decimal string; null when it is not known
  */
 export function toSendTokens(
   list: readonly TokenBalance[],
   native: string | null,
-  { nativeCurrency }: Network,
+  network: Pick<Network, 'nativeCurrency'>,
 ): SendToken[] {
-  const tokens = list.map(({ name, symbol, address, quantity, price, iconUrl }): SendToken => {
-    const decimals = Number(quantity.decimals)
-    return { name, symbol, decimals, address, available: quantity.numeric, price, iconUrl }
-  })
+  const tokens = withNetworkCoin(list, network).map(
+    ({ name, symbol, address, quantity, price, iconUrl }): SendToken => {
+      const decimals = Number(quantity.decimals)
+      return { name, symbol, decimals, address, available: quantity.numeric, price, iconUrl }
+    },
+  )
   if (native === null || tokens.some(({ address }) => address === null)) return tokens
-  const { name, symbol, decimals } = nativeCurrency
+  const { name, symbol, decimals } = network.nativeCurrency
   const coin = { name, symbol, decimals, address: null, available: native }
   return [{ ...coin, price: null, iconUrl: null }, ...tokens]
 }

@@ -119,19 +119,28 @@ export function mostPaid(token: TradeToken, feeUnits: bigint): string {
   return formatUnits(held > kept ? held - kept : 0n, token.decimals)
 }
 
-/** Joins the tokens of the service with what the account holds of them; the native coin comes from its node where need be. */
+/**
+ * Joins the tokens of the service with what the account holds of them. The network describes its native coin; the coin's balance
+ * comes from the node when the service lists none.
+ */
 export function toTradeTokens(
   listed: readonly SwapToken[],
   held: readonly TokenBalance[],
   native: string | null,
-  { caipNetworkId }: Pick<Network, 'caipNetworkId'>,
+  { caipNetworkId, nativeCurrency }: Pick<Network, 'caipNetworkId' | 'nativeCurrency'>,
 ): TradeToken[] {
   const coin = nativeTokenOf(caipNetworkId)
+  const { name, symbol, decimals } = nativeCurrency
   return listed.map((token) => {
     const own = held.find(({ address }) => sameCaip(address ?? coin, token.address))
     const isCoin = sameCaip(token.address, coin)
     const available = own?.quantity.numeric ?? ((isCoin && native) || '0')
-    return { ...token, available, price: own?.price ?? null }
+    return {
+      ...token,
+      ...(isCoin && { name, symbol, decimals }),
+      available,
+      price: own?.price ?? null,
+    }
   })
 }
 
