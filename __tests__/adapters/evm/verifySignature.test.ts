@@ -1,4 +1,11 @@
-import { createPublicClient, createWalletClient, encodeFunctionData, hashMessage, http } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  getAddress,
+  hashMessage,
+  http,
+} from 'viem'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
@@ -19,7 +26,11 @@ const stranger = privateKeyToAccount(second.privateKey)
 const message = 'notes.test wants you to sign in\nwith your Sandbox One account: ünïcode'
 const CHAIN = 'eip155:31337'
 const node = { url: '', otherUrl: '', stop: async (): Promise<unknown> => undefined }
-const made: { deployed?: ContractAccount; undeployed?: ContractAccount } = {}
+/** The identity precompile, which every EVM chain has: it returns its input. */
+const IDENTITY = '0x0000000000000000000000000000000000000004'
+/** Deploys code that returns its call data: `CALLDATACOPY` of everything, then `RETURN`. */
+const ECHO_CODE = '0x66365f5f37365ff35f5260076019f3'
+const made: { deployed?: ContractAccount; undeployed?: ContractAccount; echo?: Hex } = {}
 
 beforeAll(async () => {
   const [anvil, elsewhere] = await Promise.all([startAnvil(31337), startAnvil(31338)])
@@ -37,8 +48,9 @@ beforeAll(async () => {
   const args = [entryPoint]
   const { contractAddress } = await receipt(await wallet.deployContract({ abi, bytecode, args }))
   const contracts = { accountFactory: contractAddress!, entryPoint }
+  const echo = await receipt(await wallet.sendTransaction({ data: ECHO_CODE }))
   const [deployed, undeployed] = contractAccounts(contracts, owner.address)
-  Object.assign(made, { deployed, undeployed })
+  Object.assign(made, { deployed, undeployed, echo: getAddress(echo.contractAddress!) })
   await receipt(await wallet.sendTransaction({ to: contractAddress!, data: deployed!.factoryData }))
   expect(await client.getCode({ address: deployed!.address })).toBeDefined()
   expect(await client.getCode({ address: undeployed!.address })).toBeUndefined()
@@ -158,6 +170,16 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
       expect(await check(address, '0x')).toBe(false)
       expect(await check(made.undeployed!.address, '0x', { message: text })).toBe(false)
       expect(await check(stranger.address, '0x', { message: text })).toBe(false)
+    })
+
+    it('is refused when it only returns its input, with and without a signature', async () => {
+      for (const address of [IDENTITY, made.echo!])
+        for (const signature of ['0x', '0x1626ba7e', `0x${'11'.repeat(65)}`])
+          expect([address, signature, await check(address, signature)]).toEqual([
+            address,
+            signature,
+            false,
+          ])
     })
 
     it('is asked over the fetch of the host, and at the next node when one is down', async () => {

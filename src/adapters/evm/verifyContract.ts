@@ -2,6 +2,7 @@ import {
   BaseError,
   createClient,
   custom,
+  encodeFunctionData,
   hashMessage,
   http,
   parseAbi,
@@ -9,7 +10,7 @@ import {
   type Client,
   type Hex,
 } from 'viem'
-import { readContract, verifyMessage } from 'viem/actions'
+import { call, getCode, verifyMessage } from 'viem/actions'
 import type { EvmAddress } from '../../slices/domain/ids/address'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
@@ -18,7 +19,8 @@ import { toEvmNetworkId } from './networkId'
 import { isReverted } from './reverted'
 
 const ERC1271 = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
-const SIGNED = '0x1626ba7e'
+/** The whole answer of `isValidSignature` for a valid signature: the magic value, padded to one word. */
+const SIGNED = `0x1626ba7e${'0'.repeat(56)}`
 
 type Check = {
   networkId: CaipNetworkId
@@ -78,16 +80,16 @@ async function verifyAt(url: string, input: Check): Promise<boolean> {
   return valid
 }
 
-/** Whether a contract has noted a message as signed (ERC-1271). viem's own check refuses a signature of no bytes. */
-function hasNoted(client: Client, address: EvmAddress, message: string): Promise<boolean> {
+/**
+ * Whether a contract has noted a message as signed (ERC-1271). viem's own check refuses a signature of no bytes. The account must
+ * have code and answer exactly one word: a precompile or a contract that returns its input would pass a looser check.
+ */
+async function hasNoted(client: Client, address: EvmAddress, message: string): Promise<boolean> {
+  if (!(await getCode(client, { address }))) return false
   const args = [hashMessage(message), '0x'] as const
-  return readContract(client, {
-    address,
-    abi: ERC1271,
-    functionName: 'isValidSignature',
-    args,
-  }).then(
-    (answer) => answer === SIGNED,
+  const data = encodeFunctionData({ abi: ERC1271, functionName: 'isValidSignature', args })
+  return call(client, { to: address, data }).then(
+    ({ data: answer }) => answer === SIGNED,
     () => false,
   )
 }
