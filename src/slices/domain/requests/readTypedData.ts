@@ -23,13 +23,13 @@ const READERS: Readonly<Record<string, Reader>> = {
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': (
     message,
     contract,
-  ) => [allowance(contract, of(message, 'spender'), of(message, 'value'), of(message, 'deadline'))],
+  ) => [permit(contract, of(message, 'spender'), of(message, 'value'), of(message, 'deadline'))],
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': (
     message,
     contract,
   ) => {
     const amount = of(message, 'allowed') === false ? 0 : (2n ** 256n - 1n).toString()
-    return [allowance(contract, of(message, 'spender'), amount, of(message, 'expiry'))]
+    return [permit(contract, of(message, 'spender'), amount, of(message, 'expiry'))]
   },
   [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${DETAILS}`]: (
     message,
@@ -79,6 +79,11 @@ const of = readProperty
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : []
 
+/** An allowance by ERC-2612 or DAI. Its deadline limits how long the signature can be submitted; the allowance has no end. */
+function permit(token: string, spender: unknown, amount: unknown, deadline: unknown): Deed | null {
+  return numberOf(deadline) === null ? null : allowance(token, spender, amount, null)
+}
+
 /** An allowance of Permit2 by a signature. */
 function detail(details: unknown, spender: unknown): Deed | null {
   const token = addressOf(of(details, 'token'))
@@ -93,6 +98,7 @@ function permission(permitted: unknown, message: unknown): Deed | null {
   return allowance(token, of(message, 'spender'), of(permitted, 'amount'), of(message, 'deadline'))
 }
 
+/** @param until when the allowance ends; null when it has no end */
 function allowance(
   token: string | null,
   spender: unknown,
@@ -100,7 +106,8 @@ function allowance(
   until: unknown,
 ): Deed | null {
   const [who, units, end] = [addressOf(spender), numberOf(amount), numberOf(until)]
-  if (token === null || who === null || units === null || end === null) return null
+  if (token === null || who === null || units === null) return null
+  if (until !== null && end === null) return null
   const by = { isMore: false, isSigned: true } as const
   return { kind: 'allows', token, spender: who, amount: units, until: end, ...by }
 }
