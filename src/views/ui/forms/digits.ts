@@ -1,10 +1,13 @@
 const DIGIT = /\p{Nd}/u
 
-/** Converts a digit of any script to ASCII. In every script the ten digits are consecutive, zero first. */
+/**
+ * Converts a decimal digit of any script to ASCII. Digits come in sets of ten that begin with zero; some sets, such as the
+ * mathematical ones, follow one another without a gap.
+ */
 export function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   if (code < 58) return digit
   let zero = code
-  while (code - zero < 9 && DIGIT.test(String.fromCodePoint(zero - 1))) zero--
-  return String(code - zero)
+  while (DIGIT.test(String.fromCodePoint(zero - 1))) zero--
+  return String((code - zero) % 10)
 }
