@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, erc721Abi, maxUint256, stringToHex } from 'viem'
+import { encodeFunctionData, erc20Abi, erc721Abi, maxUint256, parseAbi, stringToHex } from 'viem'
 import { chainIdOf, chainInfo, nodeUrl } from '../../../services/frame/page/networks'
 import { requestWords, type SigningAsk } from '../../../services/frame/page/words'
 import { parseAsk } from '../../../services/wallet/evmAsk'
@@ -19,6 +19,16 @@ const words = (method: string, params: unknown[]) => {
 }
 const message = (text: string) => words('personal_sign', [stringToHex(text), ME])
 const transaction = (fields: object) => words('eth_sendTransaction', [{ from: ME, ...fields }])
+
+test('an increase of an allowance is shown as an addition, not as a limit', () => {
+  const abi = parseAbi(['function increaseAllowance(address,uint256)'])
+  const { facts } = transaction({
+    to: TOKEN,
+    data: encodeFunctionData({ abi, args: [OTHER, 5n] }),
+  })
+  expect(facts).toContainEqual({ label: 'In addition', value: '5 smallest units' })
+  expect(facts.map(({ label }) => label)).not.toContain('At most')
+})
 
 describe('messages', () => {
   it('shows the text, with signs that hide or turn it made visible', () => {

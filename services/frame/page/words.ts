@@ -116,7 +116,10 @@ function tokenWords(deed: Deed): RequestWords | null {
   if (deed.kind !== 'allows' && deed.kind !== 'allowsAll') return null
   const taken = deed.kind === 'allows' ? deed.amount > 0n : deed.isAllowed
   const endless = deed.kind === 'allows' ? isEndless(deed.amount) : deed.isAllowed
-  const limit = deed.kind === 'allows' ? [{ label: 'At most', value: units(deed.amount) }] : []
+  const limit =
+    deed.kind === 'allows'
+      ? [{ label: deed.isMore ? 'In addition' : 'At most', value: units(deed.amount) }]
+      : []
   const text = 'It could take everything of this kind from this account, now and later.'
   return {
     title: taken ? 'Let a contract take tokens' : 'End an allowance',
