@@ -9,7 +9,7 @@ import {
 import { sessionRevokeRequested, selectSmartSessions } from '../../../src/slices/smartSessions'
 import { smartSessionsCapability } from '../../../src/middleware/smartSessions/capability'
 import { rejected } from '../../support/command'
-import { createTestApp, OTHER_ADDRESS } from '../../support/createTestApp'
+import { ADDRESS, createTestApp, OTHER_ADDRESS } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { session, sessionsApp } from '../../support/sessions'
 import { walletError } from '../../views/showView'
@@ -40,6 +40,31 @@ test('a refusal stays beside it, and the next try goes through', async () => {
   await run(sessionRevokeRequested, { ...about, attemptId: 'b' })
   expect(service.revoked).toHaveLength(1)
 })
+
+/** A sign-in text that fits into the 256 characters of an id. */
+const SIGN_IN = `bank.example wants you to sign in with your Ethereum account:
+${ADDRESS}
+
+URI: https://bank.example
+Version: 1
+Chain ID: 1
+Nonce: 12345678
+Issued At: 2031-01-01T00:00:00Z`
+
+test.each([SIGN_IN, 'two words', '', 'a'.repeat(129), 'a\nb'])(
+  'the wallet signs no text but an id: %j',
+  async (pci) => {
+    const { run, service, wallet } = await sessionsApp()
+    service.sessions = [session(pci)]
+    expect(SmartSession.safeParse(session(pci)).success).toBe(false)
+    const calls = wallet.calls.length
+    await expect(run(sessionRevokeRequested, { attemptId: 'a', pci })).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+    })
+    expect(wallet.calls).toHaveLength(calls)
+    expect(service.revoked).toEqual([])
+  },
+)
 
 test('what the service refuses is told', async () => {
   const { app, run, service } = await sessionsApp()

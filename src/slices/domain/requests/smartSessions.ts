@@ -2,13 +2,19 @@ import * as z from 'zod/mini'
 import { isPrefixedEvmAddress } from '../ids/address'
 import { readProperty } from '../untrusted/readProperty'
 
+/** An id without spaces or lines. The wallet signs the id to revoke the permission, so it must never be a text that means more. */
+const PERMISSION_ID = /^[\w:.-]{1,128}$/
+
+/** Whether a text is the id of a permission, which is safe to sign. */
+export const isPermissionId = (id: string): boolean => PERMISSION_ID.test(id)
+
 const seconds = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0))
 const text = z.optional(z.nullable(z.string()))
 const Rule = z.object({ type: z.string(), data: z.optional(z.unknown()) })
 
 /** A permission granted to a site on a smart account (wire reference 2.19); times in Unix seconds. */
 export const SmartSession = z.object({
-  pci: z.string().check(z.minLength(1), z.maxLength(256)),
+  pci: z.string().check(z.refine(isPermissionId)),
   expiry: seconds,
   createdAt: z.optional(z.nullable(seconds)),
   permissions: z.array(Rule),
