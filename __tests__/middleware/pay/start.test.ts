@@ -5,6 +5,9 @@ import { CONTRACT, NETWORK, payingApp } from '../../support/paying'
 import { RECIPIENT } from '../../support/sending'
 import { codeOf } from './payment'
 
+/** An address with one wrong digit: its EIP-55 checksum does not match. */
+const MISTYPED = RECIPIENT.replace('0x2B', '0x3B')
+
 describe('what the site asks for', () => {
   it('is read: the coin with what the account has, the fee, and who offers to pay it', async () => {
     const { asks, pay, till } = await payingApp()
@@ -48,6 +51,7 @@ describe('what the site asks for', () => {
   it.each([
     [{ to: 'nobody' }, 'INVALID_PARAMS', 'to'],
     [{ to: `${NETWORK}:0x12` }, 'INVALID_PARAMS', 'to'],
+    [{ to: `${NETWORK}:${MISTYPED}` }, 'INVALID_PARAMS', 'to'],
     [{ amount: '0.00' }, 'INVALID_PARAMS', 'amount'],
     [{ amount: '1,5' }, 'INVALID_PARAMS', 'amount'],
     [{ amount: '0.0000001', token: `${NETWORK}:${CONTRACT}` }, 'INVALID_PARAMS', 'amount'],

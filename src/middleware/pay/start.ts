@@ -23,6 +23,7 @@ import {
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { requireSender, type Sender } from '../send/account'
+import { addressIn } from '../send/addressIn'
 import { heldTokens } from '../send/heldTokens'
 import { readToken } from './readToken'
 import { trackPayModal } from './order'
@@ -73,7 +74,7 @@ async function readOrder(
   fx: AppEffectApi,
 ): Promise<Order> {
   const adapter = await still(fx.extra.adapters.adapter(sender.network.chainNamespace))
-  const to = adapter.normaliseAddress(request.to)
+  const to = addressIn(request.to, adapter)
   if (!to) throw errorOf('INVALID_PARAMS', { parameter: 'to' })
   const tokens = await still(heldTokens(sender, still, fx).catch(() => []))
   const held = tokens.find(({ address }) => address?.toLowerCase() === wanted?.toLowerCase())

@@ -1,7 +1,6 @@
 import { ensAddress, registryFor } from '../../api/ensAddress'
 import { namesApi } from '../../api/names'
 import { namespaceOf, referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
-import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 import { mayBeName, toCoinType, type NameRecord } from '../../slices/domain/account/names'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Network } from '../../slices/domain/network/network'
@@ -14,6 +13,7 @@ import type { ChainAdapter } from '../../adapters/types'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { isSameSender, requireSender } from './account'
+import { addressIn } from './addressIn'
 
 /** SLIP-44 coin type of Ether: what a name has for every EVM network unless it says more. */
 const ETHER = '60'
@@ -65,15 +65,6 @@ export async function pasteRecipient(_: void, fx: AppEffectApi): Promise<void> {
   const copied = adapter.normaliseAddress(clipboard.copied?.trim())
   const pasted = addressIn(text.trim(), adapter)
   if (copied && pasted && copied !== pasted) fx.dispatch(clipboardDiffered({ text, copied }))
-}
-
-/** The address in a text; null also for one whose checksum (EIP-55) is wrong: it was mistyped. */
-function addressIn(text: string, adapter: Adapter): string | null {
-  const address = adapter.normaliseAddress(text)
-  if (!address || !isPrefixedEvmAddress(text)) return address
-  const digits = text.slice(2)
-  const hasChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  return hasChecksum && address !== text ? null : address
 }
 
 async function lookUp(
