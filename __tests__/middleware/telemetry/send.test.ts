@@ -3,7 +3,8 @@ import { modalOpened, modalOpenRequested } from '../../../src/slices/navigation'
 import { byItself } from '../../../src/slices/intent'
 import { optionsUpdated } from '../../../src/slices/options'
 import { alertDismissed } from '../../../src/slices/alerts'
-import { ADDRESS, createTestApp, type TestAppInput } from '../../support/createTestApp'
+import { ADDRESS, createTestApp, ONE, type TestAppInput } from '../../support/createTestApp'
+import { HASH } from '../../support/sending'
 import { settle } from '../../support/settle'
 
 const SITE = 'https://fieldnotes.example'
@@ -60,6 +61,18 @@ describe('telemetry (spec sections 7 and 8)', () => {
       await settle()
       expect(sentBy(app).length > 0).toBe(analytics)
     }
+  })
+
+  it('posts a transfer without its hash and with a rounded amount; the site gets both whole', async () => {
+    const app = await opened(ON)
+    const properties = { network: ONE.caipNetworkId, token: 'ETH', amount: '1.25', hash: HASH }
+    app.store.dispatch(eventTracked({ event: 'SEND_SUCCESS', properties }))
+    await app.until(({ telemetry }) => telemetry.sending === 'on')
+    await settle()
+    const body = await sentEvent(app, 'SEND_SUCCESS')
+    expect(body).toMatchObject({ props: { properties: { token: 'ETH', amount: '1' } } })
+    expect(JSON.stringify(body)).not.toContain(HASH)
+    expect(app.events).toContainEqual({ event: 'SEND_SUCCESS', properties })
   })
 
   it('posts wallets that came into sight in one event, without what their names may hold', async () => {

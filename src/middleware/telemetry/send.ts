@@ -1,5 +1,6 @@
 import { analyticsApi, type AnalyticsEvent } from '../../api/analytics'
 import { projectConfigApi } from '../../api/projectConfig'
+import { anonymousFacts } from '../../slices/domain/widget/anonymousFacts'
 import { isErrorEvent, type TrackedEvent } from '../../slices/domain/widget/events'
 import { withoutSecrets } from '../../slices/domain/text/secrets'
 import {
@@ -13,8 +14,8 @@ import { alertConfiguration } from '../alerts/configuration'
 import { mayTell } from './mayTell'
 
 /**
- * Tells the analytics service of an event, only when the site, the project's config and the visitor's
- * browser allow it; never before the first interaction, and no address or page query with it (spec section 7, 8).
+ * Sends an event to the analytics service, only when the site, the project's config and the visitor's browser allow it and never
+ * before the first interaction. No address, transaction hash, name, exact amount or page query goes with it.
  * Reached by `import()` only.
  */
 export async function sendTracked(event: TrackedEvent, fx: AppEffectApi) {
@@ -47,7 +48,7 @@ function toWire(tracked: TrackedEvent, at: number, fx: AppEffectApi): AnalyticsE
     props: {
       type: isError ? 'error' : 'track',
       event,
-      ...(isError ? properties : properties && { properties }),
+      ...(isError ? properties : properties && { properties: anonymousFacts(properties) }),
       ...(items && { items }),
     },
   }
