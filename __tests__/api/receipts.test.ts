@@ -28,7 +28,7 @@ async function standingOf(
   })
   const { getOutcome } = receiptsApi.endpoints
   const hash = network === SOLANA ? SIGNATURE : HASH
-  const asked = getOutcome.initiate({ network, hash, place }, { subscribe: false })
+  const asked = getOutcome.initiate({ network, hash, from: ADDRESS, place }, { subscribe: false })
   const { data, error } = await app.store.dispatch(asked)
   app.destroy()
   return error ? { code: Object(error).code } : data

@@ -1,13 +1,14 @@
 import type { PendingState } from '../../src/slices/pending'
 import type { PendingTransaction } from '../../src/slices/domain/trade/pending'
 import type { Outcome } from '../../src/slices/domain/trade/receipt'
-import { ETHEREUM } from './world'
+import { ADDRESS, ETHEREUM } from './world'
 
 export const SENT_HASH = `0x8d1c${'0'.repeat(56)}44fa`
 
 const PENDING: PendingTransaction = {
   networkId: ETHEREUM.caipNetworkId,
   hash: SENT_HASH,
+  from: ADDRESS,
   kind: 'send',
   amount: '125',
   symbol: 'USDC',

@@ -20,6 +20,8 @@ type OutcomeArg = {
   network: Pick<Network, 'caipNetworkId' | 'rpcUrls' | 'nativeCurrency'>
   /** Hash of an EVM transaction, or signature of one of Solana. */
   hash: string
+  /** Account that sent it. */
+  from: string
   /** Its place where it is known, so that one is found to be replaced also when no node knows it any more. */
   place: Place | null
 }
@@ -55,8 +57,9 @@ export const receiptsApi = baseApi.injectEndpoints({
   }),
 })
 
-async function askEvm(rpc: Rpc, { hash, place, network }: OutcomeArg): Promise<Standing> {
-  const before = await readReceipt(rpc, hash, network.nativeCurrency.decimals)
+async function askEvm(rpc: Rpc, arg: OutcomeArg): Promise<Standing> {
+  const { hash, place } = arg
+  const before = await readReceipt(rpc, arg)
   if (before) return { step: 'ended', outcome: before }
   const found = await rpc.request('eth_getTransactionByHash', [hash])
   const known = toPlace(found) ?? place
@@ -65,17 +68,17 @@ async function askEvm(rpc: Rpc, { hash, place, network }: OutcomeArg): Promise<S
     if (count === null) throw errorOf('MALFORMED_REPLY', { method: 'eth_getTransactionCount' })
     if (count > known.nonce) {
       // It may have got into a block since the receipt was asked for.
-      const after = await readReceipt(rpc, hash, network.nativeCurrency.decimals)
+      const after = await readReceipt(rpc, arg)
       return after ? { step: 'ended', outcome: after } : { step: 'gone', why: 'replaced' }
     }
   }
   return found === null ? { step: 'gone', why: 'dropped' } : { step: 'waiting', place: known }
 }
 
-async function readReceipt(rpc: Rpc, hash: string, decimals: number): Promise<Outcome | null> {
+async function readReceipt(rpc: Rpc, { hash, from, network }: OutcomeArg): Promise<Outcome | null> {
   const method = 'eth_getTransactionReceipt'
   const receipt = await rpc.request(method, [hash])
-  const outcome = toOutcome(receipt, decimals)
+  const outcome = toOutcome(receipt, network.nativeCurrency.decimals, from)
   if (outcome || receipt === null) return outcome
   throw errorOf('MALFORMED_REPLY', { method })
 }

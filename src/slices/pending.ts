@@ -27,7 +27,7 @@ export type PendingState = {
 
 /** A wallet has sent a transaction: it is watched until its end, also after a reload. Dispatched by the flow that sent it. */
 export const transactionSent =
-  createIntent<Pick<PendingTransaction, 'networkId' | 'hash' | 'kind' | 'amount' | 'symbol'>>(
+  createIntent<Omit<PendingTransaction, 'sentAt' | 'place' | 'goneSince'>>(
     'pending/transactionSent',
   )
 /** A wallet is connected, and an earlier visit left transactions that had not ended. */

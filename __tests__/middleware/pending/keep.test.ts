@@ -10,7 +10,7 @@ import { transactionsKey } from '../../../src/slices/domain/trade/transactionsKe
 import { storageKey } from '../../../src/slices/domain/widget/storageKey'
 import { selectPending, transactionEnded, transactionSent } from '../../../src/slices/pending'
 import { runnerOf } from '../../support/command'
-import { createTestApp, fakeWallet, ONE } from '../../support/createTestApp'
+import { ADDRESS, createTestApp, fakeWallet, ONE } from '../../support/createTestApp'
 import { HASH, sendingApp } from '../../support/sending'
 
 const KEY = transactionsKey(storageKey('test', 'default'))
@@ -18,6 +18,7 @@ const NOW = Date.now()
 const stored = (at: number, more: Partial<PendingTransaction> = {}): PendingTransaction => ({
   networkId: ONE.caipNetworkId,
   hash: `0x${at.toString(16).padStart(64, '0')}`,
+  from: ADDRESS,
   kind: 'send',
   amount: '1',
   symbol: 'ETH',
@@ -29,6 +30,7 @@ const stored = (at: number, more: Partial<PendingTransaction> = {}): PendingTran
 const SENT = {
   networkId: ONE.caipNetworkId,
   hash: HASH,
+  from: ADDRESS,
   kind: 'swap',
   amount: '1',
   symbol: 'ETH',

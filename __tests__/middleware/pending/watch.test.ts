@@ -16,6 +16,7 @@ type Node = Record<string, unknown>
 const SENT = {
   networkId: ONE.caipNetworkId,
   hash: HASH,
+  from: ADDRESS,
   kind: 'send',
   amount: '1',
   symbol: 'ETH',

@@ -11,7 +11,7 @@ import { WalletSendPreviewView } from '../../../src/views/WalletSendPreview/Wall
 import { WalletSendSelectTokenView } from '../../../src/views/WalletSendSelectToken/WalletSendSelectTokenView'
 import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { runnerOf } from '../../support/command'
-import { ONE, OTHER_ADDRESS, type TestAppInput } from '../../support/createTestApp'
+import { ADDRESS, ONE, OTHER_ADDRESS, type TestAppInput } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
 import { faults, showView, walletError } from '../showView'
@@ -183,7 +183,7 @@ test.each([
 ] as const)('the account tells of what was sent: %s', async (name, ended, said) => {
   const { app } = await sending()
   const sent = { networkId: ONE.caipNetworkId, hash: HASH, amount: '1.25', symbol: 'ETH' }
-  await runnerOf(app)(transactionSent, { ...sent, kind: 'send' })
+  await runnerOf(app)(transactionSent, { ...sent, from: ADDRESS, kind: 'send' })
   if (ended)
     app.store.dispatch(transactionEnded({ ...sent, outcome: { status: ended, fee: null } }))
   const { container } = showView(<PendingRows network={ONE} />, app)

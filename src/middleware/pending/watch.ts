@@ -60,12 +60,12 @@ function pollOf(fx: AppEffectApi): number {
 
 /** Asks for one transaction. Where no node answers, nothing is known and it stays. */
 async function check(transaction: PendingTransaction, fx: AppEffectApi): Promise<void> {
-  const { networkId, hash, place } = transaction
+  const { networkId, hash, from, place } = transaction
   const network = findNetwork(fx.getState().networks.all, networkId)
   if (!network) return
   const { getOutcome } = receiptsApi.endpoints
   const { data } = await fx.dispatch(
-    getOutcome.initiate({ network, hash, place }, { subscribe: false, forceRefetch: true }),
+    getOutcome.initiate({ network, hash, from, place }, { subscribe: false, forceRefetch: true }),
   )
   if (!data || fx.signal.aborted) return
   const now = fx.extra.clock.now()

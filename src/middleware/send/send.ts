@@ -47,9 +47,9 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
     if (!isSameSender(sender, fx.getState())) throw errorOf('REQUEST_ABORTED')
     const hash = await still(live.send(toWalletTransfer(transfer, selectBytes(fx.getState()), fx)))
     fx.dispatch(transferSent({ attemptId, hash }))
-    const { networkId, amount, token } = transfer
+    const { networkId, from, amount, token } = transfer
     const { symbol } = token
-    fx.dispatch(byItself(transactionSent({ networkId, hash, kind: 'send', amount, symbol })))
+    fx.dispatch(byItself(transactionSent({ networkId, hash, from, kind: 'send', amount, symbol })))
     track('SEND_SUCCESS', transfer, { hash }, fx)
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')

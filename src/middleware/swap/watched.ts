@@ -11,9 +11,9 @@ export function watched(
   { hash, kind, trade }: { hash: string; kind: PendingKind; trade: Trade },
   fx: AppEffectApi,
 ): Promise<Outcome> {
-  const { networkId, amount, from } = trade
-  const { symbol } = from
-  fx.dispatch(byItself(transactionSent({ networkId, hash, kind, amount, symbol })))
+  const { networkId, user: from, amount } = trade
+  const { symbol } = trade.from
+  fx.dispatch(byItself(transactionSent({ networkId, hash, from, kind, amount, symbol })))
   return new Promise((resolve, reject) => {
     const look = (state: RootState) => {
       const ended = selectPending(state).ended.find((one) =>

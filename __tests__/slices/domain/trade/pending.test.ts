@@ -11,6 +11,7 @@ import {
 const transaction = (at: number): PendingTransaction => ({
   networkId: 'eip155:31337',
   hash: `0x${at.toString(16).padStart(64, '0')}`,
+  from: `0x${'ab'.repeat(20)}`,
   kind: 'send',
   amount: '1.25',
   symbol: 'ETH',

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { formatUnits as viemFormat, parseUnits } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  formatUnits as viemFormat,
+  keccak256,
+  parseAbi,
+  parseAbiParameters,
+  parseUnits,
+  type Hex,
+} from 'viem'
 import { formatUnits } from '../../../../src/slices/domain/text/amount'
 import { findLookAlike } from '../../../../src/slices/domain/trade/lookAlike'
 import { toOutcome } from '../../../../src/slices/domain/trade/receipt'
@@ -136,12 +145,48 @@ describe('addresses that look like known ones (threat S12)', () => {
   })
 })
 
+const outcomeOf = (reply: unknown) => toOutcome(reply, 18, RECIPIENT)
+
+const COIN_CONTRACT = `0x${'c0'.repeat(20)}` as const
+
+/** `UserOperationEvent` of an ERC-4337 entry point. */
+function operationLog(sender: Hex, success: boolean) {
+  const abi = parseAbi([
+    'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+  ])
+  const args = { userOpHash: keccak256('0x'), sender, paymaster: COIN_CONTRACT } as const
+  const data = encodeAbiParameters(parseAbiParameters('uint256, bool, uint256, uint256'), [
+    1n,
+    success,
+    5n,
+    7n,
+  ])
+  const topics = encodeEventTopics({ abi, eventName: 'UserOperationEvent', args })
+  return { address: COIN_CONTRACT, topics, data }
+}
+
 describe('what became of a transaction', () => {
   const receipt = { status: '0x1', gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', logs: [] }
   it('is confirmed or reverted with its fee, and unknown before', () => {
-    expect(toOutcome(receipt, 18)).toEqual({ status: 'confirmed', fee: '0.000021' })
-    expect(toOutcome({ ...receipt, status: '0x0' }, 18)).toMatchObject({ status: 'reverted' })
+    expect(outcomeOf(receipt)).toEqual({ status: 'confirmed', fee: '0.000021' })
+    expect(outcomeOf({ ...receipt, status: '0x0' })).toMatchObject({ status: 'reverted' })
     for (const reply of [null, undefined, {}, { ...receipt, status: '0x2' }, 'yes'])
-      expect(toOutcome(reply, 18)).toBeNull()
+      expect(outcomeOf(reply)).toBeNull()
+  })
+
+  it('has no fee when the node leaves out the gas price', () => {
+    const { effectiveGasPrice: _, ...old } = receipt
+    expect(outcomeOf(old)).toEqual({ status: 'confirmed', fee: null })
+    expect(outcomeOf({ ...receipt, logs: null })).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('is reverted when the own operation in a bundle failed, and only then', () => {
+    const bundle = (...logs: unknown[]) => outcomeOf({ ...receipt, logs })?.status
+    const failed = operationLog(RECIPIENT, false)
+    expect(bundle(failed)).toBe('reverted')
+    expect(bundle(operationLog(RECIPIENT, true))).toBe('confirmed')
+    expect(bundle(operationLog(COIN_CONTRACT, false))).toBe('confirmed')
+    expect(bundle(operationLog(COIN_CONTRACT, true), failed)).toBe('reverted')
+    expect(bundle({ ...failed, topics: [] }, { ...failed, data: '0x' }, null)).toBe('confirmed')
   })
 })

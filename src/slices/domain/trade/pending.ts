@@ -12,6 +12,8 @@ const hash = z.string().check(matching(/^(?:0x[0-9a-f]{64}|[1-9A-HJ-NP-Za-km-z]{
 export const PendingTransaction = z.object({
   networkId: z.custom<CaipNetworkId>((value) => isCaipNetworkId(value)),
   hash,
+  /** Account that sent it. */
+  from: z.string().check(z.maxLength(128)),
   kind: z.enum(PENDING_KINDS),
   /** What leaves the account, a decimal string in whole tokens, and its symbol. */
   amount: z.string().check(matching(/^\d{1,78}(?:\.\d{1,77})?$/)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sameAddress } from '../ids/address'
 import { matching } from '../untrusted/matching'
 import { RECEIPT_REVERTED, RECEIPT_SUCCESS } from '../limits'
 import { formatUnits } from '../text/amount'
@@ -12,7 +13,16 @@ export const Count = z
 const Receipt = z.object({
   status: z.enum([RECEIPT_SUCCESS, RECEIPT_REVERTED]),
   gasUsed: quantity,
-  effectiveGasPrice: quantity,
+  // Nodes and chains from before EIP-1559 leave it out.
+  effectiveGasPrice: z.optional(z.nullable(quantity)),
+  logs: z.optional(z.nullable(z.array(z.unknown()))),
+})
+
+/** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` of an ERC-4337 entry point. */
+const OPERATION_TOPIC = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+const OperationLog = z.object({
+  topics: z.tuple([z.literal(OPERATION_TOPIC), z.string(), z.string(), z.string()]),
+  data: z.string().check(matching(/^0x(?:[0-9a-f]{64}){4}$/i)),
 })
 
 /** The place of an EVM transaction among those of its signer: only one with the same number ever gets into a block. */
@@ -36,15 +46,28 @@ export type Standing =
   | { step: 'gone'; why: 'replaced' | 'dropped' }
 
 /**
- * Reads a transaction receipt (`eth_getTransactionReceipt`); null for anything else.
+ * Reads a transaction receipt (`eth_getTransactionReceipt`); null for anything else. A smart wallet (ERC-4337) returns the hash of
+ * a bundle, which succeeds even when the wallet's own operation in it failed, so the operation's event counts as well.
  * @param decimals of the native coin
+ * @param account the sender
  */
-export function toOutcome(reply: unknown, decimals: number): Outcome | null {
+export function toOutcome(reply: unknown, decimals: number, account: string): Outcome | null {
   const { data } = Receipt.safeParse(reply)
   if (!data) return null
-  const fee = BigInt(data.gasUsed) * BigInt(data.effectiveGasPrice)
-  const status = data.status === RECEIPT_SUCCESS ? 'confirmed' : 'reverted'
-  return { status, fee: formatUnits(fee, decimals) }
+  const { status, gasUsed, effectiveGasPrice, logs } = data
+  const isDone = status === RECEIPT_SUCCESS && !(logs ?? []).some((log) => hasFailed(log, account))
+  const fee = effectiveGasPrice
+    ? formatUnits(BigInt(gasUsed) * BigInt(effectiveGasPrice), decimals)
+    : null
+  return { status: isDone ? 'confirmed' : 'reverted', fee }
+}
+
+/** Whether a log says that a user operation of the account failed: `success`, the second word of its data, is 0. */
+function hasFailed(log: unknown, account: string): boolean {
+  const { data } = OperationLog.safeParse(log)
+  if (!data) return false
+  const sender = `0x${data.topics[2].slice(-40)}`
+  return sameAddress(sender, account) && BigInt(`0x${data.data.slice(66, 130)}`) === 0n
 }
 
 /** Reads the place of a transaction (`eth_getTransactionByHash`); null where it is not told. */
