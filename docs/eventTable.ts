@@ -193,7 +193,10 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     },
   },
   PAY_INITIATED: { when: 'The wallet is asked, or the exchange opens', properties: PAYMENT },
-  PAY_SUCCESS: { when: 'A payment was sent', properties: PAYMENT },
+  PAY_SUCCESS: {
+    when: 'A payment was sent',
+    properties: { ...PAYMENT, hash: 'transaction hash' },
+  },
   PAY_ERROR: {
     when: 'A payment was refused or failed',
     properties: { ...PAYMENT, message: 'error code' },

@@ -1,5 +1,5 @@
 import { exchangeOpened, payConfirmed, paySourceChosen } from '../../src/slices/pay'
-import { NETWORK, payingApp } from '../support/paying'
+import { HASH, NETWORK, payingApp } from '../support/paying'
 import type { EventRows } from './eventRows'
 
 const configuration = { network: NETWORK, asset: `${NETWORK}/slip44:60`, amount: '0.5' }
@@ -60,7 +60,7 @@ export const PAY_EVENTS: EventRows<
     },
   },
   PAY_SUCCESS: {
-    expected: { properties: { ...payment, currentPayment: { type: 'wallet' } } },
+    expected: { properties: { ...payment, currentPayment: { type: 'wallet' }, hash: HASH } },
     async drive() {
       const { app, run, attemptId } = await looking()
       await run(payConfirmed, { attemptId })

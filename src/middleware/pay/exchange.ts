@@ -113,7 +113,7 @@ async function watch({ attemptId, order, payment }: Watched, fx: AppEffectApi): 
     if (data?.status === 'success') {
       const hash = data.hash ?? ''
       tellPaid({ attemptId, hash }, fx)
-      trackPayment('PAY_SUCCESS', { attemptId, order, payment }, fx)
+      trackPayment('PAY_SUCCESS', { attemptId, order, payment, hash }, fx)
       return
     }
     if (data?.status === 'failed') {

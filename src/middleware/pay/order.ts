@@ -43,13 +43,15 @@ export type PayStep = {
   attemptId: string
   order: Order
   payment: ExchangePayment | null
+  /** Hash of the transaction that paid. */
+  hash?: string
   /** Code of the error. */
   message?: string
 }
 
 export function trackPayment(
   event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR',
-  { attemptId, order, payment, message }: PayStep,
+  { attemptId, order, payment, hash, message }: PayStep,
   fx: AppEffectApi,
 ): void {
   const from: PaidBy = payment
@@ -61,6 +63,7 @@ export function trackPayment(
     currentPayment: from,
     source: 'pay' as const,
     caipNetworkId: order.networkId,
+    ...(hash && { hash }),
     ...(message !== undefined && { message }),
   }
   fx.dispatch(eventTracked({ event, properties }))

@@ -43,9 +43,10 @@ export async function payByWallet({ attemptId }: { attemptId: string }, fx: AppE
     const hash = await still(live.send(toWalletTransfer(transfer, order.bytes, fx)))
     const { networkId, amount } = order
     const { symbol } = order.token
-    fx.dispatch(byItself(transactionSent({ networkId, hash, kind: 'send', amount, symbol })))
+    const { from } = transfer
+    fx.dispatch(byItself(transactionSent({ networkId, hash, from, kind: 'send', amount, symbol })))
     tellPaid({ attemptId, hash }, fx)
-    trackPayment('PAY_SUCCESS', about, fx)
+    trackPayment('PAY_SUCCESS', { ...about, hash }, fx)
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
     const record = toNodeErrorRecord(error)

@@ -177,7 +177,7 @@ export type EventPropertiesByName = {
     headless: false
   }
   PAY_INITIATED: Payment
-  PAY_SUCCESS: Payment
+  PAY_SUCCESS: Payment & { /** Hash of the transaction. */ hash?: string }
   PAY_ERROR: Payment & MayFail
   CLICK_TRANSACTIONS: OfAccount
   INITIALIZE: Configuration
