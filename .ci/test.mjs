@@ -1,117 +1,127 @@
-// Every check there is; a failing one does not hide those after it. Linting takes one core as long as the checks of what
-// was built take, so the two go side by side.
+// Runs every check; a failing one does not hide those after it.
+//   --only=lint,unit   some steps, with those that they need
+//   --shard=1/3        a part of the test files
+//   --profile          CPU and wall time of steps, files and tests, in artifacts/profile.{json,txt}
 import { ensureChromium } from './browser.cjs'
 import { ensureOtherBrowsers } from './otherBrowsers.cjs'
 import { jest } from './lib/jest.mjs'
+import { column, startProfile, writeProfile } from './lib/profile.mjs'
 import { node } from './lib/run.mjs'
+import { chosenSteps, runSteps } from './lib/steps.mjs'
 import { ensurePostgres } from './postgres.cjs'
 import { ensureRedis } from './redis.cjs'
 
 const COUNTS = /^(\d+) passed, (\d+) failed$/gm
 
+const words = process.argv.slice(2)
+const valueOf = (option) =>
+  words.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1)
+const isProfiled = words.includes('--profile')
+const shard = valueOf('--shard')
+const shardArgs = shard ? [`--shard=${shard}`] : []
+
 /** Runs a script; it counts by its own closing line, or as one check when it prints none. */
 const script = (file, ...args) =>
   async function runScript(name) {
-    const { ok, output } = await node(file, args)
+    const { ok, output, cpu } = await node(file, args, { measure: true })
     console.log(`\n== ${name}\n${output.trimEnd()}`)
     const own = [...output.matchAll(COUNTS)].at(-1)
-    if (own)
-      return { passed: Number(own[1]), failed: ok ? Number(own[2]) : Math.max(1, Number(own[2])) }
-    return { passed: Number(ok), failed: Number(!ok) }
+    const [passed, failed] = own ? own.slice(1).map(Number) : [Number(ok), Number(!ok)]
+    return { passed, failed: ok ? failed : Math.max(1, failed), cpu }
   }
 
-/** What is to be there before anything can be checked. */
-const tools = [
-  [
-    'browsers',
-    async () => (
-      console.log([ensureChromium(), ...ensureOtherBrowsers()].join('\n')),
-      { passed: 1, failed: 0 }
-    ),
-  ],
-  [
-    'redis',
-    async () => {
-      console.log(
-        ensureRedis() ?? 'no redis-server: the tests that want one say so and claim nothing',
-      )
-      return { passed: 1, failed: 0 }
-    },
-  ],
-  [
-    'postgres',
-    async () => {
-      console.log(
-        ensurePostgres() ?? 'no postgres: the tests that want one say so and claim nothing',
-      )
-      return { passed: 1, failed: 0 }
-    },
-  ],
-]
+/** Makes a program ready that some steps need, and prints its version or what its absence means. */
+const tool = (ensure) => async () => {
+  console.log(ensure())
+  return { passed: 1, failed: 0 }
+}
+const missing = (name) => `no ${name}: the tests that want one say so and claim nothing`
 
-/** What is read as it was written. */
-const sources = [
-  ['types', script('node_modules/newest-typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit')],
-  ['lint', script('.ci/lint.mjs')],
-  ['structure', script('.ci/structure.mjs')],
-  ['untested files', script('.ci/untested.mjs')],
-  ['lock file', script('.ci/lock.mjs')],
-  ['licences', script('.ci/licences.mjs')],
-  ['supply chain', script('.ci/supply.mjs')],
-  // By now there is a build to compare with; it stands here because the two sides take equally long.
-  ['reproducible build', script('.ci/reproducible.mjs')],
-]
+const TSC = 'node_modules/newest-typescript/bin/tsc'
 
-/** What people get. */
-const built = [
-  ['build', script('.ci/build.mjs', '--if-stale')],
-  ['budgets', script('.ci/budgets.mjs')],
-  ['growth', script('.ci/growth.mjs')],
-  ['browser floor', script('.ci/floor.mjs')],
-  ['package', script('.ci/package.mjs')],
-  ['release', script('.ci/release.mjs')],
-  ['codemod', script('.ci/migrate.mjs')],
-  ['services as a package', script('.ci/services.mjs')],
-  ['sites that use the package', script('.ci/consumers.mjs')],
-  ['example projects', script('.ci/matrix.mjs', '--quick')],
-  ['public surface', script('.ci/api.mjs')],
-  ['reference', script('.ci/reference.mjs')],
-  ['snippets of the documents', script('.ci/snippets.mjs')],
-  ['documents as a site', script('.ci/docs.mjs')],
-]
-
-const tests = [
-  ['unit and component tests', () => jest(['unit', 'dom'])],
-  ['journeys in Chromium', () => jest(['journeys'], ['--verbose'])],
+/** Each step with the steps that it needs. The longest come first, so that no long one is left over at the end. */
+const steps = [
+  {
+    id: 'browsers',
+    name: 'browsers',
+    run: tool(() => [ensureChromium(), ...ensureOtherBrowsers()].join('\n')),
+  },
+  { id: 'redis', name: 'redis', run: tool(() => ensureRedis() ?? missing('redis-server')) },
+  { id: 'postgres', name: 'postgres', run: tool(() => ensurePostgres() ?? missing('postgres')) },
+  { id: 'build', name: 'build', run: script('.ci/build.mjs', '--if-stale') },
+  { id: 'lint', name: 'lint', run: script('.ci/lint.mjs') },
+  { id: 'types', name: 'types', run: script(TSC, '-p', 'tsconfig.json', '--noEmit') },
+  {
+    id: 'consumers',
+    name: 'sites that use the package',
+    needs: ['build'],
+    run: script('.ci/consumers.mjs'),
+  },
+  {
+    id: 'reproducible',
+    name: 'reproducible build',
+    needs: ['build'],
+    run: script('.ci/reproducible.mjs'),
+  },
+  { id: 'growth', name: 'growth', needs: ['build'], run: script('.ci/growth.mjs') },
+  { id: 'reference', name: 'reference', run: script('.ci/reference.mjs') },
+  {
+    id: 'matrix',
+    name: 'example projects',
+    needs: ['browsers', 'build'],
+    run: script('.ci/matrix.mjs', '--quick'),
+  },
+  { id: 'package', name: 'package', needs: ['build'], run: script('.ci/package.mjs') },
+  {
+    id: 'snippets',
+    name: 'snippets of the documents',
+    needs: ['build'],
+    run: script('.ci/snippets.mjs'),
+  },
+  { id: 'codemod', name: 'codemod', run: script('.ci/migrate.mjs') },
+  { id: 'services', name: 'services as a package', run: script('.ci/services.mjs') },
+  { id: 'api', name: 'public surface', needs: ['build'], run: script('.ci/api.mjs') },
+  { id: 'budgets', name: 'budgets', needs: ['build'], run: script('.ci/budgets.mjs') },
+  { id: 'release', name: 'release', needs: ['build'], run: script('.ci/release.mjs') },
+  { id: 'docs', name: 'documents as a site', needs: ['build'], run: script('.ci/docs.mjs') },
+  { id: 'floor', name: 'browser floor', needs: ['build'], run: script('.ci/floor.mjs') },
+  { id: 'structure', name: 'structure', run: script('.ci/structure.mjs') },
+  { id: 'untested', name: 'untested files', run: script('.ci/untested.mjs') },
+  { id: 'lock', name: 'lock file', run: script('.ci/lock.mjs') },
+  { id: 'licences', name: 'licences', needs: ['build'], run: script('.ci/licences.mjs') },
+  { id: 'supply', name: 'supply chain', run: script('.ci/supply.mjs') },
+  {
+    id: 'unit',
+    name: 'unit and component tests',
+    needs: ['redis', 'postgres'],
+    slots: 2,
+    run: () => jest(['unit', 'dom'], shardArgs, { measure: true }),
+  },
+  {
+    id: 'journeys',
+    name: 'journeys in Chromium',
+    needs: ['browsers', 'build'],
+    slots: 2,
+    run: () => jest(['journeys'], ['--verbose', ...shardArgs], { measure: true }),
+  },
 ]
 
 // Short-lived objects die in a young generation of this many MB before anybody moves them: a fifth less work for the tests.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim()
 
-const results = []
-async function runAll(steps) {
-  for (const [name, step] of steps) {
-    const started = performance.now()
-    const counts = await step(name).catch((error) => {
-      console.log(error.stack)
-      return { passed: 0, failed: 1 }
-    })
-    results.push({ name, ...counts, seconds: (performance.now() - started) / 1000 })
-  }
-}
-
+if (isProfiled) startProfile()
 const started = performance.now()
-await runAll(tools)
-await Promise.all([runAll(sources), runAll(built)])
-await runAll(tests)
+const results = await runSteps(chosenSteps(steps, valueOf('--only')?.split(',') ?? []))
+const seconds = (performance.now() - started) / 1000
 
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-console.log('')
-for (const { name, passed, failed, seconds } of results) {
+const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0)
+console.log(`\n    ${'CPU s'.padStart(9)}${'wall s'.padStart(9)}`)
+for (const { name, passed, failed, ...times } of results) {
   const verdict = failed === 0 ? 'ok  ' : 'FAIL'
   const counts = failed === 0 ? `${passed}` : `${passed}, ${failed} failed`
-  console.log(`${verdict} ${seconds.toFixed(1).padStart(7)} s  ${name}: ${counts}`)
+  console.log(`${verdict}${column(times.cpu)}${column(times.seconds)}  ${name}: ${counts}`)
 }
-console.log(`            ${((performance.now() - started) / 1000).toFixed(0)} s in all`)
+console.log(`    ${column(sum('cpu'))}${column(seconds)}  in all`)
+if (isProfiled) writeProfile(results)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') === 0 ? 0 : 1)

@@ -1,5 +1,6 @@
 const { webcrypto } = require('node:crypto')
 const FixedJsdom = require('jest-fixed-jsdom')
+const profiled = require('./profiled.cjs')
 
 /** Observers of layout: there is no layout, so they never report. */
 class SilentObserver {
@@ -93,4 +94,4 @@ class DomEnvironment extends FixedJsdom {
   }
 }
 
-module.exports = DomEnvironment
+module.exports = profiled(DomEnvironment)

@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-node')
+const profiled = require('./profiled.cjs')
 
 /** What outlives a test file. Each file has a realm of its own; a program that all of them use is started once for a worker. */
 const ofWorker = {}
@@ -11,4 +12,4 @@ class JourneysEnvironment extends TestEnvironment {
   }
 }
 
-module.exports = JourneysEnvironment
+module.exports = profiled(JourneysEnvironment)

@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-node')
+const profiled = require('./profiled.cjs')
 
 /**
  * Node with a way to the embedded database: it loads its parts by `import`, which jest's realm cannot do, so it comes from
@@ -11,4 +12,4 @@ class NodeEnvironment extends TestEnvironment {
   }
 }
 
-module.exports = NodeEnvironment
+module.exports = profiled(NodeEnvironment)

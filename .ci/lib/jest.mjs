@@ -1,26 +1,81 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { at, readJson } from './project.mjs'
+import { dirname, relative } from 'node:path'
+import { at, readJson, root } from './project.mjs'
 import { node } from './run.mjs'
+import { commitSeed } from './seed.mjs'
 
-/** Runs jest projects and counts their tests; one that was skipped or could not start has failed. */
-export async function jest(projects, args = []) {
-  const report = at('.cache/jest', `${projects.join('-')}.json`)
+/** How often a failed test is run again, to report whether it fails every time. */
+const REPEATS = 3
+/** How many failed tests are run again; more of them have one cause. */
+const REPEATED = 10
+
+/** Runs jest with a report in a file; `results` is undefined when jest wrote none. */
+async function runJest(name, args, options) {
+  const report = at('.cache/jest', `${name}.json`)
   mkdirSync(dirname(report), { recursive: true })
   rmSync(report, { force: true })
-  const { ok } = await node(
+  const { ok, cpu } = await node(
     'node_modules/jest/bin/jest.js',
-    ['--ci', '--json', `--outputFile=${report}`, ...args, '--selectProjects', ...projects],
-    { show: true },
+    ['--ci', '--json', `--outputFile=${report}`, ...args],
+    options,
   )
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  return { ok, cpu, results: existsSync(report) ? readJson(report) : undefined }
+}
+
+/** The failed tests of a report as `{ file, name }`; the name is undefined when the file could not start. */
+const failuresOf = ({ testResults }) =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name: file, assertionResults }) => {
+      const names = assertionResults.filter(({ status }) => status === 'failed')
+      return names.length > 0 ? names.map(({ fullName }) => ({ file, name: fullName })) : [{ file }]
+    })
+
+/** Runs one failed test alone again and prints how often it fails. The result of the step stays the same. */
+async function repeat({ file, name }, seed, projects) {
+  const only = name ? [`--testNamePattern=^${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`] : []
+  let failures = 0
+  for (let time = 0; time < REPEATS; time += 1) {
+    const { ok } = await runJest('repeat', [
+      ...only,
+      ...[`--seed=${seed}`, '--maxWorkers=1', '--runTestsByPath', file],
+      ...['--selectProjects', ...projects],
+    ])
+    if (!ok) failures += 1
+  }
+  const path = relative(root, file)
+  console.log(`fails alone ${failures} of ${REPEATS}: ${path}${name ? ` > ${name}` : ''}`)
+}
+
+/**
+ * Runs jest projects and counts their tests; one that was skipped or could not start has failed. Resolves to
+ * `{ passed, failed, cpu, files }`.
+ */
+export async function jest(projects, args = [], { measure = false } = {}) {
+  const given = args.find((word) => word.startsWith('--seed='))?.slice('--seed='.length)
+  const seed = given ?? (await commitSeed())
+  const { ok, cpu, results } = await runJest(
+    projects.join('-'),
+    [...args, ...(given ? [] : [`--seed=${seed}`]), '--selectProjects', ...projects],
+    { show: true, measure },
+  )
+  if (!results) return { passed: 0, failed: 1, cpu, files: [] }
   const {
     numPassedTests,
     numFailedTests,
     numPendingTests,
     numTodoTests,
     numRuntimeErrorTestSuites,
-  } = readJson(report)
+    testResults,
+  } = results
+  const failures = failuresOf(results)
+  if (failures.length > 0) console.log(`\nfailed tests once more, alone, with seed ${seed}:`)
+  for (const failure of failures.slice(0, REPEATED)) await repeat(failure, seed, projects)
   const failed = numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites
-  return { passed: numPassedTests, failed: ok ? failed : Math.max(1, failed) }
+  return {
+    passed: numPassedTests,
+    failed: ok ? failed : Math.max(1, failed),
+    cpu,
+    files: testResults,
+  }
 }
