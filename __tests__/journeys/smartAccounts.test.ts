@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { createPublicClient, formatEther, http } from 'viem'
 import type { Hex } from 'viem'
 import { approve, frameOf, loggedIn, logIn, loseSession, reject } from './support/embedded'
-import { press, reads, sees, seesNoModal } from './support/steps'
+import { clearResults, press, reads, sees, seesNoModal } from './support/steps'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -20,14 +21,6 @@ const coinsOf = async (address: Hex) => formatEther(await chain().getBalance({ a
 /** The demo site's other account, which gets the coins. */
 const friend = () => world.addresses()[0] as Hex
 
-/** Somebody who has just logged in for the first time. */
-async function newcomer(email: string) {
-  const visit = await visitor()
-  await loggedIn(world, visit, email)
-  const { address } = await accountOf(visit.page)
-  return { visit, page: visit.page, address: address as Hex }
-}
-
 /** Goes to the settings of the smart account by the account's own way. */
 async function openSettings(page: Page) {
   await press(page, 'account-button')
@@ -36,93 +29,139 @@ async function openSettings(page: Page) {
   return sees(page, 'SmartAccountSettings')
 }
 
-test('a new login has a smart account with test coins, and its first transaction sets it up', async () => {
-  const { page, address } = await newcomer('first@fieldnotes.example')
+test('a new smart account: capabilities, a refusal, signatures, its first transaction, two calls, the plain account and back', async () => {
+  const visit = await visitor()
+  const { page } = visit
+  await loggedIn(world, visit, 'first@fieldnotes.example')
   const account = await accountOf(page)
-  expect(account).toMatchObject({
-    preferredAccountType: 'smartAccount',
-    smartAccountDeployed: false,
-    allAccounts: [{ address, type: 'smartAccount' }, { type: 'eoa' }],
-  })
-  expect(await chain().getCode({ address })).toBeUndefined()
-  expect(await coinsOf(address)).toBe('1')
-  const before = await chain().getBalance({ address: friend() })
-  await press(page, 'send-transaction-button')
-  await sees(page, 'ApproveTransaction')
-  const fee = frameOf(page).getByTestId('frame-fee')
-  await fee.filter({ hasText: /^at most 0\.\d+ ETH$/ }).waitFor()
-  await approve(page)
-  await reads(page, 'tx-hash', HASH)
-  await seesNoModal(page)
-  const sent = (await chain().getBalance({ address: friend() })) - before
-  expect(formatEther(sent)).toBe('0.001')
-  expect(await coinsOf(address)).toBe('0.999')
-  expect(await chain().getCode({ address })).toBeDefined()
-  await page.waitForFunction(() => window.latchkey.getAccount().smartAccountDeployed === true)
-})
+  const address = account.address as Hex
+  const plain = account.allAccounts.find(({ type }) => type === 'eoa')?.address ?? ''
 
-test('two calls are one approval and one transaction, whose status is told', async () => {
-  const { page, address } = await newcomer('calls@fieldnotes.example')
-  await press(page, 'send-calls-button')
-  await sees(page, 'ApproveTransaction')
-  const frame = frameOf(page)
-  await frame.getByRole('heading', { name: 'Do 2 things at once' }).waitFor()
-  for (const line of ['Send 0.001 ETH', 'Send 0.002 ETH']) await frame.getByText(line).waitFor()
-  await approve(page)
-  await reads(page, 'tx-hash', HASH)
-  expect(await coinsOf(address)).toBe('0.997')
-  const hash = (await page.getByTestId('tx-hash').textContent()) as Hex
-  const receipt = await chain().getTransactionReceipt({ hash: hash.trim() as Hex })
-  expect(receipt.status).toBe('success')
-  await page.waitForFunction(() => window.latchkey.getAccount().smartAccountDeployed === true)
-})
-
-test('the site learns by EIP-5792 what each account can do', async () => {
-  const { page } = await newcomer('capable@fieldnotes.example')
-  const asked = await page.evaluate(async () => {
-    const { allAccounts } = window.latchkey.getAccount()
-    const answers: unknown[] = []
-    for (const { address } of allAccounts) {
-      const request = { method: 'wallet_getCapabilities', params: [address] }
-      answers.push(await window.latchkey.getProvider('eip155')?.request(request))
-    }
-    return answers
-  })
-  const of = (status: string) => ({
-    '0x7a69': { atomic: { status }, assetDiscovery: { supported: true } },
-    '0x7a6a': { atomic: { status }, assetDiscovery: { supported: true } },
-  })
-  expect(asked).toMatchObject([of('supported'), of('unsupported')])
-  expect(asked[0]).toHaveProperty('0x7a69.permissions.supported', true)
-  expect(asked[1]).not.toHaveProperty('0x7a69.permissions')
-})
-
-test('a message and typed data of a smart account count before and after it is deployed', async () => {
-  const { page, address } = await newcomer('signs@fieldnotes.example')
-  const sign = async () => {
+  /** Signs a message in the frame; resolves to whether the signature is valid for the account. */
+  async function signs(): Promise<boolean> {
+    await clearResults(page)
     await press(page, 'sign-message-button')
     await sees(page, 'ApproveTransaction')
     const message = (await frameOf(page).getByTestId('frame-text').textContent()) ?? ''
-    const before = (await page.getByTestId('signature').textContent()) ?? ''
     await approve(page)
+    await reads(page, 'signature', /^0x/)
     await seesNoModal(page)
-    await page.waitForFunction(
-      (old) => document.querySelector('[data-testid=signature]')?.textContent !== old,
-      before,
-    )
     const signature = ((await page.getByTestId('signature').textContent()) ?? '').trim() as Hex
     return chain().verifyMessage({ address, message, signature })
   }
-  expect(await sign()).toBe(true)
-  await press(page, 'send-transaction-button')
-  await sees(page, 'ApproveTransaction')
-  await approve(page)
-  await reads(page, 'tx-hash', HASH)
-  await seesNoModal(page)
-  expect(await sign()).toBe(true)
+
+  /** Sends the demo's transaction, after `look` at what the frame shows; resolves to its hash. */
+  async function sends(look?: () => Promise<void>): Promise<Hex> {
+    await clearResults(page)
+    await press(page, 'send-transaction-button')
+    await sees(page, 'ApproveTransaction')
+    await look?.()
+    await approve(page)
+    await reads(page, 'tx-hash', HASH)
+    await seesNoModal(page)
+    return ((await page.getByTestId('tx-hash').textContent()) ?? '').trim() as Hex
+  }
+
+  await step('a login gives a smart account with test coins, not deployed yet', async () => {
+    expect(account).toMatchObject({
+      preferredAccountType: 'smartAccount',
+      smartAccountDeployed: false,
+      allAccounts: [{ address, type: 'smartAccount' }, { type: 'eoa' }],
+    })
+    expect(await chain().getCode({ address })).toBeUndefined()
+    expect(await coinsOf(address)).toBe('1')
+  })
+
+  await step('the site reads by EIP-5792 what each account can do', async () => {
+    const asked = await page.evaluate(async () => {
+      const { allAccounts } = window.latchkey.getAccount()
+      const answers: unknown[] = []
+      for (const { address } of allAccounts) {
+        const request = { method: 'wallet_getCapabilities', params: [address] }
+        answers.push(await window.latchkey.getProvider('eip155')?.request(request))
+      }
+      return answers
+    })
+    const of = (status: string) => ({
+      '0x7a69': { atomic: { status }, assetDiscovery: { supported: true } },
+      '0x7a6a': { atomic: { status }, assetDiscovery: { supported: true } },
+    })
+    expect(asked).toMatchObject([of('supported'), of('unsupported')])
+    expect(asked[0]).toHaveProperty('0x7a69.permissions.supported', true)
+    expect(asked[1]).not.toHaveProperty('0x7a69.permissions')
+  })
+
+  await step('a refused transaction reaches the site as 4001, and nothing is sent', async () => {
+    await press(page, 'send-calls-button')
+    await sees(page, 'ApproveTransaction')
+    await reject(page)
+    await reads(page, 'error', /4001/)
+    await seesNoModal(page)
+    expect(await coinsOf(address)).toBe('1')
+    expect(await chain().getCode({ address })).toBeUndefined()
+  })
+
+  await step('a signature is valid before the account is deployed', async () => {
+    expect(await signs()).toBe(true)
+  })
+
+  await step('the first transaction deploys the account', async () => {
+    const before = await chain().getBalance({ address: friend() })
+    await sends(async () => {
+      const fee = frameOf(page).getByTestId('frame-fee')
+      await fee.filter({ hasText: /^at most 0\.\d+ ETH$/ }).waitFor()
+    })
+    const sent = (await chain().getBalance({ address: friend() })) - before
+    expect(formatEther(sent)).toBe('0.001')
+    expect(await coinsOf(address)).toBe('0.999')
+    expect(await chain().getCode({ address })).toBeDefined()
+    await page.waitForFunction(() => window.latchkey.getAccount().smartAccountDeployed === true)
+  })
+
+  await step('a signature is valid after the account is deployed', async () => {
+    expect(await signs()).toBe(true)
+  })
+
+  await step('two calls are one approval and one transaction', async () => {
+    await clearResults(page)
+    await press(page, 'send-calls-button')
+    await sees(page, 'ApproveTransaction')
+    const frame = frameOf(page)
+    await frame.getByRole('heading', { name: 'Do 2 things at once' }).waitFor()
+    for (const line of ['Send 0.001 ETH', 'Send 0.002 ETH']) await frame.getByText(line).waitFor()
+    await approve(page)
+    await reads(page, 'tx-hash', HASH)
+    await seesNoModal(page)
+    expect(await coinsOf(address)).toBe('0.996')
+    const hash = (await page.getByTestId('tx-hash').textContent()) as Hex
+    const receipt = await chain().getTransactionReceipt({ hash: hash.trim() as Hex })
+    expect(receipt.status).toBe('success')
+  })
+
+  await step('the plain account is chosen, survives a reload and sends as itself', async () => {
+    await openSettings(page)
+    await press(page, 'account-toggle-preferred-account-type')
+    await reads(page, 'address', plain)
+    expect(await accountOf(page)).toMatchObject({
+      preferredAccountType: 'eoa',
+      allAccounts: [{ type: 'eoa' }, { type: 'smartAccount' }],
+    })
+    await page.reload()
+    await reads(page, 'status', 'connected')
+    await reads(page, 'address', plain)
+    const hash = await sends()
+    expect((await chain().getTransaction({ hash })).from).toBe(plain.toLowerCase())
+  })
+
+  await step('the smart account is chosen again', async () => {
+    await openSettings(page)
+    await press(page, 'account-toggle-preferred-account-type')
+    await reads(page, 'address', address)
+    expect((await accountOf(page)).preferredAccountType).toBe('smartAccount')
+  })
 })
 
-test('a smart account that is not deployed signs in, and is signed in after a reload', async () => {
+test('a smart account that is not deployed signs in, is signed in after a reload, and is deployed by two calls', async () => {
   const visit = await visitor({ siwx: 'required' })
   const { page } = visit
   await logIn(world, visit, 'signin@fieldnotes.example')
@@ -140,42 +179,10 @@ test('a smart account that is not deployed signs in, and is signed in after a re
   await page.reload()
   await reads(page, 'status', 'connected')
   await reads(page, 'session', address ?? '')
-})
-
-test('the plain account and back: told to the site, kept over a reload, and it sends as itself', async () => {
-  const { page, address } = await newcomer('toggle@fieldnotes.example')
-  const plain =
-    (await accountOf(page)).allAccounts.find(({ type }) => type === 'eoa')?.address ?? ''
-  await openSettings(page)
-  await press(page, 'account-toggle-preferred-account-type')
-  await reads(page, 'address', plain)
-  expect(await accountOf(page)).toMatchObject({
-    preferredAccountType: 'eoa',
-    allAccounts: [{ type: 'eoa' }, { type: 'smartAccount' }],
-  })
-  await page.reload()
-  await reads(page, 'status', 'connected')
-  await reads(page, 'address', plain)
-  await press(page, 'send-transaction-button')
+  await press(page, 'send-calls-button')
   await sees(page, 'ApproveTransaction')
   await approve(page)
   await reads(page, 'tx-hash', HASH)
-  const hash = ((await page.getByTestId('tx-hash').textContent()) ?? '').trim() as Hex
-  expect((await chain().getTransaction({ hash })).from).toBe(plain.toLowerCase())
-  await seesNoModal(page)
-  await openSettings(page)
-  await press(page, 'account-toggle-preferred-account-type')
-  await reads(page, 'address', address)
-  expect((await accountOf(page)).preferredAccountType).toBe('smartAccount')
-})
-
-test('a refused transaction reaches the site as 4001, and nothing was sent', async () => {
-  const { page, address } = await newcomer('refuses@fieldnotes.example')
-  await press(page, 'send-calls-button')
-  await sees(page, 'ApproveTransaction')
-  await reject(page)
-  await reads(page, 'error', /4001/)
-  await seesNoModal(page)
-  expect(await coinsOf(address)).toBe('1')
-  expect(await chain().getCode({ address })).toBeUndefined()
+  expect(await coinsOf(address as Hex)).toBe('0.997')
+  await page.waitForFunction(() => window.latchkey.getAccount().smartAccountDeployed === true)
 })

@@ -86,6 +86,15 @@ export async function openAccount({ page }: Visit): Promise<Locator> {
   return sees(page, 'Account')
 }
 
+/** Empties the results that the demo's buttons have left on the page, so that a walk can't mistake an earlier one for the next. */
+export const clearResults = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const id of ['signature', 'tx-hash', 'error']) {
+      const result = document.querySelector(`[data-testid="${id}"]`)
+      if (result) result.textContent = ''
+    }
+  })
+
 /** Entries of the page's localStorage, without the test wallet's own. */
 export const storedKeys = ({ page }: Visit): Promise<Record<string, string>> =>
   page.evaluate(() =>
