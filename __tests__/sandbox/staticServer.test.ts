@@ -24,11 +24,12 @@ const raw = (path: string): Promise<{ status: number; type: string; location: st
 
 beforeAll(async () => {
   mkdirSync(join(root, 'site/react'), { recursive: true })
-  mkdirSync(join(root, 'lib'))
   writeFileSync(join(root, 'secret.txt'), 'secret')
   writeFileSync(join(root, 'site/index.html'), '<!doctype html>')
   writeFileSync(join(root, 'site/react/index.html'), '<!doctype html>')
-  writeFileSync(join(root, 'lib/a.js'), '1')
+  mkdirSync(join(root, 'lib/chunks'), { recursive: true })
+  const scripts = ['a', 'b', 'chunks/12.0a1b2c3d', 'chunks/account-IMAGN73M', 'chunks/1015']
+  for (const name of scripts) writeFileSync(join(root, `lib/${name}.js`), '1')
   symlinkSync(join(root, 'secret.txt'), join(root, 'site/link.txt'))
   port = await freePortBase()
   server = createStaticServer({
@@ -69,4 +70,40 @@ test.each([
   '/%zz',
 ])('%s is refused', async (path) => {
   expect((await raw(path)).status).toBeGreaterThanOrEqual(400)
+})
+
+describe('caching', () => {
+  const ask = (path: string, known?: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, known ? { headers: { 'if-none-match': known } } : {})
+
+  test('a page and a script without a hash in its name are revalidated, and not sent twice', async () => {
+    for (const path of ['/', '/lib/a.js']) {
+      const first = await ask(path)
+      expect(first.headers.get('cache-control')).toBe('no-cache')
+      const again = await ask(path, first.headers.get('etag') ?? '')
+      expect(again.status).toBe(304)
+      expect(await again.text()).toBe('')
+    }
+  })
+
+  test('a changed file of the same size has another ETag', async () => {
+    const { headers } = await ask('/lib/b.js')
+    writeFileSync(join(root, 'lib/b.js'), '2')
+    const changed = await ask('/lib/b.js', headers.get('etag') ?? '')
+    expect(changed.status).toBe(200)
+    expect(await changed.text()).toBe('2')
+  })
+
+  test.each(['/lib/chunks/12.0a1b2c3d.js', '/lib/chunks/account-IMAGN73M.js'])(
+    '%s never changes',
+    async (path) => {
+      const { headers } = await ask(path)
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    },
+  )
+
+  test('a chunk without a hash is revalidated', async () => {
+    const { headers } = await ask('/lib/chunks/1015.js')
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cached } from '../http/cached'
 import { html, escapeHtml } from '../http/html'
 import { mimeType } from '../http/mime'
 import { notFound } from '../http/problem'
@@ -160,11 +161,14 @@ export const pageRoutes = (parts: PageParts): Route[] => {
     ...device,
     ...inbox,
     ...ASSETS.map((name) =>
-      get(`frame-${name}`, `/${name}`, 'A file of the pages.', async () => ({
-        type: mimeType(name),
-        headers: { 'x-content-type-options': 'nosniff' },
-        text: await file(name),
-      })),
+      get(`frame-${name}`, `/${name}`, 'A file of the pages.', async (request) => {
+        const headers = { 'x-content-type-options': 'nosniff' }
+        return cached(
+          request,
+          { type: mimeType(name), headers, text: await file(name) },
+          'no-cache',
+        )
+      }),
     ),
   ]
 }

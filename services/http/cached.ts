@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Reply, RouteRequest } from './types'
 
-/** The reply when its content is what the caller has, by its ETag (RFC 9110, 13.1.2): 304 without a body. */
-const isKnown = (asked: string | undefined, etag: string): boolean =>
+/** Whether the caller has the content with this ETag already (`if-none-match`, RFC 9110, 13.1.2). */
+export const isKnown = (asked: string | undefined, etag: string): boolean =>
   asked !== undefined &&
   asked.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 

@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, type BigIntStats } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
+import { isKnown } from './cached'
 import { mimeType } from './mime'
 
 /** A folder served below a path; the first mount that has the file answers. */
@@ -43,6 +44,17 @@ const locate = async (options: StaticOptions, path: string): Promise<string | nu
   return null
 }
 
+/** Names that a bundler makes from the content, in hexadecimal (webpack) or base 32 (esbuild): such a file never changes. */
+const HASHED = /[/]chunks[/][^/]+[-.](?:[0-9a-f]{8}|[2-7A-Z]{8})[.]js$/
+
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** How a file may be cached (RFC 9111): by its name where that is a hash, otherwise only after asking for changes. */
+const cachingOf = (file: string, { size, mtimeNs }: BigIntStats) => ({
+  'cache-control': HASHED.test(file.replaceAll(sep, '/')) ? FOREVER : 'no-cache',
+  etag: `"${size.toString(36)}-${mtimeNs.toString(36)}"`,
+})
+
 const serve = async (
   options: StaticOptions,
   message: IncomingMessage,
@@ -71,13 +83,21 @@ const serve = async (
       return
     }
   }
-  const { size } = await stat(file)
-  response.writeHead(200, {
-    'content-type': mimeType(file),
-    'content-length': String(size),
-    'cache-control': 'no-store',
+  const stats = await stat(file, { bigint: true })
+  const headers = {
+    ...cachingOf(file, stats),
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
+  }
+  if (isKnown(message.headers['if-none-match'], headers.etag)) {
+    response.writeHead(304, headers)
+    response.end()
+    return
+  }
+  response.writeHead(200, {
+    ...headers,
+    'content-type': mimeType(file),
+    'content-length': String(stats.size),
   })
   if (message.method === 'HEAD') return void response.end()
   createReadStream(file)
@@ -85,7 +105,7 @@ const serve = async (
     .pipe(response)
 }
 
-/** A server of files: right content types, no caching, nothing outside its folders. */
+/** A server of files: right content types, ETags, nothing outside its folders. */
 export const createStaticServer = (options: StaticOptions): Server =>
   createServer((message, response) => {
     serve(options, message, response).catch(() => response.destroy())

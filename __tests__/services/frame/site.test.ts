@@ -40,6 +40,16 @@ describe('who may show the frame', () => {
     expect(page).toContain(`<meta name="allowed-sites" content="${SITE}" />`)
   })
 
+  it('stores no page in a cache, and revalidates the scripts of the pages', async () => {
+    const { headers } = await fetch(`${site.origin}/sdk?projectId=${PROJECT}`)
+    expect(headers.get('cache-control')).toBe('no-store')
+    const script = await fetch(`${site.origin}/frame.js`)
+    expect(await script.text()).toBe('frame()')
+    expect(script.headers.get('cache-control')).toBe('no-cache')
+    const known = { 'if-none-match': script.headers.get('etag') ?? '' }
+    expect((await fetch(`${site.origin}/frame.js`, { headers: known })).status).toBe(304)
+  })
+
   it('lets nobody frame the other pages, and none of the pages run scripts of others', async () => {
     for (const path of ['/inbox', '/device?token=x', '/loading'])
       expect(await policyOf(path)).toContain("frame-ancestors 'none'")

@@ -31,6 +31,7 @@ const pagesDir = (): string => {
     '<meta name="allowed-sites" /><meta name="smart-account-networks" />',
   )
   writeFileSync(join(dir, 'inbox.html'), 'inbox')
+  writeFileSync(join(dir, 'frame.js'), 'frame()')
   return dir
 }
 
