@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, hashMessage, http, parseAbi, type Hex } from 'viem'
 import { figure } from './support/figures'
-import { openConnect, press, reads, sees } from './support/steps'
+import { clearResults, openConnect, press, reads, sees } from './support/steps'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 import type { Visit, VisitOptions } from './support/visit'
 
@@ -10,10 +11,9 @@ const ERC1271 = parseAbi(['function isValidSignature(bytes32,bytes) view returns
 const VALID = '0x1626ba7e'
 const MESSAGE = 'Fieldnotes: this device may open my notebooks.'
 
-/** The two connectors over the window of the sandbox, by id: their row and the option for its address. */
+/** Both connectors use one module (`windowConnector`), by id: the option for the address of the wallet's window. */
 const WALLETS = { coinbaseWallet: 'keysUrl', baseAccount: 'walletUrl' } as const
 type Id = keyof typeof WALLETS
-const IDS = ['coinbaseWallet', 'baseAccount'] as const
 
 const windowUrl = (query: Record<string, string> = {}) => {
   const url = new URL('/coinbase/', world.sandbox.description.pages.wallet)
@@ -23,8 +23,8 @@ const windowUrl = (query: Record<string, string> = {}) => {
 
 /** Somebody at the site, which offers the wallet. */
 async function visitor(
-  id: Id,
   given: VisitOptions & { window?: Record<string, string> } = {},
+  id: Id = 'coinbaseWallet',
 ): Promise<Visit> {
   const { window, ...rest } = given
   const connectors = JSON.stringify({ [id]: { [WALLETS[id]]: windowUrl(window) } })
@@ -51,11 +51,21 @@ async function reject(popup: Page): Promise<void> {
   await closed
 }
 
-/** Connects by the row of Connect. */
-async function connect(visit: Visit, id: Id) {
+const ROW = 'wallet-selector-coinbaseWallet'
+
+/** Connects by the row of Connect; the wallet's SDK loads when the row is pressed. */
+async function connect(visit: Visit, id: Id = 'coinbaseWallet') {
+  const { page } = visit
+  const row = `wallet-selector-${id}`
   await openConnect(visit)
-  await approve(await inWindow(visit.page, `wallet-selector-${id}`))
-  await reads(visit.page, 'status', 'connected')
+  await page.getByTestId(row).waitFor()
+  expect(await sdkScripts(visit)).toEqual([])
+  const popup = await inWindow(page, row)
+  await reads(popup, 'window-site', 'Fieldnotes')
+  expect(await sdkScripts(visit)).not.toEqual([])
+  await approve(popup)
+  await reads(page, 'address', account())
+  await reads(page, 'network-id', 'eip155:31337')
 }
 
 const account = () => {
@@ -88,71 +98,83 @@ async function sdkScripts({ requests }: Visit): Promise<string[]> {
   return scripts.filter((_, at) => texts[at]?.includes('SCWStateManager'))
 }
 
-describe.each(IDS)('%s', (id) => {
-  test.each(['/', '/react'])('%s: connects in the window that the press opens', async (path) => {
-    const visit = await visitor(id, { path })
-    const { page } = visit
-    await openConnect(visit)
-    await page.getByTestId(`wallet-selector-${id}`).waitFor()
-    expect(await sdkScripts(visit)).toEqual([])
-    const popup = await inWindow(page, `wallet-selector-${id}`)
-    await reads(popup, 'window-site', 'Fieldnotes')
-    expect(await sdkScripts(visit)).not.toEqual([])
-    await approve(popup)
-    await reads(page, 'address', account())
+/** Whether the contract confirms a signature over the demo's message (ERC-1271). */
+async function isConfirmed(page: Page): Promise<boolean> {
+  await reads(page, 'signature', /0x[0-9a-f]{130}/)
+  const signature = (await page.getByTestId('signature').innerText()).trim() as Hex
+  const answer = await node().readContract({
+    address: account(),
+    abi: ERC1271,
+    functionName: 'isValidSignature',
+    args: [hashMessage(MESSAGE), signature],
+  })
+  return answer === VALID
+}
+
+/** Shows the failure of a connection attempt, and gives the window of the next press. */
+async function retriesAfter(page: Page, heading: string): Promise<Page> {
+  const view = await sees(page, 'ConnectingExternal')
+  await view.getByRole('heading', { name: heading }).waitFor()
+  return inWindow(page, 'connecting-widget-secondary-button')
+}
+
+/** Closes the wallet's window as a person does, once its page is there. */
+async function shut(popup: Page): Promise<void> {
+  await popup.getByTestId('window-approve').waitFor()
+  await popup.close({ runBeforeUnload: false })
+}
+
+const CLOSED = "The wallet's window was closed"
+
+test('connects, signs, sends, switches, comes back after a reload and disconnects', async () => {
+  const visit = await visitor()
+  const { page, context } = visit
+
+  await step('connects in the window that the press opens', () => connect(visit))
+
+  await step('switches between the networks of the wallet without a window', async () => {
+    await press(page, 'switch-network-button')
+    await reads(page, 'network-id', 'eip155:31338')
+    expect(context.pages()).toHaveLength(1)
+    await press(page, 'switch-network-button')
     await reads(page, 'network-id', 'eip155:31337')
   })
 
-  test('signs text and typed data that the contract confirms (ERC-1271)', async () => {
-    const visit = await visitor(id)
-    const { page } = visit
-    await connect(visit, id)
+  await step('signs text that the contract confirms (ERC-1271), and typed data', async () => {
     const popup = await inWindow(page, 'sign-message-button')
     await popup.getByTestId('window-question').filter({ hasText: MESSAGE }).waitFor()
     await approve(popup)
-    await reads(page, 'signature', /0x[0-9a-f]{130}/)
-    const signature = (await page.getByTestId('signature').innerText()).trim() as Hex
-    const call = { address: account(), abi: ERC1271, functionName: 'isValidSignature' } as const
-    const args = [hashMessage(MESSAGE), signature] as const
-    expect(await node().readContract({ ...call, args })).toBe(VALID)
+    expect(await isConfirmed(page)).toBe(true)
+    await clearResults(page)
     const typed = await inWindow(page, 'sign-typed-data-button')
     await typed.getByTestId('window-question').filter({ hasText: 'Tides' }).waitFor()
     await approve(typed)
-    await page.waitForFunction(
-      (first) => document.querySelector('[data-testid="signature"]')?.textContent.trim() !== first,
-      signature,
-    )
+    await reads(page, 'signature', /0x[0-9a-f]{130}/)
   })
 
-  test('sends money on the chain, and two payments as one (EIP-5792)', async () => {
-    const visit = await visitor(id)
-    const { page } = visit
-    await connect(visit, id)
+  await step('sends money on the chain, and two payments as one (EIP-5792)', async () => {
     const address = account()
     const before = await node().getBalance({ address })
     await approve(await inWindow(page, 'send-transaction-button'))
     await reads(page, 'tx-hash', /0x[0-9a-f]{64}/)
     expect(before - (await node().getBalance({ address }))).toBe(10n ** 15n)
-    const sent = (await page.getByTestId('tx-hash').innerText()).trim()
+    await clearResults(page)
     await approve(await inWindow(page, 'send-calls-button'))
-    await page.waitForFunction(
-      (first) => document.querySelector('[data-testid="tx-hash"]')?.textContent.trim() !== first,
-      sent,
-    )
+    await reads(page, 'tx-hash', /0x[0-9a-f]{64}/)
     expect(before - (await node().getBalance({ address }))).toBe(4n * 10n ** 15n)
   })
 
-  test('is there again after a reload, without a window, and gone after a disconnect', async () => {
-    const visit = await visitor(id)
-    const { page, context } = visit
-    await connect(visit, id)
+  await step('comes back after a reload, without a window', async () => {
     const before = visit.requests.length
     await page.reload()
     await reads(page, 'address', account())
     expect(context.pages()).toHaveLength(1)
     const foreign = visit.requests.slice(before).filter((url) => !/localhost|127\.0/.test(url))
     expect(foreign).toEqual([])
-    await page.getByTestId('disconnect-hook-button').click()
+  })
+
+  await step('leaves nothing behind after a disconnect', async () => {
+    await press(page, 'disconnect-hook-button')
     await reads(page, 'status', 'disconnected')
     const kept = await page.evaluate(() => Object.keys(localStorage))
     expect(kept.filter((key) => /coinbase|CBWSDK:SCW/.test(key))).toEqual([])
@@ -160,103 +182,112 @@ describe.each(IDS)('%s', (id) => {
     await reads(page, 'status', 'disconnected')
   })
 
-  test('a no in the window is a refusal, and the next press asks again', async () => {
-    const visit = await visitor(id)
-    const { page } = visit
-    await openConnect(visit)
-    const popup = await inWindow(page, `wallet-selector-${id}`)
-    await reject(popup)
-    const view = await sees(page, 'ConnectingExternal')
-    await view.getByRole('heading', { name: 'Request declined' }).waitFor()
-    await approve(await inWindow(page, 'connecting-widget-secondary-button'))
+  await step('connects by the button of one wallet', async () => {
+    await page.evaluate(() => {
+      const button = document.createElement('latchkey-wallet-button')
+      button.setAttribute('wallet', 'coinbaseWallet')
+      document.querySelector('main')?.prepend(button)
+    })
+    await approve(await inWindow(page, 'wallet-button'))
     await reads(page, 'status', 'connected')
-    const asked = await inWindow(page, 'sign-message-button')
-    await reject(asked)
-    await reads(page, 'error', /4001/)
+    await press(page, 'disconnect-hook-button')
+    await reads(page, 'status', 'disconnected')
   })
 
-  test.each<[string, Record<string, string>]>([
-    ['says goodbye', {}],
-    ['vanishes', { farewell: 'off' }],
-  ])('a window that is closed and %s is told, and the next press works', async (_, window) => {
-    const visit = await visitor(id, { window })
-    const { page } = visit
-    await openConnect(visit)
-    const popup = await inWindow(page, `wallet-selector-${id}`)
-    await popup.getByTestId('window-approve').waitFor()
-    await popup.close({ runBeforeUnload: false })
-    const view = await sees(page, 'ConnectingExternal')
-    await view.getByRole('heading', { name: "The wallet's window was closed" }).waitFor()
-    await approve(await inWindow(page, 'connecting-widget-secondary-button'))
+  await step('connects by `connect()`', async () => {
+    const opened = page.waitForEvent('popup')
+    await page.evaluate(() => void window.latchkey.connect({ connectorId: 'coinbaseWallet' }))
+    await approve(await opened)
     await reads(page, 'status', 'connected')
-    const asked = await inWindow(page, 'sign-message-button')
-    await asked.getByTestId('window-approve').waitFor()
-    await asked.close({ runBeforeUnload: false })
-    await reads(page, 'error', /4001/)
+  })
+})
+
+test('Base Account, in React: connects, signs, and comes back after a reload', async () => {
+  const visit = await visitor({ path: '/react' }, 'baseAccount')
+  const { page, context } = visit
+  await step('connects', () => connect(visit, 'baseAccount'))
+  await step('signs', async () => {
     await approve(await inWindow(page, 'sign-message-button'))
-    await reads(page, 'signature', /0x[0-9a-f]{130}/)
+    expect(await isConfirmed(page)).toBe(true)
   })
+  await step('comes back', async () => {
+    await page.reload()
+    await reads(page, 'address', account())
+    expect(context.pages()).toHaveLength(1)
+  })
+})
 
-  test('a window that the browser holds back is told, and the next press works', async () => {
-    const visit = await visitor(id)
-    const { page } = visit
+test('names a blocked window, a refusal and a closed window, and the next press works each time', async () => {
+  const visit = await visitor()
+  const { page } = visit
+  const blocked = await step('the browser blocks the window', async () => {
     await openConnect(visit)
     await page.evaluate(() => {
       const { open } = window
       Object.assign(window, { allowed: open, open: () => null })
     })
-    await press(page, `wallet-selector-${id}`)
+    await press(page, ROW)
     const view = await sees(page, 'ConnectingExternal')
     await view.getByRole('heading', { name: "The browser blocked the wallet's window" }).waitFor()
     await page.evaluate(() => Object.assign(window, { open: Reflect.get(window, 'allowed') }))
-    await approve(await inWindow(page, 'connecting-widget-secondary-button'))
+    return inWindow(page, 'connecting-widget-secondary-button')
+  })
+  const refused = await step('the person refuses', async () => {
+    await reject(blocked)
+    return retriesAfter(page, 'Request declined')
+  })
+  await step('the window is closed', async () => {
+    await shut(refused)
+    await approve(await retriesAfter(page, CLOSED))
     await reads(page, 'status', 'connected')
   })
-
-  test('connects by the button of one wallet, and by `connect()`', async () => {
-    const { page } = await visitor(id)
-    await page.evaluate((wallet) => {
-      const button = document.createElement('latchkey-wallet-button')
-      button.setAttribute('wallet', wallet)
-      document.querySelector('main')?.prepend(button)
-    }, id)
-    await approve(await inWindow(page, 'wallet-button'))
-    await reads(page, 'status', 'connected')
-    await press(page, 'disconnect-hook-button')
-    await reads(page, 'status', 'disconnected')
-    const opened = page.waitForEvent('popup')
-    await page.evaluate((connectorId) => void window.latchkey.connect({ connectorId }), id)
-    await approve(await opened)
-    await reads(page, 'status', 'connected')
+  await step('the person refuses to sign', async () => {
+    await reject(await inWindow(page, 'sign-message-button'))
+    await reads(page, 'error', /4001/)
+    await clearResults(page)
   })
-
-  test('signs in by the signature of the contract', async () => {
-    const visit = await visitor(id, { query: { siwx: 'optional' } })
-    const { page } = visit
-    await connect(visit, id)
-    await approve(await inWindow(page, 'siwx-sign'))
-    await reads(page, 'session', account())
+  await step('the window of a signature is closed', async () => {
+    await shut(await inWindow(page, 'sign-message-button'))
+    await reads(page, 'error', /4001/)
+    await approve(await inWindow(page, 'sign-message-button'))
+    await reads(page, 'signature', /0x[0-9a-f]{130}/)
   })
+})
 
-  test('switches between the networks of the wallet without a window', async () => {
-    const visit = await visitor(id)
-    const { page, context } = visit
-    await connect(visit, id)
-    await press(page, 'switch-network-button')
-    await reads(page, 'network-id', 'eip155:31338')
-    expect(context.pages().length).toBeLessThanOrEqual(2)
-  })
-
-  test('A9: under a policy that cuts the site off from its windows (COOP) that is told', async () => {
-    const visit = await visitor(id, { prepare: sever })
-    const { page } = visit
-    visit.expectProblems(/Cross-Origin-Opener-Policy/)
+test('names a window that vanishes without a message, and the next press works', async () => {
+  const visit = await visitor({ window: { farewell: 'off' } })
+  const { page } = visit
+  await step('while it connects', async () => {
     await openConnect(visit)
-    await press(page, `wallet-selector-${id}`)
-    const view = await sees(page, 'ConnectingExternal')
-    await view
-      .getByRole('heading', { name: "This site is cut off from the wallet's window" })
-      .waitFor()
-    figure(`A9: ${id} under COOP`, 'a named error')
+    await shut(await inWindow(page, ROW))
+    await approve(await retriesAfter(page, CLOSED))
+    await reads(page, 'status', 'connected')
   })
+  await step('while it signs', async () => {
+    await shut(await inWindow(page, 'sign-message-button'))
+    await reads(page, 'error', /4001/)
+    await approve(await inWindow(page, 'sign-message-button'))
+    await reads(page, 'signature', /0x[0-9a-f]{130}/)
+  })
+})
+
+test('signs in by the signature of the contract', async () => {
+  const visit = await visitor({ query: { siwx: 'optional' } })
+  const { page } = visit
+  await connect(visit)
+  await approve(await inWindow(page, 'siwx-sign'))
+  await reads(page, 'session', account())
+})
+
+test('A9: under a policy that cuts the site off from its windows (COOP) that is told', async () => {
+  const visit = await visitor({ prepare: sever })
+  const { page } = visit
+  visit.expectProblems(/Cross-Origin-Opener-Policy/)
+  await openConnect(visit)
+  await press(page, ROW)
+  const view = await sees(page, 'ConnectingExternal')
+  await view
+    .getByRole('heading', { name: "This site is cut off from the wallet's window" })
+    .waitFor()
+  figure('A9: under COOP', 'a named error')
 })
