@@ -6,8 +6,17 @@ import { createBitcoinSigner } from '../../sandbox/pages/shared/bitcoin/signer'
 import { verifyBitcoin } from '../../src/adapters/siwx/verify/bitcoin'
 import { connectPaired, holdsSessions, nextRequest, startWallet } from './support/pairing'
 import { bitcoinKeys } from './support/remoteWallet'
-import { openConnect, press, reads, sees, seesNoModal, storedKeys } from './support/steps'
+import {
+  clearResults,
+  openConnect,
+  press,
+  reads,
+  sees,
+  seesNoModal,
+  storedKeys,
+} from './support/steps'
 import type { Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -79,94 +88,6 @@ async function signedBy(txid: string) {
 const textOf = async ({ page }: Visit, testId: string) =>
   (await page.getByTestId(testId).textContent())?.trim() ?? ''
 
-for (const shape of shapes)
-  test(`${shape}: connects, signs, refuses, comes back after a reload, and its end leaves nothing behind`, async () => {
-    const visit = await visitBitcoin(shape)
-    const { page } = visit
-    await openConnect(visit)
-    await press(page, `wallet-selector-${SHAPES[shape]}`)
-    await press(page, 'injected-reject')
-    await press(page, 'connecting-widget-secondary-button')
-    await press(page, 'injected-approve')
-    await reads(page, 'status', 'connected')
-    await seesNoModal(page)
-    await reads(page, 'caip-address', `${networkId()}:${owner(shape)}`)
-    await reads(page, 'balance', /^\s*\d+(\.\d+)? BTC\s*$/)
-    await press(page, 'sign-message-button')
-    await page.getByTestId('injected-dialog').getByText(MESSAGE).waitFor()
-    await press(page, 'injected-approve')
-    await reads(page, 'signature', SIGNATURE)
-    expect(isSigned(owner(shape), MESSAGE, await textOf(visit, 'signature'))).toBe(true)
-    await press(page, 'sign-message-button')
-    await press(page, 'injected-reject')
-    await reads(page, 'error', /4001/)
-    await page.reload()
-    // Leather cannot be asked without a window, so it is not.
-    await reads(page, 'status', shape === 'leather' ? 'disconnected' : 'connected')
-    expect(await page.getByTestId('injected-dialog').count()).toBe(0)
-    if (shape === 'leather') {
-      // The visitor sees a page that nobody is connected to, and one press asks once.
-      await seesNoModal(page)
-      await reads(page, 'address', 'none')
-      expect(await promptsOf(visit)).toBe(0)
-      expect(JSON.stringify(await storedKeys(visit))).not.toContain(owner(shape))
-      await connect(visit, shape)
-      expect(await promptsOf(visit)).toBe(1)
-      return
-    }
-    await reads(page, 'address', owner(shape))
-    await press(page, 'disconnect-hook-button')
-    await reads(page, 'status', 'disconnected')
-    expect(JSON.stringify(await storedKeys(visit))).not.toContain(owner(shape))
-    await page.reload()
-    await reads(page, 'status', 'disconnected')
-  })
-
-for (const shape of ['standard', 'sats', 'unisat', 'okx'] as const)
-  test(`${shape}: the wallet takes its permission away`, async () => {
-    const visit = await visitBitcoin(shape)
-    const { page } = visit
-    await connect(visit, shape)
-    await page.evaluate(() => window.sandboxInjected.wallets[0]?.bitcoin.withdraw())
-    await reads(page, 'status', 'disconnected')
-  })
-
-for (const shape of shapes)
-  test(`${shape}: signing in; the text names the network, and its signature verifies`, async () => {
-    const visit = await visitBitcoin(shape, { siwx: 'required' })
-    const { page } = visit
-    await connect(visit, shape)
-    await sees(page, 'SIWXSignMessage')
-    await press(page, 'siwx-sign')
-    await press(page, 'injected-approve')
-    await reads(page, 'session', owner(shape))
-    const session = await page.evaluate(() => window.latchkey.getSession())
-    expect(session?.message).toContain('wants you to sign in with your Sandbox Bitcoin account:')
-    expect(session?.message).toContain(`Chain ID: ${networkId()}`)
-    expect(isSigned(owner(shape), session?.message ?? '', session?.signature ?? null)).toBe(true)
-  })
-
-test('a wallet that only signs says that it sends no coins by itself', async () => {
-  const visit = await visitBitcoin('standard')
-  await connect(visit, 'standard')
-  await press(visit.page, 'send-transaction-button')
-  await reads(visit.page, 'error', /4200/)
-})
-
-for (const shape of ['sats', 'leather', 'unisat', 'okx'] as const)
-  test(`${shape}: coins are sent`, async () => {
-    const visit = await visitBitcoin(shape)
-    const { page } = visit
-    await connect(visit, shape)
-    await press(page, 'send-transaction-button')
-    await press(page, 'injected-reject')
-    await reads(page, 'error', /4001/)
-    await press(page, 'send-transaction-button')
-    await press(page, 'injected-approve')
-    await reads(page, 'tx-hash', TXID)
-    expect(await sentIn(await textOf(visit, 'tx-hash'))).toContain(100_000)
-  })
-
 const Coins = z.array(z.object({ txid: z.string(), vout: z.int(), value: z.int() }))
 
 /** A payment to the next account that is not signed yet, base64. */
@@ -184,21 +105,113 @@ async function unsigned(account: number, amount: bigint): Promise<string> {
 }
 
 for (const shape of shapes)
-  test(`${shape}: a transaction of the site is signed and sent`, async () => {
+  test(`${shape}: connects, signs, sends, comes back after a reload, and disconnects`, async () => {
     const visit = await visitBitcoin(shape)
     const { page } = visit
-    await connect(visit, shape)
-    await page.evaluate(() => window.sandboxInjected.wallets[0]?.bitcoin.setAutoApprove(true))
-    const psbt = await unsigned(shapes.indexOf(shape), 70_000n)
-    // ALL with ANYONECANPAY, which no wallet signs by unless it is told to. The chain checks the signature by its type.
-    const signInputs = [{ address: owner(shape), index: 0, sighashTypes: [0x81] }]
-    const answer = await page.evaluate(
-      (params) => window.latchkey.getProvider()?.request({ method: 'signPsbt', params }),
-      { psbt, signInputs, broadcast: true },
-    )
-    const { txid } = z.object({ psbt: z.string(), txid: z.string() }).parse(answer)
-    expect(await sentIn(txid)).toContain(70_000)
-    expect(await signedBy(txid)).toEqual([0x81])
+
+    await step('connects after a refusal', async () => {
+      await openConnect(visit)
+      await press(page, `wallet-selector-${SHAPES[shape]}`)
+      await press(page, 'injected-reject')
+      await press(page, 'connecting-widget-secondary-button')
+      await press(page, 'injected-approve')
+      await reads(page, 'status', 'connected')
+      await seesNoModal(page)
+      await reads(page, 'caip-address', `${networkId()}:${owner(shape)}`)
+      await reads(page, 'balance', /^\s*\d+(\.\d+)? BTC\s*$/)
+    })
+
+    await step('signs a text, and rejects when the person refuses', async () => {
+      await press(page, 'sign-message-button')
+      await page.getByTestId('injected-dialog').getByText(MESSAGE).waitFor()
+      await press(page, 'injected-approve')
+      await reads(page, 'signature', SIGNATURE)
+      expect(isSigned(owner(shape), MESSAGE, await textOf(visit, 'signature'))).toBe(true)
+      await press(page, 'sign-message-button')
+      await press(page, 'injected-reject')
+      await reads(page, 'error', /4001/)
+      await clearResults(page)
+    })
+
+    if (shape === 'standard')
+      await step('says that the wallet sends no coins by itself', async () => {
+        await press(page, 'send-transaction-button')
+        await reads(page, 'error', /4200/)
+      })
+    else
+      await step('sends coins, and none when the person refuses', async () => {
+        await press(page, 'send-transaction-button')
+        await press(page, 'injected-reject')
+        await reads(page, 'error', /4001/)
+        await press(page, 'send-transaction-button')
+        await press(page, 'injected-approve')
+        await reads(page, 'tx-hash', TXID)
+        expect(await sentIn(await textOf(visit, 'tx-hash'))).toContain(100_000)
+      })
+
+    await step('signs and sends a transaction of the site', async () => {
+      await page.evaluate(() => window.sandboxInjected.wallets[0]?.bitcoin.setAutoApprove(true))
+      const psbt = await unsigned(shapes.indexOf(shape), 70_000n)
+      // ALL with ANYONECANPAY, which no wallet signs by default. The chain checks the signature by its type.
+      const signInputs = [{ address: owner(shape), index: 0, sighashTypes: [0x81] }]
+      const answer = await page.evaluate(
+        (params) => window.latchkey.getProvider()?.request({ method: 'signPsbt', params }),
+        { psbt, signInputs, broadcast: true },
+      )
+      const { txid } = z.object({ psbt: z.string(), txid: z.string() }).parse(answer)
+      expect(await sentIn(txid)).toContain(70_000)
+      expect(await signedBy(txid)).toEqual([0x81])
+    })
+
+    await page.reload()
+    if (shape === 'leather')
+      await step('does not come back: Leather answers only in a window of its own', async () => {
+        await reads(page, 'status', 'disconnected')
+        expect(await page.getByTestId('injected-dialog').count()).toBe(0)
+        await seesNoModal(page)
+        await reads(page, 'address', 'none')
+        expect(await promptsOf(visit)).toBe(0)
+        expect(JSON.stringify(await storedKeys(visit))).not.toContain(owner(shape))
+        await connect(visit, shape)
+        expect(await promptsOf(visit)).toBe(1)
+      })
+    else
+      await step(
+        'comes back without a prompt, and a disconnect leaves nothing behind',
+        async () => {
+          await reads(page, 'status', 'connected')
+          expect(await page.getByTestId('injected-dialog').count()).toBe(0)
+          await reads(page, 'address', owner(shape))
+          await press(page, 'disconnect-hook-button')
+          await reads(page, 'status', 'disconnected')
+          expect(JSON.stringify(await storedKeys(visit))).not.toContain(owner(shape))
+          await page.reload()
+          await reads(page, 'status', 'disconnected')
+        },
+      )
+  })
+
+for (const shape of shapes)
+  test(`${shape}: signs in with a text that names the network, and ends when the wallet withdraws its permission`, async () => {
+    const visit = await visitBitcoin(shape, { siwx: 'required' })
+    const { page } = visit
+    await step('signs in', async () => {
+      await connect(visit, shape)
+      await sees(page, 'SIWXSignMessage')
+      await press(page, 'siwx-sign')
+      await press(page, 'injected-approve')
+      await reads(page, 'session', owner(shape))
+      const session = await page.evaluate(() => window.latchkey.getSession())
+      expect(session?.message).toContain('wants you to sign in with your Sandbox Bitcoin account:')
+      expect(session?.message).toContain(`Chain ID: ${networkId()}`)
+      expect(isSigned(owner(shape), session?.message ?? '', session?.signature ?? null)).toBe(true)
+    })
+    // Leather has no permission that it could withdraw.
+    if (shape === 'leather') return
+    await step('the wallet withdraws its permission', async () => {
+      await page.evaluate(() => window.sandboxInjected.wallets[0]?.bitcoin.withdraw())
+      await reads(page, 'status', 'disconnected')
+    })
   })
 
 test('a phone is paired with: it signs, refuses, sends, comes back after a reload and is told of the end', async () => {
