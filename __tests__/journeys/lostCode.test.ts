@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { createLedger, type Moment } from '../support/faultLedger'
 import { figure } from './support/figures'
-import { LOSSES, fileOf, lose, visitToLose } from './support/lostCode'
+import { fileOf, lose, lossesOf, visitToLose } from './support/lostCode'
 import { PHONE_ROW } from './support/pairing'
 import { EXTENSION_ROW } from './support/steps'
-import { recording } from './support/visit'
+import { recording, type Visit } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -112,18 +112,27 @@ async function follow(
   return more
 }
 
+const NAMES = Object.keys(WAYS)
+
 for (const [name, way] of Object.entries(WAYS))
-  test(`code that is lost once, ${name}: the visitor gets on by itself or by one press`, async () => {
+  test(`code that is lost once, ${name}: the visitor gets on without a press or with one`, async () => {
     const file = fileOf(name)
-    const visit = await visitToLose(world, way.options)
-    const { page } = visit
     const told: string[] = []
-    for (const loss of Object.keys(LOSSES))
+    const opened: { visit?: Visit } = {}
+    /** Loads the page as a new visitor does: the first time in a new tab, later in the same one. */
+    async function load(prepare: (page: Page) => Promise<unknown>): Promise<Visit> {
+      const { visit } = opened
+      if (!visit) return (opened.visit = await visitToLose(world, way.options, prepare))
+      await visit.page.evaluate(() => localStorage.clear())
+      await prepare(visit.page)
+      await visit.page.reload()
+      return visit
+    }
+    for (const loss of lossesOf(name, NAMES))
       await ledger.cell({ what: name, fault: loss }, async (fault) => {
         const at: { now: Moment } = { now: 'before open' }
-        await page.evaluate(() => localStorage.clear())
-        const restore = await lose(page, file, loss, () => fault.meet(at.now))
-        await page.reload()
+        const visit = await load((page) => lose(page, file, loss, () => fault.meet(at.now)))
+        const { page } = visit
         const presses = await follow(page, way, (moment) => (at.now = moment)).catch(
           async (error: unknown) => {
             const now = await page.locator('[data-testid="modal-card"]').allTextContents()
@@ -136,7 +145,7 @@ for (const [name, way] of Object.entries(WAYS))
         const { unhandled } = await recording(visit)
         ledger.rejected(unhandled)
         expect(unhandled).toEqual([])
-        await restore()
+        await page.unrouteAll()
         return presses === 0 ? 'connected' : 'sentence'
       })
     figure(`lost code: ${name}`, `${told.join(', ')} presses`)

@@ -1,6 +1,6 @@
 import { createLedger } from '../support/faultLedger'
 import { figure } from './support/figures'
-import { LOSSES, fileOf, lose, visitToLose } from './support/lostCode'
+import { fileOf, lose, lossesOf, visitToLose } from './support/lostCode'
 import { EXTENSION_ROW, press, seesNoModal } from './support/steps'
 import { recording } from './support/visit'
 import { useWorld } from './support/world'
@@ -11,8 +11,12 @@ afterAll(() => void process.stdout.write(`${ledger.toText({ own: true })}\n`))
 
 /** Each chunk that a stored connection comes back with, by the name of its `import()`. */
 const CHUNKS = ['core', 'flows', 'adapters', 'viem', 'siwx']
-/** Without a sign-in, the code of sign-ins is not asked for. */
-const OPTIONS: Record<string, string> = { siwx: 'siwx: Latchkey.siwx.localSiwx()' }
+
+/** Sites, with the chunks that are lost on the way back to them. Without a sign-in, the code of sign-ins is not asked for. */
+const SITES = [
+  { site: 'without a sign-in', chunks: ['core', 'flows', 'adapters', 'viem'] },
+  { site: 'with a sign-in', chunks: ['siwx'], options: 'siwx: Latchkey.siwx.localSiwx()' },
+]
 
 /** What is stored of the wallet. */
 const isStored = () =>
@@ -20,40 +24,39 @@ const isStored = () =>
     ([key, value]) => key.startsWith('latchkey') && String(value).includes('dev.latchkey.sandbox'),
   )
 
-for (const name of CHUNKS)
-  test(`code that is lost once on the way back to a stored connection, ${name}: it is kept, and comes back by itself or by one press`, async () => {
-    const visit = await visitToLose(world, OPTIONS[name])
+for (const { site, chunks, options } of SITES)
+  test(`code that is lost once on the way back to a stored connection, ${site}: the connection is kept and comes back without a press or with one`, async () => {
+    const visit = await visitToLose(world, options)
     const { page } = visit
     const account = page.getByTestId('account-button')
     const retry = page.getByTestId('connect-button').filter({ hasText: 'Try again' })
     await press(page, 'connect-button')
     await press(page, EXTENSION_ROW)
     await account.waitFor()
-    if (name in OPTIONS) {
+    if (options) {
       await press(page, 'siwx-sign')
       await seesNoModal(page)
     }
     await page.waitForFunction(isStored)
-    const told: string[] = []
-    for (const loss of Object.keys(LOSSES))
-      await ledger.cell({ what: name, fault: loss, moment: 'before open' }, async (fault) => {
-        fault.at('before open')
-        const restore = await lose(page, fileOf(name), loss, () => fault.meet('before open'))
-        await page.reload()
-        await account.or(retry).first().waitFor()
-        const presses = (await retry.isVisible()) ? 1 : 0
-        if (presses) await retry.click()
-        await account.waitFor()
-        told.push(`${loss} ${presses}`)
-        expect(await page.evaluate(isStored)).toBe(true)
-        if (name in OPTIONS) await page.waitForFunction(() => window.latchkey.getSession() !== null)
-        const { unhandled, statuses } = await recording(visit)
-        // The site never hears that the visitor is disconnected.
-        expect(statuses).toEqual(['reconnecting', 'connected'])
-        ledger.rejected(unhandled)
-        expect(unhandled).toEqual([])
-        await restore()
-        return presses === 0 ? 'connected' : 'sentence'
-      })
-    figure(`lost code of a stored connection: ${name}`, `${told.join(', ')} presses`)
+    for (const name of chunks)
+      for (const loss of lossesOf(name, CHUNKS))
+        await ledger.cell({ what: name, fault: loss, moment: 'before open' }, async (fault) => {
+          fault.at('before open')
+          await lose(page, fileOf(name), loss, () => fault.meet('before open'))
+          await page.reload()
+          await account.or(retry).first().waitFor()
+          const presses = (await retry.isVisible()) ? 1 : 0
+          if (presses) await retry.click()
+          await account.waitFor()
+          figure(`lost code of a stored connection: ${name}, ${loss}`, `${presses} presses`)
+          expect(await page.evaluate(isStored)).toBe(true)
+          if (options) await page.waitForFunction(() => window.latchkey.getSession() !== null)
+          const { unhandled, statuses } = await recording(visit)
+          // The site never hears that the visitor is disconnected.
+          expect(statuses).toEqual(['reconnecting', 'connected'])
+          ledger.rejected(unhandled)
+          expect(unhandled).toEqual([])
+          await page.unrouteAll()
+          return presses === 0 ? 'connected' : 'sentence'
+        })
   })

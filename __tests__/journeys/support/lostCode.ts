@@ -38,13 +38,28 @@ export const LOSSES: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
 }
 
-/** Loses a file once, and says when that was done. Gives a function that lets it arrive from then on. */
+/**
+ * Chunks that meet every loss, one for each way in which the widget recovers: the loader of the core, a view, code that
+ * loads twice by itself (`importTwice`), and the languages, which webpack builds with a runtime of their own. All other
+ * chunks share these ways and meet one loss.
+ */
+const WITH_ALL_LOSSES = ['core', 'account', 'siwx', 'de']
+/** Losses after which a chunk has to be asked for again; one of them by turns for each chunk. */
+const FAILURES = Object.keys(LOSSES).filter((loss) => loss !== 'slow')
+
+/** The losses that a chunk of a list meets. */
+export function lossesOf(name: string, names: readonly string[]): string[] {
+  if (WITH_ALL_LOSSES.includes(name)) return Object.keys(LOSSES)
+  return [FAILURES[names.indexOf(name) % FAILURES.length] ?? 'missing']
+}
+
+/** Loses a file once, and says when that was done. */
 export async function lose(
   page: Page,
   file: string,
   loss: string,
   onLost: () => void,
-): Promise<() => Promise<void>> {
+): Promise<void> {
   const seen = { count: 0 }
   const act = LOSSES[loss]
   if (!act) throw new Error(`there is no loss ${loss}`)
@@ -54,14 +69,18 @@ export async function lose(
     onLost()
     await act(route)
   })
-  return () => page.unroute(`**/${file}`)
 }
 
 /**
  * Opens a page with two buttons and a wallet that agrees to everything.
  * @param more further options of the widget, as they stand in the page's script
+ * @param prepare runs before the page loads
  */
-export async function visitToLose(world: World, more = ''): Promise<Visit> {
+export async function visitToLose(
+  world: World,
+  more = '',
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Visit> {
   const { urls, networks, projectId } = world.sandbox.description
   const supported = networks.map(({ caipNetworkId }) => caipNetworkId)
   const options = JSON.stringify({ projectId, networks, backends: urls, supported })
@@ -69,7 +88,11 @@ export async function visitToLose(world: World, more = ''): Promise<Visit> {
     <script src="/injected-wallet.js"></script><script src="/latchkey/latchkey.js"></script>
     <script>window.latchkey = Latchkey.createLatchkey({ ...${options}, adapters: [Latchkey.adapters.viem()], ${more} })</script>`
   serve(world, { 'lost.html': pageOf(body) })
-  const visit = await world.visit({ path: `${FIXTURE}lost.html`, wallets: [{ autoApprove: true }] })
+  const visit = await world.visit({
+    path: `${FIXTURE}lost.html`,
+    wallets: [{ autoApprove: true }],
+    prepare,
+  })
   // React writes down what its boundaries caught.
   visit.expectProblems(
     /Failed to load resource|ERR_|SyntaxError|Refused to execute|MIME type|LoadError/,
