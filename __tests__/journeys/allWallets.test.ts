@@ -1,7 +1,8 @@
 import { figure } from './support/figures'
 import { codeUri } from './support/pairing'
 import { openConnect, press, reads, sees } from './support/steps'
-import { settled, type Visit, type VisitOptions } from './support/visit'
+import { settled, type Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -25,23 +26,44 @@ async function setWallets(count: number): Promise<void> {
   expect(before).toEqual({ count })
 }
 
-test('search: finds by name, says when there is none, and clearing brings all back', async () => {
+test('tiles have looks of their own under the pointer and when pressed, and the search finds by name', async () => {
   const visit = await world.visit()
   const { page } = visit
   await openAll(visit)
-  await tiles(visit).first().waitFor()
-  await page.getByTestId('wallet-search').fill('ember orch')
-  await page.getByText('Ember Orchard', { exact: true }).first().waitFor()
-  await page.waitForFunction(
-    () =>
-      (document
-        .querySelector('latchkey-modal')
-        ?.shadowRoot?.querySelectorAll('[data-testid^="wallet-search-item-"]').length ?? 0) < 6,
-  )
-  await page.getByTestId('wallet-search').fill('no wallet has this name')
-  await page.getByTestId('no-wallet-found').waitFor()
-  await page.getByTestId('wallet-search').fill('')
-  await tiles(visit).nth(6).waitFor()
+  const tile = tiles(visit).nth(2)
+  await tile.waitFor()
+  await settled(visit)
+
+  await step('a tile at rest, under the pointer and pressed', async () => {
+    const ground = () => tile.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const looks = [await ground()]
+    await tile.hover()
+    looks.push(await ground())
+    await page.mouse.down()
+    looks.push(await ground())
+    expect(new Set(looks).size).toBe(3)
+    // Let go elsewhere, so that no wallet is chosen.
+    await page.getByTestId('wallet-search').hover()
+    await page.mouse.up()
+  })
+
+  await step('finds by name', async () => {
+    await page.getByTestId('wallet-search').fill('ember orch')
+    await page.getByText('Ember Orchard', { exact: true }).first().waitFor()
+    await page.waitForFunction(
+      () =>
+        (document
+          .querySelector('latchkey-modal')
+          ?.shadowRoot?.querySelectorAll('[data-testid^="wallet-search-item-"]').length ?? 0) < 6,
+    )
+  })
+
+  await step('says when there is none, and clearing brings all back', async () => {
+    await page.getByTestId('wallet-search').fill('no wallet has this name')
+    await page.getByTestId('no-wallet-found').waitFor()
+    await page.getByTestId('wallet-search').fill('')
+    await tiles(visit).nth(6).waitFor()
+  })
 })
 
 test('choosing a listed wallet opens its own way to connect, with a code', async () => {
@@ -59,6 +81,7 @@ test('choosing a listed wallet opens its own way to connect, with a code', async
 
 test('600 and 5,000 wallets: the number of elements stays the same before and after scrolling', async () => {
   const counts: Record<string, number> = {}
+  world.afterwards(() => setWallets(520))
   for (const size of [600, 5_000]) {
     await setWallets(size)
     const visit = await world.visit({ wallets: 'off' })
@@ -96,7 +119,6 @@ test('600 and 5,000 wallets: the number of elements stays the same before and af
     // Where it stops, a row more or less is in sight: the most of all stops counts.
     counts[`${size} while scrolling`] = Math.max(...seen)
   }
-  await setWallets(520)
   figure('elements of AllWallets', JSON.stringify(counts))
   expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(400)
   expect(counts['5000 while scrolling']).toBeLessThanOrEqual(
@@ -137,66 +159,67 @@ async function look(visit: Visit) {
 }
 
 type Place = {
-  size: readonly [number, number]
+  size: readonly [width: number, height: number]
   /** How high the card is. */
   card: number
   tiles: number
-  visit?: VisitOptions
 }
 
-const wide: VisitOptions = { query: { size: 'wide' } }
-const PLACES: readonly (readonly [string, Place])[] = [
-  ['a desktop', { size: [1280, 800], card: 640, tiles: 16 }],
-  ['a low desktop', { size: [1280, 600], card: 0.92 * 600, tiles: 12 }],
-  ['two panes', { size: [1280, 800], card: 592, tiles: 12, visit: wide }],
-  ['two low panes', { size: [1280, 600], card: 568, tiles: 12, visit: wide }],
-  ['a phone', { size: [390, 844], card: 0.92 * 844, tiles: 20 }],
-  ['a small phone', { size: [320, 640], card: 0.92 * 640, tiles: 9 }],
-]
+const PLACES: Readonly<Record<string, Place>> = {
+  'a desktop': { size: [1280, 800], card: 640, tiles: 16 },
+  'a low desktop': { size: [1280, 600], card: 0.92 * 600, tiles: 12 },
+  'a phone': { size: [390, 844], card: 0.92 * 844, tiles: 20 },
+  'a small phone': { size: [320, 640], card: 0.92 * 640, tiles: 9 },
+}
 
-test.each(PLACES)(
-  '%s: tiles with whole names, one list that scrolls, and a search that moves nothing',
-  async (name, { size, card, tiles: count, visit: options }) => {
-    const [width, height] = size
-    const visit = await world.visit({ ...options, context: { viewport: { width, height } } })
-    const { page } = visit
-    await openAll(visit)
-    await tiles(visit).nth(count).waitFor()
-    const before = await look(visit)
-    figure(`tiles in sight on ${name}`, `${before.seen}, ${before.elements} elements`)
-    expect(Math.abs(before.card - card)).toBeLessThanOrEqual(5)
-    expect(before.seen).toBeGreaterThanOrEqual(count)
-    expect(before.cut).toEqual([])
-    expect(before.scrollsAround).toBe(0)
-    await page.getByTestId('wallet-search').fill('no wallet has this name')
-    await page.getByTestId('no-wallet-found').waitFor()
-    expect((await look(visit)).places).toEqual(before.places)
-  },
-)
+const PANES: Readonly<Record<string, Place>> = {
+  'two panes': { size: [1280, 800], card: 592, tiles: 12 },
+  'two low panes': { size: [1280, 600], card: 568, tiles: 12 },
+}
 
-test.each(['de', 'es', 'nl', 'pl', 'ru', 'uk'])(
-  'long words for the filter leave the grid its place on a phone: %s',
-  async (locale) => {
-    const visit = await world.visit({ context: { viewport: { width: 360, height: 740 }, locale } })
-    await openAll(visit)
-    await tiles(visit).nth(12).waitFor()
-    const { scrollsAround, seen } = await look(visit)
-    expect({ scrollsAround, seen }).toEqual({ scrollsAround: 0, seen: 16 })
-  },
-)
+/** Checks that a window shows tiles with whole names, one list that scrolls, and that a search moves nothing. */
+async function fits(visit: Visit, name: string, place: Place): Promise<void> {
+  const { page } = visit
+  const { card, tiles: count } = place
+  const [width, height] = place.size
+  await page.setViewportSize({ width, height })
+  await tiles(visit).nth(count).waitFor()
+  const before = await look(visit)
+  figure(`tiles in sight on ${name}`, `${before.seen}, ${before.elements} elements`)
+  expect(Math.abs(before.card - card)).toBeLessThanOrEqual(5)
+  expect(before.seen).toBeGreaterThanOrEqual(count)
+  expect(before.cut).toEqual([])
+  expect(before.scrollsAround).toBe(0)
+  await page.getByTestId('wallet-search').fill('no wallet has this name')
+  await page.getByTestId('no-wallet-found').waitFor()
+  expect((await look(visit)).places).toEqual(before.places)
+  await page.getByTestId('wallet-search').fill('')
+  await tiles(visit).first().waitFor()
+}
 
-test('a tile that is pointed at, and one that is pressed, look each their own way', async () => {
+/** Languages with long words for the filter. */
+const LONG_WORDS = ['de', 'es', 'nl', 'pl', 'ru', 'uk']
+
+test('windows from a desktop to a small phone, and languages with long words: the list fits', async () => {
   const visit = await world.visit()
   const { page } = visit
   await openAll(visit)
-  const tile = tiles(visit).nth(2)
-  await tile.waitFor()
-  await settled(visit)
-  const look = () => tile.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const looks = [await look()]
-  await tile.hover()
-  looks.push(await look())
-  await page.mouse.down()
-  looks.push(await look())
-  expect(new Set(looks).size).toBe(3)
+  for (const [name, place] of Object.entries(PLACES))
+    await step(name, () => fits(visit, name, place))
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const locale of LONG_WORDS)
+    await step(`${locale}: the grid keeps its place on a phone`, async () => {
+      await page.evaluate((tag) => window.latchkey.setLocale(tag), locale)
+      await page.locator(`[lang="${locale}"] [data-view="AllWallets"]`).waitFor()
+      await tiles(visit).nth(12).waitFor()
+      const { scrollsAround, seen } = await look(visit)
+      expect({ scrollsAround, seen }).toEqual({ scrollsAround: 0, seen: 16 })
+    })
+})
+
+test('a wide modal of two panes: the list fits', async () => {
+  const visit = await world.visit({ query: { size: 'wide' } })
+  await openAll(visit)
+  for (const [name, place] of Object.entries(PANES))
+    await step(name, () => fits(visit, name, place))
 })
