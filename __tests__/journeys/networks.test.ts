@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { figure } from './support/figures'
+import { visitConnected } from './support/startStates'
 import {
   connectInjected,
   openAccount,
@@ -10,6 +11,7 @@ import {
   viewOf,
 } from './support/steps'
 import { injected, type Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -36,36 +38,97 @@ const openings = (page: Page): Promise<unknown> =>
     return typeof seen === 'object' && seen ? Reflect.get(seen, 'openings') : null
   })
 
-test('switch: a network chosen in Networks is asked of the wallet and shown', async () => {
-  const visit = await world.visit()
+test('switching in Networks and by the API, and networks that the site does not offer', async () => {
+  const visit = await visitConnected(world)
   const { page } = visit
-  await connectInjected(visit)
-  await openNetworks(visit)
-  await press(page, 'network-switch-Sandbox Two')
-  await press(page, 'injected-approve')
-  await reads(page, 'network-id', 'eip155:31338')
-  await sees(page, 'Account')
-  expect((await injected(visit)).chainId).toBe(31338)
-})
+  const setChain = (id: number) =>
+    page.evaluate((to) => window.sandboxInjected.wallets[0]?.setChain(to), id)
 
-test('switch declined: the row says so and tries again', async () => {
-  const visit = await world.visit()
-  const { page } = visit
-  await connectInjected(visit)
-  await openNetworks(visit)
-  await press(page, 'network-switch-Sandbox Two')
-  await press(page, 'injected-reject')
-  await viewOf(page, 'Networks').getByText('Declined').first().waitFor()
-  await reads(page, 'network-id', 'eip155:31337')
-  await press(page, 'network-switch-retry')
-  await press(page, 'injected-approve')
-  await reads(page, 'network-id', 'eip155:31338')
+  await step('a switch that is declined in the wallet says so in its row', async () => {
+    await openNetworks(visit)
+    await press(page, 'network-switch-Sandbox Two')
+    await press(page, 'injected-reject')
+    await viewOf(page, 'Networks').getByText('Declined').first().waitFor()
+    await reads(page, 'network-id', 'eip155:31337')
+  })
+
+  await step('the row tries again, and the approved network is shown', async () => {
+    await press(page, 'network-switch-retry')
+    await press(page, 'injected-approve')
+    await reads(page, 'network-id', 'eip155:31338')
+    await sees(page, 'Account')
+    expect((await injected(visit)).chainId).toBe(31338)
+  })
+
+  await step('a network chosen in Networks is asked of the wallet', async () => {
+    await press(page, 'account-select-network')
+    await sees(page, 'Networks')
+    await press(page, 'network-switch-Sandbox One')
+    await press(page, 'injected-approve')
+    await reads(page, 'network-id', 'eip155:31337')
+    await sees(page, 'Account')
+    expect((await injected(visit)).chainId).toBe(31337)
+    await press(page, 'header-close')
+    await seesNoModal(page)
+  })
+
+  await step('the page switches by the API', async () => {
+    await press(page, 'switch-network-button')
+    await press(page, 'injected-approve')
+    await reads(page, 'network-id', 'eip155:31338')
+    await seesNoModal(page)
+  })
+
+  await step(
+    'A22: a network the site does not offer opens one view, which only switching or disconnecting ends',
+    async () => {
+      await countOpenings(page)
+      await setChain(424242)
+      await sees(page, 'UnsupportedChain')
+      await page.keyboard.press('Escape')
+      await page.getByTestId('modal-overlay').click({ position: { x: 5, y: 5 } })
+      expect(await page.getByTestId('header-back').count()).toBe(0)
+      await sees(page, 'UnsupportedChain')
+      await press(page, 'network-switch-Sandbox One')
+      await press(page, 'injected-approve')
+      await seesNoModal(page)
+      await reads(page, 'network-id', 'eip155:31337')
+      await reads(page, 'status', 'connected')
+      expect(await openings(page)).toBe(1)
+      figure('A22 openings for one change of network', String(await openings(page)))
+    },
+  )
+
+  await step('A22: a wallet that is switched back by hand closes the view', async () => {
+    await setChain(424242)
+    await sees(page, 'UnsupportedChain')
+    await setChain(31338)
+    await seesNoModal(page)
+    await reads(page, 'network-id', 'eip155:31338')
+  })
+
+  await step('A22: after a declined switch the view still offers Disconnect', async () => {
+    await setChain(424242)
+    await sees(page, 'UnsupportedChain')
+    await press(page, 'network-switch-Sandbox One')
+    await press(page, 'injected-reject')
+    await press(page, 'disconnect-button')
+    await reads(page, 'status', 'disconnected')
+    await seesNoModal(page)
+  })
+
+  await step('connecting on a network the site does not offer ends in that view', async () => {
+    expect((await injected(visit)).chainId).toBe(424242)
+    await connectInjected(visit)
+    await sees(page, 'UnsupportedChain')
+    await press(page, 'disconnect-button')
+    await reads(page, 'status', 'disconnected')
+  })
 })
 
 test('a network that the wallet does not know (4902) is added', async () => {
-  const visit = await world.visit({ wallets: [{ knownChains: [31337] }] })
+  const visit = await visitConnected(world, { wallets: [{ knownChains: [31337] }] })
   const { page } = visit
-  await connectInjected(visit)
   await openNetworks(visit)
   await press(page, 'network-switch-Sandbox Two')
   await page.getByTestId('injected-request-text').getByText('Sandbox Two').first().waitFor()
@@ -76,71 +139,13 @@ test('a network that the wallet does not know (4902) is added', async () => {
   expect(chainId).toBe(31338)
 })
 
-test('the page can switch by the API', async () => {
-  const visit = await world.visit()
-  const { page } = visit
-  await connectInjected(visit)
-  await press(page, 'switch-network-button')
-  await press(page, 'injected-approve')
-  await reads(page, 'network-id', 'eip155:31338')
-})
-
-test('A22: a network the site does not offer opens one view, which only switching or disconnecting ends', async () => {
-  const visit = await world.visit()
-  const { page } = visit
-  await connectInjected(visit)
-  await seesNoModal(page)
-  await countOpenings(page)
-  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(424242))
-  await sees(page, 'UnsupportedChain')
-  await page.keyboard.press('Escape')
-  await page.getByTestId('modal-overlay').click({ position: { x: 5, y: 5 } })
-  expect(await page.getByTestId('header-back').count()).toBe(0)
-  await sees(page, 'UnsupportedChain')
-  await press(page, 'network-switch-Sandbox One')
-  await press(page, 'injected-approve')
-  await seesNoModal(page)
-  await reads(page, 'network-id', 'eip155:31337')
-  await reads(page, 'status', 'connected')
-  expect(await openings(page)).toBe(1)
-  figure('A22 openings for one change of network', String(await openings(page)))
-})
-
-test('A22: a wallet that is switched back by hand closes the view, and Disconnect is always there', async () => {
-  const visit = await world.visit()
-  const { page } = visit
-  await connectInjected(visit)
-  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(424242))
-  await sees(page, 'UnsupportedChain')
-  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(31338))
-  await seesNoModal(page)
-  await reads(page, 'network-id', 'eip155:31338')
-  await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(424242))
-  await sees(page, 'UnsupportedChain')
-  await press(page, 'network-switch-Sandbox One')
-  await press(page, 'injected-reject')
-  await press(page, 'disconnect-button')
-  await reads(page, 'status', 'disconnected')
-  await seesNoModal(page)
-})
-
 test('A22: a site that allows unsupported networks is not interrupted', async () => {
-  const visit = await world.visit({ options: { allowUnsupportedChain: true } })
+  const visit = await visitConnected(world, { options: { allowUnsupportedChain: true } })
   const { page } = visit
-  await connectInjected(visit)
   await seesNoModal(page)
   await countOpenings(page)
   await page.evaluate(() => window.sandboxInjected.wallets[0]?.setChain(424242))
   await page.getByTestId('network-button').getByText('Switch network').waitFor()
   await reads(page, 'status', 'connected')
   expect(await openings(page)).toBe(0)
-})
-
-test('connecting on a network the site does not offer ends in that view', async () => {
-  const visit = await world.visit({ wallets: [{ chainId: 424242 }] })
-  const { page } = visit
-  await connectInjected(visit)
-  await sees(page, 'UnsupportedChain')
-  await press(page, 'disconnect-button')
-  await reads(page, 'status', 'disconnected')
 })

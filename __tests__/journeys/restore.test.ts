@@ -10,33 +10,21 @@ import {
 } from './support/steps'
 import { connectFrames, watchConnectFrames } from './support/connectFrames'
 import { figure } from './support/figures'
-import { injected, recording, type Visit } from './support/visit'
+import { storesConnection, visitConnected } from './support/startStates'
+import { injected, recording } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** Connected, with the connection stored. */
-async function connected(wallet: object = {}): Promise<Visit> {
-  const visit = await world.visit({ wallets: [wallet] })
-  await connectInjected(visit)
-  await seesNoModal(visit.page)
-  await visit.page.waitForFunction(() =>
-    Object.entries(localStorage).some(
-      ([key, value]) => key.startsWith('latchkey') && String(value).includes('dev.latchkey'),
-    ),
-  )
-  return visit
-}
-
 for (const announceDelayMs of [0, 1000, 3000])
-  test(`A10, A11, A12: a wallet that shows itself after ${announceDelayMs} ms is restored without flicker or prompt`, async () => {
-    const visit = await connected({ announceDelayMs })
-    const { page } = visit
-    await watchConnectFrames(page)
-    await page.reload()
-    await reads(page, 'status', 'connected')
+  test(`A10, A11, A12: a wallet that announces itself after ${announceDelayMs} ms is restored without flicker or prompt`, async () => {
+    const visit = await visitConnected(world, {
+      wallets: [{ announceDelayMs }],
+      prepare: watchConnectFrames,
+    })
     const { statuses } = await recording(visit)
-    const frames = await connectFrames(page)
+    const frames = await connectFrames(visit.page)
     expect(statuses).toEqual(['reconnecting', 'connected'])
     expect(frames.all).toBeGreaterThan(0)
     expect(frames.withConnect).toBe(0)
@@ -49,44 +37,64 @@ for (const announceDelayMs of [0, 1000, 3000])
     )
   })
 
-test('A10: a connection that the wallet has forgotten ends as disconnected, with one change', async () => {
-  const visit = await connected()
+test('A10, A12, A14: a connection of this page, a locked wallet, and one that has forgotten the site', async () => {
+  const visit = await world.visit()
   const { page } = visit
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('sandbox-injected:')) localStorage.removeItem(key)
+  const lock = () => page.evaluate(() => window.sandboxInjected.wallets[0]?.lock())
+
+  await step('A10: a reload restores the connection of this page with one change', async () => {
+    await connectInjected(visit)
+    await seesNoModal(page)
+    await storesConnection(visit)
+    await page.reload()
+    await reads(page, 'status', 'connected')
+    expect((await recording(visit)).statuses).toEqual(['reconnecting', 'connected'])
   })
-  await page.reload()
-  await reads(page, 'status', 'disconnected')
-  const { statuses } = await recording(visit)
-  expect(statuses).toEqual(['reconnecting', 'disconnected'])
-  expect((await injected(visit)).prompts).toBe(0)
-  await connectInjected(visit)
-})
 
-test('A14: a locked wallet asks to be unlocked, and is then connected', async () => {
-  const visit = await world.visit({ wallets: [{ locked: true }] })
-  const { page } = visit
-  await openConnect(visit)
-  await press(page, EXTENSION_ROW)
-  const view = await sees(page, 'ConnectingExternal')
-  await view.getByTestId('connecting-cancel').waitFor()
-  await press(page, 'injected-approve')
-  await reads(page, 'status', 'connected')
-})
+  await step('A12, A14: a wallet that is locked at reload is not opened', async () => {
+    await lock()
+    await page.reload()
+    await reads(page, 'status', 'disconnected')
+    expect((await injected(visit)).prompts).toBe(0)
+  })
 
-test('A12, A14: a wallet that is locked at reload is not opened; unlocking it later needs no prompt of ours', async () => {
-  const visit = await connected()
-  const { page } = visit
-  await page.evaluate(() => window.sandboxInjected.wallets[0]?.lock())
-  await page.reload()
-  await reads(page, 'status', 'disconnected')
-  expect((await injected(visit)).prompts).toBe(0)
-  await openConnect(visit)
-  await press(page, EXTENSION_ROW)
-  await page.getByTestId('injected-request-text').getByText('Unlock').waitFor()
-  await press(page, 'injected-approve')
-  await reads(page, 'status', 'connected')
+  await step('A14: the person unlocks it, which connects without another prompt', async () => {
+    await openConnect(visit)
+    await press(page, EXTENSION_ROW)
+    await page.getByTestId('injected-request-text').getByText('Unlock').waitFor()
+    await press(page, 'injected-approve')
+    await reads(page, 'status', 'connected')
+    await seesNoModal(page)
+    expect((await injected(visit)).prompts).toBe(1)
+  })
+
+  await step(
+    'A10: a connection that the wallet has forgotten ends as disconnected, with one change',
+    async () => {
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage))
+          if (key.startsWith('sandbox-injected:')) localStorage.removeItem(key)
+      })
+      await page.reload()
+      await reads(page, 'status', 'disconnected')
+      const { statuses } = await recording(visit)
+      expect(statuses).toEqual(['reconnecting', 'disconnected'])
+      expect((await injected(visit)).prompts).toBe(0)
+    },
+  )
+
+  await step(
+    'A14: a locked wallet that does not know the site asks to be unlocked, and connects',
+    async () => {
+      await lock()
+      await openConnect(visit)
+      await press(page, EXTENSION_ROW)
+      const view = await sees(page, 'ConnectingExternal')
+      await view.getByTestId('connecting-cancel').waitFor()
+      await press(page, 'injected-approve')
+      await reads(page, 'status', 'connected')
+    },
+  )
 })
 
 test('A14: a request that is open already says so, can be cancelled, and its approval connects', async () => {
