@@ -40,6 +40,14 @@ function layer(folder, { allow = [], types = [], except }) {
 module.exports = {
   forbidden: [
     {
+      name: 'no-run-time-cycle',
+      comment:
+        'Modules load each other in no circle, not even by `import()`. Types may refer to each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
       name: 'no-cycle',
       comment: 'Modules that need each other at run time are one module, or three.',
       severity: 'error',

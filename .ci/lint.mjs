@@ -1,6 +1,10 @@
-// Style, import rules, cycles and dead code. Every tool runs, whatever the one before it found.
+// Types, rules, imports and cycles, formatting and dead code. Every tool runs, even when one before it found something.
+// With paths, only the types, rules and formatting of those: `npm run lint -- src/views/Account`.
+import { checkExamples } from './lint/checkExamples.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { node } from './lib/run.mjs'
+
+const paths = process.argv.slice(2)
 
 /** A check that is one program: its output is the finding when it fails. */
 const tool = (name, file, ...args) => ({
@@ -11,30 +15,25 @@ const tool = (name, file, ...args) => ({
   },
 })
 
-await runChecks(
-  [
-    // Rules that know the types take most of the time of all tools here; two threads took half as long as one.
-    tool(
-      'eslint',
-      'eslint/bin/eslint.js',
-      ...['.', '--max-warnings=0', '--no-color', '--concurrency=2'],
-    ),
-    tool(
-      'import rules',
-      'dependency-cruiser/bin/dependency-cruise.mjs',
-      'src',
-      'services',
-      '--no-cache',
-      '--output-type=err',
-    ),
-    tool(
-      'run-time cycles',
-      'dpdm/lib/bin/dpdm.js',
-      ...['--transform', '--no-tree', '--no-warning', '--no-progress'],
-      ...['--exit-code=circular:1', 'src/*.ts', 'src/*.tsx', 'sandbox/**/*.ts', 'services/**/*.ts'],
-    ),
-    tool('formatting', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
-    tool('dead code', 'knip/bin/knip.js', '--no-config-hints', '--no-progress'),
-  ],
-  { parallel: 2 },
-)
+const checksOf = (...targets) => [
+  tool('types and rules', 'oxlint/bin/oxlint', '--quiet', ...targets),
+  tool('formatting', 'oxfmt/bin/oxfmt', '--list-different', ...targets),
+]
+
+const checksOfTheWhole = [
+  { name: 'the rules find planted faults', run: checkExamples },
+  tool(
+    'import rules and cycles',
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    'src',
+    'services',
+    'sandbox',
+    '--no-cache',
+    '--output-type=err',
+  ),
+  tool('dead code', 'knip/bin/knip.js', '--no-config-hints', '--no-progress'),
+]
+
+await runChecks(paths.length > 0 ? checksOf(...paths) : [...checksOf('.'), ...checksOfTheWhole], {
+  parallel: 2,
+})

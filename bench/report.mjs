@@ -1,7 +1,7 @@
 // Writes the figures of the latest `npm run bench` (artifacts/bench.json) into docs/speed.md and README.md, between
 // `<!-- bench:NAME -->` and `<!-- bench:end -->`. Nothing there is typed by hand.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../.ci/lib/format.mjs'
 import { at, readJson } from '../.ci/lib/project.mjs'
 import { cell } from './lib/figures.mjs'
 import { tokenTable } from './tokens.mjs'
@@ -82,7 +82,6 @@ for (const file of ['docs/speed.md', 'README.md']) {
     /(<!-- bench:(\w+) -->)[^]*?(<!-- bench:end -->)/g,
     (_, head, name, foot) => `${head}\n\n${BLOCKS[name]()}\n\n${foot}`,
   )
-  const options = await resolveConfig(path)
-  writeFileSync(path, await format(text, { ...options, parser: 'markdown' }))
+  writeFileSync(path, await formatted(path, text))
   console.log(`${file} written`)
 }

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../.ci/lib/format.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
@@ -109,6 +109,6 @@ Pages of the wallet list are kept for the visit; pages of the history and prices
 `
 
 const file = join(here, 'api.md')
-const text = await format(page, { ...(await resolveConfig(file)), filepath: file })
+const text = await formatted(file, page)
 if (process.argv.includes('--print')) process.stdout.write(text)
 else writeFileSync(file, text)

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../.ci/lib/format.mjs'
 import { load } from './lib/load.mjs'
 import { code, memberTable, page, section, table } from './lib/markdown.mjs'
 import { readPublicApi, ROOT } from './lib/publicApi.mjs'
@@ -213,10 +213,9 @@ export async function referencePages(api = readPublicApi()) {
     ),
     'types.md': typesPage(api),
   }
-  const style = await resolveConfig(join(FOLDER, 'options.md'))
   const texts = Object.entries(pages).map(async ([name, text]) => [
     name,
-    await format(text, { ...style, filepath: join(FOLDER, name) }),
+    await formatted(join(FOLDER, name), text),
   ])
   return Object.fromEntries(await Promise.all(texts))
 }

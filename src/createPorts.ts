@@ -32,7 +32,7 @@ export function createPorts(input: {
     level: debug ? 'info' : 'error',
     now: clock.now,
     sink(level, line) {
-      // eslint-disable-next-line no-console -- faults and slips in the site's code are told where its developer looks
+      // oxlint-disable-next-line no-console -- faults and slips in the site's code are told where its developer looks
       if (level === 'error') console.error(`Latchkey ${line}`)
     },
   })

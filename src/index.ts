@@ -1,8 +1,5 @@
 export { createLatchkey } from './createLatchkey'
-export {
-  LatchkeyError as LatchkeyError,
-  isLatchkeyError,
-} from './slices/domain/errors/latchkeyError'
+export { LatchkeyError, isLatchkeyError } from './slices/domain/errors/latchkeyError'
 export type { LatchkeyErrorLike } from './slices/domain/errors/latchkeyError'
 export type { ErrorCode, ErrorContext, ErrorContextOf } from './slices/domain/errors/codes'
 export type {

@@ -21,6 +21,6 @@ export function tellSlips(options: LatchkeyOptions, latchkey: Latchkey): void {
 }
 
 function tell(slip: string): void {
-  // eslint-disable-next-line no-console -- a slip in the site's code, told once and in development only
+  // oxlint-disable-next-line no-console -- a slip in the site's code, told once and in development only
   console.warn(`Latchkey: ${slip}`)
 }

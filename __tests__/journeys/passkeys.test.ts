@@ -168,7 +168,7 @@ test('a browser that makes no passkeys in frames of others makes one in a window
     prepare: (page) =>
       page.addInitScript(() => {
         if (window === window.top)
-          Object.defineProperty(HTMLIFrameElement.prototype, 'allow', { set: () => undefined })
+          Object.defineProperty(HTMLIFrameElement.prototype, 'allow', { set: () => {} })
       }),
   })
   await loggedIn(world, visit, 'window@fieldnotes.example')

@@ -192,6 +192,7 @@ test('a wallet remembers the site over a reload, and its owner acts in it', asyn
 test('Cypress: the text is evaluated in the window of a page before its scripts, and on public networks nothing leaves the page', async () => {
   const script = await scriptOf({ nodes: true })
   // `onBeforeLoad: (window) => window.eval(testWalletScript())`
+  // oxlint-disable-next-line no-eval -- as Cypress does
   const visit = await open((page) => page.addInitScript((text) => window.eval(text), script), {})
   const { page } = visit
   await connect(page)

@@ -93,7 +93,7 @@ const CHANNELS: Record<string, Channel> = {
   },
   async 'a wallet that throws a text'(secret) {
     const wallet = fakeWallet()
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- wallets do
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- wallets do
     wallet.next.connect = () => Promise.reject(secret)
     return after(await watched({ wallets: [wallet] }), connect)
   },

@@ -75,7 +75,11 @@ type World = Awaited<ReturnType<typeof setUp>>
 const inWorld =
   (work: (world: World) => Promise<void>, options?: Partial<SandboxWalletOptions>) => async () => {
     const world = await setUp(options)
-    await work(world).finally(world.close)
+    try {
+      await work(world)
+    } finally {
+      await world.close()
+    }
   }
 
 async function propose({ wallet, site }: World, chains = ['eip155:31337', 'eip155:31338']) {

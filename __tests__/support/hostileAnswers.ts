@@ -92,7 +92,7 @@ export async function tryHostileAnswers(
         for (const answer of [
           () => Promise.resolve(form(value)),
           // Wallets also throw things that are no errors.
-          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+          // oxlint-disable-next-line typescript/prefer-promise-reject-errors
           () => Promise.reject(form(value)),
         ]) {
           const switched = { on: false, answer }

@@ -17,7 +17,12 @@ import { ADDRESS, connected, ETHEREUM, INSTALLED, OPTIONS, walletFilter } from '
 
 /** Views in which names from outside stand beside other text. */
 export type NamedView =
-  'Connect' | 'AllWallets' | 'Networks' | 'Account' | 'SIWXSignMessage' | 'UnsupportedChain'
+  | 'Connect'
+  | 'AllWallets'
+  | 'Networks'
+  | 'Account'
+  | 'SIWXSignMessage'
+  | 'UnsupportedChain'
 
 const { caipNetworkId } = ETHEREUM
 

@@ -30,7 +30,9 @@ export type PayFlow =
 
 /** Where the page of the chosen exchange is: asked for, known, or not to be had. */
 export type ExchangeLink =
-  { step: 'asking' } | { step: 'known'; payment: ExchangePayment } | { step: 'failed' }
+  | { step: 'asking' }
+  | { step: 'known'; payment: ExchangePayment }
+  | { step: 'failed' }
 
 /** `source` is the chosen exchange by its id; null is the connected wallet. */
 export type PayState = {

@@ -20,7 +20,7 @@ import { connectionReducers } from './connectionReducers'
  * State that is added when its capability has loaded. A capability names its slice here by declaration merging:
  * `declare module '../../store/rootReducer' { interface LazySlices extends WithSlice<typeof swapSlice> {} }`.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface LazySlices {}
 
 /** A slice per entity: what every widget has from the start. */

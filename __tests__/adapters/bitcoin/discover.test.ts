@@ -35,7 +35,7 @@ it.each(PLACES)('finds the wallet in window.%s', async (place, shape, id, value)
   const { registry, ids, stop } = search()
   expect(ids()).toEqual([id])
   const provider = registry.provider(id, 'bip122')
-  const [account] = (await provider?.request({ method: 'requestAccounts' })) as object[]
+  const [account] = (await provider!.request({ method: 'requestAccounts' })) as object[]
   expect(account).toMatchObject({ address: PAYMENT, purpose: 'payment' })
   stop()
   remove()

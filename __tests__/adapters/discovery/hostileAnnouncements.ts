@@ -120,9 +120,10 @@ const provider = fc.oneof(
 export const hostileDetail: fc.Arbitrary<() => unknown> = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc
-      .tuple(info, provider)
-      .map(([makeInfo, makeProvider]) => () => ({ info: makeInfo(), provider: makeProvider() })),
+    arbitrary: fc.tuple(info, provider).map(([makeInfo, makeProvider]) => () => ({
+      info: makeInfo(),
+      provider: makeProvider(),
+    })),
   },
   { weight: 1, arbitrary: odd.map((value) => () => value) },
   {

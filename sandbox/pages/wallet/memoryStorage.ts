@@ -12,7 +12,7 @@ export function createMemoryStorage() {
     getKeys: async () => [...kept.keys()],
     getEntries: async () =>
       [...kept].map(([key, text]): [string, ReturnType<typeof JSON.parse>] => [key, parsed(text)]),
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- see above
+    // oxlint-disable-next-line typescript/no-unsafe-return -- see above
     getItem: async (key: string) => parsed(kept.get(key)),
     setItem: async (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
     removeItem: async (key: string) => void kept.delete(key),

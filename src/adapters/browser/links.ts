@@ -67,7 +67,7 @@ function copyByCommand(page: Document, text: string): boolean {
   }
   page.addEventListener('copy', write, { capture: true })
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way where the clipboard API is refused
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way where the clipboard API is refused
     return page.execCommand('copy')
   } catch {
     return false

@@ -12,7 +12,8 @@ type Answer = NodeAnswer['answer']
 
 /** How a node of each namespace says which network it serves: a JSON-RPC call, or a path. */
 type Question = { reference: (answer: unknown) => string | null } & (
-  { method: string; params?: readonly unknown[] } | { path: string }
+  | { method: string; params?: readonly unknown[] }
+  | { path: string }
 )
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -15,6 +15,6 @@ export const baseApi = createApi({
 })
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  // oxlint-disable-next-line typescript/no-empty-object-type -- declaration merging
   interface LazySlices extends WithSlice<typeof baseApi> {}
 }

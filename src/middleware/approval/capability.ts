@@ -12,7 +12,7 @@ import { refuseMethod } from './refuse'
 import { showRequest } from './request'
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state
   interface LazySlices extends WithSlice<typeof approvalSlice> {}
 }
 

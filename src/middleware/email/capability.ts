@@ -10,7 +10,7 @@ import { submitCode } from './code'
 import { login, resend } from './login'
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state
   interface LazySlices extends WithSlice<typeof emailSlice> {}
 }
 

@@ -10,7 +10,7 @@ import { registerName, startShowingName } from './register'
 import { settleName, startNames } from './start'
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state
   interface LazySlices extends WithSlice<typeof namesSlice> {}
 }
 

@@ -15,7 +15,7 @@ import { linkSellers, settleAmount, startBuying } from './link'
 import { lookAgain, openSeller, reopenSeller } from './purchase'
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state
   interface LazySlices extends WithSlice<typeof onrampSlice> {}
 }
 

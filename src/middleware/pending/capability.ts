@@ -5,7 +5,7 @@ import { addSent, restorePending, startKeeping } from './keep'
 import { startWatching } from './watch'
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state
   interface LazySlices extends WithSlice<typeof pendingSlice> {}
 }
 

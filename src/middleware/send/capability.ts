@@ -15,7 +15,7 @@ import { startKeepingSentTo } from './sentTo'
 import { startSend } from './start'
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state
   interface LazySlices extends WithSlice<typeof sendSlice> {}
 }
 

@@ -55,7 +55,10 @@ export function isContractSignature(account: CaipAddress, signature: string): bo
 }
 
 type SiwxEvent =
-  'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR'
+  | 'CLICK_SIGN_SIWX_MESSAGE'
+  | 'CLICK_CANCEL_SIWX'
+  | 'SIWX_AUTH_SUCCESS'
+  | 'SIWX_AUTH_ERROR'
 
 /** Tracks an event of sign-in with the properties that the event table names. */
 export function track(

@@ -4,7 +4,7 @@ import type { Capability } from '../core/capability'
 import { preferAccountType } from './prefer'
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state
   interface LazySlices extends WithSlice<typeof smartAccountSlice> {}
 }
 

@@ -6,7 +6,7 @@ import { tellGiven } from './given'
 import { revokeSession } from './revoke'
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state
   interface LazySlices extends WithSlice<typeof smartSessionsSlice> {}
 }
 

@@ -13,7 +13,7 @@ import { socialLogin } from './login'
 import { redirectLogin, returnedLogin } from './redirect'
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state
   interface LazySlices extends WithSlice<typeof socialSlice> {}
 }
 

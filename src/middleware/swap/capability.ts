@@ -18,7 +18,7 @@ import { renewPlan, reviewSwap } from './review'
 import { startSwap } from './start'
 
 declare module '../../store/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds its slice to the state
+  // oxlint-disable-next-line typescript/no-empty-object-type -- adds its slice to the state
   interface LazySlices extends WithSlice<typeof swapSlice> {}
 }
 

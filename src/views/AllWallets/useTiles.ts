@@ -82,7 +82,7 @@ export function useTiles(search: string | null, certified: boolean): Tiles {
         certified,
       }),
     // `list` is a new array at each render of a search; what it holds is not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [connectors, named, options, platform, first, list?.[0], list?.length, search, certified],
   )
 

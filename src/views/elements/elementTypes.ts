@@ -69,7 +69,7 @@ type InSvelte<Attributes> = Attributes & {
 
 type SvelteElements = { [Tag in keyof LatchkeyElements]: InSvelte<LatchkeyElements[Tag]> }
 
-/* eslint-disable @typescript-eslint/no-empty-object-type, @typescript-eslint/no-namespace -- the only way to add to what others declare */
+/* oxlint-disable typescript/no-empty-object-type, typescript/no-namespace -- the only way to add to what others declare */
 declare global {
   interface HTMLElementTagNameMap extends Record<keyof LatchkeyElements, HTMLElement> {}
   // Svelte's own place for elements of others. Without Svelte it is an empty name.

@@ -8,7 +8,7 @@ export type ReactElements = {
   [Tag in keyof LatchkeyElements]: Html & LatchkeyElements[Tag] & { class?: string | undefined }
 }
 
-/* eslint-disable @typescript-eslint/no-empty-object-type, @typescript-eslint/no-namespace -- the only way to add to what React declares */
+/* oxlint-disable typescript/no-empty-object-type, typescript/no-namespace -- the only way to add to what React declares */
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements extends ReactElements {}

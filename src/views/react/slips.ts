@@ -21,7 +21,7 @@ export function tellChanges(provider: object, options: LatchkeyOptions): void {
   const changed = [...keys].filter((key) => before.get(key) !== now.get(key))
   if (changed.length === 0) return
   followed.set(provider, 'told')
-  // eslint-disable-next-line no-console -- a slip in the site's code, told once and in development only
+  // oxlint-disable-next-line no-console -- a slip in the site's code, told once and in development only
   console.warn(
     `Latchkey: the options of <LatchkeyProvider> are read once, on mount; a later change of ${changed.join(', ')} has no effect. Call updateOptions(), setThemeMode() or the like of useLatchkey().getInstance(), or give the provider another key.`,
   )

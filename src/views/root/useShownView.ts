@@ -46,7 +46,7 @@ export function useShownView(): { shown: ShownView; waiting: boolean } {
     // Where it does not arrive, the view itself asks once more, and says so.
     fetchCode(route.view).catch(() => {})
     return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is shown then is what is waited for now
+    // oxlint-disable-next-line react/exhaustive-deps -- what is shown then is what is waited for now
   }, [waiting, route])
   return { shown, waiting }
 }

@@ -35,6 +35,6 @@ async function warnOfContrast(root: HTMLElement): Promise<void> {
     ({ foreground, background, ratio, minimum }) =>
       `${foreground} on ${background} ${ratio.toFixed(2)} (${minimum})`,
   )
-  // eslint-disable-next-line no-console -- a mistake in the site's theme, reported in development only
+  // oxlint-disable-next-line no-console -- a mistake in the site's theme, reported in development only
   if (issues.length > 0) console.warn(`Latchkey: contrast under AA: ${issues.join(', ')}`)
 }

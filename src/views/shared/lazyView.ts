@@ -53,8 +53,8 @@ export function useCode(code: unknown, fetch: () => Promise<unknown>): void {
         () => setAnswer({}),
         (failure: unknown) => setAnswer({ failure }),
       )
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is mounted
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time that it is mounted
   }, [])
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a LoadError, as it came
+  // oxlint-disable-next-line typescript/only-throw-error -- a LoadError, as it came
   if (answer.failure) throw answer.failure
 }

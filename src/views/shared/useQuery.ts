@@ -12,7 +12,7 @@ type Parts = Of<typeof baseApi>
 /** A query endpoint of our API. */
 export type QueryEndpoint<Arg, Data> = ApiEndpointQuery<
   QueryDefinition<Arg, Parts[0], Parts[2], Data, Parts[1]>,
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the library's own constraint
+  // oxlint-disable-next-line typescript/no-explicit-any -- the library's own constraint
   any
 >
 
@@ -27,7 +27,7 @@ export function selectUnasked({ status }: RootState) {
 /** The same argument as long as it says the same, though every render makes a new object. */
 export function useStableArg<Arg>(arg: Arg): Arg {
   const text = JSON.stringify(arg)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- its text stands for it
+  // oxlint-disable-next-line react/exhaustive-deps -- its text stands for it
   return useMemo(() => arg, [text])
 }
 

@@ -16,7 +16,8 @@ export const UserOperationReply = z.nullable(
 
 /** The outcome of a user operation. */
 export type UserOperationReceipt =
-  { status: 'pending' } | { status: 'success' | 'reverted'; transactionHash: string }
+  | { status: 'pending' }
+  | { status: 'success' | 'reverted'; transactionHash: string }
 
 /** Converts a receipt. A user operation can revert inside a transaction that succeeds, so both flags count. */
 export function toUserOperationReceipt(

@@ -45,7 +45,14 @@ export type SwapForm = {
 
 /** The first rule that a swap breaks (secure-frame reference E), in the order in which the button names them. */
 export type SwapProblem =
-  'token' | 'amount' | 'decimals' | 'balance' | 'quoting' | 'liquidity' | 'unreached' | 'impact'
+  | 'token'
+  | 'amount'
+  | 'decimals'
+  | 'balance'
+  | 'quoting'
+  | 'liquidity'
+  | 'unreached'
+  | 'impact'
 
 /** The first rule that a form breaks; null when it can be reviewed. */
 export function findSwapProblem(form: SwapForm): SwapProblem | null {

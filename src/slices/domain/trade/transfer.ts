@@ -38,7 +38,14 @@ export type Transfer = {
 
 /** The first rule that a transfer breaks (secure-frame reference E), in the order in which the button names them. */
 export type SendProblem =
-  'token' | 'amount' | 'zero' | 'decimals' | 'insufficient' | 'recipient' | 'resolving' | 'address'
+  | 'token'
+  | 'amount'
+  | 'zero'
+  | 'decimals'
+  | 'insufficient'
+  | 'recipient'
+  | 'resolving'
+  | 'address'
 
 /** What is filled in so far. */
 export type SendForm = { token: SendToken | null; amount: string; recipient: Recipient }

@@ -4,7 +4,8 @@ import type { Wallet } from './wallet'
 
 /** One tile of AllWallets: an installed wallet, a listed one, or one that is both. */
 export type TiledWallet = { key: string; id: string; name: string } & (
-  { connector: Connector; wallet: Wallet | null } | { connector: null; wallet: Wallet }
+  | { connector: Connector; wallet: Wallet | null }
+  | { connector: null; wallet: Wallet }
 )
 
 export type WalletTilesInput = {

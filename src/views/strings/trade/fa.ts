@@ -26,8 +26,7 @@ export const trade: TradeCatalogue = {
   'buy.unsupported': 'کسی برای {network} سکه نمی‌فروشد',
   'buy.unsupported.text': 'در شبکه‌های دیگر می‌توان سکه خرید.',
   'buy.restricted': 'خرید در منطقهٔ شما ارائه نمی‌شود',
-  'buy.restricted.text':
-    'فروشندگان در منطقهٔ زمانی شما کار نمی‌کنند. هنوز می‌توانید سکه دریافت کنید.',
+  'buy.restricted.text': 'فروشندگان در منطقهٔ زمانی شما کار نمی‌کنند. هنوز می‌توانید سکه دریافت کنید.',
   'buy.finish': 'در پنجرهٔ {seller} تمام کنید',
   'buy.finish.text':
     'حدود {amount} از {symbol} به اینجا می‌رسد. در این مدت می‌توانید این کارت را ببندید.',

@@ -148,8 +148,7 @@ export const base: BaseCatalogue = {
   'connecting.refused.allow.text':
     'چیزی به اشتراک گذاشته نشد. دوباره تلاش کنید و در {wallet} به آنچه سایت می‌خواهد اجازه دهید.',
   'connecting.refused.other.text': 'چیزی به اشتراک گذاشته نشد. از کیف پول دیگری استفاده کنید.',
-  'connecting.refused.account.text':
-    'در {wallet} برای این شبکه‌ها حسابی بسازید و دوباره تلاش کنید.',
+  'connecting.refused.account.text': 'در {wallet} برای این شبکه‌ها حسابی بسازید و دوباره تلاش کنید.',
   'connecting.refused.unlock.text':
     'چیزی به اشتراک گذاشته نشد. قفل {wallet} را باز کنید و دوباره تلاش کنید.',
   'connecting.refused.network.text': 'در {wallet} شبکهٔ دیگری انتخاب کنید و دوباره تلاش کنید.',
@@ -210,8 +209,7 @@ export const base: BaseCatalogue = {
   'switch.start': 'تغییر',
   'switch.unknown.title': 'این سایت از آن شبکه استفاده نمی‌کند',
   'switch.waiting.title': 'رفتن به {network}',
-  'switch.waiting.text':
-    '{wallet} پنجره‌ای باز کرده است. چیزی جابه‌جا نمی‌شود، فقط شبکه عوض می‌شود.',
+  'switch.waiting.text': '{wallet} پنجره‌ای باز کرده است. چیزی جابه‌جا نمی‌شود، فقط شبکه عوض می‌شود.',
   'switch.declined.title': 'تغییر شبکه رد شد',
   'switch.declined.text': 'در {wallet} رد کردید، پس هنوز در {network} هستید.',
   'switch.failed.title': 'هنوز در {network}',

@@ -1,0 +1,11 @@
+import { format } from 'oxfmt'
+import { at, readJson } from './project.mjs'
+
+const { $schema, ignorePatterns, ...options } = readJson(at('.oxfmtrc.json'))
+
+/** Formats a text the way `npm run format` formats a file of that name. */
+export async function formatted(file, text) {
+  const { code, errors } = await format(file, text, options)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  return code
+}
