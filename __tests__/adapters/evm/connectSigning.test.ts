@@ -192,14 +192,17 @@ describe('one prompt to connect and sign in (ERC-7846)', () => {
 
   it('is nothing without a text, without an EVM network, without a wish, and silently', async () => {
     const none = { ...wish().signIn, text: async () => undefined }
+    const site = signing()
     for (const [given, input] of [
       [signing(), { signIn: none }],
       [signing(), { networks: [] }],
-      [signing(), { signIn: undefined }],
+      [site, { signIn: undefined }],
       [signing({ eth_accounts: () => [] }), { silent: true }],
     ] as const) {
       await createViemAdapter().connect({ ...inputOf(given, wish().signIn), ...input })
       expect(given.calls).not.toContain('wallet_connect')
     }
+    // A site without a sign-in does not even ask what the wallet can do.
+    expect(site.calls).not.toContain('wallet_getCapabilities')
   })
 })
