@@ -13,6 +13,7 @@ import {
   storedKeys,
 } from './support/steps'
 import { injected, type Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -40,64 +41,64 @@ async function signIn(visit: Visit): Promise<void> {
   await seesNoModal(page)
 }
 
-test('cloud: the service gives the nonce, verifies, and keeps the session over a reload', async () => {
-  const visit = await world.visit({ query: { siwx: 'cloud' } })
-  const { page } = visit
-  const { calls, seen } = watchService(visit)
-  await connectInjected(visit)
-  expect(calls).toEqual([])
-  await page.getByTestId('siwx-sign').waitFor()
-  await page.getByTestId('siwx-sign').dblclick()
-  await press(page, 'injected-approve')
-  await reads(page, 'session', first())
-  await seesNoModal(page)
-  expect(calls).toEqual(['GET nonce', 'POST authenticate', 'GET me'])
-  expect(seen.authenticate?.postDataJSON()).toMatchObject({
-    data: { accountAddress: first(), chainId: 'eip155:31337' },
-    walletInfo: { type: 'extension', name: 'Sandbox Extension' },
-  })
-  const { requests } = await injected(visit)
-  expect(requests.filter((method) => method === 'personal_sign')).toHaveLength(1)
-  figure('A23 cloud sign-in under a double press', calls.join(', '))
-  await page.reload()
-  await reads(page, 'session', first())
-  await seesNoModal(page)
-  expect((await injected(visit)).prompts).toBe(0)
-  await press(page, 'sign-out-button')
-  await reads(page, 'session', 'none')
-  expect(Object.keys(await storedKeys(visit)).filter((key) => key.includes('siwx'))).toEqual([])
-  expect(calls.at(-1)).toBe('POST sign-out')
-})
-
-test('cloud: a sign-in the service refuses is told, and signing again works', async () => {
+test('cloud: the service gives the nonce, verifies, refuses a replay, and keeps the session over a reload', async () => {
   const visit = await world.visit({ query: { siwx: 'cloud' } })
   visit.expectProblems(/status of 401/)
   const { page } = visit
-  await connectInjected(visit)
-  await sees(page, 'SIWXSignMessage')
-  const refusal = { status: 'FAILED', reasons: [{ field: 'nonce', description: 'used' }] }
-  await world.fault({ route: 'auth-authenticate', status: 401, body: refusal, times: 1 })
-  await press(page, 'siwx-sign')
-  await press(page, 'injected-approve')
-  await reads(page, 'alertbar-text', /You are not signed in yet/)
-  await reads(page, 'session', 'none')
-  await reads(page, 'status', 'connected')
-  await signIn(visit)
-})
+  const { calls, seen } = watchService(visit)
 
-test('cloud: another browser, another account and a replay get nothing', async () => {
-  const visit = await world.visit({ query: { siwx: 'cloud' } })
-  const { seen } = watchService(visit)
-  await connectInjected(visit)
-  await signIn(visit)
-  const { authenticate } = seen
-  if (!authenticate) throw new Error('nothing was sent')
-  const replay = await fetch(authenticate.url(), {
-    method: 'POST',
-    headers: await authenticate.allHeaders(),
-    body: authenticate.postData(),
+  await step('a double press signs in once', async () => {
+    await connectInjected(visit)
+    expect(calls).toEqual([])
+    await page.getByTestId('siwx-sign').waitFor()
+    await page.getByTestId('siwx-sign').dblclick()
+    await press(page, 'injected-approve')
+    await reads(page, 'session', first())
+    await seesNoModal(page)
+    expect(calls).toEqual(['GET nonce', 'POST authenticate', 'GET me'])
+    expect(seen.authenticate?.postDataJSON()).toMatchObject({
+      data: { accountAddress: first(), chainId: 'eip155:31337' },
+      walletInfo: { type: 'extension', name: 'Sandbox Extension' },
+    })
+    const { requests } = await injected(visit)
+    expect(requests.filter((method) => method === 'personal_sign')).toHaveLength(1)
+    figure('A23 cloud sign-in under a double press', calls.join(', '))
   })
-  expect([replay.status, await replay.text()]).toEqual([401, expect.stringContaining('nonce')])
+
+  await step('a replay of the signed message is refused', async () => {
+    const { authenticate } = seen
+    if (!authenticate) throw new Error('nothing was sent')
+    const replay = await fetch(authenticate.url(), {
+      method: 'POST',
+      headers: await authenticate.allHeaders(),
+      body: authenticate.postData(),
+    })
+    expect([replay.status, await replay.text()]).toEqual([401, expect.stringContaining('nonce')])
+  })
+
+  await step('the session is there after a reload, and gone after signing out', async () => {
+    await page.reload()
+    await reads(page, 'session', first())
+    await seesNoModal(page)
+    expect((await injected(visit)).prompts).toBe(0)
+    await press(page, 'sign-out-button')
+    await reads(page, 'session', 'none')
+    expect(Object.keys(await storedKeys(visit)).filter((key) => key.includes('siwx'))).toEqual([])
+    expect(calls.at(-1)).toBe('POST sign-out')
+  })
+
+  await step('a sign-in that the service refuses is shown, and signing again works', async () => {
+    const refusal = { status: 'FAILED', reasons: [{ field: 'nonce', description: 'used' }] }
+    await press(page, 'sign-in-button')
+    await sees(page, 'SIWXSignMessage')
+    await world.fault({ route: 'auth-authenticate', status: 401, body: refusal, times: 1 })
+    await press(page, 'siwx-sign')
+    await press(page, 'injected-approve')
+    await reads(page, 'alertbar-text', /You are not signed in yet/)
+    await reads(page, 'session', 'none')
+    await reads(page, 'status', 'connected')
+    await signIn(visit)
+  })
 })
 
 test('examples/protected-page: the notes are for signed-in people, the token for the server alone', async () => {
