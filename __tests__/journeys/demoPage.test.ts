@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { audit } from './support/audit'
 import { connectInjected, hasWidget, press, reads, seesNoModal } from './support/steps'
-import { DESKTOP, openPanel, parameter, PHONE, VARIANTS } from './support/tryPanel'
+import { DESKTOP, parameter, PHONE, VARIANTS } from './support/tryPanel'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 // The demo page and its panel "Try it" as they lie in the window, and by keyboard.
@@ -61,58 +62,80 @@ const covered = (page: Page) =>
     return found
   })
 
-for (const context of [DESKTOP, PHONE, { viewport: { width: 1000, height: 700 } }])
-  test.each(VARIANTS)(
-    `%s at ${context.viewport.width}: it covers nothing, open or closed, and has no fault that axe finds`,
-    async (path) => {
-      const { page } = await world.visit({ path, context })
-      await hasWidget(page)
-      expect(await covered(page)).toEqual([])
-      expect(await audit(page)).toEqual([])
-      await openPanel(page)
-      expect(await covered(page)).toEqual([])
-      for (const theme of ['light', 'dark']) {
+/** Opens or closes the panel. */
+async function toggle(page: Page, isOpen: boolean): Promise<void> {
+  await press(page, 'try-toggle')
+  await page.getByTestId('try-theme').waitFor({ state: isOpen ? 'visible' : 'hidden' })
+}
+
+const FACTS = ['status', 'address', 'network-id', 'balance', 'session', 'disconnect-hook-button']
+/** Windows, with how far down the page is in sight and what a connected person finds there. */
+const WINDOWS = [
+  {
+    size: DESKTOP.viewport,
+    foot: 800,
+    ids: [...FACTS, 'sign-message-button', 'signature', 'tx-hash'],
+  },
+  { size: { width: 1000, height: 700 } },
+  { size: PHONE.viewport, foot: 844 - 53, ids: FACTS },
+]
+
+test.each(VARIANTS)(
+  '%s: the panel covers nothing, axe finds no fault, and what happens after connecting is in sight',
+  async (path) => {
+    const visit = await world.visit({ path, context: DESKTOP })
+    const { page } = visit
+    const foot = async (id: string) => {
+      const box = await page.getByTestId(id).boundingBox()
+      return box ? box.y + box.height : Infinity
+    }
+    const before: Record<number, number> = {}
+    await hasWidget(page)
+
+    for (const { size } of WINDOWS)
+      await step(`the panel in a window ${size.width} wide`, async () => {
+        await page.setViewportSize(size)
+        before[size.width] = await foot('disconnect-hook-button')
+        expect(await covered(page)).toEqual([])
+        expect(await audit(page)).toEqual([])
+        await toggle(page, true)
+        expect(await covered(page)).toEqual([])
+        expect(await audit(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+        await toggle(page, false)
+      })
+
+    await step('contrast of both themes with the lightest and the first accent', async () => {
+      await toggle(page, true)
+      for (const theme of ['dark', 'light']) {
         await page.getByTestId(`try-theme-${theme}`).check()
         for (const accent of [5, 1]) {
           await page.getByTestId(`try-accent-${accent}`).check()
           expect(await audit(page)).toEqual([])
         }
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-        context.viewport.width,
-      )
-    },
-  )
+      await toggle(page, false)
+    })
 
-const FACTS = ['status', 'address', 'network-id', 'balance', 'session', 'disconnect-hook-button']
-const SEEN = [
-  { context: DESKTOP, foot: 800, ids: [...FACTS, 'sign-message-button', 'signature', 'tx-hash'] },
-  { context: PHONE, foot: 844 - 53, ids: FACTS },
-]
-
-for (const { context, foot, ids } of SEEN)
-  test.each(VARIANTS)(
-    `%s: what happens after connecting is seen at ${context.viewport.width} without scrolling`,
-    async (path) => {
-      const visit = await world.visit({ path, context })
-      const { page } = visit
-      const place = async (id: string) => {
-        const box = await page.getByTestId(id).boundingBox()
-        return box ? box.y + box.height : Infinity
-      }
-      await hasWidget(page)
-      const before = await place('disconnect-hook-button')
+    await page.setViewportSize(DESKTOP.viewport)
+    await step('connects and signs', async () => {
       await connectInjected(visit)
       await seesNoModal(page)
       await reads(page, 'balance', /\d/)
       expect(await page.evaluate(() => scrollY)).toBe(0)
-      if (ids.includes('signature')) {
-        await press(page, 'sign-message-button')
-        await press(page, 'injected-approve')
-        await reads(page, 'signature', /^0x/)
-      }
-      for (const id of ids) expect([id, (await place(id)) <= foot]).toEqual([id, true])
-      expect(await place('disconnect-hook-button')).toBe(before)
-      expect((await page.locator('h1').boundingBox())?.y).toBeGreaterThan(0)
-    },
-  )
+      await press(page, 'sign-message-button')
+      await press(page, 'injected-approve')
+      await reads(page, 'signature', /^0x/)
+    })
+
+    for (const { size, foot: inSight, ids } of WINDOWS)
+      await step(`what happened is in sight in a window ${size.width} wide`, async () => {
+        if (!ids) return
+        await page.setViewportSize(size)
+        expect(await page.evaluate(() => scrollY)).toBe(0)
+        for (const id of ids) expect([id, (await foot(id)) <= inSight]).toEqual([id, true])
+        expect(await foot('disconnect-hook-button')).toBe(before[size.width])
+        expect((await page.locator('h1').boundingBox())?.y).toBeGreaterThan(0)
+      })
+  },
+)
