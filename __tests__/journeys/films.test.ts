@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core'
+import { atRest } from './support/atRest'
 import { film, stopAnimations, type Frame } from './support/film'
 import { figure } from './support/figures'
 import { fileOf } from './support/lostCode'
@@ -25,10 +26,11 @@ const isFocused = (page: Page, testId: string) =>
     return root instanceof ShadowRoot && root.activeElement !== null
   })
 
-/** Everything that Connect brings with it has arrived, so that the next view is there too. */
+/** Opens Connect, and waits until its animations have ended and the code of the next views has arrived. */
 async function connectAtRest(visit: Visit): Promise<void> {
   await openConnect(visit)
   await settled(visit)
+  await atRest(visit.page)
 }
 
 test('the card opens opaque: only the shade fades in, and it rises by 8 px', async () => {
@@ -71,8 +73,8 @@ test('a sheet comes up opaque from the foot of the screen, and goes back there',
 test('closed, the dialog is over at once: the page has focus and presses, and a picture of the card leaves', async () => {
   const visit = await world.visit()
   const { page } = visit
-  await stopAnimations(page)
   await connectAtRest(visit)
+  await stopAnimations(page)
   await press(page, 'header-close')
   await seesNoModal(page)
   expect(await isFocused(page, 'connect-button')).toBe(true)
