@@ -39,10 +39,6 @@ const reported = (visit: Visit, directive: string) =>
     directive,
   )
 
-/** Whether a directive is reported before something ends. */
-const isMissed = (visit: Visit, directive: string, deed: Promise<unknown>): Promise<boolean> =>
-  Promise.race([reported(visit, directive).then(() => true), deed.then(() => false)])
-
 test('under exactly the printed policy a wallet connects with 0 violations, and each source is missed where it is taken', async () => {
   const options = siteOptions(world)
   const policy = printedPolicy(options)
@@ -59,8 +55,15 @@ test('under exactly the printed policy a wallet connects with 0 violations, and 
   for (const { directive, taken: source, policy: less } of taken) {
     const narrow = await visitSite(await servePolicySite(world, files, less))
     narrow.expectProblems(/./)
-    if (await isMissed(narrow, directive, tour(narrow))) missed.push(`${directive} ${source}`)
+    // Without its source a step of the tour may fail. The report of the browser can come after the tour.
+    const toured = tour(narrow).catch(() => null)
+    const isReported = await reported(narrow, directive).then(
+      () => true,
+      () => false,
+    )
+    if (isReported) missed.push(`${directive} ${source}`)
     await narrow.context.close()
+    await toured
   }
   expect(missed).toEqual(taken.map((less) => `${less.directive} ${less.taken}`))
   figure('latchkey csp', `0 violations; ${missed.length} sources, each missed where it is taken`)
