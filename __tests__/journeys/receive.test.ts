@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import { qrPath } from '../../src/views/ui/status/QrCode'
+import { seeded } from '../support/seeded'
 import { figure } from './support/figures'
 import { connectInjected, openAccount, openConnect, press, reads, sees } from './support/steps'
 import type { Visit } from './support/visit'
@@ -101,8 +101,9 @@ test('every network of the address is named, and a warning stands before all oth
 
 /** Texts of the kinds that codes of the widget hold: addresses of every family, and pairing links. */
 function texts(count: number): string[] {
+  const random = seeded(16)
   const of = (alphabet: string, length: number) =>
-    Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+    Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('')
   const hex = '0123456789abcdef'
   const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
   const kinds = [

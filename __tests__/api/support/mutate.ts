@@ -1,16 +1,7 @@
-/** A seeded source of numbers from 0 up to 1 (mulberry32). */
+/** A seeded source of numbers from 0 up to 1. */
 export type Random = () => number
 
-/** Makes the same numbers for the same seed. */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+export { seeded as randomFrom } from '../../support/seeded'
 
 /** Marks of what JSON.stringify cannot write; replaced in the text. */
 const RAW: Record<string, string> = {

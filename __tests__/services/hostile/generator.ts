@@ -1,4 +1,5 @@
 import type { Route } from '../../../services/http/types'
+import { seeded } from '../../support/seeded'
 
 /** A request as it goes over the wire. */
 export interface HostileRequest {
@@ -6,17 +7,6 @@ export interface HostileRequest {
   path: string
   headers: Record<string, string>
   body: string
-}
-
-/** A source of numbers that is the same for the same seed (mulberry32). */
-export const seeded = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 const ADDRESS = `0x${'ab'.repeat(20)}`

@@ -18,8 +18,8 @@ import { localProviders } from '../../../services/providers/local/createProvider
 import { createRelay } from '../../../services/relay/createRelay'
 import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
-import { seeded } from './generator'
 import { freePort } from '../../support/freePort'
+import { seeded } from '../../support/seeded'
 
 /** A server to send hostile requests to. */
 export interface World {
