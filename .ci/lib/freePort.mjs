@@ -1,12 +1,2 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-
-/** A port that was free a moment ago. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
-}
+/** A loopback port that no other process here uses or gets, until this process ends. */
+export { reservePort as freePort } from '../ports.cjs'

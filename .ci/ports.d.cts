@@ -1,0 +1,5 @@
+/** A loopback port that no other process here uses or gets, until this process ends. */
+export function reservePort(): Promise<number>
+
+/** The first of 40 such ports in a row. */
+export function reserveBlock(): Promise<number>
