@@ -1,5 +1,4 @@
 // Asks the registry for advisories about what our packages bring.
-import { advisoryChecks } from './lib/advisories.mjs'
-import { runChecks } from './lib/checks.mjs'
+import { reportAdvisories } from './lib/advisories.mjs'
 
-await runChecks(await advisoryChecks())
+await reportAdvisories()

@@ -1,6 +1,6 @@
 // What the package stands on: few dependencies, pinned and with a reason each, no install scripts, and a bill of materials.
 import { readFileSync } from 'node:fs'
-import { advisoryChecks } from './lib/advisories.mjs'
+import { reportAdvisories } from './lib/advisories.mjs'
 import { billOfMaterials } from './lib/bill.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { runtimeTree } from './lib/installed.mjs'
@@ -60,6 +60,7 @@ async function bill() {
   return installed.map(({ name, version }) => `${name} ${version}`).filter((one) => !found.has(one))
 }
 
+await reportAdvisories()
 await runChecks([
   {
     name: `${dependencies.length} runtime dependencies: at most ${DEPENDENCIES_MOST}`,
@@ -99,5 +100,4 @@ await runChecks([
         .map(([path]) => path),
   },
   { name: 'the bill of materials (CycloneDX) names every package that comes with ours', run: bill },
-  ...(await advisoryChecks()),
 ])
