@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +35,16 @@ const Said = z.object({
   params: z.object({ level: z.literal('error'), text: z.nullable(z.string()) }),
 })
 
+/** How long Firefox may take to answer, in milliseconds: more than any step of a page, so that it only ends a hang. */
+const ANSWER_MS = 60_000
+
+/** Rejects with these words when there is no answer in time. */
+const inTime = <Answer>(answer: Promise<Answer>, words: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(words)), ANSWER_MS)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
 const ended = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
@@ -44,7 +55,7 @@ const ended = (child: ChildProcess) =>
 /** Opens a connection for commands of WebDriver BiDi. */
 async function connect(url: string) {
   const socket = new WebSocket(`${url}/session`)
-  await new Promise((resolve) => socket.once('open', resolve))
+  await inTime(once(socket, 'open'), 'Firefox does not take the connection')
   const problems: string[] = []
   const waiting = new Map<number, (reply: z.infer<typeof Reply>) => void>()
   socket.on('message', (text) => {
@@ -61,7 +72,7 @@ async function connect(url: string) {
       const id = waiting.size + 1
       const answer = new Promise<z.infer<typeof Reply>>((resolve) => waiting.set(id, resolve))
       socket.send(JSON.stringify({ id, method, params }))
-      const { type, result, message } = await answer
+      const { type, result, message } = await inTime(answer, `${method}: Firefox does not answer`)
       if (type === 'error') throw new Error(`${method}: ${message}`)
       return result
     },
@@ -79,13 +90,14 @@ export async function startFirefox(
   writeFileSync(join(profile, 'user.js'), lines.join(''))
   const words = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
   const child = spawn(program, words, { env: { ...process.env, HOME: profile } })
-  const url = await new Promise<string>((resolve, reject) => {
+  const starting = new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`Firefox ended with ${code}`)))
     child.stderr.on('data', (text) => {
       const [, found] = /(ws:\/\/\S+)/.exec(String(text)) ?? []
       if (found) resolve(found)
     })
   })
+  const url = await inTime(starting, 'Firefox does not start')
   const { socket, call, problems } = await connect(url)
   await call('session.new', { capabilities: {} })
   await call('session.subscribe', { events: ['log.entryAdded'] })

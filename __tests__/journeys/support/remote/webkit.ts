@@ -8,6 +8,8 @@ import { remoteBrowser, type RemoteBrowser, type RemoteOptions } from './browser
 import { freePort } from '../../../support/freePort'
 
 const SCREEN = '-screen 0 1600x1200x24'
+/** How long the driver may take to answer, in milliseconds: more than any step of a page, so that it only ends a hang. */
+const ANSWER_MS = 60_000
 
 /** Settings of the desktop that this browser alone reads. Its bar is made narrow, or its window could not be a phone's. */
 function desktopSettings(calm: boolean): string {
@@ -48,21 +50,26 @@ export async function startWebKit(
 ): Promise<RemoteBrowser> {
   const settings = desktopSettings(calm)
   const port = await freePort()
-  // In a group of its own: the display ends with the driver only when both are told to.
-  const child = spawn(display, ['-a', '-s', SCREEN, driver, `--port=${port}`], {
+  // In a group of its own: the display ends with the driver only when both are told to. Its number is reserved with the port.
+  const child = spawn(display, ['-n', String(port), '-s', SCREEN, driver, `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
     env: { ...process.env, XDG_CONFIG_HOME: settings },
   })
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const text = body && { body: JSON.stringify(body) }
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...text })
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, signal, ...text })
     const { value } = z.parse(Value, await response.json())
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
     return value
   }
-  while (!(await call('GET', '/status').catch(() => null)))
+  const latest = performance.now() + ANSWER_MS
+  while (!(await call('GET', '/status').catch(() => null))) {
+    if (child.exitCode !== null) throw new Error(`The driver of WebKit ended: ${child.exitCode}`)
+    if (performance.now() > latest) throw new Error('The driver of WebKit does not answer')
     await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   const agent = userAgent === undefined ? [] : [`--user-agent=${userAgent}`]
   const options = { binary: browser, args: ['--automation', ...agent] }
   const alwaysMatch = { 'webkitgtk:browserOptions': options }
