@@ -1,0 +1,82 @@
+// Finds tests whose result depends on the speed of the machine, on the date or on luck: CONTRIBUTING says what to use instead.
+import { runChecks } from './lib/checks.mjs'
+import { findWaits, KINDS } from './lib/waits.mjs'
+
+const POLLS = 'asks for a state again until it is reached'
+const SUBJECT = 'the time is what is tested, and a fake clock moves it'
+
+/** Files that may contain such code, each with its reason. */
+const ALLOWED = {
+  'adapters/connectors/coinbase/window.test.ts': SUBJECT,
+  'adapters/pairing/walletPeer.ts': POLLS,
+  'adapters/siwx/server/stores.test.ts': `${POLLS}: the database expires a row by its own clock`,
+  'journeys/recipes.test.ts': `${POLLS}: another process starts`,
+  'journeys/support/accents.ts': POLLS,
+  'journeys/support/hostilePage.ts': POLLS,
+  'journeys/support/lostCode.ts': 'a slow network takes its time; nothing is concluded from it',
+  'journeys/support/remote/browser.ts': POLLS,
+  'journeys/support/remote/webkit.ts': `${POLLS}: another process starts`,
+  'sandbox/startAnvil.ts': `${POLLS}: another process starts`,
+  'sandbox/wallets.test.ts': POLLS,
+  'services/relay/support/offices.ts': POLLS,
+  'support/settle.ts': POLLS,
+  'views/mountApp.ts': 'the page stands still until its next frame, which the fake DOM draws',
+  'views/root/onceAFrame.test.tsx': 'frames are what is tested',
+}
+
+/** How many there are still in files that are not mended yet. A number may only go down. */
+const REMAINING = {
+  'adapters/cosmos/adapter.test.ts': 1,
+  'adapters/frame/provider.test.ts': 2,
+  'adapters/pairing/client.test.ts': 1,
+  'adapters/pairing/page.test.ts': 4,
+  'adapters/polkadot/adapter.test.ts': 1,
+  'journeys/documents.test.ts': 1,
+  'journeys/extremes.test.ts': 1,
+  'journeys/firstWallet.test.ts': 2,
+  'journeys/otherBrowsersJourneys.test.ts': 1,
+  'journeys/page.test.ts': 1,
+  'journeys/parts.test.ts': 1,
+  'journeys/preload.test.ts': 3,
+  'journeys/support/gallery.ts': 1,
+  'journeys/support/paints.ts': 1,
+  'journeys/support/remote/layout.ts': 1,
+  'journeys/support/spoken.ts': 1,
+  'journeys/support/visit.ts': 3,
+  'journeys/theming.test.ts': 1,
+  'middleware/connect/restore.test.ts': 1,
+  'middleware/core/intents.test.ts': 1,
+  'sandbox/backend.test.ts': 1,
+  'sandbox/faults.test.ts': 1,
+  'services/relay/relay.test.ts': 1,
+  'store/persistence/versions.test.ts': 1,
+  'store/publicApi/offersOrders.test.ts': 1,
+  'store/timeTravel.test.ts': 1,
+  'support/faultKinds.ts': 3,
+  'testing/wallet.test.ts': 1,
+  'views/Account/account.test.tsx': 1,
+  'views/Networks/networks.test.tsx': 1,
+  'views/root/focusKeeper.test.tsx': 1,
+  'views/shared/impressions.test.tsx': 1,
+}
+
+const waits = findWaits()
+const filesOf = (found) => new Set(found.map(({ file }) => file))
+const countIn = (name) => waits.filter(({ file }) => file === name).length
+
+for (const [file, count] of Object.entries(REMAINING))
+  if (countIn(file) < count) console.log(`${file}: lower ${count} to ${countIn(file)}`)
+
+await runChecks([
+  {
+    name: 'no test waits for time, idle time or frames, compares durations or takes unseeded chance',
+    run: () =>
+      waits
+        .filter(({ file }) => !ALLOWED[file] && countIn(file) > (REMAINING[file] ?? 0))
+        .map(({ file, line, kind }) => `__tests__/${file}:${line} ${KINDS[kind]}`),
+  },
+  {
+    name: 'each file with a reason still needs it',
+    run: () => Object.keys(ALLOWED).filter((file) => !filesOf(waits).has(file)),
+  },
+])
