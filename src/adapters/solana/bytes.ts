@@ -70,6 +70,13 @@ export function signersOf(bytes: Uint8Array): string[] | null {
   )
 }
 
+/** The id of a signed transaction: its first signature as base58. Null for other bytes, and before the payer has signed. */
+export function idOf(transaction: Uint8Array): string | null {
+  if (!signersOf(transaction)) return null
+  const first = transaction.subarray(1, 1 + SIGNATURE_BYTES)
+  return first.some((byte) => byte !== 0) ? base58.encode(first) : null
+}
+
 /** Puts the signature of one signer into a transaction; null when that account does not sign it. */
 export function withSignature(
   bytes: Uint8Array,

@@ -1,8 +1,10 @@
 import { base64 } from '@scure/base'
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import { isLatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import type { Network } from '../../slices/domain/network/network'
 import { askNode } from '../pairing/rpc'
-import { toSignature } from './bytes'
+import { idOf } from './bytes'
+import { isAlreadyProcessed, refusalOf } from './nodeErrors'
 import type { SendOptions } from './sendOptions'
 
 /**
@@ -14,8 +16,11 @@ export function askNetwork(network: Network, method: string, params: unknown[]):
 }
 
 /**
- * Sends a signed transaction over the network's nodes; answers its signature, which names it.
- * @throws as `askNetwork`, or LatchkeyError `MALFORMED_REPLY`
+ * Sends a signed transaction over the network's nodes and returns its id, which is its own first signature: a node that answers
+ * another one is not believed. When an answer is lost, the node may have taken the transaction, so it counts as sent and is watched;
+ * a second try would have another blockhash and could pay twice.
+ * @throws LatchkeyError with the reason when a node refused it before any answer was lost; `MALFORMED_REPLY` for bytes that carry
+ * no signature
  */
 export async function sendSigned(
   network: Network,
@@ -23,9 +28,22 @@ export async function sendSigned(
   { commitment: _, ...options }: SendOptions,
 ): Promise<string> {
   const method = 'sendTransaction'
-  const config = { encoding: 'base64', ...options }
-  const answer = await askNetwork(network, method, [base64.encode(transaction), config])
-  const signature = toSignature(answer)
-  if (!signature) throw errorOf('MALFORMED_REPLY', { method })
-  return signature
+  const id = idOf(transaction)
+  if (!id) throw errorOf('MALFORMED_REPLY', { method })
+  const params = [base64.encode(transaction), { encoding: 'base64', ...options }]
+  let isLost = false
+  for (const url of network.rpcUrls.default.http) {
+    try {
+      await askNode([url], { method, params })
+      return id
+    } catch (error) {
+      const isAnswered = !isLatchkeyError(error) || error.code !== 'NETWORK_ERROR'
+      // A refusal after a lost answer may be about the effects of what the first node carried out.
+      if (isAnswered && !isLost && !isAlreadyProcessed(error)) throw refusalOf(error)
+      if (isAnswered) return id
+      isLost = true
+    }
+  }
+  if (!isLost) throw errorOf('NETWORK_ERROR', { method })
+  return id
 }
