@@ -1,5 +1,10 @@
 import { walletDisconnected } from '../../../src/slices/accounts'
-import { backRequested, modalCloseRequested, viewReplaced } from '../../../src/slices/navigation'
+import {
+  backRequested,
+  modalCloseRequested,
+  modalOpenRequested,
+  viewReplaced,
+} from '../../../src/slices/navigation'
 import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import {
   recipientTyped,
@@ -10,7 +15,12 @@ import {
 } from '../../../src/slices/send'
 import { createOutcomes } from '../../../src/store/publicApi/outcomes'
 import { runnerOf } from '../../support/command'
-import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
+import {
+  createTestApp,
+  fakeWallet,
+  OTHER_ADDRESS,
+  type TestAppInput,
+} from '../../support/createTestApp'
 import { fakeAdapter } from '../../support/fakeWallets'
 import { held } from '../../support/held'
 import { fill, HASH, RECIPIENT, sendingApp, type Sending } from '../../support/sending'
@@ -28,12 +38,13 @@ async function reviewing(input: TestAppInput = {}) {
   const sending = await sendingApp(input)
   const { app } = sending
   const run = runnerOf(app)
-  const outcome = outcomeOf(methodsOf(sending).send({ to: RECIPIENT }))
+  const methods = methodsOf(sending)
+  const outcome = outcomeOf(methods.send({ to: RECIPIENT }))
   await app.until((state) => selectSend(state).recipient.step === 'found')
   await fill(sending)
   await run(sendReviewRequested, { attemptId: 'a' })
   const confirm = () => run(sendConfirmed, { attemptId: 'a' }).catch(() => {})
-  return { ...sending, run, outcome, confirm }
+  return { ...sending, run, methods, outcome, confirm }
 }
 
 it('opens Send filled in, and resolves with the hash once the wallet has sent it', async () => {
@@ -86,6 +97,30 @@ it('a second call while the wallet has the first is refused', async () => {
   answer.resolve(HASH)
   await confirmed
   expect(await outcome).toEqual({ hash: HASH })
+})
+
+it('rejects with REQUEST_ABORTED when another call takes the view before the wallet is asked', async () => {
+  const { outcome, methods, app, run } = await reviewing()
+  const next = outcomeOf(methods.send({ to: OTHER_ADDRESS }))
+  expect(await outcome).toBe('REQUEST_ABORTED')
+  await fill({ app })
+  await run(sendReviewRequested, { attemptId: 'b' })
+  await run(sendConfirmed, { attemptId: 'b' })
+  expect(await next).toEqual({ hash: HASH })
+})
+
+it.each([
+  ['the same call again', { to: RECIPIENT }],
+  ['`open` with other arguments', { to: OTHER_ADDRESS, amount: '2' }],
+])('an earlier promise is not settled by a transfer of %s', async (_, params) => {
+  const { app, run, methods, outcome, confirm } = await reviewing()
+  if (params.to === RECIPIENT) void outcomeOf(methods.send(params))
+  else await run(modalOpenRequested, { view: 'WalletSend', params })
+  await app.until((state) => selectSend(state).flow.step === 'editing')
+  await fill({ app })
+  await run(sendReviewRequested, { attemptId: 'a' })
+  await confirm()
+  expect(await outcome).toBe('REQUEST_ABORTED')
 })
 
 it('rejects when the wallet is gone', async () => {

@@ -1,7 +1,7 @@
 import { selectConnected } from '../../slices/combined'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { fromErrorRecord } from '../../slices/domain/errors/records'
-import type { ViewName, ViewParams } from '../../slices/domain/widget/views'
+import type { Route, ViewName, ViewParams } from '../../slices/domain/widget/views'
 import { modalOpenRequested } from '../../slices/navigation'
 import type { AppStore } from '../createLatchkeyStore'
 import type { RunCommand } from '../runCommand'
@@ -13,10 +13,14 @@ import type { Core } from './types'
 
 type Opener = { store: AppStore; runCommand: RunCommand }
 
+/** Ends the wait of the call before, by the view that it opened. */
+type Waits = Map<ViewName, () => void>
+
 export type Outcomes = Pick<Core, (typeof OUTCOME_METHODS)[number]>
 
 /** The public methods that promise the outcome of a flow: a row for each. */
-export function createOutcomes(by: Opener): Outcomes {
+export function createOutcomes(opener: Opener): Outcomes {
+  const by = { ...opener, waits: new Map() }
   return {
     send: ({ token, amount, to } = {}) => outcomeOf(sendRow, { token, amount, to }, by),
     swap: ({ fromToken, toToken, amount } = {}) =>
@@ -31,13 +35,13 @@ export function createOutcomes(by: Opener): Outcomes {
 /**
  * Opens a flow filled in, and waits for what becomes of it.
  * @throws LatchkeyError `NOT_CONNECTED`, what the row refuses with, `REQUEST_PENDING` while an earlier one is under way,
- * `USER_REJECTED` when the visitor leaves, `OUTCOME_UNKNOWN` when the account is gone while the wallet or a service is asked, or
+ * `REQUEST_ABORTED` when another call opens the same view before the wallet was asked, `USER_REJECTED` when the visitor leaves, `OUTCOME_UNKNOWN` when the account is gone while the wallet or a service is asked, or
  * the refusal of the wallet or the service
  */
 async function outcomeOf<Outcome>(
   row: OutcomeRow<Outcome>,
   params: ViewParams,
-  { store, runCommand }: Opener,
+  { store, runCommand, waits }: Opener & { waits: Waits },
 ): Promise<Outcome> {
   const before = store.getState()
   const account = selectConnected(before)
@@ -46,10 +50,20 @@ async function outcomeOf<Outcome>(
   if (refusal) throw errorOf(refusal)
   if (row.read(before).step === 'asked') throw errorOf('REQUEST_PENDING')
   await runCommand(modalOpenRequested, { view: row.view, params })
+  waits.get(row.view)?.()
   return new Promise((resolve, reject) => {
+    const end = () => {
+      stop()
+      if (waits.get(row.view) === abort) waits.delete(row.view)
+    }
+    const abort = () => {
+      end()
+      reject(errorOf('REQUEST_ABORTED'))
+    }
     const earlier: { step: Standing<Outcome>['step'] } = { step: 'open' }
     const look = () => {
       const state = store.getState()
+      if (earlier.step === 'open' && isTakenOver({ view: row.view, params }, state)) return abort()
       const standing = row.read(state)
       // Whoever was asked may still do it: nobody said no.
       const isLeft = earlier.step === 'asked' && selectConnected(state)?.address !== account.address
@@ -60,11 +74,18 @@ async function outcomeOf<Outcome>(
       else if (standing.step === 'open' && !isShown(row.view, state))
         reject(errorOf('USER_REJECTED'))
       else return
-      stop()
+      end()
     }
     const stop = store.subscribe(look)
+    waits.set(row.view, abort)
     look()
   })
+}
+
+/** Whether the view was opened again with other parameters, so that what happens there is about something else. */
+function isTakenOver({ view, params }: Route, { router }: RootState): boolean {
+  const opened = router.history.filter((route) => route.view === view).at(-1)
+  return opened !== undefined && JSON.stringify(opened.params) !== JSON.stringify(params)
 }
 
 /** Whether the visitor is in the flow, or can go back to it. */
