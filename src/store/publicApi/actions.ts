@@ -14,6 +14,7 @@ export type LatchkeyActions = {
    * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
    * @throws LatchkeyError `UNSUPPORTED_METHOD` when the wallet cannot send
    * @throws LatchkeyError `REQUEST_PENDING` while the wallet has an earlier transfer
+   * @throws LatchkeyError `REQUEST_ABORTED` when another call opens the same view before the wallet is asked
    * @throws LatchkeyError `ACTION_NOT_ALLOWED` when the site has `features.send` off
    * @example
    * const { hash } = await latchkey.send({ token: 'USDC', amount: '12.5', to: 'ines.reown.id' })
@@ -29,6 +30,7 @@ export type LatchkeyActions = {
    * @throws LatchkeyError `SWAPS_UNSUPPORTED` when tokens cannot be swapped on the active network
    * @throws LatchkeyError `UNSUPPORTED_METHOD` when the wallet cannot send
    * @throws LatchkeyError `REQUEST_PENDING` while the wallet has an earlier swap
+   * @throws LatchkeyError `REQUEST_ABORTED` when another call opens the same view before the wallet is asked
    * @throws LatchkeyError `TRANSACTION_MISMATCH` when what the service built is not what was shown
    * @throws LatchkeyError `ACTION_NOT_ALLOWED` when the site has `features.swaps` off
    * @example
@@ -45,6 +47,7 @@ export type LatchkeyActions = {
    * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
    * @throws LatchkeyError `UNSUPPORTED_CHAIN` when nobody sells coins for the active network
    * @throws LatchkeyError `REQUEST_PENDING` while an earlier purchase is being paid for
+   * @throws LatchkeyError `REQUEST_ABORTED` when another call opens the same view before the wallet is asked
    * @throws LatchkeyError `ACTION_NOT_ALLOWED` when the site has `features.onramp` off
    * @example
    * const { hash } = await latchkey.buy({ token: 'ETH', currency: 'EUR', amount: '100' })
@@ -62,6 +65,7 @@ export type LatchkeyActions = {
    * @throws LatchkeyError `INVALID_PARAMS` when the account, the token or the amount is not valid; `context.parameter` says which
    * @throws LatchkeyError `NETWORK_NOT_FOUND` when the network of the account is not offered
    * @throws LatchkeyError `REQUEST_PENDING` while an earlier payment is under way
+   * @throws LatchkeyError `REQUEST_ABORTED` when another call opens the same view before the wallet is asked
    * @throws LatchkeyError `ACTION_NOT_ALLOWED` unless the site has `features.pay` on
    * @example
    * const { hash } = await latchkey.pay({
@@ -79,6 +83,7 @@ export type LatchkeyActions = {
    * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
    * @throws LatchkeyError `UNSUPPORTED_CHAIN` when accounts have no names on the active network
    * @throws LatchkeyError `REQUEST_PENDING` while an earlier name is being registered
+   * @throws LatchkeyError `REQUEST_ABORTED` when another call opens the same view before the wallet is asked
    * @example
    * const { name } = await latchkey.registerName({ name: 'ines' })
    * console.log(name)
