@@ -13,6 +13,16 @@ import type { Outcome, Place } from './domain/trade/receipt'
 import { createIntent } from './intent'
 import { modalClosed, modalOpened } from './navigation'
 
+/** How a transaction ended, as the page's button tells it; `unsure` where another one may have taken its place. */
+export type NoticeStatus = 'done' | 'failed' | 'unsure'
+
+const NOTICES: Record<Outcome['status'], NoticeStatus> = {
+  confirmed: 'done',
+  reverted: 'failed',
+  replaced: 'unsure',
+  dropped: 'unsure',
+}
+
 /**
  * Transactions that wallets have sent, and how the latest of them ended. `notice` is what the page's button tells until
  * its time is over, or until the modal opens after a failure.
@@ -22,7 +32,7 @@ export type PendingState = {
   waiting: PendingTransaction[]
   /** The latest first; forgotten when the modal closes. */
   ended: EndedTransaction[]
-  notice: { kind: PendingKind; status: 'done' | 'failed'; namespace: Namespace } | null
+  notice: { kind: PendingKind; status: NoticeStatus; namespace: Namespace } | null
 }
 
 /** A wallet has sent a transaction: it is watched until its end, also after a reload. Dispatched by the flow that sent it. */
@@ -60,8 +70,12 @@ const slice = createSlice({
       if (!ended) return
       state.waiting = state.waiting.filter((one) => one !== ended)
       state.ended = [{ ...ended, outcome }, ...state.ended].slice(0, ENDED_MAX)
-      const status = outcome.status === 'confirmed' ? 'done' : 'failed'
-      state.notice = { kind: ended.kind, status, namespace: namespaceOf(ended.networkId) }
+      const { kind } = ended
+      state.notice = {
+        kind,
+        status: NOTICES[outcome.status],
+        namespace: namespaceOf(ended.networkId),
+      }
     },
     noticeEnded(state) {
       if (state.notice?.status === 'done') state.notice = null

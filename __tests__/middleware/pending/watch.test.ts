@@ -113,7 +113,7 @@ it('dropped: after ten minutes in which no node knew it, not before', async () =
   await pass(9 * 60_000)
   expect([outcome(), notice()]).toEqual([null, 'waiting'])
   await pass(2 * 60_000)
-  expect([outcome(), notice()]).toEqual(['dropped', 'failed'])
+  expect([outcome(), notice()]).toEqual(['dropped', 'unsure'])
 })
 
 it('slow: it is waited for as long as it takes, and nodes that fail say nothing', async () => {

@@ -37,12 +37,23 @@ test('it says once the network has it', async () => {
   expect(screen.getByTestId('pay-confirmed')).toHaveTextContent('0.5 ETH paid to')
 })
 
-test.each(['reverted', 'replaced', 'dropped'] as const)(
-  'a transaction that was %s has paid nothing, and says so',
+test('a reverted transaction has paid nothing, and says so', async () => {
+  const { ends, container } = await paid()
+  await ends('reverted')
+  expect(screen.getByTestId('pay-lost')).toHaveTextContent('Nothing was paid')
+  expect(screen.getByTestId('pay-outcome')).toHaveAttribute('data-status', 'failed')
+  expect(await faults(container)).toEqual([])
+})
+
+test.each(['replaced', 'dropped'] as const)(
+  'a %s transaction may have paid: the visitor looks in the wallet first',
   async (status) => {
     const { ends, container } = await paid()
     await ends(status)
-    expect(screen.getByTestId('pay-lost')).toHaveTextContent('Nothing was paid')
+    const outcome = screen.getByTestId('pay-outcome')
+    expect(outcome).toHaveAttribute('data-status', status)
+    expect(outcome).toHaveTextContent(/before you send 0.5 ETH again/)
+    expect(outcome).not.toHaveTextContent(/Nothing was paid|did not arrive/)
     expect(await faults(container)).toEqual([])
   },
 )

@@ -12,7 +12,7 @@ export type { Latchkey, OpenOptions } from './latchkey'
 export type { LatchkeyOptions, PreloadMode } from './latchkeyOptions'
 
 /** A transaction on its way, or how the latest one ended. */
-export type Notice = { kind: PendingKind; status: 'waiting' | 'done' | 'failed' }
+export type Notice = { kind: PendingKind; status: 'waiting' | 'done' | 'failed' | 'unsure' }
 
 /** What the button of one wallet draws. */
 export type WalletButtonSnapshot = {

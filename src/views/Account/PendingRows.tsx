@@ -5,6 +5,7 @@ import { findNetwork, type Network } from '../../slices/domain/network/network'
 import type { PendingTransaction } from '../../slices/domain/trade/pending'
 import type { Outcome } from '../../slices/domain/trade/receipt'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import type { StringKey } from '../strings/catalogue'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Ledger } from '../ui/lists/Ledger'
@@ -49,6 +50,15 @@ const LAMPS = {
   dropped: 'bad',
 } as const satisfies Record<string, LampTone>
 
+const TITLES = {
+  waiting: (kind) => `notice.${kind}.waiting` as const,
+  confirmed: (kind) => `notice.${kind}.done` as const,
+  reverted: (kind) => `notice.${kind}.failed` as const,
+  // Another transaction may have moved the money.
+  replaced: () => 'notice.unsure' as const,
+  dropped: () => 'notice.unsure' as const,
+} satisfies Record<string, (kind: PendingTransaction['kind']) => StringKey>
+
 function PendingRow(props: {
   transaction: PendingTransaction
   outcome: Outcome | null
@@ -66,10 +76,9 @@ function PendingRow(props: {
   const look = () => {
     dispatch(linkRequested({ url: `${explorer}/tx/${hash}`, kind: 'web' }))
   }
-  const ending = status === 'waiting' ? 'waiting' : isWell ? 'done' : 'failed'
   return (
     <Row
-      title={t(`notice.${kind}.${ending}`)}
+      title={t(TITLES[status](kind))}
       note={
         <Status lamp={LAMPS[status]} className="d status">
           {isWell ? name : t(`pending.${status}`, { network: name })}

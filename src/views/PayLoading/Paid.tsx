@@ -30,7 +30,9 @@ export function Paid(props: { flow: Extract<PayFlow, { step: 'paid' }>; network:
   const explorer = network.blockExplorers?.default.url.replace(/\/$/, '')
   return (
     <>
-      <PaidText status={status} isSeen={outcome !== null} said={said} network={network.name} />
+      <div data-testid="pay-outcome" data-status={status === 'reverted' ? 'failed' : status}>
+        <PaidText status={status} isSeen={outcome !== null} said={said} network={network.name} />
+      </div>
       <Lines
         className="g16"
         lines={[

@@ -32,7 +32,17 @@ export function PaidText({ status, isSeen, said, network }: PaidTextProps) {
           testId="pay-sent"
         />
       )
-    default:
+    case 'replaced':
+    case 'dropped':
+      // A transfer that was sped up goes through under another hash, and a dropped one may still do so.
+      return (
+        <ErrorState
+          title={t(`send.${status}.title`, { network })}
+          text={t(`send.${status}.text`, said)}
+          testId="pay-unsure"
+        />
+      )
+    case 'reverted':
       return (
         <ErrorState
           title={t('pay.lost', said)}

@@ -2,6 +2,7 @@ import type {
   ButtonKind,
   ButtonSnapshot,
   ButtonModel,
+  Notice,
   ReadAttribute,
   WalletButtonSnapshot,
 } from '../../store/publicApi/types'
@@ -42,7 +43,7 @@ function renderAccount(
   const status = sized(read, 'account-status', 'full')
   const withBalance = sized(read, 'show-balance', read('balance') === 'hide' ? 'false' : 'true')
   const { notice } = snapshot
-  const said = notice && t(`notice.${notice.kind}.${notice.status}`)
+  const said = notice && noticeText(notice, t)
   const balance = withBalance.shows('true') ? balanceText(snapshot, createFormatter(locale)) : null
   const before = said ?? balance
   const name = accountName(snapshot)
@@ -59,6 +60,11 @@ function renderAccount(
     ],
     open: { view: 'Account' },
   }
+}
+
+/** What the button says of a transaction. */
+function noticeText({ kind, status }: Notice, t: Strings['t']): string {
+  return t(status === 'unsure' ? 'notice.unsure' : `notice.${kind}.${status}`)
 }
 
 /** A picture with an orbit while a transaction is on its way, and a lamp once it has ended. */

@@ -9,4 +9,5 @@ export const noticeWords = {
   'notice.approve.waiting': 'Approving',
   'notice.approve.done': 'Approved',
   'notice.approve.failed': 'Not approved',
+  'notice.unsure': 'Check your wallet',
 } as const

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'جارٍ السماح',
   'notice.approve.done': 'سُمح',
   'notice.approve.failed': 'لم يُسمح',
+  'notice.unsure': 'تحقّق من محفظتك',
   'pending.list': 'أحدث معاملاتك',
   'pending.reverted': 'رفضتها {network}',
   'pending.replaced': 'حلّت أخرى محلها',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'Wird freigegeben',
   'notice.approve.done': 'Freigegeben',
   'notice.approve.failed': 'Nicht freigegeben',
+  'notice.unsure': 'Wallet prüfen',
   'pending.list': 'Deine letzten Transaktionen',
   'pending.reverted': '{network} hat sie abgelehnt',
   'pending.replaced': 'Eine andere kam zuvor',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'Autorizando',
   'notice.approve.done': 'Autorizado',
   'notice.approve.failed': 'No autorizado',
+  'notice.unsure': 'Revisa tu billetera',
   'pending.list': 'Tus últimas transacciones',
   'pending.reverted': '{network} la rechazó',
   'pending.replaced': 'Otra ocupó su lugar',

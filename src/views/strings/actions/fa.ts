@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'در حال اجازه دادن',
   'notice.approve.done': 'اجازه داده شد',
   'notice.approve.failed': 'اجازه داده نشد',
+  'notice.unsure': 'کیف پول خود را بررسی کنید',
   'pending.list': 'آخرین تراکنش‌های شما',
   'pending.reverted': '{network} آن را رد کرد',
   'pending.replaced': 'تراکنش دیگری جایش را گرفت',

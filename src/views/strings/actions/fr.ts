@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'Autorisation en cours',
   'notice.approve.done': 'Autorisé',
   'notice.approve.failed': 'Non autorisé',
+  'notice.unsure': 'Vérifiez votre portefeuille',
   'pending.list': 'Vos dernières transactions',
   'pending.reverted': '{network} l’a refusée',
   'pending.replaced': 'Une autre a pris sa place',

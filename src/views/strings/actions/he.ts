@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'מאשר',
   'notice.approve.done': 'אושר',
   'notice.approve.failed': 'לא אושר',
+  'notice.unsure': 'יש לבדוק בארנק',
   'pending.list': 'העסקאות האחרונות שלכם',
   'pending.reverted': 'הרשת {network} דחתה אותה',
   'pending.replaced': 'עסקה אחרת תפסה את מקומה',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'अनुमति दी जा रही है',
   'notice.approve.done': 'अनुमति दी गई',
   'notice.approve.failed': 'अनुमति नहीं दी गई',
+  'notice.unsure': 'अपना वॉलेट देखें',
   'pending.list': 'आपके ताज़ा ट्रांज़ैक्शन',
   'pending.reverted': '{network} ने इसे अस्वीकार किया',
   'pending.replaced': 'इसकी जगह दूसरा आ गया',

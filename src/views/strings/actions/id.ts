@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'Menyetujui',
   'notice.approve.done': 'Disetujui',
   'notice.approve.failed': 'Tidak disetujui',
+  'notice.unsure': 'Periksa dompet Anda',
   'pending.list': 'Transaksi terbaru Anda',
   'pending.reverted': '{network} menolaknya',
   'pending.replaced': 'Digantikan transaksi lain',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'Approvazione in corso',
   'notice.approve.done': 'Approvato',
   'notice.approve.failed': 'Non approvato',
+  'notice.unsure': 'Controlla il tuo wallet',
   'pending.list': 'Le tue ultime transazioni',
   'pending.reverted': '{network} l’ha rifiutata',
   'pending.replaced': 'Un’altra ha preso il suo posto',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': '承認中',
   'notice.approve.done': '承認済み',
   'notice.approve.failed': '未承認',
+  'notice.unsure': 'ウォレットを確認',
   'pending.list': '最近の取引',
   'pending.reverted': '{network}が拒否しました',
   'pending.replaced': '別の取引に置き換えられました',

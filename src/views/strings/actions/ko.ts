@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': '승인 중',
   'notice.approve.done': '승인됨',
   'notice.approve.failed': '승인하지 못함',
+  'notice.unsure': '지갑을 확인하세요',
   'pending.list': '최근 거래',
   'pending.reverted': '{network}에서 거부했습니다',
   'pending.replaced': '다른 거래가 대신 처리됐습니다',

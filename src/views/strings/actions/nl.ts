@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'Wordt goedgekeurd',
   'notice.approve.done': 'Goedgekeurd',
   'notice.approve.failed': 'Niet goedgekeurd',
+  'notice.unsure': 'Kijk in je wallet',
   'pending.list': 'Je laatste transacties',
   'pending.reverted': '{network} weigerde de transactie',
   'pending.replaced': 'Een andere nam de plaats in',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'Udzielanie zgody',
   'notice.approve.done': 'Udzielono zgody',
   'notice.approve.failed': 'Nie udzielono zgody',
+  'notice.unsure': 'Sprawdź portfel',
   'pending.list': 'Twoje ostatnie transakcje',
   'pending.reverted': 'Odrzucona przez sieć {network}',
   'pending.replaced': 'Zastąpiła ją inna',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'Autorizando',
   'notice.approve.done': 'Autorizado',
   'notice.approve.failed': 'Não autorizado',
+  'notice.unsure': 'Confira sua carteira',
   'pending.list': 'Suas últimas transações',
   'pending.reverted': '{network} recusou',
   'pending.replaced': 'Outra tomou o lugar dela',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'Разрешение',
   'notice.approve.done': 'Разрешено',
   'notice.approve.failed': 'Не разрешено',
+  'notice.unsure': 'Проверьте кошелёк',
   'pending.list': 'Ваши последние транзакции',
   'pending.reverted': 'Сеть {network} её отклонила',
   'pending.replaced': 'Её место заняла другая',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'กำลังอนุมัติ',
   'notice.approve.done': 'อนุมัติแล้ว',
   'notice.approve.failed': 'อนุมัติไม่สำเร็จ',
+  'notice.unsure': 'ตรวจสอบวอลเล็ตของคุณ',
   'pending.list': 'ธุรกรรมล่าสุดของคุณ',
   'pending.reverted': '{network} ปฏิเสธ',
   'pending.replaced': 'ถูกแทนที่ด้วยธุรกรรมอื่น',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'Onaylanıyor',
   'notice.approve.done': 'Onaylandı',
   'notice.approve.failed': 'Onaylanmadı',
+  'notice.unsure': 'Cüzdanını kontrol et',
   'pending.list': 'Son işlemlerin',
   'pending.reverted': '{network} reddetti',
   'pending.replaced': 'Yerini başka biri aldı',

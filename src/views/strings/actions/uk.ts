@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'Надання дозволу',
   'notice.approve.done': 'Дозволено',
   'notice.approve.failed': 'Не дозволено',
+  'notice.unsure': 'Перевірте гаманець',
   'pending.list': 'Ваші останні транзакції',
   'pending.reverted': 'Мережа {network} її відхилила',
   'pending.replaced': 'Її місце зайняла інша',

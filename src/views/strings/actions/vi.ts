@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': 'Đang chấp thuận',
   'notice.approve.done': 'Đã chấp thuận',
   'notice.approve.failed': 'Chưa chấp thuận',
+  'notice.unsure': 'Kiểm tra ví của bạn',
   'pending.list': 'Giao dịch gần đây của bạn',
   'pending.reverted': '{network} đã từ chối',
   'pending.replaced': 'Giao dịch khác đã thay thế',

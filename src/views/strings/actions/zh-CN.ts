@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': '授权中',
   'notice.approve.done': '已授权',
   'notice.approve.failed': '未授权',
+  'notice.unsure': '查看你的钱包',
   'pending.list': '最近的交易',
   'pending.reverted': '{network} 拒绝了',
   'pending.replaced': '已被另一笔取代',

@@ -18,6 +18,7 @@ export const actions: ActionCatalogue = {
   'notice.approve.waiting': '核准中',
   'notice.approve.done': '已核准',
   'notice.approve.failed': '未核准',
+  'notice.unsure': '查看你的錢包',
   'pending.list': '你最近的交易',
   'pending.reverted': '{network} 已拒絕',
   'pending.replaced': '已由另一筆取代',
