@@ -51,7 +51,8 @@ export type Service = {
   approvalReply: object | null
   /** Result of `eth_simulateV1`; the node does not know it unless given. */
   simulation: unknown
-  receipt: 'confirmed' | 'reverted'
+  /** `none` where no node knows the transaction yet. */
+  receipt: 'confirmed' | 'reverted' | 'none'
   /** Status of the quotes. */
   status: number
   quotes: number
@@ -124,7 +125,8 @@ function rpc({ simulation, receipt }: Service, method: string | undefined) {
   const results: Record<string, unknown> = {
     eth_simulateV1: simulation,
     eth_getBalance: '0x8ac7230489e80000',
-    eth_getTransactionReceipt: { status, gasUsed: '0x5208', effectiveGasPrice: '0x1' },
+    eth_getTransactionReceipt:
+      receipt === 'none' ? null : { status, gasUsed: '0x5208', effectiveGasPrice: '0x1' },
   }
   return { ...envelope, result: results[method ?? ''] ?? null }
 }
@@ -152,7 +154,11 @@ export async function swappingApp(input: TestAppInput = {}) {
       { status },
     )
   }
-  const options = { supported: [network], ...input.options }
+  const options = {
+    supported: [network],
+    trustedRouters: { [network]: [ROUTER] },
+    ...input.options,
+  }
   const sending = await sendingApp({ respond, ...input, options })
   return { ...sending, service, run: runnerOf(sending.app) }
 }

@@ -58,6 +58,7 @@ const empty: SwapState = {
   amount: '',
   quoting: { step: 'none' },
   accepted: null,
+  consent: null,
   side: 'toToken',
   flow: { step: 'editing' },
 }
@@ -93,12 +94,12 @@ const plan: Plan = {
   offer: { ...offer, toAmount: '0.1461', minimum: '0.1446' },
   approval,
   swap,
-  findings: { read: true, simulated: true },
+  findings: { read: true, simulated: true, independent: true, known: true },
 }
 const unread: Plan = {
   ...plan,
   swap: { ...swap, data: '0xdeadbe00' },
-  findings: { read: false, simulated: false },
+  findings: { read: false, simulated: false, independent: false, known: false },
 }
 const about = { attemptId: 'a', trade } as const
 const reviewing = {

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { accountsChanged, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
+import { needsConsent, type Findings } from './domain/trade/findings'
 import type { BuiltTransaction } from './domain/trade/swap'
 import {
   offerOf,
@@ -16,14 +17,6 @@ import type { SwapPreset } from './domain/trade/swapping'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
-
-/** What is found out about the built transactions before the wallet sees them. */
-export type Findings = {
-  /** The method of the swap could be read, and agrees with what is shown. */
-  read: boolean
-  /** A node has reckoned the balance changes, and they agree with what is shown. */
-  simulated: boolean
-}
 
 /** A swap as it would be made now: what it gives, and the transactions that make it. */
 export type Plan = {
@@ -55,8 +48,11 @@ export type SwapFlow =
   | { step: 'swapping'; attemptId: string; trade: Trade; plan: Plan }
   | { step: 'sent'; attemptId: string; trade: Trade; offer: Offer; hash: string }
 
-/** `side` is the one that a token is being chosen for. */
-export type SwapState = SwapForm & { side: SwapSide; flow: SwapFlow }
+/**
+ * `side` is the one that a token is being chosen for. `consent` is the contract that the person accepts though nothing but the
+ * service's word speaks for it.
+ */
+export type SwapState = SwapForm & { side: SwapSide; consent: string | null; flow: SwapFlow }
 export type SwapSide = 'sourceToken' | 'toToken'
 
 /** Swapping begins with an empty form, or with what was given. */
@@ -74,6 +70,8 @@ export const swapDirectionSwitched = createIntent('swap/swapDirectionSwitched', 
 export const swapRenewRequested = createIntent('swap/swapRenewRequested', { latest: true })
 /** The person agrees to an impact, in percent. */
 export const swapImpactAccepted = createIntent<number | null>('swap/swapImpactAccepted')
+/** The person accepts a contract that is not known, by its address; null takes that back. */
+export const swapConsented = createIntent<string | null>('swap/swapConsented')
 export const swapReviewRequested = createIntent<{ attemptId: string }>('swap/swapReviewRequested', {
   latest: true,
 })
@@ -94,12 +92,13 @@ const empty = (): SwapState => ({
   quoting: { step: 'none' },
   accepted: null,
   side: 'sourceToken',
+  consent: null,
   flow: { step: 'editing' },
 })
 
 /** Quotes are of a form; another form is quoted anew and what was accepted is accepted anew. */
 const edited = (state: SwapState, change: Partial<SwapForm>): SwapState => {
-  const next: SwapState = { ...state, ...change, accepted: null }
+  const next: SwapState = { ...state, ...change, accepted: null, consent: null }
   const quoting: Quoting = quotable(next) ? { step: 'asking', last: null } : { step: 'none' }
   return { ...next, quoting }
 }
@@ -196,6 +195,7 @@ const slice = createSlice({
         }),
       )
       .addCase(swapImpactAccepted, (state, { payload }) => ({ ...state, accepted: payload }))
+      .addCase(swapConsented, (state, { payload }) => ({ ...state, consent: payload }))
       .addCase(walletDisconnected, (state) => (state.flow.step === 'sent' ? state : empty()))
       .addCase(accountsChanged, unlessAsked)
       .addCase(networkSwitched, unlessAsked)
@@ -224,6 +224,11 @@ function reviewOf(
   const { attemptId, trade, plan } = flow
   const lost = flow.step === 'reviewing' ? flow.lost : null
   return { step: 'reviewing', attemptId, trade, plan, renewing: false, lost, error: null }
+}
+
+/** Whether the person still has to accept the contract of a plan. */
+export function lacksConsent({ consent }: SwapState, { findings, swap }: Plan): boolean {
+  return needsConsent(findings) && consent !== swap.to
 }
 
 /** Whether an attempt is the one that is reviewed or confirmed. */

@@ -1,17 +1,18 @@
 import { accountsChanged, walletDisconnected } from '../../../src/slices/accounts'
 import { backRequested, modalOpenRequested } from '../../../src/slices/navigation'
 import { walletNetworkChanged } from '../../../src/slices/networks'
-import { selectPending } from '../../../src/slices/pending'
+import { selectPending, transactionEnded } from '../../../src/slices/pending'
 import { selectRoute } from '../../../src/slices/router'
 import {
   selectSwap,
   swapConfirmed,
+  swapConsented,
   swapImpactAccepted,
   swapReviewRequested,
 } from '../../../src/slices/swap'
-import { OTHER_ADDRESS, TWO } from '../../support/createTestApp'
+import { OTHER_ADDRESS, TWO, type TestAppInput } from '../../support/createTestApp'
 import { held } from '../../support/held'
-import { approveCall, ROUTER } from '../../support/swapCalls'
+import { approveCall, ROUTER, STRANGER } from '../../support/swapCalls'
 import {
   ADDRESS,
   bareOf,
@@ -28,8 +29,8 @@ const refusal = () => Promise.reject(walletError(4001, 'User rejected the reques
 const TO_COIN = { from: HRBD, to: ETH, amount: '500' } as const
 
 /** A swap that is looked at. */
-async function reviewing(trade: Parameters<typeof fillSwap>[1] = {}) {
-  const swapping = await swappingApp()
+async function reviewing(trade: Parameters<typeof fillSwap>[1] = {}, input: TestAppInput = {}) {
+  const swapping = await swappingApp(input)
   const { app, run, service } = swapping
   await run(modalOpenRequested, { view: 'Swap' })
   if (trade.to === ETH) service.out = 250_000_000_000_000_000n
@@ -120,6 +121,51 @@ describe('coin to token', () => {
     await confirm()
     expect(wallet.sent).toHaveLength(1)
   })
+})
+
+describe('a contract that nothing but the service speaks for', () => {
+  const unknown = () => reviewing({}, { options: { trustedRouters: {} } })
+
+  it('is not sent to before the person consents to that very contract', async () => {
+    const { app, wallet, service, flow, confirm } = await unknown()
+    expect(flow()).toMatchObject({ plan: { findings: { known: false, independent: false } } })
+    await expect(confirm()).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    app.store.dispatch(swapConsented(STRANGER))
+    await expect(confirm()).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    app.store.dispatch(swapConsented(ROUTER))
+    // The service changes the contract after the tick.
+    service.router = STRANGER
+    await confirm()
+    expect(wallet.sent).toEqual([])
+    expect(flow()).toMatchObject({ step: 'reviewing', plan: { swap: { to: STRANGER } } })
+    app.store.dispatch(swapConsented(STRANGER))
+    await confirm()
+    expect(wallet.sent).toHaveLength(1)
+  })
+
+  it('is consented to again after the form changed', async () => {
+    const { app, run, confirm } = await unknown()
+    app.store.dispatch(swapConsented(ROUTER))
+    await fillSwap({ app, run }, { amount: '0.9' })
+    await run(swapReviewRequested, { attemptId: 'a' })
+    await expect(confirm()).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  })
+})
+
+it.each([
+  ['replaced', 'swap.unsure'],
+  ['dropped', 'swap.unsure'],
+  ['reverted', 'swap.reverted'],
+] as const)('tells of a swap that was %s: %s', async (status, key) => {
+  const { app, service, confirm } = await reviewing()
+  service.receipt = 'none'
+  const confirmed = confirm()
+  await app.until((state) => selectPending(state).waiting.length === 1)
+  const [waiting] = selectPending(app.store.getState()).waiting
+  app.store.dispatch(transactionEnded({ ...waiting!, outcome: { status, fee: null } }))
+  await confirmed
+  const { alerts } = await app.until((state) => state.alerts.snackbar?.variant === 'error')
+  expect(alerts.snackbar?.message).toMatchObject({ key })
 })
 
 describe('token to coin', () => {

@@ -1,4 +1,11 @@
-import { selectSwap, swapConfirmed, swapReviewRequested } from '../../../src/slices/swap'
+import type { Hex } from 'viem'
+import { needsConsent } from '../../../src/slices/domain/trade/findings'
+import {
+  selectSwap,
+  swapConfirmed,
+  swapConsented,
+  swapReviewRequested,
+} from '../../../src/slices/swap'
 import { figure } from '../../journeys/support/figures'
 import { ETH, fillSwap, HRBD, swappingApp, type Swapping } from '../../support/swapping'
 import { HOSTILE, type Hostile } from './hostileReplies'
@@ -6,12 +13,12 @@ import { HOSTILE, type Hostile } from './hostileReplies'
 jest.setTimeout(120_000)
 
 const flowOf = ({ app }: Swapping) => selectSwap(app.store.getState()).flow
-/** Whether the person is told that nobody could read what is to be signed. */
-const isMarked = (swapping: Swapping) => {
+/** Consents where the review asks for it; whether it did. */
+function consent(swapping: Swapping): boolean {
   const flow = flowOf(swapping)
-  if (!('plan' in flow)) return false
-  const { read, simulated } = flow.plan.findings
-  return !read && !simulated
+  if (!('plan' in flow) || !needsConsent(flow.plan.findings)) return false
+  swapping.app.store.dispatch(swapConsented(flow.plan.swap.to))
+  return true
 }
 
 /** Reviews a swap with a hostile reply and confirms whatever is there to confirm. */
@@ -26,7 +33,7 @@ async function attack(swapping: Swapping, { trade, endpoint, reply }: Hostile, i
   service[endpoint === 'swap' ? 'swapReply' : 'approvalReply'] = reply
   wallet.sent.length = 0
   await run(swapReviewRequested, { attemptId: id }).catch(() => {})
-  const marked = isMarked(swapping)
+  const marked = consent(swapping)
   await run(swapConfirmed, { attemptId: id }).catch(() => {})
   return { marked, reached: wallet.sent.length > 0 }
 }
@@ -47,6 +54,35 @@ it('no hostile reply reaches the wallet unmarked', async () => {
   )
   expect(unmarked).toEqual([])
   expect(new Set(HOSTILE.map(({ name }) => name)).size).toBeGreaterThanOrEqual(200)
+})
+
+/** Contracts that are no known router: each gets the right call of a swap and could keep what is paid. */
+const STRANGERS: readonly Hex[] = Array.from(
+  { length: 30 },
+  (_, i) => `0x${(i + 0x60).toString(16).repeat(20)}` as const,
+)
+
+it('no swap through an unknown contract reaches the wallet without consent', async () => {
+  const swapping = await swappingApp({ options: { trustedRouters: {} } })
+  const { run, service, wallet } = swapping
+  const found = { unmarked: 0, early: 0, sent: 0 }
+  for (const [at, router] of STRANGERS.entries()) {
+    const trade =
+      at % 2 ? { from: HRBD, to: ETH, amount: '500' } : { from: ETH, to: HRBD, amount: '1' }
+    service.router = router
+    service.out = trade.to === ETH ? 250_000_000_000_000_000n : 2_000_000_000n
+    service.allowance = 10n ** 30n
+    wallet.sent.length = 0
+    await fillSwap(swapping, trade)
+    await run(swapReviewRequested, { attemptId: `s${at}` })
+    await run(swapConfirmed, { attemptId: `s${at}` }).catch(() => {})
+    found.early += wallet.sent.length
+    if (!consent(swapping)) found.unmarked++
+    await run(swapConfirmed, { attemptId: `s${at}` })
+    found.sent += wallet.sent.length
+  }
+  figure('swap: unknown contracts', `${STRANGERS.length} tried, ${found.unmarked} unmarked`)
+  expect(found).toEqual({ unmarked: 0, early: 0, sent: STRANGERS.length })
 })
 
 it('what is right does reach it', async () => {

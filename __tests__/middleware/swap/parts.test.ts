@@ -107,7 +107,7 @@ it('a node that does not know how to try keeps nobody from swapping', async () =
     trusted: null,
   }
   const tried = inListener(app, (fx) => simulate({ approval: null, swap, shown }, ONE, fx))
-  expect(await tried).toEqual({ done: false, mismatch: null })
+  expect(await tried).toEqual({ done: false, independent: false, mismatch: null })
 })
 
 it('asks the wallet of the account that was reviewed, and no other', async () => {

@@ -16,6 +16,7 @@ import { SwapPreviewView } from '../../../src/views/SwapPreview/SwapPreviewView'
 import { SwapSelectTokenView } from '../../../src/views/SwapSelectToken/SwapSelectTokenView'
 import type { TestAppInput } from '../../support/createTestApp'
 import { held } from '../../support/held'
+import { ROUTER } from '../../support/swapCalls'
 import { builtSwap, ETH, fillSwap, HASH, HRBD, swappingApp } from '../../support/swapping'
 import { faults, showView, walletError } from '../showView'
 
@@ -159,6 +160,22 @@ test('a warning stands above what is signed for, since the keys below stay in si
     expect(places[at]?.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(places[2]?.closest('.fixed')).not.toBeNull()
   expect(await faults(container)).toEqual([])
+})
+
+test('a swap through an unknown contract names it and waits for a tick', async () => {
+  const made = await swapping({ options: { trustedRouters: {} } })
+  await fillSwap(made)
+  await made.run(swapReviewRequested, { attemptId: 'a' })
+  const { user, container } = showView(<SwapPreviewView />, made.app)
+  expect(screen.getByTestId('swap-unknown-router')).toHaveTextContent('Unknown swap contract')
+  expect(screen.getByTestId('deed')).toHaveTextContent(`through ${ROUTER}`)
+  const confirm = screen.getByTestId('swap-confirm-button')
+  expect(confirm).toBeDisabled()
+  await user.click(screen.getByTestId('swap-unknown-router-confirm'))
+  expect(confirm).toBeEnabled()
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByTestId('swap-unknown-router-confirm'))
+  expect(confirm).toBeDisabled()
 })
 
 test('transactions that are something else cannot be confirmed', async () => {

@@ -2,6 +2,7 @@ import { formatEther, getAddress, size } from 'viem'
 import type { Address } from 'viem'
 import { isEndless, marksOf } from '../../../src/slices/domain/requests/deeds'
 import type { Deed, Mark } from '../../../src/slices/domain/requests/deeds'
+import { isKnownRouter } from '../../../src/slices/domain/trade/routers'
 import { sentenceOf } from '../../../src/slices/domain/requests/sentences'
 import { deedWords } from '../../../src/views/strings/deedWords'
 import { readableText } from '../../wallet/describe'
@@ -210,6 +211,7 @@ export function requestWords(
   const { address, smart } = actor
   const words = kindWords(ask, chain, site, actor)
   const deeds = deedsOf(ask, address)
+  const isRouter = (contract: string) => isKnownRouter(`eip155:${chain.id}`, contract)
   const sentences = deeds.map((deed) => visibleText(sentenceOf(deed, writerOf(chain))))
   const sends = ask.kind === 'transaction' || ask.kind === 'calls'
   const first = sends && smart?.deployed === false ? ['This also sets the smart account up.'] : []
@@ -219,7 +221,7 @@ export function requestWords(
   return {
     ...words,
     ...(sentences.length > 0 && { sentences }),
-    ...warningOf(words, marksOf(deeds, address)),
+    ...warningOf(words, marksOf(deeds, address, isRouter)),
     ...(note ? { note } : {}),
     facts: [...words.facts, own, network],
   }

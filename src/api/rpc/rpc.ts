@@ -81,19 +81,25 @@ export async function rpcOf(
   return createRpc(portsOf(api), network, { served, signal: api.signal })
 }
 
-/** One JSON-RPC call to a network's nodes. Identical concurrent calls share one request. */
+/**
+ * One JSON-RPC call to a network's nodes. Identical concurrent calls share one request. With `direct` only the given nodes of the
+ * network are asked, never the blockchain API.
+ */
 export const rpcApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    rpcRequest: build.query<unknown, RpcCall & { network: NodeNetwork }>({
+    rpcRequest: build.query<unknown, RpcCall & { network: NodeNetwork; direct?: boolean }>({
       ...cached('rpcRequest'),
-      serializeQueryArgs: ({ queryArgs: { network, method, params } }) => ({
+      serializeQueryArgs: ({ queryArgs: { network, method, params, direct } }) => ({
         id: network.caipNetworkId,
         method,
         params,
+        ...(direct && { nodes: network.rpcUrls.default.http }),
       }),
-      async queryFn({ network, method, params }, api) {
+      async queryFn({ network, method, params, direct }, api) {
         try {
-          const rpc = await rpcOf(api, network)
+          const rpc = direct
+            ? createRpc(portsOf(api), network, { served: false, signal: api.signal })
+            : await rpcOf(api, network)
           return { data: await rpc.request(method, params) }
         } catch (error) {
           return { error: toErrorRecord(error) }

@@ -12,17 +12,18 @@ import {
 } from '../../slices/domain/trade/simulation'
 import type { AppEffectApi } from '../../store/types'
 
-/** Whose calls are tried, and where. */
-type About = { user: string; network: Network }
+/** Whose calls are tried, and where; with `direct` by the network's given nodes only. */
+type About = { user: string; network: Network; direct?: boolean }
 
 /** Has a node try calls that follow one another (`eth_simulateV1`); null where none can tell in time. */
 export function simulateCalls(
   calls: readonly Call[],
-  { user, network }: About,
+  { user, network, direct = false }: About,
   fx: Pick<AppEffectApi, 'dispatch'>,
 ): Promise<Simulation | null> {
   const { rpcRequest } = rpcApi.endpoints
-  const request = { network, method: 'eth_simulateV1', params: simulationOf(calls) }
+  const method = 'eth_simulateV1'
+  const request = { network, method, params: simulationOf(calls), ...(direct && { direct }) }
   const asked = fx.dispatch(rpcRequest.initiate(request, { subscribe: false, forceRefetch: true }))
   return withTimeout(
     asked.then(({ data }) => data),

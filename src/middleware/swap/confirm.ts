@@ -6,6 +6,7 @@ import { coinValue, type Trade } from '../../slices/domain/trade/swapForm'
 import {
   approvalSent,
   isSwapAttempt,
+  lacksConsent,
   planMade,
   selectSwap,
   swapFailed,
@@ -35,16 +36,19 @@ type Confirmed = {
 
 /**
  * Has the wallet approve exactly the amount where the router may take less, else swap: what was reviewed, once.
- * @throws LatchkeyError `REQUEST_ABORTED` when account, network or review changed, or an impact is not accepted;
- * `TRANSACTION_MISMATCH`; `EXECUTION_REVERTED` when the network refused the approval; the wallet's refusal
+ * @throws LatchkeyError `REQUEST_ABORTED` when account, network or review changed, or an impact or an unknown contract is not
+ * accepted;
+ * `TRANSACTION_MISMATCH`; `EXECUTION_REVERTED` when the network refused the approval, `OUTCOME_UNKNOWN` when it was replaced or
+ * dropped; the wallet's refusal
  */
 export async function confirmSwap({ attemptId }: About, fx: AppEffectApi): Promise<void> {
   const { trade, plan } = requireReviewed({ attemptId }, fx)
   const sender = requireTrader(fx)
   const { account, network } = sender
-  const { accepted } = selectSwap(fx.getState())
+  const state = selectSwap(fx.getState())
   const isSame = account.address === trade.user && network.caipNetworkId === trade.networkId
-  if (!isSame || !isAccepted(plan.offer.impact, accepted)) throw errorOf('REQUEST_ABORTED')
+  const isAgreed = isAccepted(plan.offer.impact, state.accepted) && !lacksConsent(state, plan)
+  if (!isSame || !isAgreed) throw errorOf('REQUEST_ABORTED')
   // Once the wallet is asked, only the attempt counts: what it sends is sent, whichever account is shown by then.
   const isCurrent = () => isSwapAttempt(selectSwap(fx.getState()), attemptId)
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
@@ -80,7 +84,8 @@ async function approve(
   const hash = await still(askWallet({ built: approval, value: '0', sender }, still, fx))
   fx.dispatch(approvalSent({ attemptId, hash }))
   const outcome = await still(watched({ hash, kind: 'approve', trade }, fx))
-  if (outcome.status !== 'confirmed') throw errorOf('EXECUTION_REVERTED')
+  if (outcome.status === 'reverted') throw errorOf('EXECUTION_REVERTED')
+  if (outcome.status !== 'confirmed') throw errorOf('OUTCOME_UNKNOWN')
   const next = await still(prepare(trade, sender, still, fx))
   fx.dispatch(planMade({ attemptId, plan: next, lost: lossOf(plan.offer, next.offer, trade) }))
   return null

@@ -28,11 +28,11 @@ export async function followSwap(
   tell('loading', 'swap.way')
   const { status } = await still(watched({ hash, kind: 'swap', trade }, fx))
   if (status === 'confirmed') tell('success', 'swap.done')
-  else tell('error', 'swap.reverted')
+  else tell('error', status === 'reverted' ? 'swap.reverted' : 'swap.unsure')
   readBalances(trade, sender, fx)
 }
 
-type SwapMessage = 'swap.way' | 'swap.done' | 'swap.reverted'
+type SwapMessage = 'swap.way' | 'swap.done' | 'swap.reverted' | 'swap.unsure'
 
 function readBalances({ from, to }: Trade, { account, network }: Sender, fx: AppEffectApi) {
   const { address } = account

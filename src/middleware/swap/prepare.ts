@@ -7,6 +7,7 @@ import {
 } from '../../slices/domain/trade/builtChecks'
 import { leastOf, toOffer, type Trade, type TradeToken } from '../../slices/domain/trade/swapForm'
 import { isNativeToken } from '../../slices/domain/network/nativeTokens'
+import { isKnownRouter } from '../../slices/domain/trade/routers'
 import { toUnits } from '../../slices/domain/trade/units'
 import { selectOptions } from '../../slices/options'
 import type { Plan } from '../../slices/swap'
@@ -50,7 +51,14 @@ export async function prepare(
   if (simulated.mismatch) throw mismatch(simulated.mismatch)
   const { amount } = trade
   const offer = toOffer({ ...market, amount, out, at: fx.extra.clock.now() })
-  return { offer, approval, swap, findings: { read: reading.read, simulated: simulated.done } }
+  const findings = {
+    read: reading.read,
+    simulated: simulated.done,
+    independent: simulated.independent,
+    // A router that the site does not list is a mismatch by now.
+    known: shown.trusted !== null || isKnownRouter(trade.networkId, swap.to),
+  }
+  return { offer, approval, swap, findings }
 }
 
 /** Rejects when the service lists other decimals than the chain or, for the native coin, the network. */

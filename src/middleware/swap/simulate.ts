@@ -1,4 +1,5 @@
 import type { Network } from '../../slices/domain/network/network'
+import { independentNodes } from '../../slices/domain/network/independentNodes'
 import { isNativeToken } from '../../slices/domain/network/nativeTokens'
 import type { Mismatch, Shown } from '../../slices/domain/trade/builtChecks'
 import { judgeChanges } from '../../slices/domain/trade/simulation'
@@ -7,10 +8,13 @@ import type { AppEffectApi } from '../../store/types'
 import { simulateCalls } from '../core/simulateCalls'
 
 type Built = { approval: BuiltTransaction | null; swap: BuiltTransaction; shown: Shown }
-/** What a node made of it; not done where none can tell, which keeps nobody from swapping. */
-type Simulated = { done: boolean; mismatch: Mismatch | null }
+/** What the nodes answered. Simulation is best effort: not every node has the method. */
+type Simulated = { done: boolean; independent: boolean; mismatch: Mismatch | null }
 
-/** Has a node reckon the balance changes of approval and swap (`eth_simulateV1`), and holds them against what is shown. */
+/**
+ * Simulates the balance changes of approval and swap (`eth_simulateV1`) and compares them with what is shown. The usual node of a
+ * network is the swap service's own, so a node of another operator is asked as well, where the network names one.
+ */
 export function simulate(
   { approval, swap, shown }: Built,
   network: Network,
@@ -20,11 +24,20 @@ export function simulate(
     ...(approval ? [toCall(approval, 0n, shown)] : []),
     toCall(swap, isNativeToken(shown.from) ? shown.amount : 0n, shown),
   ]
-  return simulateCalls(calls, { user: shown.user, network }, fx).then((simulation) =>
-    simulation
-      ? { done: true, mismatch: judgeChanges(simulation, shown, swap.to) }
-      : { done: false, mismatch: null },
-  )
+  const { user } = shown
+  const others = independentNodes(network, fx.extra.config().backends.blockchainApi)
+  return Promise.all([
+    simulateCalls(calls, { user, network }, fx),
+    others && simulateCalls(calls, { user, network: others, direct: true }, fx),
+  ]).then((simulations) => {
+    const known = simulations.flatMap((simulation) => simulation ?? [])
+    const wrong = known.map((simulation) => judgeChanges(simulation, shown, swap.to))
+    return {
+      done: known.length > 0,
+      independent: simulations[1] !== null,
+      mismatch: wrong.find((mismatch) => mismatch !== null) ?? null,
+    }
+  })
 }
 
 const toCall = ({ to, data }: BuiltTransaction, value: bigint, { user }: Shown) => ({

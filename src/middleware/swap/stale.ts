@@ -3,7 +3,7 @@ import { isAccepted } from '../../slices/domain/trade/impact'
 import { QUOTE_LIFE_MS } from '../../slices/domain/trade/limits'
 import type { Offer, Trade } from '../../slices/domain/trade/swapForm'
 import { toUnits } from '../../slices/domain/trade/units'
-import { selectSwap, type Plan } from '../../slices/swap'
+import { lacksConsent, selectSwap, type Plan } from '../../slices/swap'
 import type { AppEffectApi } from '../../store/types'
 
 /**
@@ -18,16 +18,17 @@ export function lossOf(looked: Offer, now: Offer, { to }: Trade): string | null 
 
 /**
  * Returns the plan to send, which gives at least the minimum that was shown. Returns null when the person has to look again:
- * the price moved, an approval is needed again, or the price impact was not accepted.
+ * the price moved, an approval is needed again, or the price impact or the contract was not accepted.
  */
 export function planToSend(
   { plan, trade }: { plan: Plan; trade: Trade },
   now: Plan,
   fx: AppEffectApi,
 ): Plan | null {
-  const { accepted } = selectSwap(fx.getState())
+  const state = selectSwap(fx.getState())
+  if (lacksConsent(state, now)) return null
   if (now.approval || lossOf(plan.offer, now.offer, trade) !== null) return null
-  if (!isAccepted(now.offer.impact, accepted)) return null
+  if (!isAccepted(now.offer.impact, state.accepted)) return null
   const least = ({ offer }: Plan) => toUnits(offer.minimum, trade.to.decimals) ?? 0n
   if (least(now) >= least(plan)) return now
   // The price fell within the slippage: what was built for the minimum that was shown still goes through.

@@ -57,11 +57,14 @@ export const strings = {
   'swap.unread': 'This transaction cannot be read',
   'swap.unread.text':
     'Its method is not known, and no node could try it. Your wallet may tell more.',
+  'swap.stranger': 'Unknown swap contract',
+  'swap.accept': 'I trust this contract and want to continue',
   'swap.mismatch': 'This is not the swap that you see',
   'swap.mismatch.text': 'The service built something else. Nothing was sent.',
   'swap.way': 'Swapping {paid} to {received}',
   'swap.done': 'Swapped {paid} to {received}',
   'swap.reverted': 'The network refused the swap. Only the fee is gone.',
+  'swap.unsure': 'We couldn’t confirm this swap. Check your wallet before you swap again.',
   'swap.unapproved':
     'The network did not carry the approval out. At most its fee is gone. You can try again.',
 } as const

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Network } from '../../slices/domain/network/network'
 import { isAccepted } from '../../slices/domain/trade/impact'
 import { backRequested } from '../../slices/navigation'
-import { swapConfirmed } from '../../slices/swap'
-import { useAppDispatch } from '../../store/hooks'
+import { lacksConsent, selectSwap, swapConfirmed } from '../../slices/swap'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { HostNote } from '../shared/HostNote'
 import { InlineReport } from '../shared/InlineReport'
 import { walletRefusal } from '../shared/walletRefusal'
@@ -32,7 +32,8 @@ export function Confirm({ flow, wallet, network, accepted, children }: ConfirmPr
   const error = flow.step === 'reviewing' ? flow.error : null
   const isUnapproved = plan.approval !== null && error?.code === 'EXECUTION_REVERTED'
   const waiting = flow.step !== 'reviewing'
-  const blocked = !waiting && !isAccepted(plan.offer.impact, accepted)
+  const needsTick = useAppSelector((state) => lacksConsent(selectSwap(state), plan))
+  const blocked = !waiting && (needsTick || !isAccepted(plan.offer.impact, accepted))
   return (
     <FixedKeys>
       {error && (

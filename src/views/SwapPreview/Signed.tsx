@@ -7,11 +7,11 @@ import { useDeedWriter } from '../shared/useDeedWriter'
 import { deedsOf } from './deedsOf'
 import type { PlannedFlow } from './shownFlow'
 
-/** What the wallet gets to sign, in sentences. */
+/** What the wallet gets to sign, in sentences. `Findings` says what is known of the router. */
 export function Signed({ flow, network }: { flow: PlannedFlow; network: Network }) {
   const { user, from, to } = flow.trade
   const writer = useDeedWriter(network, [from, to].map(toKnown), [user, flow.plan.swap.to])
-  return <Deeds deeds={deedsOf(flow)} user={user} writer={writer} />
+  return <Deeds deeds={deedsOf(flow)} user={user} writer={writer} isRouter={() => true} />
 }
 
 const toKnown = (token: TradeToken) => ({ ...token, contract: contractOf(token.address) })

@@ -1,5 +1,6 @@
 import { marksOf, type Deed } from '../../slices/domain/requests/deeds'
 import { readTransaction } from '../../slices/domain/requests/readTransaction'
+import { needsConsent } from '../../slices/domain/trade/findings'
 import { coinValue } from '../../slices/domain/trade/swapForm'
 import type { PlannedFlow } from './shownFlow'
 
@@ -13,6 +14,6 @@ export function deedsOf({ trade, plan }: PlannedFlow): Deed[] {
 
 /** Whether something is to be looked at twice: a mark on what is signed, or that nobody can tell what it does. */
 export function isWarned(flow: PlannedFlow): boolean {
-  const { read, simulated } = flow.plan.findings
-  return (!read && !simulated) || marksOf(deedsOf(flow), flow.trade.user).length > 0
+  const marks = marksOf(deedsOf(flow), flow.trade.user, () => true)
+  return needsConsent(flow.plan.findings) || marks.length > 0
 }

@@ -13,12 +13,14 @@ interface DeedsProps {
   /** The account that signs. */
   user: string
   writer: DeedWriter
+  /** Whether a contract is known to swap. */
+  isRouter?: (contract: string) => boolean
 }
 
 /** What is about to be signed, one plain sentence for each thing that its bytes do, and what is to be looked at twice. */
-export function Deeds({ deeds, user, writer }: DeedsProps) {
+export function Deeds({ deeds, user, writer, isRouter }: DeedsProps) {
   const t = useT()
-  const marks = deeds ? marksOf(deeds, user) : []
+  const marks = deeds ? marksOf(deeds, user, isRouter) : []
   return (
     <section className="deeds g12" ref={adoptViewStyles} data-testid="deeds">
       <p className="label">{t('deed.title')}</p>

@@ -41,7 +41,7 @@ test.each<[string, Deed]>([
   ['unknown <c> 0x', { kind: 'unknown', contract: 'c', method: null }],
   ['unknownText Order ?', { kind: 'unknownText', name: 'Order', contract: null }],
   [
-    'swaps 5 ETH 4 HRBD <a>',
+    'swaps 5 ETH 4 HRBD <r> <a>',
     {
       kind: 'swaps',
       router: 'r',

@@ -49,7 +49,8 @@ export type Allowance = {
 }
 
 /** Why a deed is to be looked at twice. */
-export type Mark = 'unknown' | 'unlimited' | 'everything' | 'signature' | 'recipient' | 'coins'
+export type Mark =
+  'unknown' | 'unlimited' | 'everything' | 'signature' | 'recipient' | 'coins' | 'router'
 
 /** From here on an allowance is as good as one without a limit: more than any token has. */
 const ENDLESS = 2n ** 128n - 1n
@@ -64,9 +65,14 @@ export function isEndless(amount: bigint): boolean {
 /**
  * What is to be looked at twice in what an account signs, each kind once.
  * @param user the account
+ * @param isRouter whether a contract is known to swap: any other one could keep what it is sent
  */
-export function marksOf(deeds: readonly Deed[], user: string): Mark[] {
-  const marks = deeds.flatMap((deed) => marksOfOne(deed, user))
+export function marksOf(
+  deeds: readonly Deed[],
+  user: string,
+  isRouter: (contract: string) => boolean = () => false,
+): Mark[] {
+  const marks = deeds.flatMap((deed) => marksOfOne(deed, user, isRouter))
   // A coin that goes to a contract with a call belongs to the call; with these it is lost.
   const goes = deeds.some((deed) => deed.kind === 'sends' && deed.token === null)
   const needsNone = deeds.some(
@@ -77,7 +83,7 @@ export function marksOf(deeds: readonly Deed[], user: string): Mark[] {
   return [...new Set([...marks, ...(goes && needsNone ? (['coins'] as const) : [])])]
 }
 
-function marksOfOne(deed: Deed, user: string): Mark[] {
+function marksOfOne(deed: Deed, user: string, isRouter: (contract: string) => boolean): Mark[] {
   switch (deed.kind) {
     case 'unknown':
     case 'unknownText':
@@ -90,7 +96,10 @@ function marksOfOne(deed: Deed, user: string): Mark[] {
     case 'allowsAll':
       return deed.isAllowed ? ['everything'] : []
     case 'swaps':
-      return sameAddress(deed.to, user) ? [] : ['recipient']
+      return [
+        ...(isRouter(deed.router) ? [] : (['router'] as const)),
+        ...(sameAddress(deed.to, user) ? [] : (['recipient'] as const)),
+      ]
     case 'sends':
     case 'moves':
     case 'item':

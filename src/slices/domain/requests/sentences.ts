@@ -62,7 +62,12 @@ export function sentenceOf(deed: Deed, writer: DeedWriter): string {
     }
     case 'swaps': {
       const [paid, received] = [unitsOf(deed.paid, writer), unitsOf(deed.received, writer)]
-      return say('deed.swaps', { paid, received, to: address(deed.to) })
+      return say('deed.swaps', {
+        paid,
+        received,
+        router: address(deed.router),
+        to: address(deed.to),
+      })
     }
     case 'deploys':
       return say('deed.deploys')

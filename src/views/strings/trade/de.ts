@@ -139,11 +139,15 @@ export const trade: TradeCatalogue = {
   'swap.unread': 'Diese Transaktion lässt sich nicht lesen',
   'swap.unread.text':
     'Ihre Methode ist unbekannt, und kein Knoten konnte sie probieren. Deine Wallet sagt vielleicht mehr.',
+  'swap.stranger': 'Unbekannter Tauschvertrag',
+  'swap.accept': 'Ich vertraue diesem Vertrag und möchte fortfahren',
   'swap.mismatch': 'Das ist nicht der Tausch, den du siehst',
   'swap.mismatch.text': 'Der Dienst hat etwas anderes gebaut. Es wurde nichts gesendet.',
   'swap.way': '{paid} werden zu {received}',
   'swap.done': '{paid} zu {received} getauscht',
   'swap.reverted': 'Das Netzwerk hat den Tausch abgelehnt. Nur die Gebühr ist weg.',
+  'swap.unsure':
+    'Dieser Tausch konnte nicht bestätigt werden. Sieh in deiner Wallet nach, bevor du noch einmal tauschst.',
   'swap.unapproved':
     'Das Netzwerk hat die Freigabe nicht ausgeführt. Höchstens ihre Gebühr ist weg. Du kannst es erneut versuchen.',
   'pay.title': 'Bezahlen',
@@ -202,7 +206,7 @@ export const trade: TradeCatalogue = {
   'deed.ends': 'Beendet, was {spender} von {token} nehmen darf',
   'deed.everything': 'Lässt {spender} jedes Stück von {contract} nehmen, jetzt und später',
   'deed.until': '{sentence}, bis {time}',
-  'deed.swaps': 'Tauscht {paid} gegen mindestens {received}, die {to} bekommt',
+  'deed.swaps': 'Tauscht {paid} über {router}. {to} bekommt mindestens {received}',
   'deed.deploys': 'Legt einen neuen Vertrag an',
   'deed.unknown': 'Ruft {contract} mit {method} auf: Was das tut, lässt sich nicht sagen',
   'deed.unknownText':
@@ -217,6 +221,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.everything': 'Jedes Stück dieser Art kann genommen werden, jetzt und später.',
   'deed.mark.signature': 'Wer die Unterschrift hat, kann Token nehmen, ohne noch einmal zu fragen.',
   'deed.mark.recipient': 'Was kommt, geht an eine andere Adresse als deine.',
+  'deed.mark.router':
+    'Dieser Vertrag ist kein bekannter Tauschdienst. Er könnte behalten, was du sendest.',
   'deed.mark.coins': 'Es gehen Coins mit, die dafür nicht nötig und dann verloren sind.',
   'deed.changes': 'Änderungen am Guthaben',
   'deed.asking': 'Ein Knoten probiert es',

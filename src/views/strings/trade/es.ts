@@ -135,11 +135,15 @@ export const trade: TradeCatalogue = {
   'swap.unread': 'Esta transacción no se puede leer',
   'swap.unread.text':
     'Su método no se conoce y ningún nodo pudo probarla. Tu billetera quizá diga más.',
+  'swap.stranger': 'Contrato de intercambio desconocido',
+  'swap.accept': 'Confío en este contrato y quiero continuar',
   'swap.mismatch': 'Este no es el intercambio que ves',
   'swap.mismatch.text': 'El servicio preparó otra cosa. No se envió nada.',
   'swap.way': 'Intercambiando {paid} por {received}',
   'swap.done': '{paid} intercambiados por {received}',
   'swap.reverted': 'La red rechazó el intercambio. Solo se perdió la comisión.',
+  'swap.unsure':
+    'No se pudo confirmar este intercambio. Revisa tu billetera antes de intercambiar de nuevo.',
   'swap.unapproved':
     'La red no ejecutó la aprobación. Como mucho se perdió su comisión. Puedes intentarlo de nuevo.',
   'pay.title': 'Pagar',
@@ -197,7 +201,7 @@ export const trade: TradeCatalogue = {
   'deed.ends': 'Termina lo que {spender} puede tomar de {token}',
   'deed.everything': 'Deja que {spender} tome todo objeto de {contract}, ahora y después',
   'deed.until': '{sentence}, hasta {time}',
-  'deed.swaps': 'Cambia {paid} por al menos {received}, que recibe {to}',
+  'deed.swaps': 'Cambia {paid} mediante {router}. {to} recibe al menos {received}',
   'deed.deploys': 'Crea un contrato nuevo',
   'deed.unknown': 'Llama a {contract} con {method}: no se puede decir qué hace',
   'deed.unknownText': 'Firma «{name}» para {contract}: no se puede decir qué permite',
@@ -209,6 +213,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.everything': 'Se puede tomar todo objeto de este tipo, ahora y después.',
   'deed.mark.signature': 'Quien tenga la firma puede tomar tokens sin volver a preguntar.',
   'deed.mark.recipient': 'Lo que llega va a una dirección que no es la tuya.',
+  'deed.mark.router':
+    'Este contrato no es un servicio de intercambio conocido. Podría quedarse con lo que envías.',
   'deed.mark.coins': 'También van monedas que no hacen falta, y se pierden.',
   'deed.changes': 'Cambios de saldo',
   'deed.asking': 'Un nodo lo está probando',

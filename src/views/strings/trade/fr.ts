@@ -139,11 +139,15 @@ export const trade: TradeCatalogue = {
   'swap.unread': 'Cette transaction est illisible',
   'swap.unread.text':
     'Sa méthode est inconnue et aucun nœud n’a pu l’essayer. Votre portefeuille en dit peut-être plus.',
+  'swap.stranger': 'Contrat d’échange inconnu',
+  'swap.accept': 'Je fais confiance à ce contrat et je veux continuer',
   'swap.mismatch': 'Ce n’est pas l’échange que vous voyez',
   'swap.mismatch.text': 'Le service a préparé autre chose. Rien n’a été envoyé.',
   'swap.way': 'Échange de {paid} contre {received}',
   'swap.done': '{paid} échangés contre {received}',
   'swap.reverted': 'Le réseau a refusé l’échange. Seuls les frais sont perdus.',
+  'swap.unsure':
+    'Cet échange n’a pas pu être confirmé. Vérifiez votre portefeuille avant d’échanger à nouveau.',
   'swap.unapproved':
     'Le réseau n’a pas exécuté l’approbation. Seuls ses frais sont perdus, au plus. Vous pouvez réessayer.',
   'pay.title': 'Payer',
@@ -202,7 +206,7 @@ export const trade: TradeCatalogue = {
   'deed.ends': 'Met fin à ce que {spender} peut prendre de {token}',
   'deed.everything': 'Laisse {spender} prendre tout objet de {contract}, maintenant et plus tard',
   'deed.until': '{sentence}, jusqu’au {time}',
-  'deed.swaps': 'Échange {paid} contre au moins {received}, que reçoit {to}',
+  'deed.swaps': 'Échange {paid} via {router}. {to} reçoit au moins {received}',
   'deed.deploys': 'Crée un nouveau contrat',
   'deed.unknown': 'Appelle {contract} par {method} : on ne peut pas dire ce que cela fait',
   'deed.unknownText': 'Signe « {name} » pour {contract} : on ne peut pas dire ce que cela permet',
@@ -216,6 +220,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.everything': 'Tout objet de ce genre peut être pris, maintenant et plus tard.',
   'deed.mark.signature': 'Qui détient la signature peut prendre des tokens sans redemander.',
   'deed.mark.recipient': 'Ce qui arrive va à une autre adresse que la vôtre.',
+  'deed.mark.router':
+    'Ce contrat n’est pas un service d’échange connu. Il pourrait garder ce que vous envoyez.',
   'deed.mark.coins': 'Des coins partent aussi sans être utiles, et sont perdus.',
   'deed.changes': 'Changements de solde',
   'deed.asking': 'Un nœud l’essaie',

@@ -140,11 +140,14 @@ export const trade: TradeCatalogue = {
   'swap.unread': 'Transaksi ini tidak dapat dibaca',
   'swap.unread.text':
     'Metodenya tidak dikenal, dan tidak ada node yang dapat mencobanya. Dompet Anda mungkin tahu lebih banyak.',
+  'swap.stranger': 'Kontrak penukaran tidak dikenal',
+  'swap.accept': 'Saya memercayai kontrak ini dan ingin melanjutkan',
   'swap.mismatch': 'Ini bukan penukaran yang Anda lihat',
   'swap.mismatch.text': 'Layanan menyusun hal lain. Tidak ada yang dikirim.',
   'swap.way': 'Menukar {paid} ke {received}',
   'swap.done': '{paid} ditukar ke {received}',
   'swap.reverted': 'Jaringan menolak penukaran. Hanya biayanya yang hilang.',
+  'swap.unsure': 'Penukaran ini tidak dapat dipastikan. Periksa dompet Anda sebelum menukar lagi.',
   'swap.unapproved':
     'Jaringan tidak menjalankan persetujuan. Paling-paling hanya biayanya yang hilang. Anda dapat mencoba lagi.',
   'pay.title': 'Bayar',
@@ -201,7 +204,7 @@ export const trade: TradeCatalogue = {
   'deed.ends': 'Mengakhiri izin {spender} mengambil {token}',
   'deed.everything': 'Mengizinkan {spender} mengambil setiap item {contract}, sekarang dan nanti',
   'deed.until': '{sentence}, sampai {time}',
-  'deed.swaps': 'Menukar {paid} dengan minimal {received}, yang diterima {to}',
+  'deed.swaps': 'Menukar {paid} melalui {router}. {to} menerima minimal {received}',
   'deed.deploys': 'Membuat kontrak baru',
   'deed.unknown': 'Memanggil {contract} dengan {method}: akibatnya tidak dapat diketahui',
   'deed.unknownText': 'Menandatangani “{name}” untuk {contract}: izinnya tidak dapat diketahui',
@@ -214,6 +217,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.everything': 'Setiap item jenis ini dapat diambil, sekarang dan nanti.',
   'deed.mark.signature': 'Pemegang tanda tangan dapat mengambil token tanpa bertanya lagi.',
   'deed.mark.recipient': 'Yang masuk pergi ke alamat lain, bukan alamat Anda.',
+  'deed.mark.router':
+    'Kontrak ini bukan layanan penukaran yang dikenal. Kontrak ini bisa menyimpan yang Anda kirim.',
   'deed.mark.coins': 'Ada koin ikut terkirim yang tidak diperlukan, dan akan hilang.',
   'deed.changes': 'Perubahan saldo',
   'deed.asking': 'Sebuah node sedang mencobanya',

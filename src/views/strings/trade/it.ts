@@ -137,11 +137,15 @@ export const trade: TradeCatalogue = {
   'swap.unread': 'Questa transazione non si può leggere',
   'swap.unread.text':
     'Il suo metodo è sconosciuto e nessun nodo ha potuto provarla. Forse il tuo wallet dice di più.',
+  'swap.stranger': 'Contratto di scambio sconosciuto',
+  'swap.accept': 'Mi fido di questo contratto e voglio continuare',
   'swap.mismatch': 'Non è lo scambio che vedi',
   'swap.mismatch.text': 'Il servizio ha preparato altro. Non è stato inviato nulla.',
   'swap.way': 'Scambio di {paid} in {received}',
   'swap.done': 'Scambiati {paid} in {received}',
   'swap.reverted': 'La rete ha rifiutato lo scambio. È persa solo la commissione.',
+  'swap.unsure':
+    'Non è stato possibile confermare lo scambio. Controlla il tuo wallet prima di scambiare di nuovo.',
   'swap.unapproved':
     'La rete non ha eseguito l’autorizzazione. Al massimo ne hai perso la commissione. Puoi riprovare.',
   'pay.title': 'Paga',
@@ -198,7 +202,7 @@ export const trade: TradeCatalogue = {
   'deed.ends': 'Revoca ciò che {spender} può prendere di {token}',
   'deed.everything': 'Permette a {spender} di prendere ogni oggetto di {contract}, ora e in futuro',
   'deed.until': '{sentence}, fino a {time}',
-  'deed.swaps': 'Scambia {paid} con almeno {received}, che vanno a {to}',
+  'deed.swaps': 'Scambia {paid} tramite {router}. {to} riceve almeno {received}',
   'deed.deploys': 'Crea un nuovo contratto',
   'deed.unknown': 'Chiama {contract} con {method}: non si può dire che cosa faccia',
   'deed.unknownText': 'Firma “{name}” per {contract}: non si può dire che cosa permetta',
@@ -210,6 +214,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.everything': 'Si può prendere ogni oggetto di questo tipo, ora e in futuro.',
   'deed.mark.signature': 'Chi ha la firma può prendere token senza chiedere di nuovo.',
   'deed.mark.recipient': 'Ciò che arriva va a un indirizzo diverso dal tuo.',
+  'deed.mark.router':
+    'Questo contratto non è un servizio di scambio noto. Potrebbe tenersi ciò che invii.',
   'deed.mark.coins': 'Partono anche monete che qui non servono e vanno perse.',
   'deed.changes': 'Variazioni del saldo',
   'deed.asking': 'Un nodo sta provando',

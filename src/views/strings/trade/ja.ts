@@ -134,11 +134,15 @@ export const trade: TradeCatalogue = {
   'swap.unread': 'この取引は読み取れません',
   'swap.unread.text':
     '方法が知られておらず、試せるノードもありませんでした。ウォレットでもっとわかるかもしれません。',
+  'swap.stranger': '不明な交換コントラクト',
+  'swap.accept': 'このコントラクトを信頼し、続行します',
   'swap.mismatch': '表示されている交換と違います',
   'swap.mismatch.text': 'サービスが別のものを作りました。何も送られていません。',
   'swap.way': '{paid}を{received}に交換しています',
   'swap.done': '{paid}を{received}に交換しました',
   'swap.reverted': 'ネットワークが交換を拒否しました。失われたのは手数料だけです。',
+  'swap.unsure':
+    'この交換を確認できませんでした。もう一度交換する前に、ウォレットを確認してください。',
   'swap.unapproved':
     'ネットワークは許可を実行しませんでした。失われたのは多くても手数料だけです。もう一度お試しください。',
   'pay.title': '支払い',
@@ -196,7 +200,7 @@ export const trade: TradeCatalogue = {
   'deed.ends': '{spender} による {token} の引き出しを終わらせる',
   'deed.everything': '{spender} に {contract} の全アイテムの引き出しを今後も許す',
   'deed.until': '{sentence}（{time} まで）',
-  'deed.swaps': '{paid} を {received} 以上に交換し、{to} が受け取る',
+  'deed.swaps': '{router} を通じて {paid} を交換し、{to} が {received} 以上を受け取る',
   'deed.deploys': '新しいコントラクトを作る',
   'deed.unknown': '{contract} を {method} で呼び出す。何が起こるかは分かりません',
   'deed.unknownText': '{contract} 向けの「{name}」に署名する。何を許すかは分かりません',
@@ -208,6 +212,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.everything': 'この種類のアイテムはすべて今後も引き出されえます。',
   'deed.mark.signature': '署名を持つ人は、再び尋ねることなくトークンを引き出せます。',
   'deed.mark.recipient': '受け取り先があなたのアドレスではありません。',
+  'deed.mark.router':
+    'このコントラクトは既知の交換サービスではありません。送ったものが戻らない可能性があります。',
   'deed.mark.coins': '不要なコインが一緒に送られ、失われます。',
   'deed.changes': '残高の変化',
   'deed.asking': 'ノードが試しています',

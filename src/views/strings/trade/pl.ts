@@ -138,11 +138,15 @@ export const trade: TradeCatalogue = {
   'swap.unread': 'Tej transakcji nie można odczytać',
   'swap.unread.text':
     'Jej metoda jest nieznana i żaden węzeł nie mógł jej sprawdzić. Portfel może powiedzieć więcej.',
+  'swap.stranger': 'Nieznany kontrakt wymiany',
+  'swap.accept': 'Ufam temu kontraktowi i chcę kontynuować',
   'swap.mismatch': 'To nie jest wymiana, którą widzisz',
   'swap.mismatch.text': 'Usługa przygotowała coś innego. Nic nie zostało wysłane.',
   'swap.way': 'Wymiana: {paid} na {received}',
   'swap.done': 'Wymieniono: {paid} na {received}',
   'swap.reverted': 'Sieć odrzuciła wymianę. Pobrano tylko opłatę.',
+  'swap.unsure':
+    'Nie udało się potwierdzić tej wymiany. Sprawdź portfel, zanim wymienisz ponownie.',
   'swap.unapproved':
     'Sieć nie wykonała zezwolenia. Pobrano najwyżej opłatę. Możesz spróbować ponownie.',
   'pay.title': 'Zapłać',
@@ -201,7 +205,7 @@ export const trade: TradeCatalogue = {
   'deed.everything':
     'Pozwala adresowi {spender} zabrać każdy przedmiot {contract}, teraz i później',
   'deed.until': '{sentence}, do {time}',
-  'deed.swaps': 'Wymienia {paid} na co najmniej {received} dla {to}',
+  'deed.swaps': 'Wymienia {paid} przez {router}. {to} otrzymuje co najmniej {received}',
   'deed.deploys': 'Tworzy nowy kontrakt',
   'deed.unknown': 'Wywołuje {contract} metodą {method}: nie wiadomo, co to robi',
   'deed.unknownText': 'Podpisuje „{name}” dla {contract}: nie wiadomo, na co to pozwala',
@@ -214,6 +218,7 @@ export const trade: TradeCatalogue = {
   'deed.mark.everything': 'Można zabrać każdy przedmiot tego rodzaju, teraz i później.',
   'deed.mark.signature': 'Kto ma podpis, może zabrać tokeny bez ponownego pytania.',
   'deed.mark.recipient': 'To, co przyjdzie, trafi na inny adres niż twój.',
+  'deed.mark.router': 'Ten kontrakt nie jest znaną usługą wymiany. Może zatrzymać to, co wysyłasz.',
   'deed.mark.coins': 'Wychodzą też monety, które nie są tu potrzebne, i przepadają.',
   'deed.changes': 'Zmiany salda',
   'deed.asking': 'Węzeł to sprawdza',

@@ -136,11 +136,15 @@ export const trade: TradeCatalogue = {
   'swap.unread': 'Não dá para ler esta transação',
   'swap.unread.text':
     'O método dela não é conhecido, e nenhum nó conseguiu testá-la. Sua carteira talvez diga mais.',
+  'swap.stranger': 'Contrato de troca desconhecido',
+  'swap.accept': 'Confio neste contrato e quero continuar',
   'swap.mismatch': 'Esta não é a troca que você vê',
   'swap.mismatch.text': 'O serviço montou outra coisa. Nada foi enviado.',
   'swap.way': 'Trocando {paid} por {received}',
   'swap.done': '{paid} trocados por {received}',
   'swap.reverted': 'A rede recusou a troca. Só a taxa se perdeu.',
+  'swap.unsure':
+    'Não foi possível confirmar esta troca. Confira sua carteira antes de trocar de novo.',
   'swap.unapproved':
     'A rede não executou a aprovação. No máximo a taxa dela se perdeu. Você pode tentar de novo.',
   'pay.title': 'Pagar',
@@ -198,7 +202,7 @@ export const trade: TradeCatalogue = {
   'deed.ends': 'Encerra o que {spender} pode pegar de {token}',
   'deed.everything': 'Deixa {spender} pegar todo item de {contract}, agora e depois',
   'deed.until': '{sentence}, até {time}',
-  'deed.swaps': 'Troca {paid} por pelo menos {received}, que {to} recebe',
+  'deed.swaps': 'Troca {paid} por meio de {router}. {to} recebe pelo menos {received}',
   'deed.deploys': 'Cria um novo contrato',
   'deed.unknown': 'Chama {contract} por {method}: não dá para dizer o que faz',
   'deed.unknownText': 'Assina “{name}” para {contract}: não dá para dizer o que permite',
@@ -210,6 +214,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.everything': 'Todo item deste tipo pode ser pego, agora e depois.',
   'deed.mark.signature': 'Quem tiver a assinatura pode pegar tokens sem perguntar de novo.',
   'deed.mark.recipient': 'O que chega vai para um endereço que não é o seu.',
+  'deed.mark.router':
+    'Este contrato não é um serviço de troca conhecido. Ele pode ficar com o que você envia.',
   'deed.mark.coins': 'Vão junto moedas desnecessárias, que se perdem.',
   'deed.changes': 'Mudanças de saldo',
   'deed.asking': 'Um nó está testando',
