@@ -50,7 +50,13 @@ export type Allowance = {
 
 /** Why a deed is to be looked at twice. */
 export type Mark =
-  'unknown' | 'unlimited' | 'everything' | 'signature' | 'recipient' | 'coins' | 'router'
+  | 'unknown'
+  | 'unlimited'
+  | 'everything'
+  | 'signature'
+  | 'recipient'
+  | 'coins'
+  | 'router'
 
 /** From here on an allowance is as good as one without a limit: more than any token has. */
 const ENDLESS = 2n ** 128n - 1n
