@@ -14,27 +14,6 @@ const manifest = readJson(at('migrate/package.json'))
 const textsOf = (folder) =>
   new Map(filesUnder(folder).map((path) => [relative(folder, path), readFileSync(path, 'utf8')]))
 
-/** Copies a fixture's project, runs the command in it and compares what is there then. */
-const migrates = (name) => ({
-  name: `${name} is rewritten by the packed command`,
-  run: async () => {
-    const project = join(folder, 'projects', name)
-    cpSync(join(FIXTURES, name, 'before'), project, { recursive: true })
-    const before = textsOf(project)
-    const after = new Map([...before, ...textsOf(join(FIXTURES, name, 'after'))])
-    const differing = (wanted) => {
-      const found = textsOf(project)
-      return [...wanted.keys()].filter((path) => wanted.get(path) !== found.get(path))
-    }
-    const dry = await run(process.execPath, [command, project])
-    if (!dry.ok) return [dry.output]
-    const written = differing(before).map((path) => `${path} was written without --write`)
-    const { ok, output } = await run(process.execPath, [command, project, '--write', '--force'])
-    if (!ok) return [output]
-    return [...written, ...differing(after).map((path) => `${path} is not as it should be`)]
-  },
-})
-
 const built = await node('migrate/build.mjs')
 if (!built.ok) throw new Error(built.output)
 const { folder, unpacked, files } = await pack('migrate', {
@@ -43,6 +22,38 @@ const { folder, unpacked, files } = await pack('migrate', {
 })
 const command = join(unpacked, manifest.bin[manifest.name])
 const names = readdirSync(FIXTURES).filter((name) => name !== 'stubs')
+const projectOf = (name) => join(folder, 'projects', name)
+
+/** Runs the command on all projects, in one process. */
+async function runOnAll(...options) {
+  const lists = names.map((name) => [projectOf(name), ...options])
+  const { ok, output } = await node('.ci/lib/runEach.mjs', [command, JSON.stringify(lists)])
+  if (!ok) throw new Error(output)
+}
+
+/** The paths whose text in a project is not the wanted one. */
+function differing(name, wanted) {
+  const found = textsOf(projectOf(name))
+  return [...wanted.keys()].filter((path) => wanted.get(path) !== found.get(path))
+}
+
+const before = (name) => textsOf(join(FIXTURES, name, 'before'))
+const after = (name) => new Map([...before(name), ...textsOf(join(FIXTURES, name, 'after'))])
+
+for (const name of names)
+  cpSync(join(FIXTURES, name, 'before'), projectOf(name), { recursive: true })
+await runOnAll()
+const writtenWhenDry = new Map(names.map((name) => [name, differing(name, before(name))]))
+await runOnAll('--write', '--force')
+
+const migrates = (name) => ({
+  name: `${name} is rewritten by the packed command`,
+  run: () => [
+    ...writtenWhenDry.get(name).map((path) => `${path} was written without --write`),
+    ...differing(name, after(name)).map((path) => `${path} is not as it should be`),
+  ],
+})
+
 await runChecks([
   {
     name: 'only the command and its papers are packed',
