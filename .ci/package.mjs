@@ -1,11 +1,13 @@
 // Packs the package as it would be published and looks at it from outside.
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { runChecks } from './lib/checks.mjs'
 import { INTEGRITY_FILE, integrityUnder } from './lib/integrity.mjs'
 import { pack } from './lib/pack.mjs'
-import { entries, pkg, readJson, root } from './lib/project.mjs'
+import { at, entries, pkg, readJson, root } from './lib/project.mjs'
 import { node, run } from './lib/run.mjs'
 
 const REQUIRED = [
@@ -26,24 +28,37 @@ const tool = (name, file, ...args) => ({
   },
 })
 
-/** Importing an entry where there is no window has no effect, and the process can end. */
+/** Imports a file in a worker thread; resolves to what it did, and what it printed, once the thread has ended. */
+async function importAlone(file) {
+  const worker = new Worker(at('.ci/lib/importAlone.mjs'), {
+    ...{ workerData: file, stdout: true, stderr: true },
+  })
+  const printed = []
+  for (const stream of [worker.stdout, worker.stderr])
+    stream.on('data', (part) => printed.push(part))
+  const exit = once(worker, 'exit')
+  const [seen] = await Promise.race([once(worker, 'message'), exit.then(() => [undefined])])
+  // A thread with open resources may never end by itself.
+  if (seen?.resources.length > 0) await worker.terminate()
+  await exit
+  return { ...seen, printed: Buffer.concat(printed).toString() }
+}
+
+/** Importing an entry where there is no window has no effect and leaves nothing open. */
 const importsAlone = ({ specifier, file }) => ({
   name: `import '${specifier}' in plain Node does nothing`,
   run: async () => {
-    const inPackage = join(unpacked, file.slice(root.length + 1))
-    const result = await node('.ci/lib/importAlone.mjs', [inPackage], { timeout: 10_000 })
-    if (!result.ok) return [`it failed or did not end: ${result.output}`]
-    try {
-      const { names, globals, resources } = JSON.parse(result.output)
-      return [
-        ...(names.length > 0 ? [] : ['it exports nothing']),
-        ...names.filter((name) => name.startsWith('_')).map((name) => `it exports ${name}`),
-        ...globals.map((name) => `a global was added: ${name}`),
-        ...resources.map((kind) => `still open: ${kind}`),
-      ]
-    } catch {
-      return [`it printed: ${result.output}`]
-    }
+    const { names, globals, resources, printed } = await importAlone(
+      join(unpacked, file.slice(root.length + 1)),
+    )
+    if (!names) return [`it ended before it was loaded: ${printed}`]
+    return [
+      ...(names.length > 0 ? [] : ['it exports nothing']),
+      ...names.filter((name) => name.startsWith('_')).map((name) => `it exports ${name}`),
+      ...globals.map((name) => `a global was added: ${name}`),
+      ...resources.map((kind) => `still open: ${kind}`),
+      ...(printed ? [`it printed: ${printed}`] : []),
+    ]
   },
 })
 

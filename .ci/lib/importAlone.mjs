@@ -1,13 +1,13 @@
-// Imports one module by its path and prints, as JSON, what that did to the process:
-// `{ names, globals, resources }`. Run as a child, which has to end by itself.
+// Imports one module by its path, in a worker thread of its own, and posts what that did there: `{ names, globals, resources }`.
+import { setImmediate } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
 const before = new Set(Object.getOwnPropertyNames(globalThis))
-const resourcesBefore = process.getActiveResourcesInfo().length
-const module = await import(process.argv[2])
-await new Promise((resolve) => setTimeout(resolve, 50))
-process.stdout.write(
-  JSON.stringify({
-    names: Object.keys(module).sort(),
-    globals: Object.getOwnPropertyNames(globalThis).filter((name) => !before.has(name)),
-    resources: process.getActiveResourcesInfo().slice(resourcesBefore),
-  }),
-)
+const module = await import(workerData)
+await setImmediate()
+parentPort.postMessage({
+  names: Object.keys(module).sort(),
+  globals: Object.getOwnPropertyNames(globalThis).filter((name) => !before.has(name)),
+  // The loader may still close the file that it has read.
+  resources: process.getActiveResourcesInfo().filter((kind) => kind !== 'CloseReq'),
+})
