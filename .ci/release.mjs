@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { runChecks } from './lib/checks.mjs'
 import { relativeLinks } from './lib/pageLinks.mjs'
 import { at, pkg } from './lib/project.mjs'
-import { run } from './lib/run.mjs'
+import { node, run } from './lib/run.mjs'
 import { repositoryPage, stage } from './lib/stage.mjs'
 
 const FILES = ['README.md', 'CHANGELOG.md']
@@ -22,6 +22,13 @@ const warnings = (output) =>
   (output.match(/^npm warn (?!publish This command requires you to be logged in).*/gm) ?? []).map(
     (line) => line.trim(),
   )
+
+let tested
+/** Runs every test with all its random cases, which `npm test` samples; once, however often it is called. */
+function testAll() {
+  tested ??= node('.ci/test.mjs', ['--all'])
+  return tested.then(({ ok, output }) => (ok ? [] : [output.trim()]))
+}
 
 /** Tries to publish, or publishes when nothing else is wrong. */
 async function publish() {
@@ -72,7 +79,10 @@ const checks = [
         .filter((version) => version !== pkg.version),
   },
   ...(isPublishing
-    ? [{ name: 'its addresses are those of a real place', run: () => unknown }]
+    ? [
+        { name: 'its addresses are those of a real place', run: () => unknown },
+        { name: 'npm run test:all', run: testAll },
+      ]
     : []),
 ]
 

@@ -1,9 +1,10 @@
 import { restoreBuild } from './productionBuild'
 import { flowsWorld, type FlowsWorld } from './flowsModel'
 import { heldTimers, seeded, type Random } from './siwxModel'
+import { casesOf, failedSeedsOf, seedOfCase } from './sizeOfRun'
 
 /** Orders of all parts together. Each part is a test file of its own, so that they run side by side. */
-const ORDERS = 100_000
+const ORDERS = casesOf({ sample: 20_000, all: 100_000 })
 const PARTS = 4
 /** Orders that one widget lives through, one after the other; then it is destroyed in the middle of one and made anew. */
 const ORDERS_PER_WIDGET = 50
@@ -17,43 +18,76 @@ type Timers = ReturnType<typeof heldTimers>
 type Total = { orders: number; events: number; widgets: number; connected: number }
 
 /**
- * Lives through random orders of everything that happens to connections, on the real store with fake ports. A failure
- * names its seed and what happened, and comes again with them.
+ * Runs random orders of everything that happens to connections, on the real store with fake ports. A failure names its
+ * seed, which goes into `failedSeeds.json`.
  */
 export function describeOrders(part: number): void {
-  const total: Total = { orders: 0, events: 0, widgets: 0, connected: 0 }
   const started = performance.now()
+  const widgets = ORDERS / PARTS / TESTS / ORDERS_PER_WIDGET
+  const seedsOf = (at: number) =>
+    Array.from({ length: widgets }, (_, widget) =>
+      seedOfCase(part * 1_000_000 + at * widgets + widget),
+    )
+  const all = Array.from({ length: TESTS }, (_, at) => at)
+  const totals = new Map<number, Promise<Total>>()
+  /** Runs the orders of one test, once. */
+  const totalOf = (at: number) => {
+    const total = totals.get(at) ?? runSeeds(seedsOf(at))
+    totals.set(at, total)
+    return total
+  }
   afterAll(restoreBuild)
 
   describe(`connections hold in ${ORDERS.toLocaleString('en')} random orders, part ${String(part)} of ${String(PARTS)}`, () => {
-    const widgets = ORDERS / PARTS / TESTS / ORDERS_PER_WIDGET
-    test.each(Array.from({ length: TESTS }, (_, at) => at))(
+    test.each(all)(
       'from widget %i',
       async (at) => {
-        const timers = heldTimers()
-        try {
-          for (let widget = at * widgets; widget < (at + 1) * widgets; widget += 1)
-            await liveThrough(part * 1_000_000 + widget, timers, total)
-        } finally {
-          timers.restore()
-        }
+        await totalOf(at)
       },
       120_000,
     )
 
-    test('and that is all of them', () => {
+    test('with the seeds that failed once', async () => {
+      const seeds = failedSeedsOf('flowsOrders').filter((_, at) => at % PARTS === part - 1)
+      expect((await runSeeds(seeds)).widgets).toBe(seeds.length)
+    }, 120_000)
+
+    test('and that is all of them', async () => {
+      const sum = noOrders()
+      for (const at of all) addTotal(sum, await totalOf(at))
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      const { orders, events, connected } = total
+      const { orders, events, connected } = sum
       process.stdout.write(
-        `${String(orders)} orders, ${String(events)} events, ${String(total.widgets)} widgets destroyed and made anew, ` +
+        `${String(orders)} orders, ${String(events)} events, ${String(sum.widgets)} widgets destroyed and made anew, ` +
           `${String(connected)} ends with a wallet connected: 0 wrong wallet, 0 wrong chain, 0 mixed account id, ` +
-          `0 stuck, 0 promise unsettled, 0 listener or timer left (${seconds} s)\n`,
+          `0 stuck, 0 promise unsettled, 0 listener or timer left (${seconds} s, first seed ${String(seedOfCase(part * 1_000_000))})\n`,
       )
       expect(orders).toBe(ORDERS / PARTS)
       // Most orders come to something: a model that connects nothing would hold, too.
       expect(connected).toBeGreaterThan(orders / 3)
-    })
+    }, 1_200_000)
   })
+}
+
+const noOrders = (): Total => ({ orders: 0, events: 0, widgets: 0, connected: 0 })
+
+function addTotal(sum: Total, { orders, events, widgets, connected }: Total) {
+  sum.orders += orders
+  sum.events += events
+  sum.widgets += widgets
+  sum.connected += connected
+}
+
+/** Runs the orders of one widget for each seed. */
+async function runSeeds(seeds: readonly number[]): Promise<Total> {
+  const total = noOrders()
+  const timers = heldTimers()
+  try {
+    for (const seed of seeds) await liveThrough(seed, timers, total)
+  } finally {
+    timers.restore()
+  }
+  return total
 }
 
 async function liveThrough(seed: number, timers: Timers, total: Total): Promise<void> {
