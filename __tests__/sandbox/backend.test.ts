@@ -158,9 +158,9 @@ test('a fault hits the asked route as often as asked', async () => {
   const init = { signal: AbortSignal.timeout(150) }
   await expect(api.get(chains, init)).rejects.toThrow(/abort|timeout/i)
   await fault({ route: chains, delayMs: 80, times: 1 })
-  const asked = Date.now()
+  const asked = performance.now()
   expect((await api.get(chains)).status).toBe(200)
-  expect(Date.now() - asked).toBeGreaterThanOrEqual(75)
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(75)
 })
 
 test('requests and events are kept until they are cleared', async () => {

@@ -1,4 +1,5 @@
 import { installTestWallet } from '../../src/testing'
+import { settle } from '../support/settle'
 import { ask, FIRST, listen, news, OTHER, put, putConnected, SECOND } from './kit'
 
 type Announced = { info: { name: string; rdns: string; uuid: string }; provider: object }
@@ -267,7 +268,7 @@ describe('faults', () => {
     const settled: string[] = []
     const signing = ask(wallet, 'personal_sign', '0x00', FIRST)
     signing.catch(() => undefined).finally(() => settled.push('signing'))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await settle()
     expect(settled).toEqual([])
     expect(wallet.waiting).toEqual(['personal_sign'])
     wallet.refuseNext()

@@ -103,7 +103,7 @@ describe('what happens while a stored wallet is waited for counts', () => {
     app.store.dispatch(connectRequested({ connectorId: 'dev.other', attemptId: 'a', show: false }))
     await app.until(() => statusOf(app)?.status === 'connected')
     answer.give([ADDRESS])
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await settle()
     expect(statusOf(app)).toMatchObject({ connectorId: 'dev.other' })
   })
 

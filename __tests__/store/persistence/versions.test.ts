@@ -9,6 +9,7 @@ import {
 import { hintKey, storageKey } from '../../../src/slices/domain/widget/storageKey'
 import { followSavedState } from '../../../src/store/persistence/syncTabs'
 import { createTestApp, fakeWallet, ONE } from '../../support/createTestApp'
+import { settle } from '../../support/settle'
 
 const KEY = storageKey('test', 'default')
 
@@ -45,7 +46,7 @@ async function openTab(data = new Map([[KEY, VERSION_1]])) {
     if (stored === null) data.delete(KEY)
     else data.set(KEY, stored)
     page.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }))
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await settle()
   }
   const leave = () => page.dispatchEvent(new Event('pagehide'))
   return { app, data, status, write, leave, wallet }

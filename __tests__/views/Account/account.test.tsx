@@ -12,6 +12,7 @@ import {
   ONE,
   TWO,
 } from '../../support/createTestApp'
+import { settle } from '../../support/settle'
 import { connect } from '../connected'
 import { faults, showView } from '../showView'
 
@@ -313,7 +314,7 @@ describe('while something is pressed', () => {
     await user.pointer({ keys: '[MouseLeft>]', target: key })
     await act(async () => {
       for (const answer of answers) answer(json({}, 404))
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await settle()
     })
     expect(screen.queryByTestId('tokens-failed')).toBeNull()
     await user.pointer({ keys: '[/MouseLeft]', target: screen.getByTestId('account-address') })

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { modalOpened, viewPushed } from '../../../src/slices/navigation'
 import { networkSwitchFailed, networkSwitchStarted } from '../../../src/slices/networks'
 import { optionsUpdated } from '../../../src/slices/options'
@@ -106,8 +106,7 @@ test('the search finds by name, and says when nothing is found', async () => {
   const search = screen.getByRole('searchbox', { name: 'Search networks' })
   await user.type(search, 'two')
   await screen.findByTestId('network-list')
-  await act(() => new Promise((resolve) => setTimeout(resolve, 120)))
-  expect(screen.queryByTestId(`network-switch-${ONE.name}`)).toBeNull()
+  await waitFor(() => expect(screen.queryByTestId(`network-switch-${ONE.name}`)).toBeNull())
   expect(row(TWO)).toBeVisible()
   await user.type(search, 'x')
   expect(await screen.findByRole('heading', { name: 'No network by that name' })).toBeVisible()

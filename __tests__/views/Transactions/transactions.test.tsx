@@ -5,15 +5,17 @@ import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { networkSwitched, networkSwitchStarted } from '../../../src/slices/networks'
 import { ADDRESS, ONE, TWO } from '../../support/createTestApp'
 import { EXPLORED, happened, item, moved, openActivity } from '../../support/history'
-import { faults } from '../showView'
+import { faults, stopClock } from '../showView'
 
 const rows = () => screen.findAllByTestId('activity-row')
 const titles = () => screen.getAllByTestId('group-title').map(({ textContent }) => textContent)
-const thisYear = new Date().getFullYear()
 const failing = () => Response.json({}, { status: 400 })
 
 describe('rows', () => {
+  stopClock()
+
   test('stand by month, with the year where it is another one', async () => {
+    const thisYear = new Date().getFullYear()
     const { container } = await openActivity({
       pages: [
         [
@@ -27,7 +29,9 @@ describe('rows', () => {
     expect(titles()).toEqual(['February', 'January', `December ${thisYear - 1}`])
     expect(await faults(container)).toEqual([])
   })
+})
 
+describe('rows', () => {
   const swap = [moved('out', '0.25', 'ETH'), moved('in', '820.72', 'USDC')]
   const app = { application: { name: 'Harbor', iconUrl: null } }
   test.each([
