@@ -1,6 +1,7 @@
 // Runs every check; a failing one does not hide those after it.
 //   --only=lint,unit   some steps, with those that they need
 //   --shard=1/3        a part of the test files
+//   --all              every random case, of which the others run a sample (`LATCHKEY_TEST_SIZE=all`)
 //   --profile          CPU and wall time of steps, files and tests, in artifacts/profile.{json,txt}
 import { ensureChromium } from './browser.cjs'
 import { ensureOtherBrowsers } from './otherBrowsers.cjs'
@@ -8,6 +9,7 @@ import { jest } from './lib/jest.mjs'
 import { column, startProfile, writeProfile } from './lib/profile.mjs'
 import { node } from './lib/run.mjs'
 import { chosenSteps, runSteps } from './lib/steps.mjs'
+import { unitTests } from './lib/unitTests.mjs'
 import { ensurePostgres } from './postgres.cjs'
 import { ensureRedis } from './redis.cjs'
 
@@ -16,6 +18,7 @@ const COUNTS = /^(\d+) passed, (\d+) failed$/gm
 const words = process.argv.slice(2)
 const valueOf = (option) =>
   words.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1)
+if (words.includes('--all')) process.env.LATCHKEY_TEST_SIZE = 'all'
 const isProfiled = words.includes('--profile')
 const shard = valueOf('--shard')
 const shardArgs = shard ? [`--shard=${shard}`] : []
@@ -96,7 +99,7 @@ const steps = [
     name: 'unit and component tests',
     needs: ['redis', 'postgres'],
     slots: 2,
-    run: () => jest(['unit', 'dom'], shardArgs, { measure: true }),
+    run: () => unitTests({ args: shardArgs, measure: true }),
   },
   {
     id: 'journeys',

@@ -30,7 +30,7 @@ const LONG = [
 ].map((name) => new RegExp(`/__tests__/${name}[.]test[.]tsx?$`))
 
 /** Begins with the longest files: one that came last would keep one worker busy while the others have nothing left to do. */
-module.exports = class LongestFirst extends Sequencer {
+class LongestFirst extends Sequencer {
   sort(tests) {
     const placeOf = ({ path }) => {
       const place = LONG.findIndex((file) => file.test(path.replaceAll('\\', '/')))
@@ -39,3 +39,6 @@ module.exports = class LongestFirst extends Sequencer {
     return super.sort(tests).sort((one, other) => placeOf(one) - placeOf(other))
   }
 }
+
+module.exports = LongestFirst
+module.exports.LONG = LONG

@@ -22,22 +22,30 @@ async function runJest(name, args, options) {
   return { ok, cpu, results: existsSync(report) ? readJson(report) : undefined }
 }
 
+/** Where a test is: a part of the unit tests (`parts.mjs`) names the file of each of its tests first. */
+function placeOf(file, { fullName: name, ancestorTitles: [first = ''] }) {
+  return first.startsWith('__tests__/')
+    ? { file: at(first), name: name.slice(first.length + 1) }
+    : { file, name }
+}
+
 /** The failed tests of a report as `{ file, name }`; the name is undefined when the file could not start. */
 const failuresOf = ({ testResults }) =>
   testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name: file, assertionResults }) => {
       const names = assertionResults.filter(({ status }) => status === 'failed')
-      return names.length > 0 ? names.map(({ fullName }) => ({ file, name: fullName })) : [{ file }]
+      return names.length > 0 ? names.map((one) => placeOf(file, one)) : [{ file }]
     })
 
 /** Runs one failed test alone again and prints how often it fails. The result of the step stays the same. */
-async function repeat({ file, name }, seed, projects) {
+async function repeat({ file, name }, seed, projects, config) {
   const only = name ? [`--testNamePattern=^${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`] : []
   let failures = 0
   for (let time = 0; time < REPEATS; time += 1) {
     const { ok } = await runJest('repeat', [
       ...only,
+      ...(file.startsWith(at('__tests__')) ? [] : config),
       ...[`--seed=${seed}`, '--maxWorkers=1', '--runTestsByPath', file],
       ...['--selectProjects', ...projects],
     ])
@@ -54,6 +62,8 @@ async function repeat({ file, name }, seed, projects) {
 export async function jest(projects, args = [], { measure = false } = {}) {
   const given = args.find((word) => word.startsWith('--seed='))?.slice('--seed='.length)
   const seed = given ?? (await commitSeed())
+  // Random tests that are no order of tests take their seed from here.
+  process.env.LATCHKEY_SEED = String(seed)
   const { ok, cpu, results } = await runJest(
     projects.join('-'),
     [...args, ...(given ? [] : [`--seed=${seed}`]), '--selectProjects', ...projects],
@@ -70,7 +80,8 @@ export async function jest(projects, args = [], { measure = false } = {}) {
   } = results
   const failures = failuresOf(results)
   if (failures.length > 0) console.log(`\nfailed tests once more, alone, with seed ${seed}:`)
-  for (const failure of failures.slice(0, REPEATED)) await repeat(failure, seed, projects)
+  const config = args.filter((word) => word.startsWith('--config='))
+  for (const failure of failures.slice(0, REPEATED)) await repeat(failure, seed, projects, config)
   const failed = numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites
   return {
     passed: numPassedTests,

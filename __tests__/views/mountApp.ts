@@ -65,6 +65,11 @@ export async function mountApp(app: TestApp, getOpener: () => HTMLElement | null
 }
 
 afterEach(async () => {
-  await act(async () => mounted.splice(0).forEach((app) => app.unmount()))
+  await act(async () =>
+    mounted
+      .splice(0)
+      .reverse()
+      .forEach((app) => app.unmount()),
+  )
   setActing(true)
 })

@@ -10,9 +10,6 @@ import type { ViewProps } from '../../src/views/view'
 import type { RootState } from '../../src/store/types'
 import type { TestApp } from '../support/createTestApp'
 
-// A whole view under axe takes its time on a busy machine.
-jest.setTimeout(20_000)
-
 const apps: TestApp[] = []
 
 /** Draws a view on the real store of a test app. */

@@ -21,6 +21,11 @@ const INFO = {
   isReadOnly: false,
 }
 
+const frames: HTMLIFrameElement[] = []
+afterEach(() => {
+  for (const frame of frames.splice(0)) frame.remove()
+})
+
 /**
  * A window around the page of the test that answers by the Safe Apps protocol, for the real SDK. `ancestors` is what the
  * browser tells of the windows around the page; null where it tells nothing.
@@ -34,6 +39,7 @@ export function openSafeWorld(
 ) {
   const frame = document.createElement('iframe')
   document.body.append(frame)
+  frames.push(frame)
   const parent = frame.contentWindow
   if (!parent) throw new Error('the frame has no window')
   const asked: Asked[] = []

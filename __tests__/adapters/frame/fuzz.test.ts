@@ -64,6 +64,8 @@ function silentWorld() {
   return { ...world, settled, watch, happened }
 }
 
+afterEach(() => document.body.replaceChildren())
+
 it('fuzzed messages of eight kinds, 1,250 of each, change nothing (S3)', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
   const random = randomFrom(3)

@@ -8,7 +8,10 @@ import { PROJECT, SITE, startSite, type TestSite } from './site'
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({ perEmail: null, perCaller: null })
-  Object.defineProperty(globalThis, 'location', { value: { origin: site.origin } })
+  Object.defineProperty(globalThis, 'location', {
+    value: { origin: site.origin },
+    configurable: true,
+  })
 })
 afterAll(() => site.close())
 

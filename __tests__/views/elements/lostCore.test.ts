@@ -18,5 +18,6 @@ test('a button says to try again while the core is lost, and no more once it has
   expect(word()).toBe('Try again')
   await latchkey.open()
   expect(word()).toBe('Connect')
+  element.remove()
   await latchkey.destroy()
 })

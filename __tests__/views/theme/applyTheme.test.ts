@@ -1,5 +1,7 @@
 import { applyTheme, resolveMode } from '../../../src/views/theme/applyTheme'
 
+afterEach(() => document.body.replaceChildren())
+
 const root = (): HTMLElement => document.body.appendChild(document.createElement('div'))
 
 describe('applyTheme', () => {

@@ -14,6 +14,8 @@ function Sample({ children, ...props }: Partial<DialogProps> & { children?: Reac
   )
 }
 
+afterEach(() => document.body.replaceChildren())
+
 describe('the dialog', () => {
   it('is a modal dialog named by its title', () => {
     const { ui } = renderInShadow(<Sample />)

@@ -20,7 +20,7 @@ function sitePage() {
   return { ...pageOf({}), site }
 }
 
-beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
 
 it.each([
   ['coinbaseWallet', coinbaseWallet, 'Coinbase Wallet'],

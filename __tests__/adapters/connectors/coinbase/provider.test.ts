@@ -6,7 +6,7 @@ import { toErrorRecord } from '../../../../src/slices/domain/errors/records'
 import { eventually, settle } from '../../../support/settle'
 import { ACCOUNT, KEYS_URL, NOTHING, openWindowWorld, OTHER, raw } from './windowWorld'
 
-beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
 
 /** A provider of one connector. */
 function provide(id = 'coinbaseWallet') {
