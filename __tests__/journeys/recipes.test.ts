@@ -4,7 +4,15 @@ import type { TestWalletScriptOptions } from '../../src/testing'
 import { figure } from './support/figures'
 import { pageOf } from './support/fixture'
 import { useOffline, type Answer } from './support/offline'
-import { bundleSite, policyOf, snippetWith, walletScript, widgetFile } from './support/recipes'
+import {
+  bundleSites,
+  policyOf,
+  snippet,
+  snippetsRun,
+  walletScript,
+  widgetFile,
+} from './support/recipes'
+import { SITES } from './support/recipeSites'
 import { EXPRESS, HANDLERS, serverOf, stopServers } from './support/recipeServer'
 import { press, sees, seesNoModal } from './support/steps'
 
@@ -25,40 +33,36 @@ const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 type Site = {
   html?: string
   headers?: Record<string, string>
-  /** What its own script is built from. */
-  sources?: Record<string, string>
+  /** The one of `SITES` whose script is on the page. */
+  site?: keyof typeof SITES
   wallet?: TestWalletScriptOptions
   /** Answers what is no file. */
   server?: (request: Request) => Promise<Response>
 }
 
-const now: Site & { scripts?: Map<string, string> } = {}
-const run = { snippets: 0 }
+const now: Site = {}
 
 const offline = useOffline(HOST, async (path, request): Promise<Answer | null> => {
   if (path === '') return { body: now.html ?? '', ...(now.headers && { headers: now.headers }) }
-  const script = now.scripts?.get(path)
+  const script = built.scripts?.get(path)
   if (script !== undefined) return { body: script, type: 'text/javascript' }
   return widgetFile(path) ?? (now.server ? now.server(await request()) : null)
 })
 
-afterAll(() => figure('recipes: snippets run', run.snippets))
+afterAll(() => figure('recipes: snippets run', snippetsRun()))
 
-/** A snippet that runs in this file. */
-function snippet(page: string, words: string): string {
-  run.snippets += 1
-  return snippetWith(page, words)
-}
+const built: { scripts?: Map<string, string> } = {}
+beforeAll(async () => {
+  built.scripts = await bundleSites(SITES)
+})
 
-const BUTTON = pageOf(
-  '<latchkey-button></latchkey-button><script type="module" src="/app.js"></script>',
-)
+const buttonOf = (site = '') =>
+  pageOf(`<latchkey-button></latchkey-button><script type="module" src="/${site}/app.js"></script>`)
 
 /** Opens a site with the test wallet in it. */
 async function visit(site: Site): Promise<Page> {
-  const { html = BUTTON, headers, sources, wallet, server } = site
-  const scripts = sources && (await bundleSite('site', sources))
-  Object.assign(now, { html, headers, scripts, server })
+  const { html = buttonOf(site.site), headers, wallet, server } = site
+  Object.assign(now, { html, headers, server })
   const content = await walletScript(wallet)
   return offline.open(HOST, {}, (page) => page.addInitScript({ content }))
 }
@@ -104,10 +108,7 @@ test('own button, script tag: it opens the widget, says who is connected, and op
 
 test('own button, modules: `connectWallet` resolves with the account, at once where there is one, and is null for who closes it', async () => {
   const page = await visit({
-    sources: {
-      'join.ts': snippet('recipes/own-button', 'export async function join'),
-      'app.ts': `import { join } from './join'\nwindow.recipe = { join }`,
-    },
+    site: 'join',
   })
   const closed = call(page, 'join')
   await sees(page, 'Connect')
@@ -122,9 +123,7 @@ test('own button, modules: `connectWallet` resolves with the account, at once wh
 
 test('own button, modules: `connect` takes the first wallet that was found, without the modal', async () => {
   const page = await visit({
-    sources: {
-      'app.ts': snippet('recipes/own-button', 'getConnectors()'),
-    },
+    site: 'firstWallet',
   })
   await says(`Test Wallet ${ADDRESS}`)
   await seesNoModal(page)
@@ -133,21 +132,7 @@ test('own button, modules: `connect` takes the first wallet that was found, with
 test('sign a message: viem, ethers and no library give signatures of the account, and a refusal is known', async () => {
   const words = 'Harbour notes, page 1'
   const page = await visit({
-    sources: {
-      'viem.ts': snippet('recipes/sign-a-message', 'client.signMessage({ message })'),
-      'ethers.ts': snippet('recipes/sign-a-message', 'BrowserProvider'),
-      'bare.ts': snippet('recipes/sign-a-message', 'TextEncoder'),
-      'vote.ts': snippet('recipes/sign-a-message', 'signTypedData'),
-      'refusal.ts': snippet('recipes/sign-a-message', 'isRefusal'),
-      'app.ts': `
-        import { sign as viem } from './viem'
-        import { sign as ethers } from './ethers'
-        import { sign as bare } from './bare'
-        import { vote } from './vote'
-        import { isRefusal } from './refusal'
-        const refused = (words: string) => viem(words).then(() => 'signed', isRefusal)
-        window.recipe = { viem, ethers, bare, vote, refused }`,
-    },
+    site: 'sign',
   })
   await expect(call(page, 'viem', words)).rejects.toThrow('Connect a wallet first')
   await connect(page)
@@ -170,19 +155,7 @@ test('sign a message: viem, ethers and no library give signatures of the account
 
 test('follow the network: changes from either side are told, and asking for another one says whether it came to it', async () => {
   const page = await visit({
-    sources: {
-      'follow.ts': snippet('recipes/follow-the-network', 'const stop'),
-      'base.ts': snippet('recipes/follow-the-network', 'goToBase'),
-      'chain.ts': snippet('recipes/follow-the-network', 'chainOfWallet'),
-      'more.ts': snippet('recipes/follow-the-network', 'addNetwork(sepolia)'),
-      'app.ts': `
-        import './follow'
-        import { goToBase } from './base'
-        import { chainOfWallet } from './chain'
-        import { latchkey } from './wallet'
-        latchkey.on('network', (network) => console.log('now ' + network?.name))
-        window.recipe = { goToBase, chainOfWallet, more: () => import('./more').then(() => 'done') }`,
-    },
+    site: 'follow',
   })
   await says('eip155:1')
   await connect(page)
@@ -198,16 +171,7 @@ test('follow the network: changes from either side are told, and asking for anot
 
 test('send: the widget’s own view, a transaction of the site’s own, and whether it arrived', async () => {
   const page = await visit({
-    sources: {
-      'tip.ts': snippet('recipes/send', 'export async function tip'),
-      'own.ts': snippet('recipes/send', 'export async function sendEther'),
-      'arrived.ts': snippet('recipes/send', 'hasArrived'),
-      'app.ts': `
-        import { tip } from './tip'
-        import { sendEther } from './own'
-        import { hasArrived } from './arrived'
-        window.recipe = { tip, sendEther, hasArrived }`,
-    },
+    site: 'send',
   })
   await connect(page)
   const left = call(page, 'tip', OTHER)
@@ -227,16 +191,7 @@ test('send: the widget’s own view, a transaction of the site’s own, and whet
 test('read a contract: before anybody connects, of whoever is connected, and through the wallet’s node', async () => {
   const page = await visit({
     wallet: { answers: { eth_call: `0x${(5_000_000).toString(16).padStart(64, '0')}` } },
-    sources: {
-      'contracts.ts': snippet('recipes/read-a-contract', 'export const dollarsOf'),
-      'connected.ts': snippet('recipes/read-a-contract', `latchkey.on('account'`),
-      'block.ts': snippet('recipes/read-a-contract', 'blockNow'),
-      'app.ts': `
-        import { dollarsOf } from './contracts'
-        import './connected'
-        import { blockNow } from './block'
-        window.recipe = { dollarsOf, blockNow }`,
-    },
+    site: 'contract',
   })
   expect(await call(page, 'dollarsOf', OTHER)).toBe(5_000_000n)
   await connect(page)
@@ -246,24 +201,7 @@ test('read a contract: before anybody connects, of whoever is connected, and thr
 
 test('in React: the snippets of four recipes in one site, with a provider around them', async () => {
   const page = await visit({
-    sources: {
-      'key.tsx': snippet('recipes/own-button', 'export function AccountKey'),
-      'sign.tsx': snippet('recipes/sign-a-message', 'export function Sign'),
-      'base.tsx': snippet('recipes/follow-the-network', 'export function OnlyBase'),
-      'theme.tsx': snippet('recipes/theming', 'export function ThemeKey'),
-      'app.ts': `
-        import { LatchkeyProvider } from 'latchkey/react'
-        import { createElement } from 'react'
-        import { createRoot } from 'react-dom/client'
-        import { latchkey } from './wallet'
-        import { AccountKey } from './key'
-        import { Sign } from './sign'
-        import { OnlyBase } from './base'
-        import { ThemeKey } from './theme'
-        const parts = [AccountKey, Sign, OnlyBase, ThemeKey].map((part) => createElement(part, { key: part.name }))
-        createRoot(document.querySelector('latchkey-button').parentElement.appendChild(document.createElement('main')))
-          .render(createElement(LatchkeyProvider, { instance: latchkey }, parts))`,
-    },
+    site: 'react',
   })
   const key = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   await key('Log in').click()
@@ -323,13 +261,7 @@ for (const [name, sources] of Object.entries(SERVERS))
   test(`sign in on a server, ${name}: notes are given to who has signed in, and to nobody else`, async () => {
     const page = await visit({
       server: await serverOf(sources()),
-      sources: {
-        'wallet.ts': snippet('recipes/sign-in-on-a-server', 'cloudSiwx({'),
-        'app.ts': `
-          import { latchkey } from './wallet'
-          const notes = () => fetch('/api/notes').then(async (answer) => [answer.status, await answer.text()].join(' '))
-          window.recipe = { notes, signOut: () => latchkey.signOut() }`,
-      },
+      site: 'server',
     })
     offline.expects(/status of 401/)
     expect(await call(page, 'notes')).toMatch(/^401/)

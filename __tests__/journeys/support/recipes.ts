@@ -13,12 +13,18 @@ const FOLDER = join(ROOT, '.cache/recipes')
 const snippetsIn = (page: string): Snippet[] =>
   snippetsOf(readFileSync(join(ROOT, 'docs', `${page}.md`), 'utf8'))
 
-/** The one snippet of a page that has some words in it, or the first one of those. */
-export function snippetWith(page: string, words: string): string {
+const run = new Set<string>()
+
+/** The first snippet of a page that has some words in it, to be run. */
+export function snippet(page: string, words: string): string {
   const found = snippetsIn(page).find(({ text }) => text.includes(words))
   if (!found) throw new Error(`${page} has no snippet with ${words}`)
+  run.add(found.text)
   return found.text
 }
+
+/** How many snippets were run. */
+export const snippetsRun = (): number => run.size
 
 /** Files of a site's source, by path. */
 type Sources = Record<string, string>
@@ -32,14 +38,19 @@ function write(folder: string, sources: Sources): void {
 }
 
 /**
- * Bundles snippets as a site would, by path; `app.ts` is where it begins. Without a `wallet.ts` it is that of the quick
- * start, which snippets of recipes import.
+ * Bundles sites of snippets, each by name with its files by path, as a site would do it; all in one build, so that what they
+ * share is read once. Each begins at its `app.ts`, which becomes `NAME/app.js`. A site without a `wallet.ts` has that of the
+ * quick start, which snippets of recipes import.
  */
-export async function bundleSite(name: string, sources: Sources): Promise<Map<string, string>> {
-  const folder = join(FOLDER, name)
-  write(folder, { 'wallet.ts': snippetWith('guide/esm', 'createLatchkey({'), ...sources })
+export async function bundleSites(sites: Record<string, Sources>): Promise<Map<string, string>> {
+  const folder = join(FOLDER, 'sites')
+  const wallet = snippet('guide/esm', 'createLatchkey({')
+  rmSync(folder, { recursive: true, force: true })
+  for (const [name, sources] of Object.entries(sites))
+    write(join(folder, name), { 'wallet.ts': wallet, ...sources })
   const { outputFiles } = await build({
-    ...{ entryPoints: [join(folder, 'app.ts')], outdir: folder, entryNames: 'app', write: false },
+    entryPoints: Object.keys(sites).map((name) => join(folder, name, 'app.ts')),
+    ...{ outdir: folder, outbase: folder, write: false },
     ...{ bundle: true, splitting: true, format: 'esm', target: 'es2022', jsx: 'automatic' },
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     // The folder lies in this package, whose own list of files with effects is not meant for sites.
@@ -66,13 +77,22 @@ export function widgetFile(path: string): { path: string } | null {
   return path.startsWith('latchkey/') && existsSync(file) ? { path: file } : null
 }
 
+const walletScripts = new Map<string, Promise<string>>()
+
 /** The text of a wallet that comes into pages before their scripts; it answers for all nodes. */
-export async function walletScript(options: TestWalletScriptOptions = {}): Promise<string> {
+export function walletScript(options: TestWalletScriptOptions = {}): Promise<string> {
+  const given = JSON.stringify({ nodes: true, chains: [8453, 11155111], ...options })
+  const script = walletScripts.get(given) ?? writeWalletScript(given)
+  walletScripts.set(given, script)
+  return script
+}
+
+/** Runs the published entry in Node, as a site's tests do. */
+async function writeWalletScript(given: string): Promise<string> {
   const code = `
     import { testWalletScript } from 'latchkey/testing'
     process.stdout.write(testWalletScript(JSON.parse(process.argv[1])))
   `
-  const given = JSON.stringify({ nodes: true, chains: [8453, 11155111], ...options })
   const args = ['--input-type=module', '-e', code, given]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     ...{ cwd: ROOT, maxBuffer: 1e7 },
