@@ -4,6 +4,7 @@ import type * as ScriptTag from '../../src/umd'
 import { nextRequest, scan, startWallet } from './support/pairing'
 import { EXTENSION_ROW, hasWidget, press, sees, seesNoModal } from './support/steps'
 import { injected, type Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -133,26 +134,54 @@ async function sign(visit: Visit) {
   await seesNoModal(visit.page)
 }
 
-test('the site’s own server signs the person in: one nonce, one signature, one verification', async () => {
+test('the site’s own server: signs the person in with one nonce, refuses, and signs out another account', async () => {
   const { visit, page, server } = await openSite()
-  const [owner = ''] = addresses()
-  await connect(visit)
-  await page.getByTestId('siwx-sign').dblclick()
-  await press(page, 'injected-approve')
-  await signedInAs(visit, owner)
-  await seesNoModal(page)
-  expect(server.session).toEqual({ address: owner, chainId: 31337 })
-  expect([server.times('getNonce'), server.times('verifyMessage')]).toEqual([1, 1])
-  const { requests } = await injected(visit)
-  expect(requests.filter((method) => method === 'personal_sign')).toHaveLength(1)
-  expect(await told(visit)).toEqual([`in ${owner} 31337`])
-  const session = await page.evaluate(() => window.latchkey.getSession())
-  expect(session?.message).toContain(STATEMENT)
+  const [owner = '', second = ''] = addresses()
 
-  await page.evaluate(() => window.latchkey.disconnect())
-  await signedInAs(visit, null)
-  expect(server.session).toBeNull()
-  expect(await told(visit)).toEqual([`in ${owner} 31337`, 'out'])
+  await step('what the server refuses is shown', async () => {
+    await connect(visit)
+    server.refuse = true
+    await press(page, 'siwx-sign')
+    await press(page, 'injected-approve')
+    const view = await sees(page, 'SIWXSignMessage')
+    await view.getByText('You are not signed in yet').first().waitFor()
+    expect(server.session).toBeNull()
+    server.refuse = false
+  })
+
+  await step('a double press takes one nonce, one signature and one verification', async () => {
+    server.calls.length = 0
+    const { requests: before } = await injected(visit)
+    await page.getByTestId('siwx-sign').dblclick()
+    await press(page, 'injected-approve')
+    await signedInAs(visit, owner)
+    await seesNoModal(page)
+    expect(server.session).toEqual({ address: owner, chainId: 31337 })
+    expect([server.times('getNonce'), server.times('verifyMessage')]).toEqual([1, 1])
+    const { requests } = await injected(visit)
+    const signed = requests.slice(before.length).filter((method) => method === 'personal_sign')
+    expect(signed).toHaveLength(1)
+    expect(await told(visit)).toEqual([`in ${owner} 31337`])
+    const session = await page.evaluate(() => window.latchkey.getSession())
+    expect(session?.message).toContain(STATEMENT)
+  })
+
+  await step('a disconnect signs out', async () => {
+    await page.evaluate(() => window.latchkey.disconnect())
+    await signedInAs(visit, null)
+    expect(server.session).toBeNull()
+    expect(await told(visit)).toEqual([`in ${owner} 31337`, 'out'])
+  })
+
+  await step('another account is signed out at the server and asked itself', async () => {
+    await connect(visit)
+    await sign(visit)
+    server.calls.length = 0
+    await page.evaluate((next) => window.sandboxInjected.wallets[0]?.setAccounts([next]), second)
+    await sees(page, 'SIWXSignMessage')
+    expect(server.session).toBeNull()
+    expect(server.times('signOut')).toBe(1)
+  })
 })
 
 test('a contract account signs in at a server that asks the chain itself', async () => {
@@ -168,30 +197,6 @@ test('a contract account signs in at a server that asks the chain itself', async
   await signedInAs(visit, address)
   await seesNoModal(page)
   expect(server.session).toEqual({ address, chainId: 31337 })
-})
-
-test('what the server refuses is told, and trying again works', async () => {
-  const { visit, page, server } = await openSite()
-  await connect(visit)
-  server.refuse = true
-  await press(page, 'siwx-sign')
-  await press(page, 'injected-approve')
-  const view = await sees(page, 'SIWXSignMessage')
-  await view.getByText('You are not signed in yet').first().waitFor()
-  expect(server.session).toBeNull()
-  server.refuse = false
-  await sign(visit)
-})
-
-test('another account signs out at the server and is asked itself', async () => {
-  const { visit, page, server } = await openSite()
-  await connect(visit)
-  await sign(visit)
-  const [, second = ''] = addresses()
-  await page.evaluate((next) => window.sandboxInjected.wallets[0]?.setAccounts([next]), second)
-  await sees(page, 'SIWXSignMessage')
-  expect(server.session).toBeNull()
-  expect(server.times('signOut')).toBe(1)
 })
 
 test('with signOutOnNetworkChange off, another network needs no new sign-in', async () => {
