@@ -5,6 +5,7 @@ import { connectPaired, holdsSessions, nextRequest, startWallet } from './suppor
 import { cosmosKeys } from './support/remoteWallet'
 import { openConnect, press, reads, sees, seesNoModal, storedKeys } from './support/steps'
 import type { Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -71,25 +72,25 @@ for (const place of ['keplr', 'leap'] as const)
     await reads(page, 'status', 'disconnected')
   })
 
-test('another network has another account, also after a reload', async () => {
+test('another network and another key have another account, also after a reload, and no permission is the end', async () => {
   const visit = await visitCosmos()
   const { page } = visit
   await connect(visit)
-  await press(page, 'switch-network-button')
-  await reads(page, 'network-id', TIDES ?? '')
-  await reads(page, 'caip-address', `${TIDES}:${addressOn(TIDES)}`)
-  await page.reload()
-  await reads(page, 'caip-address', `${TIDES}:${addressOn(TIDES)}`)
-})
-
-test('the wallet goes to another key, and takes its permission away', async () => {
-  const visit = await visitCosmos()
-  const { page } = visit
-  await connect(visit)
-  await page.evaluate(() => window.sandboxInjected.wallets[0]?.cosmos.choose(1))
-  await reads(page, 'address', addressOn(HARBOUR, 1))
-  await page.evaluate(() => window.sandboxInjected.wallets[0]?.cosmos.withdraw())
-  await reads(page, 'status', 'disconnected')
+  await step('another network', async () => {
+    await press(page, 'switch-network-button')
+    await reads(page, 'network-id', TIDES ?? '')
+    await reads(page, 'caip-address', `${TIDES}:${addressOn(TIDES)}`)
+    await page.reload()
+    await reads(page, 'caip-address', `${TIDES}:${addressOn(TIDES)}`)
+  })
+  await step('another key of the wallet', async () => {
+    await page.evaluate(() => window.sandboxInjected.wallets[0]?.cosmos.choose(1))
+    await reads(page, 'address', addressOn(TIDES, 1))
+  })
+  await step('the wallet withdraws its permission', async () => {
+    await page.evaluate(() => window.sandboxInjected.wallets[0]?.cosmos.withdraw())
+    await reads(page, 'status', 'disconnected')
+  })
 })
 
 test('signing in: the text names the network, and its signature verifies', async () => {

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { createPublicClient, getAddress, hashMessage, http, parseAbi, type Hex } from 'viem'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 import type { Visit } from './support/visit'
 
@@ -97,60 +98,62 @@ test('a frame of another page is no Safe', async () => {
   expect(await safeScripts(visit)).toEqual([])
 })
 
-test("signs a text that the Safe's contract confirms (ERC-1271)", async () => {
+test('the owner signs, refuses, sends with another owner and pays twice at once, on the network of the Safe', async () => {
   const { page, app, account } = await openInSafe({ wallet: 'off' })
   await appReads(app, 'address', account)
-  await app.getByTestId('sign-message-button').click()
-  await page.getByTestId('safe-question').filter({ hasText: 'Fieldnotes' }).waitFor()
-  await page.getByTestId('safe-approve').click()
-  await appReads(app, 'signature', /0x[0-9a-f]{130}/)
-  const signature = (await app.getByTestId('signature').innerText()).trim() as Hex
-  const hash = hashMessage('Fieldnotes: this device may open my notebooks.')
-  const call = { address: account, abi: ERC1271, functionName: 'isValidSignature' } as const
-  expect(await node().readContract({ ...call, args: [hash, signature] })).toBe(VALID)
-  await app.getByTestId('sign-typed-data-button').click()
-  await page.getByTestId('safe-question').filter({ hasText: 'Tides' }).waitFor()
-  await page.getByTestId('safe-approve').click()
-})
+  const pressIn = (testId: string) => app.getByTestId(testId).click()
+  const approve = () => page.getByTestId('safe-approve').click()
 
-test('a no of the owner is a refusal', async () => {
-  const { page, app, account } = await openInSafe({ wallet: 'off' })
-  await appReads(app, 'address', account)
-  await app.getByTestId('sign-message-button').click()
-  await page.getByTestId('safe-reject').click()
-  await appReads(app, 'error', '4001')
-})
+  await step(
+    "signs a text that the Safe's contract confirms (ERC-1271), and typed data",
+    async () => {
+      await pressIn('sign-message-button')
+      await page.getByTestId('safe-question').filter({ hasText: 'Fieldnotes' }).waitFor()
+      await approve()
+      await appReads(app, 'signature', /0x[0-9a-f]{130}/)
+      const signature = (await app.getByTestId('signature').innerText()).trim() as Hex
+      const hash = hashMessage('Fieldnotes: this device may open my notebooks.')
+      const call = { address: account, abi: ERC1271, functionName: 'isValidSignature' } as const
+      expect(await node().readContract({ ...call, args: [hash, signature] })).toBe(VALID)
+      await pressIn('sign-typed-data-button')
+      await page.getByTestId('safe-question').filter({ hasText: 'Tides' }).waitFor()
+      await approve()
+      await app.getByTestId('signature').filter({ hasNotText: signature }).waitFor()
+    },
+  )
 
-test('sends money on the chain, once another owner has signed, too', async () => {
-  const { page, app, account } = await openInSafe({ wallet: 'off' })
-  await appReads(app, 'address', account)
-  const before = await node().getBalance({ address: account })
-  await page.getByTestId('safe-wait').check()
-  await app.getByTestId('send-transaction-button').click()
-  await page.getByTestId('safe-approve').click()
-  await page.getByTestId('safe-question').filter({ hasText: 'Another owner' }).waitFor()
-  await page.getByTestId('safe-approve').click()
-  await appReads(app, 'tx-hash', /0x[0-9a-f]{64}/)
-  const hash = (await app.getByTestId('tx-hash').innerText()).trim() as Hex
-  const { status, to } = await node().getTransactionReceipt({ hash })
-  expect([status, to]).toEqual(['success', account.toLowerCase()])
-  expect(before - (await node().getBalance({ address: account }))).toBe(10n ** 15n)
-})
+  await step('a refusal of the owner has code 4001', async () => {
+    await pressIn('sign-message-button')
+    await page.getByTestId('safe-reject').click()
+    await appReads(app, 'error', '4001')
+  })
 
-test('two payments are one transaction of the Safe (EIP-5792)', async () => {
-  const { page, app, account } = await openInSafe({ wallet: 'off' })
-  await appReads(app, 'address', account)
-  await app.getByTestId('send-calls-button').click()
-  await page.getByTestId('safe-approve').click()
-  await appReads(app, 'tx-hash', /0x[0-9a-f]{64}/)
-})
+  await step('stays on the network of the Safe, and says so', async () => {
+    await pressIn('switch-network-button')
+    await appReads(app, 'error', 'NETWORK_FIXED')
+    await appReads(app, 'network-id', 'eip155:31337')
+  })
 
-test('stays on the network of the Safe, and says so', async () => {
-  const { app, account } = await openInSafe({ wallet: 'off' })
-  await appReads(app, 'address', account)
-  await app.getByTestId('switch-network-button').click()
-  await appReads(app, 'error', 'NETWORK_FIXED')
-  await appReads(app, 'network-id', 'eip155:31337')
+  await step('two payments are one transaction of the Safe (EIP-5792)', async () => {
+    await pressIn('send-calls-button')
+    await approve()
+    await appReads(app, 'tx-hash', /0x[0-9a-f]{64}/)
+  })
+
+  await step('sends money on the chain, once another owner has signed, too', async () => {
+    const paid = (await app.getByTestId('tx-hash').innerText()).trim()
+    const before = await node().getBalance({ address: account })
+    await page.getByTestId('safe-wait').check()
+    await pressIn('send-transaction-button')
+    await approve()
+    await page.getByTestId('safe-question').filter({ hasText: 'Another owner' }).waitFor()
+    await approve()
+    await app.getByTestId('tx-hash').filter({ hasNotText: paid }).waitFor()
+    const hash = (await app.getByTestId('tx-hash').innerText()).trim() as Hex
+    const { status, to } = await node().getTransactionReceipt({ hash })
+    expect([status, to]).toEqual(['success', account.toLowerCase()])
+    expect(before - (await node().getBalance({ address: account }))).toBe(10n ** 15n)
+  })
 })
 
 test('signs in by the signature of the contract, and disconnects', async () => {

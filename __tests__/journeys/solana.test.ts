@@ -2,8 +2,17 @@ import * as z from 'zod/mini'
 import { askNode } from '../../services/wallet/jsonRpc'
 import { verifySolana } from '../../src/adapters/siwx/verify/solana'
 import { connectPaired, holdsSessions, nextRequest, startWallet } from './support/pairing'
-import { openConnect, press, reads, sees, seesNoModal, storedKeys } from './support/steps'
+import {
+  clearResults,
+  openConnect,
+  press,
+  reads,
+  sees,
+  seesNoModal,
+  storedKeys,
+} from './support/steps'
 import type { Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -48,71 +57,90 @@ const isSigned = (message: string, signature: string | null) =>
     rpcUrls: [],
   })
 
-test('a wallet of the Wallet Standard connects, and shows account, network and balance', async () => {
-  const visit = await visitSolana()
-  const { page } = visit
-  await connect(visit)
-  await seesNoModal(page)
-  await reads(page, 'address', owner())
-  await reads(page, 'network-id', networkId())
-  await reads(page, 'caip-address', `${networkId()}:${owner()}`)
-  await reads(page, 'balance', /^\s*\d+(\.\d+)? SOL\s*$/)
-})
+/** Asks for a transaction that the person refuses, then for one that arrives on the chain. */
+async function sends({ page }: Visit): Promise<void> {
+  await press(page, 'send-transaction-button')
+  await press(page, 'injected-reject')
+  await reads(page, 'error', /4001/)
+  await press(page, 'send-transaction-button')
+  await press(page, 'injected-approve')
+  await reads(page, 'tx-hash', SIGNATURE)
+  const hash = await page.getByTestId('tx-hash').textContent()
+  expect(await statusOf(hash?.trim() ?? '')).toMatchObject({ err: null })
+}
 
-test('it signs a message, and a refusal has code 4001', async () => {
-  const visit = await visitSolana()
-  const { page } = visit
-  await connect(visit)
+/** Signs the message of the page, which the wallet shows before. */
+async function signs({ page }: Visit): Promise<void> {
   await press(page, 'sign-message-button')
   await page.getByTestId('injected-request-text').getByText(MESSAGE).waitFor()
   await press(page, 'injected-approve')
   await reads(page, 'signature', SIGNATURE)
   expect(isSigned(MESSAGE, await page.getByTestId('signature').textContent())).toBe(true)
-  await press(page, 'sign-message-button')
-  await press(page, 'injected-reject')
-  await reads(page, 'error', /4001/)
-})
+}
 
-test('a refused connection stays on its view, and the next try connects', async () => {
+test('a wallet of the Wallet Standard connects, signs, has the site send, comes back and ends', async () => {
   const visit = await visitSolana()
   const { page } = visit
-  await openConnect(visit)
-  await press(page, ROW)
-  await press(page, 'injected-reject')
-  await press(page, 'connecting-widget-secondary-button')
-  await press(page, 'injected-approve')
-  await reads(page, 'status', 'connected')
+
+  await step('a refused connection stays on its view, and the next try connects', async () => {
+    await openConnect(visit)
+    await press(page, ROW)
+    await press(page, 'injected-reject')
+    await press(page, 'connecting-widget-secondary-button')
+    await press(page, 'injected-approve')
+    await reads(page, 'status', 'connected')
+    await seesNoModal(page)
+  })
+
+  await step('the page shows account, network and balance', async () => {
+    await reads(page, 'address', owner())
+    await reads(page, 'network-id', networkId())
+    await reads(page, 'caip-address', `${networkId()}:${owner()}`)
+    await reads(page, 'balance', /^\s*\d+(\.\d+)? SOL\s*$/)
+  })
+
+  await step('it signs a message, and a refusal has code 4001', async () => {
+    await signs(visit)
+    await press(page, 'sign-message-button')
+    await press(page, 'injected-reject')
+    await reads(page, 'error', /4001/)
+    await clearResults(page)
+  })
+
+  await step('the wallet signs a transaction and the site sends it', () => sends(visit))
+
+  await step('a reload restores it without a window, and it signs', async () => {
+    await page.reload()
+    await reads(page, 'status', 'connected')
+    await reads(page, 'address', owner())
+    expect(await page.getByTestId('injected-dialog').count()).toBe(0)
+    await signs(visit)
+  })
+
+  await step('a disconnect ends it and leaves nothing behind', async () => {
+    await press(page, 'disconnect-hook-button')
+    await reads(page, 'status', 'disconnected')
+    expect(JSON.stringify(await storedKeys(visit))).not.toContain(owner())
+    await page.reload()
+    await reads(page, 'status', 'disconnected')
+  })
 })
 
-test('a reload restores it without a window; a disconnect ends it and leaves nothing behind', async () => {
-  const visit = await visitSolana()
-  const { page } = visit
-  await page.waitForFunction(() => typeof window.latchkey?.open === 'function')
-  await connect(visit)
-  await page.reload()
-  await reads(page, 'status', 'connected')
-  await reads(page, 'address', owner())
-  expect(await page.getByTestId('injected-dialog').count()).toBe(0)
-  await press(page, 'sign-message-button')
-  await press(page, 'injected-approve')
-  await reads(page, 'signature', SIGNATURE)
-  await press(page, 'disconnect-hook-button')
-  await reads(page, 'status', 'disconnected')
-  expect(JSON.stringify(await storedKeys(visit))).not.toContain(owner())
-  await page.reload()
-  await reads(page, 'status', 'disconnected')
-})
-
-test('the wallet changes its account, and takes its permission away', async () => {
-  const visit = await visitSolana({}, { accounts: [0, 1] })
+test('a wallet that knows the network sends itself, changes its account, and withdraws its permission', async () => {
+  const visit = await visitSolana({}, { accounts: [0, 1], chains: [networkId()] })
   const { page } = visit
   await connect(visit)
+  await step('the wallet sends', () => sends(visit))
   const share = (addresses: string[]) =>
     page.evaluate((all) => window.sandboxInjected.wallets[0]?.solana.setAccounts(all), addresses)
-  await share([friend()])
-  await reads(page, 'address', friend())
-  await share([])
-  await reads(page, 'status', 'disconnected')
+  await step('the wallet changes its account', async () => {
+    await share([friend()])
+    await reads(page, 'address', friend())
+  })
+  await step('the wallet withdraws its permission', async () => {
+    await share([])
+    await reads(page, 'status', 'disconnected')
+  })
 })
 
 test('signing in: the text names the network, and its signature verifies', async () => {
@@ -131,25 +159,6 @@ test('signing in: the text names the network, and its signature verifies', async
   await reads(page, 'session', owner())
 })
 
-for (const [name, chains] of [
-  ['its wallet signs and the site sends', []],
-  ['its wallet sends', ['sandbox']],
-] as const)
-  test(`a transaction is sent: ${name}`, async () => {
-    const listed = chains.length > 0 ? { chains: [networkId()] } : {}
-    const visit = await visitSolana({}, listed)
-    const { page } = visit
-    await connect(visit)
-    await press(page, 'send-transaction-button')
-    await press(page, 'injected-reject')
-    await reads(page, 'error', /4001/)
-    await press(page, 'send-transaction-button')
-    await press(page, 'injected-approve')
-    await reads(page, 'tx-hash', SIGNATURE)
-    const hash = await page.getByTestId('tx-hash').textContent()
-    expect(await statusOf(hash?.trim() ?? '')).toMatchObject({ err: null })
-  })
-
 test('the wallet in window.coinbaseSolana connects, signs, sends, comes back and ends', async () => {
   const visit = await visitSolana({}, { shape: 'coinbase' })
   const { page } = visit
@@ -157,18 +166,8 @@ test('the wallet in window.coinbaseSolana connects, signs, sends, comes back and
   await press(page, 'wallet-selector-Coinbase Wallet')
   await press(page, 'injected-approve')
   await reads(page, 'caip-address', `${networkId()}:${owner()}`)
-  await press(page, 'sign-message-button')
-  await press(page, 'injected-approve')
-  await reads(page, 'signature', SIGNATURE)
-  expect(isSigned(MESSAGE, await page.getByTestId('signature').textContent())).toBe(true)
-  await press(page, 'send-transaction-button')
-  await press(page, 'injected-reject')
-  await reads(page, 'error', /4001/)
-  await press(page, 'send-transaction-button')
-  await press(page, 'injected-approve')
-  await reads(page, 'tx-hash', SIGNATURE)
-  const hash = await page.getByTestId('tx-hash').textContent()
-  expect(await statusOf(hash?.trim() ?? '')).toMatchObject({ err: null })
+  await signs(visit)
+  await sends(visit)
   await page.reload()
   await reads(page, 'status', 'connected')
   expect(await page.getByTestId('injected-dialog').count()).toBe(0)
