@@ -1,5 +1,6 @@
 import { EXTENSION_ROW, connectInjected, press, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -58,28 +59,36 @@ test('what the buttons show is chosen for small and for large screens, and follo
   await sees(page, 'Account')
 })
 
-for (const size of ['sm', 'md', 'lg'])
-  test(`size ${size}: as high as it says, in every state`, async () => {
-    const visit = await world.visit()
-    const { page } = visit
-    const heightOf = async (id: string) =>
-      (await page.locator(`#${id} button`).boundingBox())?.height
-    await add(visit, 'latchkey-button', { id: 'both', size })
-    await add(visit, 'latchkey-button', { id: 'off', size, disabled: '' })
-    await page.locator('#both button').waitFor()
-    const height = await heightOf('both')
-    expect(height).toBeGreaterThanOrEqual(32)
-    expect(await heightOf('off')).toBe(height)
-    expect(await page.locator('#off button').isDisabled()).toBe(true)
-    const faded = (id: string) =>
-      page.locator(`#${id} button`).evaluate((button) => Number(getComputedStyle(button).opacity))
-    expect([await faded('both'), await faded('off')]).toEqual([1, 0.55])
-    await page.locator('#both button').click()
-    await press(page, EXTENSION_ROW)
-    await press(page, 'injected-approve')
-    await page.locator('#both [data-testid="account-button"]').waitFor()
-    expect(await heightOf('both')).toBe(height)
-  })
+const SIZES = ['sm', 'md', 'lg']
+
+test('buttons of each size are equally high in every state', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  const heightOf = async (id: string) => (await page.locator(`#${id} button`).boundingBox())?.height
+  const faded = (id: string) =>
+    page.locator(`#${id} button`).evaluate((button) => Number(getComputedStyle(button).opacity))
+  const heights: Record<string, number | undefined> = {}
+  for (const size of SIZES)
+    await step(`size ${size}: enabled and disabled`, async () => {
+      const [both, off] = [`both-${size}`, `off-${size}`]
+      await add(visit, 'latchkey-button', { id: both, size })
+      await add(visit, 'latchkey-button', { id: off, size, disabled: '' })
+      await page.locator(`#${both} button`).waitFor()
+      heights[size] = await heightOf(both)
+      expect(heights[size]).toBeGreaterThanOrEqual(32)
+      expect(await heightOf(off)).toBe(heights[size])
+      expect(await page.locator(`#${off} button`).isDisabled()).toBe(true)
+      expect([await faded(both), await faded(off)]).toEqual([1, 0.55])
+    })
+  await page.locator('#both-md button').click()
+  await press(page, EXTENSION_ROW)
+  await press(page, 'injected-approve')
+  for (const size of SIZES)
+    await step(`size ${size}: connected`, async () => {
+      await page.locator(`#both-${size} [data-testid="account-button"]`).waitFor()
+      expect(await heightOf(`both-${size}`)).toBe(heights[size])
+    })
+})
 
 test('a press counts also when the button is drawn anew before the press ends', async () => {
   const visit = await world.visit({ wallets: [{ accounts: [0, 1] }] })
