@@ -83,7 +83,11 @@ const config: Config = {
         // One file, which the global setup makes.
         '/remoteWallet$': '<rootDir>/.cache/journeys/remoteWallet.cjs',
       },
-      setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.journeys.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/.ci/jest/setup.journeys.ts',
+        // A hostile run (`npm run test:hostile`) delays the steps of the driver and the pages.
+        ...(process.env['HOSTILE_SEED'] ? ['<rootDir>/.ci/hostile/driver.cjs'] : []),
+      ],
     },
   ],
 }

@@ -10,7 +10,7 @@ const REPEATS = 3
 const REPEATED = 10
 
 /** Runs jest with a report in a file; `results` is undefined when jest wrote none. */
-async function runJest(name, args, options) {
+export async function runJest(name, args, options) {
   const report = at('.cache/jest', `${name}.json`)
   mkdirSync(dirname(report), { recursive: true })
   rmSync(report, { force: true })
