@@ -8,6 +8,7 @@ import {
 } from './support/embedded'
 import { openAccount, press, reads, sees, storedKeys } from './support/steps'
 import type { Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -43,83 +44,92 @@ async function afterPause({ page }: Visit): Promise<void> {
   await page.reload()
 }
 
-test('both addresses agree: the wallet keeps its address, the new e-mail opens it and the old one does not', async () => {
+test('changing the e-mail: wrong codes, leaving midway, an address that has a wallet, and both addresses agreeing', async () => {
   const [from, to] = ['old@fieldnotes.example', 'new@fieldnotes.example']
+  const [never, theirs] = ['never@fieldnotes.example', 'theirs@fieldnotes.example']
+  await loggedIn(world, await visitor(), theirs)
   const visit = await visitor()
   const { page } = visit
   await loggedIn(world, visit, from)
   const address = await addressOf(visit)
-  await page.evaluate(() => {
-    window.latchkey.on('account', ({ user }) => (document.title = user?.email ?? ''))
+
+  await step(
+    'an address that has a wallet is refused, and only after its own code was right',
+    async () => {
+      await asksForChange(visit, theirs)
+      await agrees(visit, from)
+      expect(visit.problems).toEqual([])
+      visit.expectProblems(/409/)
+      await typeCode(visit, await codeFor(world, theirs))
+      const view = await sees(page, 'UpdateEmailSecondaryOtp')
+      await view.getByRole('alert').filter({ hasText: 'cannot be used' }).waitFor()
+      expect(await emailOf(visit)).toBe(from)
+      await press(page, 'header-close')
+    },
+  )
+
+  await step('a wrong code is reported, and the right one still counts', async () => {
+    await asksForChange(visit, never)
+    expect(visit.unexpected()).toEqual([])
+    visit.expectProblems(/422/)
+    const code = await codeFor(world, from)
+    await typeCode(visit, other(code))
+    const view = await sees(page, 'UpdateEmailPrimaryOtp')
+    await view.getByRole('alert').waitFor()
+    expect(await mailsTo(world, never)).toHaveLength(0)
+    await typeCode(visit, code)
+    const second = await sees(page, 'UpdateEmailSecondaryOtp')
+    await typeCode(visit, other(await codeFor(world, never)))
+    await second.getByRole('alert').waitFor()
   })
-  await asksForChange(visit, to)
-  await agrees(visit, from)
-  await typeCode(visit, await codeFor(world, to))
-  const account = await sees(page, 'Account')
-  await account.getByTestId('account-login').filter({ hasText: to }).waitFor()
-  expect(await emailOf(visit)).toBe(to)
-  expect(await page.title()).toBe(to)
-  expect(await addressOf(visit)).toBe(address)
-  const stored = JSON.stringify(await storedKeys(visit))
-  expect(stored).toContain(to)
-  expect(stored).not.toContain(from)
-  await page.reload()
-  await reads(page, 'status', 'connected')
-  expect(await emailOf(visit)).toBe(to)
 
-  await disconnect(visit)
-  await afterPause(visit)
-  await giveEmail(visit, to)
-  await sees(page, 'EmailVerifyOtp')
-  await typeCode(visit, await codeFor(world, to))
-  await reads(page, 'status', 'connected')
-  expect(await addressOf(visit)).toBe(address)
+  await step('leaving midway keeps the old address, also after a reload', async () => {
+    await press(page, 'header-close')
+    expect(await emailOf(visit)).toBe(from)
+    await page.reload()
+    await reads(page, 'status', 'connected')
+    expect(await emailOf(visit)).toBe(from)
+  })
 
-  await disconnect(visit)
-  await afterPause(visit)
-  await giveEmail(visit, from)
-  await sees(page, 'EmailVerifyDevice')
-  await approveDevice(world, visit, from)
-  await sees(page, 'EmailVerifyOtp')
-  await typeCode(visit, await codeFor(world, from))
-  await reads(page, 'status', 'connected')
-  expect(await addressOf(visit)).not.toBe(address)
-})
+  await step('both addresses agree: the wallet keeps its address', async () => {
+    await page.evaluate(() => {
+      window.latchkey.on('account', ({ user }) => (document.title = user?.email ?? ''))
+    })
+    await asksForChange(visit, to)
+    await agrees(visit, from)
+    await typeCode(visit, await codeFor(world, to))
+    const account = await sees(page, 'Account')
+    await account.getByTestId('account-login').filter({ hasText: to }).waitFor()
+    expect(await emailOf(visit)).toBe(to)
+    expect(await page.title()).toBe(to)
+    expect(await addressOf(visit)).toBe(address)
+    const stored = JSON.stringify(await storedKeys(visit))
+    expect(stored).toContain(to)
+    expect(stored).not.toContain(from)
+    await page.reload()
+    await reads(page, 'status', 'connected')
+    expect(await emailOf(visit)).toBe(to)
+  })
 
-test('a wrong code is told and the right one still counts; who leaves midway keeps the old address', async () => {
-  const [from, to] = ['keep@fieldnotes.example', 'never@fieldnotes.example']
-  const visit = await visitor()
-  const { page } = visit
-  await loggedIn(world, visit, from)
-  await asksForChange(visit, to)
-  visit.expectProblems(/422/)
-  const code = await codeFor(world, from)
-  await typeCode(visit, other(code))
-  const view = await sees(page, 'UpdateEmailPrimaryOtp')
-  await view.getByRole('alert').waitFor()
-  expect(await mailsTo(world, to)).toHaveLength(0)
-  await typeCode(visit, code)
-  const second = await sees(page, 'UpdateEmailSecondaryOtp')
-  await typeCode(visit, other(await codeFor(world, to)))
-  await second.getByRole('alert').waitFor()
-  await press(page, 'header-close')
-  expect(await emailOf(visit)).toBe(from)
-  await page.reload()
-  await reads(page, 'status', 'connected')
-  expect(await emailOf(visit)).toBe(from)
-})
+  await step('the new e-mail opens the wallet', async () => {
+    await disconnect(visit)
+    await afterPause(visit)
+    await giveEmail(visit, to)
+    await sees(page, 'EmailVerifyOtp')
+    await typeCode(visit, await codeFor(world, to))
+    await reads(page, 'status', 'connected')
+    expect(await addressOf(visit)).toBe(address)
+  })
 
-test('an address that has a wallet is refused, and not before its own code was right', async () => {
-  const [from, to] = ['mine@fieldnotes.example', 'theirs@fieldnotes.example']
-  const neighbour = await visitor()
-  await loggedIn(world, neighbour, to)
-  const visit = await visitor()
-  await loggedIn(world, visit, from)
-  await asksForChange(visit, to)
-  await agrees(visit, from)
-  visit.expectProblems(/409/)
-  await typeCode(visit, await codeFor(world, to))
-  const view = await sees(visit.page, 'UpdateEmailSecondaryOtp')
-  await view.getByRole('alert').filter({ hasText: 'cannot be used' }).waitFor()
-  expect(await emailOf(visit)).toBe(from)
+  await step('the old e-mail does not open it', async () => {
+    await disconnect(visit)
+    await afterPause(visit)
+    await giveEmail(visit, from)
+    await sees(page, 'EmailVerifyDevice')
+    await approveDevice(world, visit, from)
+    await sees(page, 'EmailVerifyOtp')
+    await typeCode(visit, await codeFor(world, from))
+    await reads(page, 'status', 'connected')
+    expect(await addressOf(visit)).not.toBe(address)
+  })
 })

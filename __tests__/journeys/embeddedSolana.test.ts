@@ -13,6 +13,7 @@ import { SOLANA_CHAIN_ID } from '../../sandbox/chains/solana/genesis'
 import { approve, frameOf, loggedIn, reject } from './support/embedded'
 import { figure } from './support/figures'
 import { reads, sees, seesNoModal } from './support/steps'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -61,121 +62,121 @@ async function transfer(from: string, to: string, lamports: number) {
   )
 }
 
-test('e-mail: one login connects both namespaces, the active one leading, and both come back after a reload', async () => {
+test('the Solana account of an e-mail login: both namespaces, signing, sending, a refusal, and moving between networks', async () => {
   const visit = await visitor()
   const { page } = visit
-  await loggedIn(world, visit, 'both@fieldnotes.example')
-  await reads(page, 'network-id', 'eip155:31337')
-  const accounts = () =>
-    page.evaluate(() =>
-      ['eip155', 'solana'].map((it) => {
-        const { address, status, connectedWalletInfo } = window.latchkey.getAccount(it as 'solana')
-        return { address, status, type: connectedWalletInfo?.type }
-      }),
-    )
-  const before = await accounts()
-  expect(before).toMatchObject([
-    { address: expect.stringMatching(/^0x/), status: 'connected', type: 'AUTH' },
-    { status: 'connected', type: 'AUTH' },
-  ])
-  expect(base58.decode(before[1]?.address ?? '')).toHaveLength(32)
-  await page.reload()
-  await reads(page, 'status', 'connected')
-  await page.waitForFunction(() => window.latchkey.getAccount('solana').status === 'connected')
-  expect(await accounts()).toEqual(before)
-  await reads(page, 'network-id', 'eip155:31337')
-})
-
-test('signing: the frame shows text, account and network, and the signature is of the account', async () => {
-  const visit = await visitor()
-  const { page } = visit
-  await loggedIn(world, visit, 'solsign@fieldnotes.example')
+  await loggedIn(world, visit, 'solana@fieldnotes.example')
   const address = await solanaAddress(page)
-  const answer = page.evaluate(async (message) => {
-    const provider: Signer | null = window.latchkey.getProvider('solana')
-    return provider?.signMessage?.({ message })
-  }, HELLO)
-  await sees(page, 'ApproveTransaction')
-  const frame = frameOf(page)
-  await frame.getByTestId('frame-text').filter({ hasText: HELLO }).waitFor()
-  await frame
-    .getByTestId('frame-origin')
-    .filter({ hasText: new URL(page.url()).host })
-    .waitFor()
-  await frame.getByText('Sandbox Solana').waitFor()
-  await approve(page)
-  const { signature = '' } = (await answer) ?? {}
-  const bytes = new TextEncoder().encode(HELLO)
-  expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(address))).toBe(true)
-  await seesNoModal(page)
-})
 
-test('sending: the frame says what moves and what it costs, and the node agrees', async () => {
-  const visit = await visitor()
-  const { page } = visit
-  await loggedIn(world, visit, 'solsend@fieldnotes.example')
-  const address = await solanaAddress(page)
-  const to = world.sandbox.description.accounts.solana[4]?.address ?? ''
-  await fund(address, '1')
-  const balance = (text: string) => node().getBalance(new PublicKey(text))
-  const before = [await balance(address), await balance(to)]
-  const transaction = await transfer(address, to, 250_000_000)
-  const options = { preflightCommitment: 'confirmed' }
-  const answer = asked(page, { method: SEND, params: { transaction, options } })
-  await sees(page, 'ApproveTransaction')
-  const frame = frameOf(page)
-  await frame.getByTestId('frame-request-title').filter({ hasText: 'Send 0.25 SOL' }).waitFor()
-  await frame.getByText(to).waitFor()
-  await frame.getByTestId('frame-fee').filter({ hasText: '0.000005 SOL' }).waitFor()
-  await approve(page)
-  const sent = await answer
-  expect(sent).toMatchObject({ answer: { signature: expect.any(String) } })
-  const after = [await balance(address), await balance(to)]
-  const moved = after.map((amount, at) => amount - (before[at] ?? 0))
-  expect(moved).toEqual([-250_005_000, 250_000_000])
-  figure('embedded Solana: lamports moved by one payment of 0.25 SOL', moved.join(' and '))
-  await seesNoModal(page)
-})
+  await step(
+    'one login connects both namespaces, the active one leads, and a reload restores both',
+    async () => {
+      await reads(page, 'network-id', 'eip155:31337')
+      const accounts = () =>
+        page.evaluate(() =>
+          ['eip155', 'solana'].map((it) => {
+            const { address, status, connectedWalletInfo } = window.latchkey.getAccount(
+              it as 'solana',
+            )
+            return { address, status, type: connectedWalletInfo?.type }
+          }),
+        )
+      const before = await accounts()
+      expect(before).toMatchObject([
+        { address: expect.stringMatching(/^0x/), status: 'connected', type: 'AUTH' },
+        { status: 'connected', type: 'AUTH' },
+      ])
+      expect(base58.decode(before[1]?.address ?? '')).toHaveLength(32)
+      await page.reload()
+      await reads(page, 'status', 'connected')
+      await page.waitForFunction(() => window.latchkey.getAccount('solana').status === 'connected')
+      expect(await accounts()).toEqual(before)
+      await reads(page, 'network-id', 'eip155:31337')
+    },
+  )
 
-test('a no reaches the site as 4001, and an unknown commitment level is refused before anybody is asked', async () => {
-  const visit = await visitor()
-  const { page } = visit
-  await loggedIn(world, visit, 'solno@fieldnotes.example')
-  const address = await solanaAddress(page)
-  const transaction = await transfer(address, address, 1)
-  const answer = asked(page, { method: 'solana_signTransaction', params: { transaction } })
-  await sees(page, 'ApproveTransaction')
-  await reject(page)
-  expect(await answer).toEqual({ code: 4001 })
-  await seesNoModal(page)
-  const options = { preflightCommitment: 'soon' }
-  const refused = await asked(page, { method: SEND, params: { transaction, options } })
-  expect(refused).toEqual({ code: -32602 })
-  await seesNoModal(page)
-})
+  await step(
+    'the frame shows text, account and network of a message, and the signature is of the account',
+    async () => {
+      const answer = page.evaluate(async (message) => {
+        const provider: Signer | null = window.latchkey.getProvider('solana')
+        return provider?.signMessage?.({ message })
+      }, HELLO)
+      await sees(page, 'ApproveTransaction')
+      const frame = frameOf(page)
+      await frame.getByTestId('frame-text').filter({ hasText: HELLO }).waitFor()
+      await frame
+        .getByTestId('frame-origin')
+        .filter({ hasText: new URL(page.url()).host })
+        .waitFor()
+      await frame.getByText('Sandbox Solana').waitFor()
+      await approve(page)
+      const { signature = '' } = (await answer) ?? {}
+      const bytes = new TextEncoder().encode(HELLO)
+      expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(address))).toBe(true)
+      await seesNoModal(page)
+    },
+  )
 
-test('network: the site moves between the namespaces, and the frame signs on each', async () => {
-  const visit = await visitor()
-  const { page } = visit
-  await loggedIn(world, visit, 'solmove@fieldnotes.example')
-  const evm = (await page.getByTestId('address').textContent()) ?? ''
-  const move = (id: string) => page.evaluate((to) => window.latchkey.switchNetwork(to as never), id)
-  await move(SOLANA_CHAIN_ID)
-  await reads(page, 'network-id', SOLANA_CHAIN_ID)
-  const address = await solanaAddress(page)
-  await reads(page, 'address', address)
-  await page.reload()
-  await reads(page, 'network-id', SOLANA_CHAIN_ID)
-  await reads(page, 'address', address)
-  await page.waitForFunction(() => window.latchkey.getAccount('eip155').status === 'connected')
-  await move('eip155:31338')
-  await reads(page, 'network-id', 'eip155:31338')
-  const evmNow = await page.evaluate(() => window.latchkey.getAccount('eip155').allAccounts)
-  expect(evmNow.map((account) => account.address)).toContain(evm)
-  const message = base58.encode(new TextEncoder().encode(HELLO))
-  const answer = asked(page, { method: 'solana_signMessage', params: { message } })
-  await sees(page, 'ApproveTransaction')
-  await frameOf(page).getByText('Sandbox Solana').waitFor()
-  await approve(page)
-  expect(await answer).toMatchObject({ answer: { signature: expect.any(String) } })
+  await step('the frame shows what a transfer moves and costs, and the node agrees', async () => {
+    const to = world.sandbox.description.accounts.solana[4]?.address ?? ''
+    await fund(address, '1')
+    const balance = (text: string) => node().getBalance(new PublicKey(text))
+    const before = [await balance(address), await balance(to)]
+    const transaction = await transfer(address, to, 250_000_000)
+    const options = { preflightCommitment: 'confirmed' }
+    const answer = asked(page, { method: SEND, params: { transaction, options } })
+    await sees(page, 'ApproveTransaction')
+    const frame = frameOf(page)
+    await frame.getByTestId('frame-request-title').filter({ hasText: 'Send 0.25 SOL' }).waitFor()
+    await frame.getByText(to).waitFor()
+    await frame.getByTestId('frame-fee').filter({ hasText: '0.000005 SOL' }).waitFor()
+    await approve(page)
+    const sent = await answer
+    expect(sent).toMatchObject({ answer: { signature: expect.any(String) } })
+    const after = [await balance(address), await balance(to)]
+    const moved = after.map((amount, at) => amount - (before[at] ?? 0))
+    expect(moved).toEqual([-250_005_000, 250_000_000])
+    figure('embedded Solana: lamports moved by one payment of 0.25 SOL', moved.join(' and '))
+    await seesNoModal(page)
+  })
+
+  await step(
+    'a rejection reaches the site as 4001; an unknown commitment level is refused before anybody is asked',
+    async () => {
+      const transaction = await transfer(address, address, 1)
+      const answer = asked(page, { method: 'solana_signTransaction', params: { transaction } })
+      await sees(page, 'ApproveTransaction')
+      await reject(page)
+      expect(await answer).toEqual({ code: 4001 })
+      await seesNoModal(page)
+      const options = { preflightCommitment: 'soon' }
+      const refused = await asked(page, { method: SEND, params: { transaction, options } })
+      expect(refused).toEqual({ code: -32602 })
+      await seesNoModal(page)
+    },
+  )
+
+  await step('the site moves between the namespaces, and the frame signs on each', async () => {
+    const evm = (await page.getByTestId('address').textContent()) ?? ''
+    const move = (id: string) =>
+      page.evaluate((to) => window.latchkey.switchNetwork(to as never), id)
+    await move(SOLANA_CHAIN_ID)
+    await reads(page, 'network-id', SOLANA_CHAIN_ID)
+    await reads(page, 'address', address)
+    await page.reload()
+    await reads(page, 'network-id', SOLANA_CHAIN_ID)
+    await reads(page, 'address', address)
+    await page.waitForFunction(() => window.latchkey.getAccount('eip155').status === 'connected')
+    await move('eip155:31338')
+    await reads(page, 'network-id', 'eip155:31338')
+    const evmNow = await page.evaluate(() => window.latchkey.getAccount('eip155').allAccounts)
+    expect(evmNow.map((account) => account.address)).toContain(evm)
+    const message = base58.encode(new TextEncoder().encode(HELLO))
+    const answer = asked(page, { method: 'solana_signMessage', params: { message } })
+    await sees(page, 'ApproveTransaction')
+    await frameOf(page).getByText('Sandbox Solana').waitFor()
+    await approve(page)
+    expect(await answer).toMatchObject({ answer: { signature: expect.any(String) } })
+  })
 })

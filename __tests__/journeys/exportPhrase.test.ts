@@ -4,6 +4,7 @@ import { figure } from './support/figures'
 import { openSettings } from './support/passkeys'
 import { openConnect, press, reads, sees, seesNoModal, storedKeys } from './support/steps'
 import type { Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -97,95 +98,91 @@ const allThatTheSiteKnows = async (visit: Visit): Promise<string> => {
 const timesIn = (text: string, word: string): number =>
   [...text.matchAll(new RegExp(`\\b${word}\\b`, 'gi'))].length
 
-test('the phrase is of the account, and the site never sees a word of it', async () => {
+test('the recovery phrase of an e-mail login: a wrong code, words that are covered, copied or left, and nothing of them at the site', async () => {
   const email = 'export@fieldnotes.example'
   const visit = await visitor()
   const { page } = visit
   await loggedIn(world, visit, email)
-  const address = await addressOf(visit)
-  await opensPhrase(visit, email)
   const frame = frameOf(page)
-  expect(await wordsOf(visit)).toEqual([])
-  expect(await frame.getByTestId('frame-phrase-show').isDisabled()).toBe(true)
-  const before = await allThatTheSiteKnows(visit)
-  const words = await showsWords(visit)
-  expect(words).toHaveLength(12)
-  const { address: owner } = mnemonicToAccount(words.join(' '))
-  const accounts = await page.evaluate(() => window.latchkey.getAccount().allAccounts)
-  expect(accounts.map((account) => account.address)).toContain(owner)
-  expect(accounts.map((account) => account.address)).toContain(address)
 
-  // Words of the phrase are words of any text, so what counts is whether one came with them.
-  const after = await allThatTheSiteKnows(visit)
-  for (const word of words)
-    expect([word, timesIn(after, word)]).toEqual([word, timesIn(before, word)])
-  expect(timesIn(after, 'walletPageRequested')).toBeGreaterThan(0)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('')
-  figure('words of the phrase that reached the site', 0)
+  await step('the phrase is of the account, and the site never gets a word of it', async () => {
+    const address = await addressOf(visit)
+    await opensPhrase(visit, email)
+    expect(await wordsOf(visit)).toEqual([])
+    expect(await frame.getByTestId('frame-phrase-show').isDisabled()).toBe(true)
+    const before = await allThatTheSiteKnows(visit)
+    const words = await showsWords(visit)
+    expect(words).toHaveLength(12)
+    const { address: owner } = mnemonicToAccount(words.join(' '))
+    const accounts = await page.evaluate(() => window.latchkey.getAccount().allAccounts)
+    expect(accounts.map((account) => account.address)).toContain(owner)
+    expect(accounts.map((account) => account.address)).toContain(address)
 
-  await frame.getByTestId('frame-phrase-copy').click()
-  await frame.getByTestId('frame-phrase-note').filter({ hasText: 'Every app' }).waitFor()
-  await frame.getByTestId('frame-phrase-copy').click()
-  await frame
-    .getByTestId('frame-phrase-note')
-    .filter({ hasText: /^Copied\./ })
-    .waitFor()
-  expect(await wordsOf(visit)).toEqual([])
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words.join(' '))
-  await frame.getByTestId('frame-page-close').click()
-  await sees(page, 'AccountSettings')
-})
+    // Words of the phrase are words of any text, so what counts is whether one came with them.
+    const after = await allThatTheSiteKnows(visit)
+    for (const word of words)
+      expect([word, timesIn(after, word)]).toEqual([word, timesIn(before, word)])
+    expect(timesIn(after, 'walletPageRequested')).toBeGreaterThan(0)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('')
+    figure('words of the phrase that reached the site', 0)
 
-test('the words go when the page is left, and come back with a new code only', async () => {
-  const email = 'left@fieldnotes.example'
-  const visit = await visitor()
-  const { page } = visit
-  await loggedIn(world, visit, email)
-  await opensPhrase(visit, email)
-  expect(await showsWords(visit)).toHaveLength(12)
-  await press(page, 'header-close')
-  await seesNoModal(page)
-  const frame = frameOf(page)
-  await frame.getByTestId('frame-phrase-page').waitFor({ state: 'detached' })
-  await openSettings(visit)
-  await press(page, 'account-settings-phrase')
-  await frame.getByTestId('frame-proof').waitFor()
-  expect(await frame.getByTestId('frame-phrase').count()).toBe(0)
-})
-
-test('a wrong code shows nothing; words that are covered are hidden at once', async () => {
-  const email = 'covered@fieldnotes.example'
-  const visit = await visitor()
-  const { page } = visit
-  await loggedIn(world, visit, email)
-  const frame = frameOf(page)
-  await openSettings(visit)
-  await press(page, 'account-settings-phrase')
-  await frame.getByTestId('frame-proof-mail').click()
-  const code = await (async () => {
-    await frame.getByTestId('frame-code').waitFor()
-    return codeFor(world, email)
-  })()
-  visit.expectProblems(/422/)
-  await frame.getByTestId('frame-code').fill(code === '000000' ? '000001' : '000000')
-  await frame.getByTestId('frame-code-send').click()
-  await frame.getByTestId('frame-problem').filter({ hasText: 'not right' }).waitFor()
-  await frame.getByTestId('frame-code').fill(code)
-  await frame.getByTestId('frame-code-send').click()
-  await frame.getByTestId('frame-phrase-page').waitFor()
-  expect(await showsWords(visit)).toHaveLength(12)
-  await page.evaluate(() => {
-    const cover = document.createElement('div')
-    cover.popover = 'manual'
-    cover.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;background:#fff'
-    document.body.append(cover)
-    cover.showPopover()
+    await frame.getByTestId('frame-phrase-copy').click()
+    await frame.getByTestId('frame-phrase-note').filter({ hasText: 'Every app' }).waitFor()
+    await frame.getByTestId('frame-phrase-copy').click()
+    await frame
+      .getByTestId('frame-phrase-note')
+      .filter({ hasText: /^Copied\./ })
+      .waitFor()
+    expect(await wordsOf(visit)).toEqual([])
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words.join(' '))
+    await frame.getByTestId('frame-page-close').click()
+    await sees(page, 'AccountSettings')
   })
-  await frame
-    .getByTestId('frame-phrase-note')
-    .filter({ hasNotText: 'Hidden again' })
-    .waitFor({ state: 'attached' })
-  expect(await wordsOf(visit)).toEqual([])
+
+  await step('the page of the phrase is closed', async () => {
+    await press(page, 'header-close')
+    await seesNoModal(page)
+  })
+
+  await step('leaving the page removes the words, and the way back needs a new code', async () => {
+    await opensPhrase(visit, email)
+    expect(await showsWords(visit)).toHaveLength(12)
+    await press(page, 'header-close')
+    await seesNoModal(page)
+    await frame.getByTestId('frame-phrase-page').waitFor({ state: 'detached' })
+    await openSettings(visit)
+    await press(page, 'account-settings-phrase')
+    await frame.getByTestId('frame-proof').waitFor()
+    expect(await frame.getByTestId('frame-phrase').count()).toBe(0)
+  })
+
+  await step('a wrong code shows nothing; words that are covered are hidden at once', async () => {
+    await frame.getByTestId('frame-proof-mail').click()
+    const code = await (async () => {
+      await frame.getByTestId('frame-code').waitFor()
+      return codeFor(world, email)
+    })()
+    visit.expectProblems(/422/)
+    await frame.getByTestId('frame-code').fill(code === '000000' ? '000001' : '000000')
+    await frame.getByTestId('frame-code-send').click()
+    await frame.getByTestId('frame-problem').filter({ hasText: 'not right' }).waitFor()
+    await frame.getByTestId('frame-code').fill(code)
+    await frame.getByTestId('frame-code-send').click()
+    await frame.getByTestId('frame-phrase-page').waitFor()
+    expect(await showsWords(visit)).toHaveLength(12)
+    await page.evaluate(() => {
+      const cover = document.createElement('div')
+      cover.popover = 'manual'
+      cover.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;background:#fff'
+      document.body.append(cover)
+      cover.showPopover()
+    })
+    await frame
+      .getByTestId('frame-phrase-note')
+      .filter({ hasNotText: 'Hidden again' })
+      .waitFor({ state: 'attached' })
+    expect(await wordsOf(visit)).toEqual([])
+  })
 })
 
 test('an account at a provider proves itself there, and no other account does', async () => {

@@ -9,8 +9,9 @@ import {
   mailsTo,
 } from './support/embedded'
 import { loseStorage, makePasskey, openProtection, withAuthenticator } from './support/passkeys'
-import { press, reads, sees, seesNoModal } from './support/steps'
+import { openAccount, press, reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -37,51 +38,99 @@ async function signs({ page }: Visit): Promise<void> {
   await seesNoModal(page)
 }
 
-test('a passkey with PRF opens the wallet on a device that never had it: no link, no code, no password', async () => {
-  const email = 'key@fieldnotes.example'
-  const visit = await visitor()
-  const { session } = await withAuthenticator(visit, visit.page, { hasPrf: true })
-  await loggedIn(world, visit, email)
-  const address = await addressOf(visit)
-  await openProtection(visit)
-  await makePasskey(visit, 'opens the wallet on a new device')
-
-  await loseStorage(visit, frameOrigin(), session)
-  await asksForPasskey(visit, email)
-  const mails = await mailsTo(world, email)
-  await usePasskey(visit)
-  await reads(visit.page, 'status', 'connected')
-  await seesNoModal(visit.page)
-  expect(await addressOf(visit)).toBe(address)
-  expect(await mailsTo(world, email)).toHaveLength(mails.length)
-  await signs(visit)
-
-  // The connection comes back, and the device has a share of its own.
-  await visit.page.reload()
-  await reads(visit.page, 'status', 'connected')
-  await signs(visit)
-})
-
-test('somebody who lost the device and used a code, which opens nothing, is let in by the passkey after it', async () => {
-  const email = 'lost@fieldnotes.example'
+test('a passkey with PRF opens the wallet on new devices, no wallet of others, and nothing once it is removed', async () => {
+  const [email, theirs] = ['key@fieldnotes.example', 'two@fieldnotes.example']
   const visit = await visitor()
   const { page } = visit
+  const frame = frameOf(page)
   const { session } = await withAuthenticator(visit, page, { hasPrf: true })
   await loggedIn(world, visit, email)
   const address = await addressOf(visit)
-  await openProtection(visit)
-  await makePasskey(visit, 'opens the wallet on a new device')
-  await loseStorage(visit, frameOrigin(), session)
-  await giveEmail(visit, email)
-  await sees(page, 'EmailVerifyDevice')
-  await approveDevice(world, visit, email)
-  const view = await sees(page, 'EmailVerifyOtp')
-  await page.getByTestId('otp-input').fill(await codeFor(world, email))
-  await view.getByRole('alert').filter({ hasText: 'This wallet is on another device.' }).waitFor()
-  await press(page, 'email-passkey')
-  await usePasskey(visit)
-  await reads(page, 'status', 'connected')
-  expect(await addressOf(visit)).toBe(address)
+
+  await step('the wallet gets a passkey', async () => {
+    await openProtection(visit)
+    await makePasskey(visit, 'opens the wallet on a new device')
+  })
+
+  await step(
+    'a device that never had the wallet opens it by the passkey: no link, no code, no password',
+    async () => {
+      await loseStorage(visit, frameOrigin(), session)
+      await asksForPasskey(visit, email)
+      const mails = await mailsTo(world, email)
+      await usePasskey(visit)
+      await reads(page, 'status', 'connected')
+      await seesNoModal(page)
+      expect(await addressOf(visit)).toBe(address)
+      expect(await mailsTo(world, email)).toHaveLength(mails.length)
+      await signs(visit)
+    },
+  )
+
+  await step(
+    'a reload restores the connection, and the device has a share of its own',
+    async () => {
+      await page.reload()
+      await reads(page, 'status', 'connected')
+      await signs(visit)
+    },
+  )
+
+  await step(
+    'after a code, which opens nothing on a new device, the passkey opens the wallet',
+    async () => {
+      await openAccount(visit)
+      await loseStorage(visit, frameOrigin(), session)
+      await giveEmail(visit, email)
+      await sees(page, 'EmailVerifyDevice')
+      await approveDevice(world, visit, email)
+      const view = await sees(page, 'EmailVerifyOtp')
+      await page.getByTestId('otp-input').fill(await codeFor(world, email))
+      await view
+        .getByRole('alert')
+        .filter({ hasText: 'This wallet is on another device.' })
+        .waitFor()
+      await press(page, 'email-passkey')
+      await usePasskey(visit)
+      await reads(page, 'status', 'connected')
+      expect(await addressOf(visit)).toBe(address)
+      await seesNoModal(page)
+    },
+  )
+
+  await step('it does not log in to another account, which still logs in by its code', async () => {
+    await openAccount(visit)
+    await loseStorage(visit, frameOrigin(), session)
+    expect(visit.problems).toEqual([])
+    visit.expectProblems(/422/)
+    await asksForPasskey(visit, theirs)
+    await usePasskey(visit)
+    await frame.getByTestId('frame-problem').filter({ hasText: 'not of the wallet' }).waitFor()
+    await frame.getByTestId('frame-passkey-cancel').click()
+    await sees(page, 'EmailVerifyDevice')
+    await approveDevice(world, visit, theirs)
+    await sees(page, 'EmailVerifyOtp')
+    await page.getByTestId('otp-input').fill(await codeFor(world, theirs))
+    await reads(page, 'status', 'connected')
+    expect(await addressOf(visit)).not.toBe(address)
+    await seesNoModal(page)
+  })
+
+  await step('once it is removed it does not log in', async () => {
+    await openAccount(visit)
+    await loseStorage(visit, frameOrigin(), session)
+    await asksForPasskey(visit, email)
+    await usePasskey(visit)
+    await reads(page, 'status', 'connected')
+    await seesNoModal(page)
+    await openProtection(visit)
+    await frame.getByTestId('frame-passkey-remove').click()
+    await frame.getByTestId('frame-passkey-remove').waitFor({ state: 'detached' })
+    await loseStorage(visit, frameOrigin(), session)
+    await asksForPasskey(visit, email)
+    await usePasskey(visit)
+    await frame.getByTestId('frame-problem').filter({ hasText: 'not of the wallet' }).waitFor()
+  })
 })
 
 test('a passkey without PRF logs in where the wallet is, says what it cannot do, and is refused elsewhere in words', async () => {
@@ -116,48 +165,6 @@ test('a passkey without PRF logs in where the wallet is, says what it cannot do,
   await frameOf(page).getByTestId('frame-passkey-cancel').click()
   await sees(page, 'EmailVerifyDevice')
   await reads(page, 'status', 'disconnected')
-})
-
-test('a passkey of another account does not log in, and the code stays as the way back', async () => {
-  const [mine, theirs] = ['one@fieldnotes.example', 'two@fieldnotes.example']
-  const visit = await visitor()
-  const { page } = visit
-  const { session } = await withAuthenticator(visit, page, { hasPrf: true })
-  await loggedIn(world, visit, mine)
-  await openProtection(visit)
-  await makePasskey(visit, 'opens the wallet on a new device')
-  await loseStorage(visit, frameOrigin(), session)
-  visit.expectProblems(/422/)
-  await asksForPasskey(visit, theirs)
-  await usePasskey(visit)
-  await frameOf(page)
-    .getByTestId('frame-problem')
-    .filter({ hasText: 'not of the wallet' })
-    .waitFor()
-  await frameOf(page).getByTestId('frame-passkey-cancel').click()
-  await sees(page, 'EmailVerifyDevice')
-  await approveDevice(world, visit, theirs)
-  await sees(page, 'EmailVerifyOtp')
-  await page.getByTestId('otp-input').fill(await codeFor(world, theirs))
-  await reads(page, 'status', 'connected')
-})
-
-test('a passkey that was removed logs in no more', async () => {
-  const email = 'gone@fieldnotes.example'
-  const visit = await visitor()
-  const { page } = visit
-  const { session } = await withAuthenticator(visit, page, { hasPrf: true })
-  await loggedIn(world, visit, email)
-  await openProtection(visit)
-  await makePasskey(visit, 'opens the wallet on a new device')
-  const frame = frameOf(page)
-  await frame.getByTestId('frame-passkey-remove').click()
-  await frame.getByTestId('frame-passkey-remove').waitFor({ state: 'detached' })
-  await loseStorage(visit, frameOrigin(), session)
-  visit.expectProblems(/422/)
-  await asksForPasskey(visit, email)
-  await usePasskey(visit)
-  await frame.getByTestId('frame-problem').filter({ hasText: 'not of the wallet' }).waitFor()
 })
 
 test('a browser that makes no passkeys in frames of others makes one in a window of the frame', async () => {

@@ -1,16 +1,9 @@
 import { createPublicClient, http } from 'viem'
-import {
-  approve,
-  approveDevice,
-  codeFor,
-  frameOf,
-  giveEmail,
-  loggedIn,
-  logIn,
-} from './support/embedded'
+import { approve, approveDevice, codeFor, frameOf, giveEmail, loggedIn } from './support/embedded'
 import { openProtection } from './support/passkeys'
 import { press, reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -49,62 +42,89 @@ async function protectsWallet(visit: Visit): Promise<void> {
   await reads(visit.page, 'signature', /^0x[0-9a-f]{130,}$/)
 }
 
-test('a wallet with a password opens on a second device, whose signatures are of the same account', async () => {
+test('a wallet with a password opens on a second device, and with a new password on a third one', async () => {
   const email = 'both@fieldnotes.example'
+  const NEW_PASSWORD = 'another horse, another battery'
   const laptop = await visitor()
   await loggedIn(world, laptop, email)
   const address = await addressOf(laptop)
-  await protectsWallet(laptop)
+  await step('the first device protects the wallet', () => protectsWallet(laptop))
 
   const phone = await visitor()
   const { page } = phone
-  await loggedIn(world, phone, email)
-  expect(await addressOf(phone)).toBe(address)
-  await asksToSign(phone)
-  const message = (await frameOf(page).getByTestId('frame-text').textContent()) ?? ''
-  await approve(page)
-  await type(phone, 'frame-password', 'not the password')
-  await send(phone)
-  await frameOf(page)
-    .getByTestId('frame-password-problem')
-    .filter({ hasText: 'not the password' })
-    .waitFor()
-  await type(phone, 'frame-password', PASSWORD)
-  await send(phone)
-  await reads(page, 'signature', /^0x[0-9a-f]{130,}$/)
-  await seesNoModal(page)
-  const signature = ((await page.getByTestId('signature').textContent()) ?? '').trim()
-  const [node = ''] = world.sandbox.description.networks[0]?.rpcUrls.default.http ?? []
-  await expect(
-    createPublicClient({ transport: http(node) }).verifyMessage({
-      address: address.trim() as `0x${string}`,
-      message,
-      signature: signature as `0x${string}`,
-    }),
-  ).resolves.toBe(true)
+  await step('a second device logs in to the same account', async () => {
+    await loggedIn(world, phone, email)
+    expect(await addressOf(phone)).toBe(address)
+  })
 
-  // The device has a share of its own now.
-  await asksToSign(phone)
-  await approve(page)
-  await seesNoModal(page)
-  expect(await page.evaluate(() => document.body.innerText)).not.toContain(PASSWORD)
-})
+  await step('without the password the request is refused', async () => {
+    await asksToSign(phone)
+    await approve(page)
+    const form = frameOf(page).getByTestId('frame-password-form')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await reads(page, 'error', /4001|reject/i)
+    await seesNoModal(page)
+  })
 
-test('who does not know the password refuses the request, and may be asked again', async () => {
-  const email = 'forgot@fieldnotes.example'
-  const laptop = await visitor()
-  await loggedIn(world, laptop, email)
-  await protectsWallet(laptop)
-  const phone = await visitor()
-  await logIn(world, phone, email)
-  await seesNoModal(phone.page)
-  await asksToSign(phone)
-  await approve(phone.page)
-  const form = frameOf(phone.page).getByTestId('frame-password-form')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await reads(phone.page, 'error', /4001|reject/i)
-  await seesNoModal(phone.page)
-  await asksToSign(phone)
+  await step('asked again, the password gives signatures of the same account', async () => {
+    await asksToSign(phone)
+    const message = (await frameOf(page).getByTestId('frame-text').textContent()) ?? ''
+    await approve(page)
+    await type(phone, 'frame-password', 'not the password')
+    await send(phone)
+    await frameOf(page)
+      .getByTestId('frame-password-problem')
+      .filter({ hasText: 'not the password' })
+      .waitFor()
+    await type(phone, 'frame-password', PASSWORD)
+    await send(phone)
+    await reads(page, 'signature', /^0x[0-9a-f]{130,}$/)
+    await seesNoModal(page)
+    const signature = ((await page.getByTestId('signature').textContent()) ?? '').trim()
+    const [node = ''] = world.sandbox.description.networks[0]?.rpcUrls.default.http ?? []
+    await expect(
+      createPublicClient({ transport: http(node) }).verifyMessage({
+        address: address.trim() as `0x${string}`,
+        message,
+        signature: signature as `0x${string}`,
+      }),
+    ).resolves.toBe(true)
+  })
+
+  await step('the second device has a share of its own then', async () => {
+    await asksToSign(phone)
+    await approve(page)
+    await seesNoModal(page)
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain(PASSWORD)
+  })
+
+  await step('a device that has the wallet replaces a lost password', async () => {
+    await seesNoModal(laptop.page)
+    await openProtection(laptop)
+    const frame = frameOf(laptop.page)
+    await frame.getByTestId('frame-password-set').click()
+    await type(laptop, 'frame-password', NEW_PASSWORD)
+    await type(laptop, 'frame-password-again', NEW_PASSWORD)
+    await send(laptop)
+    await frame.getByTestId('frame-protection').waitFor()
+  })
+
+  const tablet = await visitor()
+  await step('only the new password opens the wallet on a third device', async () => {
+    await loggedIn(world, tablet, email)
+    expect(await addressOf(tablet)).toBe(address)
+    await asksToSign(tablet)
+    await approve(tablet.page)
+    await type(tablet, 'frame-password', PASSWORD)
+    await send(tablet)
+    await frameOf(tablet.page)
+      .getByTestId('frame-password-problem')
+      .filter({ hasText: 'not the password' })
+      .waitFor()
+    await type(tablet, 'frame-password', NEW_PASSWORD)
+    await send(tablet)
+    await reads(tablet.page, 'signature', /^0x[0-9a-f]{130,}$/)
+  })
 })
 
 test('a wallet without a password stays on its device, which a second one says', async () => {
@@ -117,35 +137,4 @@ test('a wallet without a password stays on its device, which a second one says',
   const view = await sees(phone.page, 'EmailVerifyOtp')
   await phone.page.getByTestId('otp-input').fill(await codeFor(world, email))
   await view.getByRole('alert').filter({ hasText: 'This wallet is on another device.' }).waitFor()
-})
-
-test('a lost password is replaced on a device that has the wallet, and the new one opens a second device', async () => {
-  const email = 'replaced@fieldnotes.example'
-  const laptop = await visitor()
-  await loggedIn(world, laptop, email)
-  const address = await addressOf(laptop)
-  await protectsWallet(laptop)
-  await seesNoModal(laptop.page)
-  await openProtection(laptop)
-  const frame = frameOf(laptop.page)
-  await frame.getByTestId('frame-password-set').click()
-  await type(laptop, 'frame-password', 'another horse, another battery')
-  await type(laptop, 'frame-password-again', 'another horse, another battery')
-  await send(laptop)
-  await frame.getByTestId('frame-protection').waitFor()
-
-  const phone = await visitor()
-  await loggedIn(world, phone, email)
-  expect(await addressOf(phone)).toBe(address)
-  await asksToSign(phone)
-  await approve(phone.page)
-  await type(phone, 'frame-password', PASSWORD)
-  await send(phone)
-  await frameOf(phone.page)
-    .getByTestId('frame-password-problem')
-    .filter({ hasText: 'not the password' })
-    .waitFor()
-  await type(phone, 'frame-password', 'another horse, another battery')
-  await send(phone)
-  await reads(phone.page, 'signature', /^0x[0-9a-f]{130,}$/)
 })

@@ -12,8 +12,10 @@ import {
 } from 'viem'
 import { approve, loggedIn } from './support/embedded'
 import { figure } from './support/figures'
-import { connectInjected, openAccount, press, reads, sees } from './support/steps'
+import { visitConnected } from './support/startStates'
+import { openAccount, press, reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -62,10 +64,9 @@ const allowanceOf = async (owner: `0x${string}`, symbol: string) =>
     args: [owner, (await routerOf(symbol, owner)).router],
   })
 
-/** Somebody with an installed wallet. */
+/** A visitor with an installed wallet. */
 async function connected() {
-  const visit = await world.visit()
-  await connectInjected(visit)
+  const visit = await visitConnected(world)
   const address = getAddress((await visit.page.getByTestId('address').textContent()) ?? '')
   return { ...visit, address }
 }
@@ -94,166 +95,216 @@ async function review(visit: Visit, from: string, to: string, amount: string) {
   return { preview, minimum: minimum ?? '' }
 }
 
-test('coin to token: at least what was shown comes in, and the exact amount goes', async () => {
+/** Switches off the faults of the backend before the test ends. */
+async function clearFaults(): Promise<void> {
+  await fetch(`${world.sandbox.urls.blockchainApi}/sandbox/faults`, { method: 'DELETE' })
+}
+
+test('swapping with an installed wallet: the form, its warnings, approvals, a refusal and a moved price', async () => {
   const visit = await connected()
   const { page, address } = visit
-  const before = await holdings(address, 'HRBD')
-  const coins = await node().getBalance({ address })
-  const { minimum, preview } = await review(visit, 'ETH', 'HRBD', '0.5')
-  await preview.getByTestId('swap-findings').getByText('A node has tried it').waitFor()
-  await reads(page, 'swap-confirm-button', 'Swap')
-  await press(page, 'swap-confirm-button')
-  await press(page, 'injected-approve')
-  await sees(page, 'Account')
-  await page.getByTestId('snackbar-message').getByText('Swapped').waitFor()
-  const gained = (await holdings(address, 'HRBD')) - before
-  expect(gained).toBeGreaterThanOrEqual(parseUnits(minimum, 6))
-  const paid = coins - (await node().getBalance({ address }))
-  expect(paid - parseEther('0.5')).toBeLessThan(parseEther('0.01'))
-  figure('swap: coin to token', `0.5 ETH for ${gained} base units, at least ${minimum} shown`)
-})
 
-test('token to coin: exactly the amount is approved, then swapped', async () => {
-  const visit = await connected()
-  const { page, address } = visit
-  const before = await holdings(address, 'HRBD')
-  const { minimum } = await review(visit, 'HRBD', 'ETH', '300.5')
-  const deeds = page.getByTestId('deed')
-  await deeds
-    .first()
-    .getByText(/^Lets 0x\w{40} take up to 300\.5 HRBD$/)
-    .waitFor()
-  await deeds
-    .last()
-    .getByText(/^Swaps 300\.5 HRBD for at least [\d.]+ ETH, which 0x\w{40} gets$/)
-    .waitFor()
-  await reads(page, 'swap-confirm-button', 'Approve')
-  await press(page, 'swap-confirm-button')
-  await press(page, 'injected-approve')
-  await reads(page, 'swap-confirm-button', 'Swap')
-  expect(await allowanceOf(address, 'HRBD')).toBe(parseUnits('300.5', 6))
-  const coins = await node().getBalance({ address })
-  await press(page, 'swap-confirm-button')
-  await press(page, 'injected-approve')
-  await sees(page, 'Account')
-  await page.getByTestId('snackbar-message').getByText('Swapped').waitFor()
-  expect(before - (await holdings(address, 'HRBD'))).toBe(parseUnits('300.5', 6))
-  expect(await allowanceOf(address, 'HRBD')).toBe(0n)
-  const gained = (await node().getBalance({ address })) - coins
-  expect(gained).toBeGreaterThan(parseEther(minimum) - parseEther('0.01'))
-  figure('swap: token to coin', `300.5 HRBD approved exactly, 0 left to spend, ${gained} wei in`)
-})
-
-test('a refusal stays on the review and says so; the next try goes through', async () => {
-  const visit = await connected()
-  const { page } = visit
-  await review(visit, 'ETH', 'HRBD', '0.1')
-  await press(page, 'swap-confirm-button')
-  await press(page, 'injected-reject')
-  await page.getByTestId('swap-error').getByText('You declined').waitFor()
-  await press(page, 'swap-confirm-button')
-  await press(page, 'injected-approve')
-  await sees(page, 'Account')
-})
-
-test('the button names the first rule that the form breaks', async () => {
-  const visit = await connected()
-  const { page } = visit
-  await openAccount(visit)
-  await press(page, 'wallet-features-swaps-button')
-  const says = (label: string) => reads(page, 'swap-action-button', label)
-  await says('Select token')
-  await choose(visit, 'toToken', 'HRBD')
-  await says('Enter amount')
-  const amount = page.getByTestId('swap-input-sourceToken')
-  await amount.fill('0')
-  await says('Enter amount')
-  await amount.fill('99999999')
-  await says('Insufficient balance')
-  visit.expectProblems(/400 \(Bad Request\).*convert\/quotes/)
-  await world.fault({
-    route: 'quotes',
-    status: 400,
-    body: { reasons: [{ description: 'insufficient liquidity' }], status: 'FAILED' },
+  await step('the site opens the form filled in', async () => {
+    const params = { fromToken: 'HRBD', toToken: 'ETH', amount: '2.5' }
+    await page.evaluate((given) => window.latchkey.open({ view: 'Swap', arguments: given }), params)
+    await reads(page, 'swap-action-button', 'Review swap')
+    expect(await page.getByTestId('swap-input-sourceToken').inputValue()).toBe('2.5')
+    expect(Number(await page.getByTestId('swap-input-toToken').inputValue())).toBeGreaterThan(0)
+    await press(page, 'header-close')
+    await seesNoModal(page)
   })
-  await amount.fill('2')
-  await says('Insufficient liquidity')
-})
 
-test('an impact is marked, ticked and typed by what it costs', async () => {
-  const visit = await connected()
-  const { page } = visit
-  const quoted = async (share: bigint) => {
-    const from = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-    const to = `eip155:31337:${tokenNamed('HRBD')}`
-    const price = 3_000_000_000n
-    const toAmount = String((price * share) / 100n)
-    const quotes = [
-      {
-        id: null,
-        fromAmount: parseEther('1').toString(),
-        fromAccount: from,
-        toAmount,
-        toAccount: to,
-      },
-    ]
-    await fetch(`${world.sandbox.urls.blockchainApi}/sandbox/faults`, { method: 'DELETE' })
-    await world.fault({ route: 'quotes', body: { quotes } })
-    await page.getByTestId('swap-input-sourceToken').fill('')
-    await page.getByTestId('swap-input-sourceToken').fill('1')
-  }
-  await openAccount(visit)
-  await press(page, 'wallet-features-swaps-button')
-  await choose(visit, 'toToken', 'HRBD')
-  const action = page.getByTestId('swap-action-button')
-  // The sandbox's price of the coin moves by two percent.
-  await quoted(94n)
-  await page.getByTestId('swap-impact-warning').waitFor()
-  expect(await action.isEnabled()).toBe(true)
-  await quoted(84n)
-  await page.getByTestId('swap-impact-confirm').waitFor()
-  expect(await action.isEnabled()).toBe(false)
-  await page.getByTestId('swap-impact-confirm').check()
-  expect(await action.isEnabled()).toBe(true)
-  await quoted(60n)
-  const field = page.getByTestId('swap-impact-input')
-  await field.waitFor()
-  expect(await action.isEnabled()).toBe(false)
-  const word = (await field.getAttribute('aria-label'))?.replace('To go on, type ', '') ?? ''
-  await field.fill(word)
-  expect(await action.isEnabled()).toBe(true)
-})
+  await step(
+    'coin to token: at least what was shown comes in, and the exact amount goes',
+    async () => {
+      const before = await holdings(address, 'HRBD')
+      const coins = await node().getBalance({ address })
+      const { minimum, preview } = await review(visit, 'ETH', 'HRBD', '0.5')
+      await preview.getByTestId('swap-findings').getByText('A node has tried it').waitFor()
+      await reads(page, 'swap-confirm-button', 'Swap')
+      await press(page, 'swap-confirm-button')
+      await press(page, 'injected-approve')
+      await sees(page, 'Account')
+      await page.getByTestId('snackbar-message').getByText('Swapped').waitFor()
+      const gained = (await holdings(address, 'HRBD')) - before
+      expect(gained).toBeGreaterThanOrEqual(parseUnits(minimum, 6))
+      const paid = coins - (await node().getBalance({ address }))
+      expect(paid - parseEther('0.5')).toBeLessThan(parseEther('0.01'))
+      figure('swap: coin to token', `0.5 ETH for ${gained} base units, at least ${minimum} shown`)
+      await press(page, 'header-close')
+      await seesNoModal(page)
+    },
+  )
 
-test('a hostile approval reaches no wallet', async () => {
-  const visit = await connected()
-  const { page } = visit
-  const id = (address: string) => `eip155:31337:${address}`
-  const data = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'approve',
-    args: ['0x000000000000000000000000000000000000dEaD', 2n ** 256n - 1n],
+  await step('token to coin: exactly the amount is approved, then swapped', async () => {
+    const before = await holdings(address, 'HRBD')
+    const { minimum } = await review(visit, 'HRBD', 'ETH', '300.5')
+    const deeds = page.getByTestId('deed')
+    await deeds
+      .first()
+      .getByText(/^Lets 0x\w{40} take up to 300\.5 HRBD$/)
+      .waitFor()
+    await deeds
+      .last()
+      .getByText(/^Swaps 300\.5 HRBD for at least [\d.]+ ETH, which 0x\w{40} gets$/)
+      .waitFor()
+    await reads(page, 'swap-confirm-button', 'Approve')
+    await press(page, 'swap-confirm-button')
+    await press(page, 'injected-approve')
+    await reads(page, 'swap-confirm-button', 'Swap')
+    expect(await allowanceOf(address, 'HRBD')).toBe(parseUnits('300.5', 6))
+    const coins = await node().getBalance({ address })
+    await press(page, 'swap-confirm-button')
+    await press(page, 'injected-approve')
+    await sees(page, 'Account')
+    await page.getByTestId('snackbar-message').getByText('Swapped').waitFor()
+    expect(before - (await holdings(address, 'HRBD'))).toBe(parseUnits('300.5', 6))
+    expect(await allowanceOf(address, 'HRBD')).toBe(0n)
+    const gained = (await node().getBalance({ address })) - coins
+    expect(gained).toBeGreaterThan(parseEther(minimum) - parseEther('0.01'))
+    figure('swap: token to coin', `300.5 HRBD approved exactly, 0 left to spend, ${gained} wei in`)
+    await press(page, 'header-close')
+    await seesNoModal(page)
   })
-  const from = id(tokenNamed('HRBD'))
-  const tx = { from, to: id('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'), data, value: '0' }
-  await world.fault({ route: 'build-approve', body: { tx } })
-  await openAccount(visit)
-  await press(page, 'wallet-features-swaps-button')
-  await choose(visit, 'sourceToken', 'HRBD')
-  await choose(visit, 'toToken', 'ETH')
-  await page.getByTestId('swap-input-sourceToken').fill('5')
-  await press(page, 'swap-action-button')
-  await page.locator('[data-testid="swap-mismatch"][data-reason="spender"]').waitFor()
-  expect(await page.getByTestId('swap-confirm-button').count()).toBe(0)
-  expect(await page.getByTestId('injected-approve').count()).toBe(0)
+
+  await step('a refusal stays on the review and says so; the next try goes through', async () => {
+    await review(visit, 'ETH', 'HRBD', '0.1')
+    await press(page, 'swap-confirm-button')
+    await press(page, 'injected-reject')
+    await page.getByTestId('swap-error').getByText('You declined').waitFor()
+    await press(page, 'swap-confirm-button')
+    await press(page, 'injected-approve')
+    await sees(page, 'Account')
+    await press(page, 'header-close')
+    await seesNoModal(page)
+  })
+
+  await step('a price that moved stops the swap before the wallet and is shown', async () => {
+    await review(visit, 'ETH', 'THSL', '0.5')
+    const { router, data } = await routerOf('THSL', address)
+    const [network] = world.sandbox.description.networks
+    const whale = '0x00000000000000000000000000000000000000aa'
+    const chain = createTestClient({
+      mode: 'anvil',
+      transport: http(network?.rpcUrls.default.http[0]),
+    }).extend(walletActions)
+    await chain.setBalance({ address: whale, value: parseEther('100000') })
+    await chain.impersonateAccount({ address: whale })
+    const value = parseEther('50')
+    const hash = await chain.sendTransaction({
+      account: whale,
+      chain: null,
+      to: router,
+      data,
+      value,
+    })
+    await node().waitForTransactionReceipt({ hash })
+    await press(page, 'swap-confirm-button')
+    await page.getByTestId('swap-price-moved').getByText('The price moved').waitFor()
+    expect(await page.getByTestId('injected-approve').count()).toBe(0)
+    await press(page, 'header-close')
+    await seesNoModal(page)
+  })
 })
 
-test('the site opens it filled in', async () => {
-  const { page } = await connected()
-  const params = { fromToken: 'HRBD', toToken: 'ETH', amount: '2.5' }
-  await page.evaluate((given) => window.latchkey.open({ view: 'Swap', arguments: given }), params)
-  await reads(page, 'swap-action-button', 'Review swap')
-  expect(await page.getByTestId('swap-input-sourceToken').inputValue()).toBe('2.5')
-  expect(Number(await page.getByTestId('swap-input-toToken').inputValue())).toBeGreaterThan(0)
+test('a swap that is not as it should be: the rules of the form, an impact, and a hostile approval', async () => {
+  const visit = await connected()
+  const { page } = visit
+
+  await step(
+    'an impact is marked, confirmed by a tick or by typing, by what it costs',
+    async () => {
+      const quoted = async (share: bigint) => {
+        const from = 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+        const to = `eip155:31337:${tokenNamed('HRBD')}`
+        const price = 3_000_000_000n
+        const toAmount = String((price * share) / 100n)
+        const quotes = [
+          {
+            id: null,
+            fromAmount: parseEther('1').toString(),
+            fromAccount: from,
+            toAmount,
+            toAccount: to,
+          },
+        ]
+        await clearFaults()
+        await world.fault({ route: 'quotes', body: { quotes } })
+        await page.getByTestId('swap-input-sourceToken').fill('')
+        await page.getByTestId('swap-input-sourceToken').fill('1')
+      }
+      await openAccount(visit)
+      await press(page, 'wallet-features-swaps-button')
+      await choose(visit, 'toToken', 'HRBD')
+      const action = page.getByTestId('swap-action-button')
+      // The sandbox's price of the coin moves by two percent.
+      await quoted(94n)
+      await page.getByTestId('swap-impact-warning').waitFor()
+      expect(await action.isEnabled()).toBe(true)
+      await quoted(84n)
+      await page.getByTestId('swap-impact-confirm').waitFor()
+      expect(await action.isEnabled()).toBe(false)
+      await page.getByTestId('swap-impact-confirm').check()
+      expect(await action.isEnabled()).toBe(true)
+      await quoted(60n)
+      const field = page.getByTestId('swap-impact-input')
+      await field.waitFor()
+      expect(await action.isEnabled()).toBe(false)
+      const word = (await field.getAttribute('aria-label'))?.replace('To go on, type ', '') ?? ''
+      await field.fill(word)
+      expect(await action.isEnabled()).toBe(true)
+      await clearFaults()
+      await page.reload()
+      await reads(page, 'status', 'connected')
+    },
+  )
+
+  await step('a hostile approval reaches no wallet', async () => {
+    const id = (address: string) => `eip155:31337:${address}`
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: ['0x000000000000000000000000000000000000dEaD', 2n ** 256n - 1n],
+    })
+    const from = id(tokenNamed('HRBD'))
+    const tx = { from, to: id('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'), data, value: '0' }
+    await world.fault({ route: 'build-approve', body: { tx } })
+    await openAccount(visit)
+    await press(page, 'wallet-features-swaps-button')
+    await choose(visit, 'sourceToken', 'HRBD')
+    await choose(visit, 'toToken', 'ETH')
+    await page.getByTestId('swap-input-sourceToken').fill('5')
+    await press(page, 'swap-action-button')
+    await page.locator('[data-testid="swap-mismatch"][data-reason="spender"]').waitFor()
+    expect(await page.getByTestId('swap-confirm-button').count()).toBe(0)
+    expect(await page.getByTestId('injected-approve').count()).toBe(0)
+    await clearFaults()
+    await page.reload()
+    await reads(page, 'status', 'connected')
+  })
+
+  await step('the button names the first rule that the form breaks', async () => {
+    expect(visit.problems).toEqual([])
+    await openAccount(visit)
+    await press(page, 'wallet-features-swaps-button')
+    const says = (label: string) => reads(page, 'swap-action-button', label)
+    await says('Select token')
+    await choose(visit, 'toToken', 'HRBD')
+    await says('Enter amount')
+    const amount = page.getByTestId('swap-input-sourceToken')
+    await amount.fill('0')
+    await says('Enter amount')
+    await amount.fill('99999999')
+    await says('Insufficient balance')
+    visit.expectProblems(/400 \(Bad Request\).*convert\/quotes/)
+    await world.fault({
+      route: 'quotes',
+      status: 400,
+      body: { reasons: [{ description: 'insufficient liquidity' }], status: 'FAILED' },
+    })
+    await amount.fill('2')
+    await says('Insufficient liquidity')
+  })
 })
 
 test('an e-mail wallet swaps too: its frame asks, and the account is shown', async () => {
@@ -271,25 +322,4 @@ test('an e-mail wallet swaps too: its frame asks, and the account is shown', asy
   await sees(page, 'Account')
   await page.getByTestId('snackbar-message').getByText('Swapped').waitFor()
   expect(await holdings(address, 'HRBD')).toBeGreaterThanOrEqual(parseUnits(minimum, 6))
-})
-
-test('a price that moved stops the swap before the wallet and is shown', async () => {
-  const visit = await connected()
-  const { page, address } = visit
-  await review(visit, 'ETH', 'THSL', '0.5')
-  const { router, data } = await routerOf('THSL', address)
-  const [network] = world.sandbox.description.networks
-  const whale = '0x00000000000000000000000000000000000000aa'
-  const chain = createTestClient({
-    mode: 'anvil',
-    transport: http(network?.rpcUrls.default.http[0]),
-  }).extend(walletActions)
-  await chain.setBalance({ address: whale, value: parseEther('100000') })
-  await chain.impersonateAccount({ address: whale })
-  const value = parseEther('50')
-  const hash = await chain.sendTransaction({ account: whale, chain: null, to: router, data, value })
-  await node().waitForTransactionReceipt({ hash })
-  await press(page, 'swap-confirm-button')
-  await page.getByTestId('swap-price-moved').getByText('The price moved').waitFor()
-  expect(await page.getByTestId('injected-approve').count()).toBe(0)
 })
