@@ -6,14 +6,11 @@
 import { ensureChromium } from './browser.cjs'
 import { ensureOtherBrowsers } from './otherBrowsers.cjs'
 import { jest } from './lib/jest.mjs'
-import { column, startProfile, writeProfile } from './lib/profile.mjs'
-import { node } from './lib/run.mjs'
-import { chosenSteps, runSteps } from './lib/steps.mjs'
+import { startProfile, writeProfile } from './lib/profile.mjs'
+import { chosenSteps, runAndReport, script } from './lib/steps.mjs'
 import { unitTests } from './lib/unitTests.mjs'
 import { ensurePostgres } from './postgres.cjs'
 import { ensureRedis } from './redis.cjs'
-
-const COUNTS = /^(\d+) passed, (\d+) failed$/gm
 
 const words = process.argv.slice(2)
 const valueOf = (option) =>
@@ -22,16 +19,6 @@ if (words.includes('--all')) process.env.LATCHKEY_TEST_SIZE = 'all'
 const isProfiled = words.includes('--profile')
 const shard = valueOf('--shard')
 const shardArgs = shard ? [`--shard=${shard}`] : []
-
-/** Runs a script; it counts by its own closing line, or as one check when it prints none. */
-const script = (file, ...args) =>
-  async function runScript(name) {
-    const { ok, output, cpu } = await node(file, args, { measure: true })
-    console.log(`\n== ${name}\n${output.trimEnd()}`)
-    const own = [...output.matchAll(COUNTS)].at(-1)
-    const [passed, failed] = own ? own.slice(1).map(Number) : [Number(ok), Number(!ok)]
-    return { passed, failed: ok ? failed : Math.max(1, failed), cpu }
-  }
 
 /** Makes a program ready that some steps need, and prints its version or what its absence means. */
 const tool = (ensure) => async () => {
@@ -111,18 +98,6 @@ const steps = [
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim()
 
 if (isProfiled) startProfile()
-const started = performance.now()
-const results = await runSteps(chosenSteps(steps, valueOf('--only')?.split(',') ?? []))
-const seconds = (performance.now() - started) / 1000
-
-const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0)
-console.log(`\n    ${'CPU s'.padStart(9)}${'wall s'.padStart(9)}`)
-for (const { name, passed, failed, ...times } of results) {
-  const verdict = failed === 0 ? 'ok  ' : 'FAIL'
-  const counts = failed === 0 ? `${passed}` : `${passed}, ${failed} failed`
-  console.log(`${verdict}${column(times.cpu)}${column(times.seconds)}  ${name}: ${counts}`)
-}
-console.log(`    ${column(sum('cpu'))}${column(seconds)}  in all`)
-if (isProfiled) writeProfile(results)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+await runAndReport(chosenSteps(steps, valueOf('--only')?.split(',') ?? []), {
+  after: (results) => isProfiled && writeProfile(results),
+})

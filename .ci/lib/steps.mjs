@@ -1,5 +1,20 @@
+import { column } from './profile.mjs'
+import { node } from './run.mjs'
+
+const COUNTS = /^(\d+) passed, (\d+) failed$/gm
+
 /** How many steps run at once. */
 const SLOTS = 2
+
+/** Runs a script; it counts by its own closing line, or as one check when it prints none. */
+export const script = (file, ...args) =>
+  async function runScript(name) {
+    const { ok, output, cpu } = await node(file, args, { measure: true })
+    console.log(`\n== ${name}\n${output.trimEnd()}`)
+    const own = [...output.matchAll(COUNTS)].at(-1)
+    const [passed, failed] = own ? own.slice(1).map(Number) : [Number(ok), Number(!ok)]
+    return { passed, failed: ok ? failed : Math.max(1, failed), cpu }
+  }
 
 /** Steps that are named, and what they need; all of them without names. */
 export function chosenSteps(steps, names) {
@@ -32,7 +47,7 @@ async function runStep({ name, run }) {
  * it needs have ended, whatever their results; a failure hides no other.
  * @returns the results in the order of the steps
  */
-export async function runSteps(steps) {
+async function runSteps(steps) {
   const waiting = [...steps]
   const ended = new Map()
   const running = new Map()
@@ -55,4 +70,26 @@ export async function runSteps(steps) {
     await Promise.race(running.values())
   }
   return steps.map(({ id }) => ended.get(id))
+}
+
+/**
+ * Runs steps and prints a table of their results with CPU and wall time in seconds, and at last `N passed, M failed`. Exits
+ * with 1 when something failed.
+ * @param after called with the results before the last line
+ */
+export async function runAndReport(steps, { after = () => undefined } = {}) {
+  const started = performance.now()
+  const results = await runSteps(steps)
+  const seconds = (performance.now() - started) / 1000
+  const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0)
+  console.log(`\n    ${'CPU s'.padStart(9)}${'wall s'.padStart(9)}`)
+  for (const { name, passed, failed, ...times } of results) {
+    const verdict = failed === 0 ? 'ok  ' : 'FAIL'
+    const counts = failed === 0 ? `${passed}` : `${passed}, ${failed} failed`
+    console.log(`${verdict}${column(times.cpu)}${column(times.seconds)}  ${name}: ${counts}`)
+  }
+  console.log(`    ${column(sum('cpu'))}${column(seconds)}  in all`)
+  after(results)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exit(sum('failed') === 0 ? 0 : 1)
 }

@@ -1,0 +1,36 @@
+import { build } from 'esbuild'
+import { filesUnder } from './files.mjs'
+import { at, root } from './project.mjs'
+
+const isTest = (path) => /\.test\.tsx?$/.test(path) && !path.startsWith(at('__tests__/journeys'))
+
+/** The files that each source file imports, as paths in the project. Packages are left out. */
+async function importGraph(entryPoints) {
+  const { metafile } = await build({
+    ...{ entryPoints, absWorkingDir: root, outdir: at('.cache/related'), write: false },
+    ...{ bundle: true, splitting: true, format: 'esm', packages: 'external', metafile: true },
+    ...{ jsx: 'automatic', loader: { '.css': 'empty' }, logLevel: 'silent' },
+  })
+  return new Map(
+    Object.entries(metafile.inputs).map(([path, { imports }]) => [
+      path,
+      imports.filter(({ external }) => !external).map((imported) => imported.path),
+    ]),
+  )
+}
+
+/**
+ * Finds the unit and component tests that load one of the given files, the nearest first: tests that are among the files, then
+ * those with the fewest imports in between.
+ * @param files paths in the project
+ */
+export async function relatedTests(files) {
+  const tests = filesUnder(at('__tests__')).filter(isTest)
+  const graph = await importGraph(tests)
+  const importers = new Map()
+  for (const [path, imported] of graph)
+    for (const target of imported) importers.set(target, [...(importers.get(target) ?? []), path])
+  const found = new Set(files)
+  for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer)
+  return [...found].filter((path) => isTest(at(path)))
+}
