@@ -2,20 +2,16 @@ import type { Page } from 'playwright-core'
 import { disconnect } from './support/embedded'
 import { openConnect, press, reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
-const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
-const ALL = [...PROVIDERS, 'farcaster'].join()
+const ALL = 'google,github,apple,facebook,x,discord,farcaster'
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /** Somebody at Connect of a site that offers providers. */
-async function visitor(socials = 'google', prepare?: (page: Page) => Promise<unknown>) {
-  const visit = await world.visit({
-    wallets: 'off',
-    query: { socials },
-    ...(prepare && { prepare }),
-  })
+async function visitor(socials: string): Promise<Visit> {
+  const visit = await world.visit({ wallets: 'off', query: { socials } })
   await openConnect(visit)
   return visit
 }
@@ -33,19 +29,49 @@ async function approve(popup: Page, name: string): Promise<void> {
   await popup.getByTestId('social-approve').click()
 }
 
-test.each(PROVIDERS)('%s: logs in in a window of its own, and connects', async (provider) => {
-  const visit = await visitor(PROVIDERS.join())
+/** The login of the account that is connected. */
+const loginOf = ({ page }: Visit) =>
+  page.evaluate(() => {
+    const { socialProvider, user } = window.latchkey.getAccount()
+    return { socialProvider, username: user?.username }
+  })
+
+// The other providers take the same way; tests of the frame's client and of the service go through all of them.
+test('Discord: logs in in a window of its own, comes back after a reload, and finds the same account again', async () => {
+  const visit = await visitor(ALL)
   const { page } = visit
-  const popup = await choose(visit, provider)
-  const closed = popup.waitForEvent('close')
-  await sees(page, 'ConnectingSocial')
-  await approve(popup, 'maren')
-  await reads(page, 'status', 'connected')
-  await reads(page, 'address', ADDRESS)
-  await seesNoModal(page)
-  await closed
-  const account = await page.evaluate(() => window.latchkey.getAccount())
-  expect(account).toMatchObject({ socialProvider: provider, user: { username: 'maren' } })
+  const login = { socialProvider: 'discord', username: 'maren' }
+
+  await step('logs in', async () => {
+    await press(page, 'social-selector-more')
+    await sees(page, 'ConnectSocials')
+    const popup = await choose(visit, 'discord')
+    const closed = popup.waitForEvent('close')
+    await sees(page, 'ConnectingSocial')
+    await approve(popup, 'maren')
+    await reads(page, 'status', 'connected')
+    await reads(page, 'address', ADDRESS)
+    await seesNoModal(page)
+    await closed
+    expect(await loginOf(visit)).toEqual(login)
+  })
+  const address = (await page.getByTestId('address').textContent()) ?? ''
+
+  await step('comes back after a reload', async () => {
+    await page.reload()
+    await reads(page, 'status', 'connected')
+    await reads(page, 'address', address)
+    expect(await loginOf(visit)).toEqual(login)
+  })
+
+  await step('finds the same account by another login', async () => {
+    await disconnect(visit)
+    await openConnect(visit)
+    await press(page, 'social-selector-more')
+    await approve(await choose(visit, 'discord'), 'maren')
+    await reads(page, 'status', 'connected')
+    await reads(page, 'address', address)
+  })
 })
 
 test('a site opened by the address of the machine has its frame and its window there too', async () => {
@@ -58,128 +84,107 @@ test('a site opened by the address of the machine has its frame and its window t
   await reads(visit.page, 'address', ADDRESS)
 })
 
-test('the connection comes back after a reload, and the same account after another login', async () => {
-  const visit = await visitor()
-  const { page } = visit
-  await approve(await choose(visit, 'google'), 'ada')
-  await reads(page, 'status', 'connected')
-  await seesNoModal(page)
-  const address = (await page.getByTestId('address').textContent()) ?? ''
-  await page.reload()
-  await reads(page, 'status', 'connected')
-  await reads(page, 'address', address)
-  const account = await page.evaluate(() => window.latchkey.getAccount())
-  expect(account).toMatchObject({ socialProvider: 'google', user: { username: 'ada' } })
-  await disconnect(visit)
-  await openConnect(visit)
-  await approve(await choose(visit, 'google'), 'ada')
-  await reads(page, 'status', 'connected')
-  await reads(page, 'address', address)
-})
-
-test('refusing at the provider is told, and can be tried again', async () => {
-  const visit = await visitor('github,google')
-  const { page } = visit
-  const popup = await choose(visit, 'github')
-  await popup.getByTestId('social-cancel').click()
-  const view = await sees(page, 'ConnectingSocial')
-  await view.getByRole('heading', { name: 'GitHub did not let you in' }).waitFor()
-  const opened = page.waitForEvent('popup')
-  await press(page, 'connecting-widget-secondary-button')
-  await approve(await opened, 'berit')
-  await reads(page, 'status', 'connected')
-})
-
-test('closing the window leads back', async () => {
-  const visit = await visitor()
-  const { page } = visit
-  const popup = await choose(visit, 'google')
-  await popup.getByTestId('social-name').waitFor()
-  await popup.close()
-  await sees(page, 'Connect')
-  await reads(page, 'status', 'disconnected')
-})
-
-test('a window that the browser holds back opens with one more press', async () => {
-  const visit = await visitor('google', (page) =>
-    page.addInitScript(() => {
-      const { open } = window
-      const held = { left: 1 }
-      window.open = (...of) => (held.left-- > 0 ? null : open.apply(window, of))
-    }),
-  )
-  const { page } = visit
-  await press(page, 'social-selector-google')
-  const view = await sees(page, 'ConnectingSocial')
-  await view.getByRole('heading', { name: 'Your browser held the window back' }).waitFor()
-  const opened = page.waitForEvent('popup')
-  await press(page, 'connecting-widget-secondary-button')
-  await approve(await opened, 'dora')
-  await reads(page, 'status', 'connected')
-})
-
-test('a result from another origin logs nobody in', async () => {
-  const visit = await visitor()
-  const { page } = visit
-  const popup = await choose(visit, 'google')
-  await popup.getByTestId('social-name').waitFor()
-  await page.evaluate(() => window.postMessage({ resultUri: 'https://evil.example/?code=1' }, '*'))
-  await sees(page, 'Connect')
-  await reads(page, 'snackbar-message', /Untrusted Origin/)
-  await reads(page, 'status', 'disconnected')
-})
-
-test('going back while the window is open closes it, and a login by another way still works', async () => {
+test('a window that is blocked, closed, left or forged, and a refusal, log nobody in, and the next press works', async () => {
   const visit = await visitor('google,github')
   const { page } = visit
-  const popup = await choose(visit, 'google')
-  await popup.getByTestId('social-name').waitFor()
-  const closed = popup.waitForEvent('close')
-  await press(page, 'header-back')
-  await closed
-  await sees(page, 'Connect')
-  await approve(await choose(visit, 'github'), 'fay')
-  await reads(page, 'status', 'connected')
+  /** Chooses Google, and waits until its window is there. */
+  const openWindow = async () => {
+    const popup = await choose(visit, 'google')
+    await popup.getByTestId('social-name').waitFor()
+    return popup
+  }
+  const pressAgain = async () => {
+    const opened = page.waitForEvent('popup')
+    await press(page, 'connecting-widget-secondary-button')
+    return opened
+  }
+  const leaves = async (popup: Page) => {
+    const closed = popup.waitForEvent('close')
+    await press(page, 'header-back')
+    await closed
+    await sees(page, 'Connect')
+  }
+
+  await step(
+    'the browser blocks the window, then the provider refuses: one more press each',
+    async () => {
+      await page.evaluate(() => {
+        const { open } = window
+        Object.assign(window, { allowed: open, open: () => null })
+      })
+      await press(page, 'social-selector-github')
+      const view = await sees(page, 'ConnectingSocial')
+      await view.getByRole('heading', { name: 'Your browser held the window back' }).waitFor()
+      await page.evaluate(() => Object.assign(window, { open: Reflect.get(window, 'allowed') }))
+      const refused = await pressAgain()
+      await refused.getByTestId('social-cancel').click()
+      await view.getByRole('heading', { name: 'GitHub did not let you in' }).waitFor()
+      const popup = await pressAgain()
+      await popup.getByTestId('social-name').waitFor()
+      await leaves(popup)
+    },
+  )
+
+  await step('the person closes the window', async () => {
+    await (await openWindow()).close()
+    await sees(page, 'Connect')
+    await reads(page, 'status', 'disconnected')
+  })
+
+  await step('another origin sends a result', async () => {
+    const popup = await openWindow()
+    await page.evaluate(() =>
+      window.postMessage({ resultUri: 'https://evil.example/?code=1' }, '*'),
+    )
+    await sees(page, 'Connect')
+    await reads(page, 'snackbar-message', /Untrusted Origin/)
+    await reads(page, 'status', 'disconnected')
+    if (!popup.isClosed()) await popup.close()
+  })
+
+  await step('the person goes back, which closes the window', async () =>
+    leaves(await openWindow()),
+  )
+
+  await step('another provider still logs in', async () => {
+    await approve(await choose(visit, 'github'), 'berit')
+    await reads(page, 'status', 'connected')
+    expect(await loginOf(visit)).toEqual({ socialProvider: 'github', username: 'berit' })
+  })
 })
 
-test('Farcaster: a phone opens the code and approves', async () => {
+test('Farcaster: a phone opens the code and approves; a code that was left counts no more', async () => {
   const visit = await visitor(ALL)
   const { page, context } = visit
+  const code = async () =>
+    (await page.locator('[data-testid="qr-code"][uri]').getAttribute('uri')) ?? ''
+  const ask = async () => {
+    await press(page, 'social-selector-farcaster')
+    await sees(page, 'ConnectingFarcaster')
+    return code()
+  }
+  const phone = await context.newPage()
   await press(page, 'social-selector-more')
   await sees(page, 'ConnectSocials')
-  await press(page, 'social-selector-farcaster')
-  await sees(page, 'ConnectingFarcaster')
-  const url = await page.locator('[data-testid="qr-code"][uri]').getAttribute('uri')
-  const phone = await context.newPage()
-  await phone.goto(url ?? '')
-  await approve(phone, 'gro')
-  await phone.getByTestId('farcaster-approved').waitFor()
-  await reads(page, 'status', 'connected')
-  await seesNoModal(page)
-  const account = await page.evaluate(() => window.latchkey.getAccount())
-  expect(account).toMatchObject({ socialProvider: 'farcaster', user: { username: 'gro' } })
-})
-
-test('Farcaster: after going back the code counts no more, and another one does', async () => {
-  const visit = await visitor('farcaster')
-  const { page, context } = visit
-  const code = () => page.locator('[data-testid="qr-code"][uri]').getAttribute('uri')
-  await press(page, 'social-selector-farcaster')
-  await sees(page, 'ConnectingFarcaster')
-  const first = (await code()) ?? ''
+  const first = await ask()
   await press(page, 'header-back')
-  await sees(page, 'Connect')
-  await press(page, 'social-selector-farcaster')
-  await sees(page, 'ConnectingFarcaster')
-  const phone = await context.newPage()
-  await phone.goto(first)
-  await approve(phone, 'somebody')
-  await phone.getByTestId('farcaster-approved').waitFor()
-  const second = (await code()) ?? ''
-  expect(second).not.toBe(first)
-  await phone.goto(second)
-  await approve(phone, 'hege')
-  await reads(page, 'status', 'connected')
-  const { user } = await page.evaluate(() => window.latchkey.getAccount())
-  expect(user).toMatchObject({ username: 'hege' })
+  await sees(page, 'ConnectSocials')
+  const second = await ask()
+
+  await step('the first code, which was left, logs nobody in', async () => {
+    expect(second).not.toBe(first)
+    await phone.goto(first)
+    await approve(phone, 'somebody')
+    await phone.getByTestId('farcaster-approved').waitFor()
+    await reads(page, 'status', 'disconnected')
+  })
+
+  await step('the second code logs in', async () => {
+    await phone.goto(second)
+    await approve(phone, 'hege')
+    await phone.getByTestId('farcaster-approved').waitFor()
+    await reads(page, 'status', 'connected')
+    await seesNoModal(page)
+    expect(await loginOf(visit)).toEqual({ socialProvider: 'farcaster', username: 'hege' })
+  })
 })

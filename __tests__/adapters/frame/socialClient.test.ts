@@ -1,4 +1,5 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { OAUTH_PROVIDERS } from '../../../services/frame/socialAccount'
 import { codeOf, ONE, useFrameWorld, USER } from './frameWorld'
 
 const open = useFrameWorld()
@@ -32,6 +33,16 @@ it('asks for the page of a provider, and exchanges what it answered', async () =
       payload: { uri: answer.uri, chainId: 31337, rpcUrl: 'https://node.test/31337' },
     },
   ])
+})
+
+it.each(OAUTH_PROVIDERS)('asks for the page of %s', async (provider) => {
+  const uri = `https://provider.test/${provider}`
+  const world = await loaded({ GET_SOCIAL_REDIRECT_URI: () => ({ uri }) })
+  expect(await world.client.socialUri(provider)).toBe(uri)
+  expect(world.posted.at(-1)).toMatchObject({
+    type: '@w3m-app/GET_SOCIAL_REDIRECT_URI',
+    payload: { provider },
+  })
 })
 
 it('waits for a phone as long as it takes', async () => {

@@ -1,5 +1,6 @@
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { createSocialDesk } from '../../../services/frame/socialDesk'
+import { OAUTH_PROVIDERS } from '../../../services/frame/socialAccount'
 import { createLogin } from '../../../services/frame/page/login'
 import { createService } from '../../../services/frame/page/service'
 import { memoryVault } from './memoryVault'
@@ -51,6 +52,14 @@ describe('logging in at a provider', () => {
     expect((await login.user()).address).toBe(address)
     await login.connectSocial((await approve(await login.socialUri('google'))).resultUri)
     expect((await login.user()).address).not.toBe(address)
+  })
+
+  it.each(OAUTH_PROVIDERS)('%s: a login makes a wallet for the account', async (provider) => {
+    const login = frame()
+    const uri = await login.socialUri(provider)
+    expect(new URL(uri).pathname).toBe(`/social/${provider}`)
+    expect(await login.connectSocial((await approve(uri, 'Runa')).resultUri)).toBe('runa')
+    expect((await login.user()).userName).toBe('runa')
   })
 
   it('takes a result once, and of its own login only', async () => {

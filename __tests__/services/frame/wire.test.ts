@@ -1,3 +1,4 @@
+import { OAUTH_PROVIDERS } from '../../../services/frame/socialAccount'
 import type { AppHandlers } from '../../../services/frame/page/wire'
 import { answerMessage, readMessage } from '../../../services/frame/page/wire'
 import { RpcError } from '../../../services/wallet/rpcError'
@@ -40,6 +41,11 @@ describe('the wire of the frame', () => {
     expect(readMessage(message)).toEqual({ name: 'IS_CONNECTED', id: 'id-1', payload: undefined })
     for (const other of ['text', null, { type: '@w3m-frame/READY' }, { ...message, id: 7 }])
       expect(readMessage(other)).toBeNull()
+  })
+
+  it.each(OAUTH_PROVIDERS)('takes %s as a provider', async (provider) => {
+    const { type } = (await answer('GET_SOCIAL_REDIRECT_URI', { provider })) ?? {}
+    expect(type).toBe('@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS')
   })
 
   it('answers with the name and the id of the request', async () => {
