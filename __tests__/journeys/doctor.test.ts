@@ -8,6 +8,7 @@ import {
   siteOptions,
 } from './support/policySite'
 import type { Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -40,60 +41,98 @@ const complaints = ({ findings }: Diagnosis): string[] =>
 
 const hostOf = (url: string) => new URL(url).host
 
-test('a page that is well has nothing to complain of, and asks nobody that its options do not name', async () => {
+test('names nothing on a page that is well, and each of the services and the clock that fail', async () => {
   const visit = await visitSite()
-  const before = visit.requests.length
-  const started = Date.now()
-  const report = await diagnosed(visit)
-  figure('diagnose', `${report.findings.length} findings in ${Date.now() - started} ms`)
-  expect(complaints(report)).toEqual([])
-  expect(report.status).toBe('ok')
-  expect(new Set(report.findings.map(({ check }) => check))).toEqual(
-    new Set(['browser', 'storage', 'policy', 'wallets', 'backend', 'node', 'relay', 'clock']),
-  )
-  const { backends, networks } = siteOptions(world)
-  const { blockchainApi, walletApi, analytics, relay } = backends
-  const nodes = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
-  const named = [visit.page.url(), blockchainApi, walletApi, analytics, ...nodes].map(hostOf)
-  const asked = [...visit.requests.slice(before), ...visit.sockets]
-    .filter((url) => /^(?:http|ws)/.test(url))
-    .map(hostOf)
-  expect(new Set(asked)).toEqual(new Set([...named, hostOf(relay)]))
-})
-
-test('the code of the checks comes with the first call, and never before', async () => {
-  const visit = await visitSite()
-  await visit.page.evaluate(() => window.latchkey.ready())
   const chunks = () => visit.requests.filter((url) => url.includes('/chunks/')).length
-  const before = chunks()
-  await diagnosed(visit)
-  const first = chunks()
-  expect(first).toBeGreaterThan(before)
-  await diagnosed(visit)
-  expect(chunks()).toBe(first)
-})
 
-test('a backend that is down is named, with what it serves', async () => {
-  const visit = await visitSite()
-  visit.expectProblems(/Failed to load resource.*503/)
-  await world.fault({ route: '/getWallets', status: 503 })
-  expect(complaints(await diagnosed(visit))).toEqual([
-    `backend failed: ${hostOf(world.sandbox.urls.walletApi)}, which serves the list of wallets and its pictures, answers with HTTP 503.`,
-  ])
-})
-
-test('a project id that is refused is told apart from a service that is down', async () => {
-  const visit = await visitSite()
-  visit.expectProblems(/Failed to load resource.*401/)
-  await world.fault({ route: '/getWallets', status: 401 })
-  const { findings } = await diagnosed(visit)
-  expect(findings).toContainEqual(
-    expect.objectContaining({
-      check: 'backend',
-      status: 'failed',
-      facts: expect.objectContaining({ service: 'walletApi', projectAccepted: false }),
-    }),
+  await step(
+    'loads the code of the checks with the first call, and asks only hosts of the options',
+    async () => {
+      await visit.page.evaluate(() => window.latchkey.ready())
+      const [asked, code] = [visit.requests.length, chunks()]
+      const report = await diagnosed(visit)
+      figure('diagnose', `${report.findings.length} findings`)
+      expect(complaints(report)).toEqual([])
+      expect(report.status).toBe('ok')
+      expect(new Set(report.findings.map(({ check }) => check))).toEqual(
+        new Set(['browser', 'storage', 'policy', 'wallets', 'backend', 'node', 'relay', 'clock']),
+      )
+      const { backends, networks } = siteOptions(world)
+      const { blockchainApi, walletApi, analytics, relay } = backends
+      const nodes = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
+      const named = [visit.page.url(), blockchainApi, walletApi, analytics, ...nodes].map(hostOf)
+      const hosts = [...visit.requests.slice(asked), ...visit.sockets]
+        .filter((url) => /^(?:http|ws)/.test(url))
+        .map(hostOf)
+      expect(new Set(hosts)).toEqual(new Set([...named, hostOf(relay)]))
+      const first = chunks()
+      expect(first).toBeGreaterThan(code)
+      await diagnosed(visit)
+      expect(chunks()).toBe(first)
+    },
   )
+
+  await step('a clock that is an hour behind, and by how much', async () => {
+    await visit.page.evaluate(() => {
+      const { now } = Date
+      Object.assign(window, { now })
+      Date.now = () => now() - 3_600_000
+    })
+    const clock = (await diagnosed(visit)).findings.find(({ check }) => check === 'clock')
+    await visit.page.evaluate(() => Object.assign(Date, { now: Reflect.get(window, 'now') }))
+    expect(clock).toMatchObject({
+      status: 'failed',
+      text: expect.stringMatching(
+        /^The clock of this device is 60 minutes behind localhost:\d+, so/,
+      ),
+      next: 'Set the clock of this device, or let it set itself.',
+    })
+  })
+
+  await step('a backend that is down, with what it serves', async () => {
+    visit.expectProblems(/Failed to load resource.*503/)
+    await world.fault({ route: '/getWallets', status: 503, times: 1 })
+    expect(complaints(await diagnosed(visit))).toEqual([
+      `backend failed: ${hostOf(world.sandbox.urls.walletApi)}, which serves the list of wallets and its pictures, answers with HTTP 503.`,
+    ])
+  })
+
+  await step('a project id that is refused, which is no service that is down', async () => {
+    visit.expectProblems(/Failed to load resource.*401/)
+    await world.fault({ route: '/getWallets', status: 401, times: 1 })
+    const { findings } = await diagnosed(visit)
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        check: 'backend',
+        status: 'failed',
+        facts: expect.objectContaining({ service: 'walletApi', projectAccepted: false }),
+      }),
+    )
+  })
+
+  visit.expectProblems(/WebSocket/, /3000/)
+  const relay = hostOf(world.sandbox.urls.relay)
+  for (const [reason, said] of [
+    ['Unauthorized: invalid key', 'refuses the project id, or this origin for it'],
+    ['Unauthorized: JWT not yet valid', 'refuses the times that this device tells it'],
+  ])
+    await step(`a relay that closes with "${reason}"`, async () => {
+      await visit.page.reload()
+      await world.relayFault({ reject: { code: 3000, reason } })
+      expect(complaints(await diagnosed(visit))).toEqual([
+        `relay failed: ${relay}, the relay, ${said}.`,
+      ])
+    })
+
+  await step('a relay that does not open its socket, and every other finding', async () => {
+    await visit.page.reload()
+    await world.relayFault({ restart: 600_000 })
+    const report = await diagnosed(visit)
+    expect(complaints(report)).toEqual([
+      `relay failed: ${relay}, the relay, does not open its socket.`,
+    ])
+    expect(report.findings.length).toBeGreaterThan(8)
+  })
 })
 
 test('a policy that refuses the node is named by its directive and its source', async () => {
@@ -119,41 +158,4 @@ test('a policy without the relay and without pictures is named, and hides no oth
   const policy = findings.find((finding) => finding.check === 'policy')
   const sources = policy?.facts?.refused.map(({ directive, source }) => `${directive} ${source}`)
   expect(new Set(sources)).toEqual(new Set([`connect-src ${relay}`, 'img-src blob:']))
-})
-
-test('a clock that is an hour behind is named, and by how much', async () => {
-  const visit = await visitSite()
-  await visit.page.evaluate(() => {
-    const { now } = Date
-    Date.now = () => now() - 3_600_000
-  })
-  const clock = (await diagnosed(visit)).findings.find(({ check }) => check === 'clock')
-  expect(clock).toMatchObject({
-    status: 'failed',
-    text: expect.stringMatching(/^The clock of this device is 60 minutes behind localhost:\d+, so/),
-    next: 'Set the clock of this device, or let it set itself.',
-  })
-})
-
-test.each([
-  ['Unauthorized: invalid key', 'refuses the project id, or this origin for it'],
-  ['Unauthorized: JWT not yet valid', 'refuses the times that this device tells it'],
-])('a relay that closes with "%s" %s', async (reason, said) => {
-  const visit = await visitSite()
-  visit.expectProblems(/WebSocket/, /3000/)
-  await world.relayFault({ reject: { code: 3000, reason } })
-  expect(complaints(await diagnosed(visit))).toEqual([
-    `relay failed: ${hostOf(world.sandbox.urls.relay)}, the relay, ${said}.`,
-  ])
-})
-
-test('a relay that is away does not open its socket, and the other findings are there', async () => {
-  const visit = await visitSite()
-  visit.expectProblems(/WebSocket/)
-  await world.relayFault({ restart: 600_000 })
-  const report = await diagnosed(visit)
-  expect(complaints(report)).toEqual([
-    `relay failed: ${hostOf(world.sandbox.urls.relay)}, the relay, does not open its socket.`,
-  ])
-  expect(report.findings.length).toBeGreaterThan(8)
 })
