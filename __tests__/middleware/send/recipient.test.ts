@@ -7,20 +7,53 @@ import { createTestApp, OTHER_ADDRESS, type TestAppInput } from '../../support/c
 import { inListener } from '../../support/inListener'
 import { RECIPIENT, sendingApp } from '../../support/sending'
 
+const NAME = `ines.${DEFAULT_NAME_ZONE}`
+const registry = (record: unknown): TestAppInput => ({
+  respond: ({ url }) =>
+    url.includes('supported-chains')
+      ? Response.json({ http: ['eip155:31337'], ws: [] })
+      : Response.json(url.includes('/profile/account/') ? record : {}),
+})
+const unserved: TestAppInput = { respond: () => Response.json({ http: [], ws: [] }) }
+/** Moves the clock past the pause in which somebody may go on typing. */
+async function passing(reading: Promise<unknown>) {
+  const end = reading.catch(() => null)
+  await jest.advanceTimersByTimeAsync(500)
+  await end
+}
+const read = async (text: string, input: TestAppInput = {}) => {
+  const { app } = await sendingApp(input)
+  await passing(runnerOf(app)(recipientTyped, text))
+  return selectSend(app.store.getState()).recipient
+}
+
 describe('the recipient', () => {
-  const NAME = `ines.${DEFAULT_NAME_ZONE}`
-  const registry = (record: unknown): TestAppInput => ({
-    respond: ({ url }) =>
-      url.includes('supported-chains')
-        ? Response.json({ http: ['eip155:31337'], ws: [] })
-        : Response.json(url.includes('/profile/account/') ? record : {}),
+  it('is not called wrong halfway through its typing', async () => {
+    const { app } = await sendingApp()
+    const run = runnerOf(app)
+    const ends: Promise<unknown>[] = []
+    const steps = new Set<string>()
+    app.store.subscribe(() => void steps.add(selectSend(app.store.getState()).recipient.step))
+    for (let length = 1; length <= RECIPIENT.length; length += 1) {
+      ends.push(run(recipientTyped, RECIPIENT.slice(0, length)).catch(() => null))
+      // What needs no pause happens before the next key.
+      await new Promise((done) => setImmediate(done))
+    }
+    await Promise.all(ends)
+    expect([...steps]).not.toContain('refused')
+    expect(selectSend(app.store.getState()).recipient).toMatchObject({ step: 'found' })
+    figure('an address of 42 characters, typed', `${ends.length} keys, 0 refusals on the way`)
   })
-  const unserved: TestAppInput = { respond: () => Response.json({ http: [], ws: [] }) }
-  const read = async (text: string, input: TestAppInput = {}) => {
-    const { app } = await sendingApp(input)
-    await runnerOf(app)(recipientTyped, text)
-    return selectSend(app.store.getState()).recipient
-  }
+})
+
+describe('the recipient', () => {
+  beforeEach(
+    () =>
+      void jest.useFakeTimers({
+        doNotFake: ['performance', 'queueMicrotask', 'nextTick', 'setImmediate'],
+      }),
+  )
+  afterEach(() => jest.useRealTimers())
 
   it.each([
     [RECIPIENT, 'found'],
@@ -42,23 +75,6 @@ describe('the recipient', () => {
     const recipient = await read(text)
     expect(recipient).toMatchObject({ step, text })
     if (step === 'found') expect(recipient).toMatchObject({ address: RECIPIENT })
-  })
-
-  it('is not called wrong halfway through its typing', async () => {
-    const { app } = await sendingApp()
-    const run = runnerOf(app)
-    const ends: Promise<unknown>[] = []
-    const steps = new Set<string>()
-    app.store.subscribe(() => void steps.add(selectSend(app.store.getState()).recipient.step))
-    for (let length = 1; length <= RECIPIENT.length; length += 1) {
-      ends.push(run(recipientTyped, RECIPIENT.slice(0, length)).catch(() => null))
-      // What needs no pause happens before the next key.
-      await new Promise((done) => setImmediate(done))
-    }
-    await Promise.all(ends)
-    expect([...steps]).not.toContain('refused')
-    expect(selectSend(app.store.getState()).recipient).toMatchObject({ step: 'found' })
-    figure('an address of 42 characters, typed', `${ends.length} keys, 0 refusals on the way`)
   })
 
   it('is looked up by name, and only an answer about that name counts', async () => {
@@ -107,14 +123,14 @@ describe('the recipient', () => {
     const { app } = await sendingApp()
     const adapter = jest.spyOn(app.ports.adapters, 'adapter')
     adapter.mockRejectedValueOnce(new Error('lost'))
-    await runnerOf(app)(recipientTyped, RECIPIENT).catch(() => {})
+    await passing(runnerOf(app)(recipientTyped, RECIPIENT))
     expect(selectSend(app.store.getState()).recipient).toMatchObject({ reason: 'unreached' })
   })
 
   it('can be pasted, where the person lets the page read the clipboard', async () => {
     const pasted = async (clipboard?: string) => {
       const { app } = await sendingApp(clipboard === undefined ? {} : { clipboard })
-      await runnerOf(app)(recipientPasteRequested, undefined)
+      await passing(runnerOf(app)(recipientPasteRequested, undefined))
       await app.until((state) => selectSend(state).recipient.step !== 'resolving')
       return selectSend(app.store.getState()).recipient
     }
@@ -132,10 +148,10 @@ describe('the recipient', () => {
     '%s is pasted: what was copied is told where it differs',
     async (_, clipboard, copied, told) => {
       const { app } = await sendingApp({ clipboard, copied })
-      await runnerOf(app)(recipientPasteRequested, undefined)
+      await passing(runnerOf(app)(recipientPasteRequested, undefined))
       await app.until((state) => selectSend(state).recipient.step !== 'resolving')
       expect(selectSend(app.store.getState()).copied).toBe(told)
-      await runnerOf(app)(recipientTyped, OTHER_ADDRESS)
+      await passing(runnerOf(app)(recipientTyped, OTHER_ADDRESS))
       expect(selectSend(app.store.getState()).copied).toBeNull()
     },
   )
