@@ -48,6 +48,24 @@ const shared: Project = {
   restoreMocks: true,
 }
 
+const journeys: Project = {
+  ...shared,
+  displayName: 'journeys',
+  testEnvironment: '<rootDir>/.ci/jest/journeys-environment.cjs',
+  testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'],
+  globalSetup: '<rootDir>/__tests__/journeys/support/prepare.ts',
+  moduleNameMapper: {
+    ...STAND_INS,
+    // One file, which the global setup makes.
+    '/remoteWallet$': '<rootDir>/.cache/journeys/remoteWallet.cjs',
+  },
+  setupFilesAfterEnv: [
+    '<rootDir>/.ci/jest/setup.journeys.ts',
+    // A hostile run (`npm run test:hostile`) delays the steps of the driver and the pages.
+    ...(process.env['HOSTILE_SEED'] ? ['<rootDir>/.ci/hostile/driver.cjs'] : []),
+  ],
+}
+
 const config: Config = {
   testSequencer: '<rootDir>/.ci/jest/longestFirst.cjs',
   maxWorkers: 2,
@@ -72,22 +90,11 @@ const config: Config = {
       testMatch: ['<rootDir>/__tests__/{views,testing}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts', '<rootDir>/.ci/jest/setup.dom.ts'],
     },
+    journeys,
     {
-      ...shared,
-      displayName: 'journeys',
-      testEnvironment: '<rootDir>/.ci/jest/journeys-environment.cjs',
-      testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'],
-      globalSetup: '<rootDir>/__tests__/journeys/support/prepare.ts',
-      moduleNameMapper: {
-        ...STAND_INS,
-        // One file, which the global setup makes.
-        '/remoteWallet$': '<rootDir>/.cache/journeys/remoteWallet.cjs',
-      },
-      setupFilesAfterEnv: [
-        '<rootDir>/.ci/jest/setup.journeys.ts',
-        // A hostile run (`npm run test:hostile`) delays the steps of the driver and the pages.
-        ...(process.env['HOSTILE_SEED'] ? ['<rootDir>/.ci/hostile/driver.cjs'] : []),
-      ],
+      ...journeys,
+      displayName: 'pictures',
+      testMatch: ['<rootDir>/__tests__/pictures/**/*.test.ts'],
     },
   ],
 }

@@ -1,6 +1,6 @@
-import { build } from 'esbuild'
-import { copyFile, mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { build, type Metafile } from 'esbuild'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sourceStyles } from '../sandbox/pages/build'
 
@@ -9,7 +9,8 @@ const here = dirname(fileURLToPath(import.meta.url))
 /** Builds the gallery from the widget's sources into a folder. Throws when a source does not compile. */
 export async function buildGallery({ outDir }: { outDir: string }): Promise<void> {
   await mkdir(outDir, { recursive: true })
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     absWorkingDir: join(here, '..'),
     entryPoints: { main: join(here, 'page/main.tsx') },
     outdir: outDir,
@@ -31,4 +32,13 @@ export async function buildGallery({ outDir }: { outDir: string }): Promise<void
     },
   })
   await copyFile(join(here, 'index.html'), join(outDir, 'index.html'))
+  await writeFile(join(outDir, 'chunks.json'), JSON.stringify(lazyChunks(metafile, outDir)))
 }
+
+/** The chunks that views and parts load when they are shown, languages left out, as addresses beside the page's script. */
+const lazyChunks = ({ outputs }: Metafile, outDir: string): string[] =>
+  Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
+    const isLazy = entryPoint.startsWith('src/') && !entryPoint.startsWith('src/views/strings/')
+    const file = relative(outDir, join(here, '..', path)).replaceAll('\\', '/')
+    return isLazy ? `./${file}` : []
+  })

@@ -1,156 +1,98 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { ROOT } from '../../sandbox/world/pages'
-import { audit } from './support/audit'
-import {
-  goTo,
-  misfits,
-  placesOf,
-  pressTakers,
-  shiftsOf,
-  useGallery,
-  type Look,
-  type Place,
-} from './support/gallery'
-import { PHONE } from './support/steps'
-import { smallAreas } from './support/zoom'
+import type { Report } from './support/checks/report'
+import { figure } from './support/figures'
+import { drawSmall, once, placesOf, useGallery } from './support/gallery'
 
 const gallery = useGallery()
-const SHOTS = join(ROOT, 'artifacts/screenshots')
 
-const DESKTOP = { viewport: { width: 1280, height: 800 } }
+const DESKTOP = { width: 1280, height: 800 }
+/** High enough that no card scrolls: axe-core judges the contrast of texts inside the window only. */
+const TALL = { viewport: { width: 1280, height: 2000 } }
 /** The narrowest phone in use: the card is as wide as the window. */
 const NARROW = { viewport: { width: 328, height: 740 } }
-const SIZES = { desktop: DESKTOP, phone: { ...PHONE, deviceScaleFactor: 1 } }
-const THEMES = ['light', 'dark'] as const
+/** A short phone, on which reviews scroll. */
+const SHORT = { width: 360, height: 640 }
+const LOCALES = ['ar', 'en-XA'] as const
+const WITH_FIXED_BUTTONS = ['WalletSendPreview', 'Swap', 'SwapPreview', 'Pay']
 
-const LIGHT: Look = { theme: 'light', locale: 'en' }
+describe('every state at desktop size', () => {
+  const walk = once(async () => {
+    const page = await gallery.openWalk(TALL)
+    const places = await placesOf(page)
+    const views = places.filter(({ first, view }) => first && view !== 'Parts')
+    const { found, counts } = await page.evaluate((all) => window.checks.walkDesktop(all), places)
+    expect(counts['states']).toBe(places.length)
+    await drawSmall(page, DESKTOP)
+    await page.evaluate(() => window.checks.shifts())
+    const again = await page.evaluate((all) => window.checks.walkShifts(all), views)
+    expect(again.counts['states']).toBe(views.length)
+    figure('A29 axe-core, light and dark', `0 violations in ${places.length} states`)
+    return { found, counts, shifts: again.found['shifts'] }
+  })
 
-/** What one test counts for the line that is printed at the end. */
-const seen = { views: new Set<string>(), states: new Set<string>(), runs: 0, violations: 0 }
+  test('A29: has 0 violations of axe-core in light', async () => {
+    expect((await walk()).found['light']).toEqual([])
+  })
 
-afterAll(() => {
-  process.stdout.write(
-    `  gallery: ${seen.views.size} views, ${seen.states.size} states, ${seen.runs} axe runs, ${seen.violations} violations\n`,
-  )
+  test('A29: has 0 violations of axe-core in dark', async () => {
+    expect((await walk()).found['dark']).toEqual([])
+  })
+
+  test('fits its card', async () => {
+    expect((await walk()).found['misfits']).toEqual([])
+  })
+
+  test('has no part of a control that receives the press itself', async () => {
+    expect((await walk()).found['press']).toEqual([])
+  })
+
+  test('A29: has small controls that receive a press 44 px high', async () => {
+    const { found, counts } = await walk()
+    expect(found['small']).toEqual([])
+    expect(counts['small']).toBeGreaterThan(10)
+  })
+
+  test('follows the radius, density and fonts of the site in every part', async () => {
+    expect((await walk()).found['variables']).toEqual([])
+  })
+
+  test('opens without a jump on the page or in the card', async () => {
+    expect((await walk()).shifts).toEqual([])
+  })
 })
 
-/** What axe-core finds wrong with what is on show. */
-async function judge(page: Page): Promise<string[]> {
-  const lines = await audit(page)
-  seen.runs += 1
-  seen.violations += lines.length
-  return lines
-}
-
-/** The keys that are to stay in sight, and those that are not; whether the view scrolls. */
-const keysOf = (page: Page) =>
-  page.evaluate(() => {
-    const card = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.card')
-    const edge = card?.getBoundingClientRect().bottom ?? 0
-    const keys = [...(card?.querySelectorAll('.fixed .btn') ?? [])]
-    const isBelow = (key: Element) => key.getBoundingClientRect().bottom > edge + 1
-    return {
-      keys: keys.length,
-      below: keys.filter(isBelow).map(({ textContent }) => textContent ?? ''),
-      scrolls: [...(card?.querySelectorAll('*') ?? [])].some(
-        ({ clientHeight, scrollHeight, tagName }) =>
-          tagName === 'DIV' && clientHeight > 200 && scrollHeight > clientHeight + 8,
-      ),
+describe('on a phone', () => {
+  const walk = once(async () => {
+    const page = await gallery.openWalk(NARROW)
+    const places = await placesOf(page)
+    const languages = new Map<string, Report>()
+    for (const locale of LOCALES) {
+      const report = await page.evaluate(([all, tag]) => window.checks.walkLanguage(all, tag), [
+        places,
+        locale,
+      ] as const)
+      expect(report.counts['states']).toBe(places.length)
+      languages.set(locale, report)
     }
+    await drawSmall(page, SHORT)
+    const buttons = await page.evaluate(
+      (all) => window.checks.walkFixedButtons(all),
+      places.filter(({ view }) => WITH_FIXED_BUTTONS.includes(view)),
+    )
+    return { languages, buttons }
   })
 
-/** Walks the gallery in both themes at once; gives what is wrong, one line each. */
-async function walk(
-  locale: string,
-  context: BrowserContextOptions,
-  look: (page: Page, place: Place, theme: Look['theme']) => Promise<string[]>,
-  drawing: 'full' | 'small' = 'small',
-): Promise<string[]> {
-  const walks = THEMES.map(async (theme) => {
-    const page = await gallery.open(context, { theme, locale }, drawing)
-    const found: string[] = []
-    for (const place of await placesOf(page)) {
-      seen.views.add(place.view)
-      seen.states.add(`${place.view}/${place.state}`)
-      const lines = await look(page, place, theme)
-      found.push(...lines.map((line) => `${place.view}/${place.state} ${theme}: ${line}`))
-    }
-    return found
+  test.each(LOCALES)('every state fits its card in %s at 328 px', async (locale) => {
+    expect((await walk()).languages.get(locale)?.found['misfits']).toEqual([])
   })
-  return (await Promise.all(walks)).flat()
-}
 
-test('A29: every state, light and dark, has 0 violations of axe-core and fits its card, no part of a control takes the press, and small controls take one of 44 px', async () => {
-  const small = '.card :is(.foot > .link, .copy, .report)'
-  const counts = { small: 0 }
-  const found = await walk('en', DESKTOP, async (page, place, theme) => {
-    await goTo(page, place, { theme, locale: 'en' })
-    const lines = await judge(page)
-    // Nothing but colours differs between the themes.
-    if (theme === 'dark') return lines
-    counts.small += await page.locator(small).count()
-    lines.push(...(await misfits(page)), ...(await pressTakers(page)))
-    return [...lines, ...(await smallAreas(page, small))]
+  test.each(LOCALES)('A29: every view in %s has 0 violations of axe-core', async (locale) => {
+    expect((await walk()).languages.get(locale)?.found['axe']).toEqual([])
   })
-  expect(found).toEqual([])
-  expect(counts.small).toBeGreaterThan(10)
+
+  test('the buttons of reviews and of Swap stay in sight, however much is above them', async () => {
+    const { found, counts } = (await walk()).buttons
+    expect(found['below']).toEqual([])
+    expect(counts['scrolling']).toBeGreaterThan(10)
+    expect(counts['buttons']).toBeGreaterThan(counts['scrolling'] ?? 0)
+  })
 })
-
-for (const locale of ['ar', 'en-XA'])
-  test(`A29: in ${locale} every view has 0 violations of axe-core, and every state fits a card of 328 px`, async () => {
-    const found = await walk(locale, NARROW, async (page, place, theme) => {
-      // Nothing but colours differs between the themes, and axe-core has judged those in English.
-      if (!place.first && theme === 'dark') return []
-      await goTo(page, place, { theme, locale })
-      return [...(place.first ? await judge(page) : []), ...(await misfits(page))]
-    })
-    expect(found).toEqual([])
-  })
-
-test('nothing on the page or in the card jumps when a view opens whose code is there', async () => {
-  const page = await gallery.open(DESKTOP, LIGHT)
-  // Connect comes with the first code.
-  expect(await shiftsOf(page)).toEqual([])
-  const firsts = (await placesOf(page)).filter(({ first, view }) => first && view !== 'Parts')
-  for (const place of firsts) await goTo(page, place, LIGHT)
-  const found: string[] = []
-  for (const place of firsts) {
-    await shiftsOf(page)
-    await goTo(page, place, LIGHT)
-    found.push(...(await shiftsOf(page)).map((shift) => `${place.view}: ${shift}`))
-  }
-  expect(found).toEqual([])
-})
-
-test('the keys of reviews and of Swap stay in sight, however much is above them', async () => {
-  const page = await gallery.open({ viewport: { width: 360, height: 640 } }, LIGHT)
-  const views = ['WalletSendPreview', 'Swap', 'SwapPreview', 'Pay']
-  const places = (await placesOf(page)).filter(({ view }) => views.includes(view))
-  const counts = { keys: 0, scrolling: 0 }
-  const found: string[] = []
-  for (const place of places) {
-    await goTo(page, place, LIGHT)
-    const { keys, below, scrolls } = await keysOf(page)
-    counts.keys += keys
-    counts.scrolling += scrolls ? 1 : 0
-    found.push(...below.map((key) => `${place.view}/${place.state}: ${key}`))
-  }
-  expect(found).toEqual([])
-  expect(counts.scrolling).toBeGreaterThan(10)
-  expect(counts.keys).toBeGreaterThan(counts.scrolling)
-})
-
-for (const [size, context] of Object.entries(SIZES))
-  test(`every view is pictured at ${size} size, light and dark`, async () => {
-    mkdirSync(SHOTS, { recursive: true })
-    const look = async (page: Page, place: Place, theme: Look['theme']) => {
-      if (!place.first || place.view === 'Parts') return []
-      await goTo(page, place, { theme, locale: 'en' })
-      const file = `${place.view}-${size}-${theme}`
-      await page.screenshot({ path: join(SHOTS, `${file}.png`), animations: 'disabled' })
-      return []
-    }
-    await walk('en', context, look, 'full')
-  })

@@ -1,5 +1,6 @@
 import { atExtreme, type Extreme } from '../extremes'
 import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
 import { PARTS } from '../parts/all'
 import { showParts } from '../parts/show'
 import { RECORDED } from '../states/all'
@@ -22,6 +23,10 @@ export interface Gallery {
   goNamed(view: NamedView, names: readonly string[], look: Look, plain: boolean): Promise<void>
   /** Calls the site and the account on show by another name. */
   rename(name: string): Promise<void>
+  /** Gives the state on show another theme or other variables, as a site does; resolves once they are drawn. */
+  restyle(look: Look): Promise<void>
+  /** Loads the code of every view and part, so that a state that is shown afterwards waits for none. */
+  loadCode(): Promise<void>
 }
 
 declare global {
@@ -91,7 +96,15 @@ window.gallery = {
     held.shown = show({ view, states: [recorded] }, recorded, look)
     await held.shown.drawn
   },
-  rename: async (name) => held.shown?.dispatch?.(renamed(name)),
+  rename: async (name) => held.shown?.dispatch(renamed(name)),
+  async restyle(look) {
+    document.documentElement.dataset['theme'] = look.theme
+    await held.shown?.restyle(look)
+  },
+  async loadCode() {
+    const files = z.array(z.string()).parse(await (await fetch('chunks.json')).json())
+    await Promise.all(files.map((file) => import(file)))
+  },
 }
 
 document.documentElement.dataset['theme'] = query.theme

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { mountModal } from '../../src/views/root/mountModal'
 import { createLocaleController } from '../../src/views/strings/locale'
+import { themeModeChanged, themeVariablesChanged } from '../../src/slices/preferences'
 import { hasViewStyles } from '../../src/views/theme/viewStyles'
 import type { Recorded, RecordedView } from '../states/recorded'
 import { storeAt, type Look } from '../store'
@@ -12,8 +13,10 @@ export interface Shown {
   remove(): void
   /** Resolves once the view is drawn with everything that it can have. */
   drawn: Promise<void>
-  /** Changes what is on show, and waits for it to be drawn. */
-  dispatch?(actions: readonly UnknownAction[]): Promise<void>
+  /** Changes what is on show, and waits for it to be drawn. A sheet of parts has no store and stays as it is. */
+  dispatch(actions: readonly UnknownAction[]): Promise<void>
+  /** Gives it another theme or other variables, and waits for them to be drawn. */
+  restyle(look: Look): Promise<void>
 }
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -50,11 +53,18 @@ export function show(view: RecordedView, recorded: Recorded, look: Look): Shown 
     await frame()
     await frame()
   }
+  // React receives changes of the store at once or with the next frame.
+  const dispatch = async (actions: readonly UnknownAction[]) => {
+    for (const action of actions) store.dispatch(action)
+    await frame()
+  }
   return {
     drawn: draw(),
-    async dispatch(actions) {
-      for (const action of actions) store.dispatch(action)
-      await new Promise((resolve) => setTimeout(resolve))
+    dispatch,
+    async restyle({ theme, themeVariables = {} }) {
+      await dispatch([themeModeChanged(theme), themeVariablesChanged(themeVariables)])
+      // Colours derived from an accent follow once their code has run.
+      await frame()
     },
     remove() {
       unmount()

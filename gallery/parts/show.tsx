@@ -27,18 +27,23 @@ export function showParts(
   const site = document.querySelector('body > main')
   site?.classList.add('sheet')
   site?.append(host)
-  void applyTheme(box, { themeMode: theme, themeVariables })
   const react = createRoot(box)
-  react.render(
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20 }}>
-      <sheet.Draw locale={locale} theme={theme} />
-    </div>,
-  )
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const draw = async (look: Look) => {
+    react.render(
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20 }}>
+        <sheet.Draw locale={locale} theme={look.theme} />
+      </div>,
+    )
+    await applyTheme(box, { themeMode: look.theme, themeVariables: look.themeVariables })
+    do await frame()
+    while (!root.querySelector('.card'))
+    await frame()
+  }
   return {
-    drawn: frame()
-      .then(frame)
-      .then(() => undefined),
+    drawn: draw({ theme, locale, themeVariables }),
+    dispatch: async () => undefined,
+    restyle: draw,
     remove() {
       react.unmount()
       host.remove()

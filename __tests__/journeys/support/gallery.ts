@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, CDPSession, Frame, Page } from 'playwright-core'
 import { launchOptions } from '../../../.ci/browser.cjs'
+import type { Extreme } from '../../../gallery/extremes'
 import { serveGallery, type ServedGallery } from '../../../gallery/serve'
+import { CHECKS_SCRIPT } from './buildChecks'
 
 /** How a state is looked at; see the gallery's own `Look`. */
 export type Look = {
@@ -20,6 +23,10 @@ export type GalleryWorld = {
    * @param drawing `small` for a page of which nobody takes a picture; see `drawSmall`
    */
   open: (context: BrowserContextOptions, look: Look, drawing?: 'full' | 'small') => Promise<Page>
+  /** Opens a page for a walk through many states: drawn small, with the code of all views and with the checks. */
+  openWalk: (context: BrowserContextOptions) => Promise<Page>
+  /** The same in a frame whose size the walk itself changes. */
+  openWalkInFrame: () => Promise<Frame>
   /** Where it is served. */
   url: () => string
 }
@@ -58,7 +65,7 @@ export function useGallery(): GalleryWorld {
     await parts.browser?.close()
     await parts.gallery?.close()
   })
-  return {
+  const world: GalleryWorld = {
     url: () => parts.gallery?.url ?? '',
     async open(settings, { theme, locale }, drawing = 'full') {
       const { browser, gallery } = parts
@@ -72,15 +79,52 @@ export function useGallery(): GalleryWorld {
       })
       await page.addInitScript(watchShifts)
       await page.goto(`${gallery.url}?view=Connect&theme=${theme}&locale=${locale}`)
-      await page.locator('html[data-shown]:not([data-shown=""])').waitFor()
+      await page.locator(SHOWN).waitFor()
+      await page.evaluate(() => window.gallery?.loadCode())
       if (drawing === 'small') await drawSmall(page)
       return page
     },
+    async openWalk(settings) {
+      const page = await world.open(settings, LIGHT, 'small')
+      await addChecks(page)
+      return page
+    },
+    async openWalkInFrame() {
+      const page = await world.open({ viewport: FRAME_WINDOW }, LIGHT, 'small')
+      await page.evaluate((address) => {
+        const frame = document.createElement('iframe')
+        frame.style.border = '0'
+        frame.src = address
+        document.body.replaceChildren(frame)
+      }, page.url())
+      const frame = await (await page.waitForSelector('iframe')).contentFrame()
+      if (!frame) throw new Error('The frame is not there')
+      await frame.locator(SHOWN).waitFor()
+      await frame.evaluate(() => window.gallery?.loadCode())
+      await addChecks(frame)
+      return frame
+    },
   }
+  return world
+}
+
+const SHOWN = 'html[data-shown]:not([data-shown=""])'
+const LIGHT: Look = { theme: 'light', locale: 'en' }
+/** As large as the largest size that a frame is given. */
+const FRAME_WINDOW = { width: 1280, height: 844 }
+
+/** Runs the script with the walks in a page. */
+const addChecks = (page: Page | Frame): Promise<unknown> =>
+  page.evaluate(readFileSync(CHECKS_SCRIPT, 'utf8'))
+
+/** Runs an asynchronous function with the first call; later calls return the same promise. */
+export function once<Value>(run: () => Promise<Value>): () => Promise<Value> {
+  const held: { value?: Promise<Value> } = {}
+  return () => (held.value ??= run())
 }
 
 /** Every state there is; the first of a view is what most people see. */
-export const placesOf = (page: Page): Promise<Place[]> =>
+export const placesOf = (page: Page | Frame): Promise<Place[]> =>
   page.evaluate(() =>
     (window.gallery?.views ?? []).flatMap(({ view, states }) =>
       states.map((state, i) => ({ view, state, first: i === 0 })),
@@ -95,70 +139,30 @@ export const goTo = (page: Page, { view, state }: Place, look: Look): Promise<vo
     look,
   ] as const)
 
-declare global {
-  interface Window {
-    /** Layout shifts of the page, in the order they came. */
-    shifts?: number[]
-  }
-}
+/** Shows a state in which everything that comes from outside is at its extreme. */
+export const goExtreme = (
+  page: Page,
+  { view, state }: Place,
+  extreme: Extreme,
+  look: Look,
+): Promise<void> =>
+  page.evaluate(([name, at, what, how]) => window.gallery?.goExtreme(name, at, what, how), [
+    view,
+    state,
+    extreme,
+    look,
+  ] as const)
 
-/**
- * Parts of controls that take the press from them, one line each: drawn anew before the release, such a part takes the
- * click away with it.
- */
-export const pressTakers = (page: Page): Promise<string[]> =>
-  page
-    .locator('.lk :is(button, a, summary) *, button[data-theme] *')
-    .evaluateAll((parts) =>
-      parts
-        .filter((part) => getComputedStyle(part).pointerEvents !== 'none')
-        .map((part) => `takes the press: ${part.outerHTML.slice(0, 120)}`),
-    )
-
-/** Layout shifts (CLS) since the last call, once the page came to rest. */
-export const shiftsOf = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
-    for (let i = 0; i < 4; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return (window.shifts ?? []).splice(0).filter((shift) => shift > 0)
-  })
-
-/** Runs before the page's scripts: notes what jumps. */
+/** Runs before the page's scripts: notes layout shifts (CLS). */
 function watchShifts(): void {
   const seen: number[] = []
-  window.shifts = seen
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.push(Number(Reflect.get(entry, 'value')))
-  }).observe({ type: 'layout-shift', buffered: true })
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries) seen.push(Number(Reflect.get(entry, 'value')))
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.takeShifts = () => {
+    note(observer.takeRecords())
+    return seen.splice(0)
+  }
 }
-
-/**
- * What does not fit: parts of the card that stick out of it, boxes that scroll sideways, and sentences in accented
- * brackets (the pseudo-locale's) that are cut off. One line each, empty when all is well.
- */
-export const misfits = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const root = document.querySelector('latchkey-modal, latchkey-parts')?.shadowRoot
-    const found: string[] = []
-    // What lies outside on purpose: the drawing behind the account, words for screen readers, the scrim's focus traps.
-    const apart = '.watermark, .watermark *, .sr, .sr *, [aria-hidden="true"] *, .tip'
-    for (const card of root?.querySelectorAll<HTMLElement>('.card') ?? []) {
-      const edge = card.getBoundingClientRect()
-      for (const element of card.querySelectorAll<HTMLElement>('*')) {
-        if (element.matches(apart)) continue
-        const { left, right, width } = element.getBoundingClientRect()
-        const named = `${element.localName}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').slice(0, 40)}"`
-        if (width > 0 && (left < edge.left - 1 || right > edge.right + 1))
-          found.push(`sticks out: ${named}`)
-        const { overflowX, textOverflow } = getComputedStyle(element)
-        const over = element.scrollWidth > element.clientWidth + 1
-        if (
-          over &&
-          textOverflow === 'ellipsis' &&
-          /\[[^\]]*[áéíóúšžř]/.test(element.textContent ?? '')
-        )
-          found.push(`cut: ${named}`)
-        if (over && overflowX === 'auto') found.push(`scrolls sideways: ${named}`)
-      }
-    }
-    return found
-  })

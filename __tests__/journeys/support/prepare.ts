@@ -1,9 +1,15 @@
 import { buildGallery } from '../../../gallery/build'
 import { GALLERY_DIR } from '../../../gallery/serve'
+import { buildChecks } from './buildChecks'
 import { ensurePages } from './pages'
 import { buildPrograms } from './programs'
 
 /** Runs once before the journeys, which then find pages, gallery and programs built: two files at a time would build them twice. */
 export default async function prepare(): Promise<void> {
-  await Promise.all([ensurePages(), buildGallery({ outDir: GALLERY_DIR }), buildPrograms()])
+  await Promise.all([
+    ensurePages(),
+    buildGallery({ outDir: GALLERY_DIR }),
+    buildPrograms(),
+    buildChecks(),
+  ])
 }

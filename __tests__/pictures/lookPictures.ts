@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { goTo, placesOf, type Look } from './gallery'
+import { goTo, placesOf, type Look } from '../journeys/support/gallery'
 
-/** Folder of faces that a site would load: one `<family>.woff2` each. Without it the faces of this machine are drawn. */
+/** Folder of fonts that a site would load, one `<family>.woff2` each. Without it the fonts of this machine are drawn. */
 const FACES = process.env['FACES'] ?? ''
 
-/** Lets a page draw the faces of `FACES`. */
+/** Loads the fonts of `FACES` into a page. */
 export async function loadFaces(page: Page): Promise<void> {
   const files = existsSync(FACES) ? readdirSync(FACES).filter((file) => /\.woff2$/.test(file)) : []
   for (const file of files)

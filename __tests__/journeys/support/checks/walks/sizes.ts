@@ -1,0 +1,44 @@
+import type { Extreme } from '../../../../../gallery/extremes'
+import type { Place } from '../../gallery'
+import { collisions } from '../collisions'
+import { insideCards, shownCards } from '../dom'
+import { misfits } from '../misfits'
+import { outOfReach } from '../press'
+import { createCollector, titleOf, type Report } from '../report'
+import { atRest } from '../rest'
+import { gallery, LIGHT } from './show'
+
+export type Size = { width: number; height: number }
+
+/** Gives the frame that the gallery is in another size, with everything scrolled to its top. */
+async function resize({ width, height }: Size): Promise<void> {
+  const frame = window.frameElement
+  frame?.setAttribute('width', String(width))
+  frame?.setAttribute('height', String(height))
+  if (innerWidth !== width || innerHeight !== height)
+    throw new Error(`The window is ${innerWidth} × ${innerHeight}, not ${width} × ${height}`)
+  for (const box of [...shownCards(), ...insideCards('*')]) box.scrollTop = 0
+  await atRest()
+}
+
+/** Shows each state with everything that comes from outside at its extreme, at several sizes. */
+export async function walkExtremes(
+  places: readonly Place[],
+  extreme: Extreme,
+  sizes: Readonly<Record<string, Size>>,
+): Promise<Report> {
+  const { add, count, report } = createCollector()
+  for (const place of places) {
+    await gallery().goExtreme(place.view, place.state, extreme, LIGHT)
+    for (const [name, size] of Object.entries(sizes)) {
+      const title = `${titleOf(place)} at ${name}`
+      await resize(size)
+      count('states')
+      add('layout', title, [...misfits(), ...collisions()])
+      const { controls, lost } = outOfReach()
+      count('controls', controls)
+      add('reach', title, lost)
+    }
+  }
+  return report()
+}
