@@ -1,5 +1,5 @@
 import { connectRequested } from '../../src/slices/connect'
-import { selectOnramp } from '../../src/slices/onramp'
+import { linkOf, selectOnramp } from '../../src/slices/onramp'
 import { runnerOf } from './command'
 import { ADDRESS, createTestApp, fakeWallet, ONE, type TestAppInput } from './createTestApp'
 import { happened, moved } from './history'
@@ -83,7 +83,8 @@ export async function buyingApp(input: TestAppInput = {}) {
   )
   await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
   /** Waits until the page of the seller is known. */
-  const linked = () => app.until((state) => selectOnramp(state).links.coinbase?.step === 'known')
+  const linked = () =>
+    app.until((state) => linkOf(selectOnramp(state), 'coinbase')?.step === 'known')
   return { app, run, shop, wallet, linked }
 }
 

@@ -38,8 +38,8 @@ const filled = (onramp: Partial<OnrampState> = {}): Partial<RootState> => ({
     currency: 'EUR',
     coin: 'ETH',
     links: {
-      coinbase: { step: 'known', url: 'https://seller.example' },
-      meld: { step: 'known', url: 'https://seller.example' },
+      coinbase: { step: 'known', url: 'https://seller.example', order: null },
+      meld: { step: 'known', url: 'https://seller.example', order: null },
     },
     flow: { step: 'filling' },
     ...onramp,

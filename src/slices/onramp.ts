@@ -31,8 +31,14 @@ export type BuyFlow =
   /** The coins are there. */
   | ({ step: 'arrived'; hash: string } & Purchase)
 
-/** Where the page of a seller is: asked for, known, or not to be had. */
-export type SellerLink = { step: 'asking' } | { step: 'known'; url: string } | { step: 'failed' }
+/**
+ * Where the page of a seller is: asked for, known, or not to be had. `order` is what the page was made for; null for a page that
+ * is the same for every order.
+ */
+export type SellerLink =
+  | { step: 'asking' }
+  | { step: 'known'; url: string; order: string | null }
+  | { step: 'failed' }
 
 /** `settled` is the amount that quotes are asked for, once the typing has paused; `coin` is null until one is chosen. */
 export type OnrampState = {
@@ -136,6 +142,22 @@ const slice = createSlice({
       .addCase(networkSwitched, anew)
       .addCase(walletNetworkChanged, anew),
 })
+
+/** What a seller's page is made for, as one text that tells orders apart. */
+export function orderOf({
+  coin,
+  amount,
+  currency,
+}: Pick<OnrampState, 'coin' | 'amount' | 'currency'>): string {
+  return [coin ?? '', amount, currency].join(' ')
+}
+
+/** Where the page of a seller is for what is filled in now: one that was made for another order counts as asked for. */
+export function linkOf(state: OnrampState, seller: SellerId): SellerLink | undefined {
+  const link = state.links[seller]
+  const isStale = link?.step === 'known' && link.order !== null && link.order !== orderOf(state)
+  return isStale ? { step: 'asking' } : link
+}
 
 /** Whether a purchase is the one that is paid for. */
 export function isPurchase({ flow }: OnrampState, attemptId: string): boolean {

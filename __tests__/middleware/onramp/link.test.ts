@@ -81,13 +81,17 @@ test('the key that a site has from its seller goes with the buyer, and is in no 
   await expect(checkLate({ meldPublicKey: 7 })).rejects.toThrow('meldPublicKey')
 })
 
-test('names of chains, and whole money', () => {
-  expect(chainNameOf('eip155:8453', null)).toBe('base')
-  expect(chainNameOf('eip155:31337', null)).toBe('ethereum')
+test('whole money', () => {
   expect(['100', '100.99', '0.5', '', 'x', '9'.repeat(30)].map(wholeMoney)).toEqual([
     100,
     100,
     ...[undefined, undefined, undefined, undefined],
   ])
   expect([startBuying, settleAmount].map(({ length }) => length)).toEqual([2, 2])
+})
+
+test('a network that no seller names has no name', () => {
+  expect(chainNameOf('eip155:324', null)).toBeNull()
+  expect(chainNameOf('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', null)).toBeNull()
+  expect(chainNameOf('eip155:8453', null)).toBe('base')
 })

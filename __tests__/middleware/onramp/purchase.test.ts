@@ -30,6 +30,23 @@ async function buying() {
   return { ...made, flow: () => selectOnramp(app.store.getState()).flow }
 }
 
+it.each([
+  ['another coin', buyCoinChosen, 'HRBD'],
+  ['another amount', buyAmountTyped, '250'],
+  ['another currency', buyCurrencyChosen, 'EUR'],
+] as const)('opens no page that was made before %s was chosen', async (_, intent, value) => {
+  const { app, run, shop, linked } = await buying()
+  shop.url = 'https://seller.example/buy?for=another'
+  void run(intent, value).catch(() => {})
+  await expect(run(sellerChosen, choice)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+  expect(app.opened).toEqual([])
+  await jest.advanceTimersByTimeAsync(1_000)
+  await linked()
+  void run(sellerChosen, choice).catch(() => {})
+  await app.until((state) => selectOnramp(state).flow.step === 'paying')
+  expect(app.opened.map(({ url }) => url)).toEqual([shop.url])
+})
+
 /** Somebody at the seller's page; timers run when the test says so. */
 async function paying() {
   const made = await buying()

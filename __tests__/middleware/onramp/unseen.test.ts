@@ -34,6 +34,7 @@ async function buyer(on: 'eip155' | 'solana' = 'eip155') {
           data: searchParams.has('onramp') ? made.shop.purchases : [],
           next: null,
         })
+      if (pathname.endsWith('/onramp/options')) return Response.json(made.shop.options)
       if (pathname.endsWith('/onrampurl')) return Response.json({ url: 'https://seller.example/' })
       if (pathname.endsWith('/balance')) return Response.json({ balances: held.rows })
       return Response.json({ name: null, avatar: null })

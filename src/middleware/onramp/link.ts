@@ -11,6 +11,8 @@ import {
 } from '../../slices/domain/trade/sellers'
 import {
   buyAmountSettled,
+  linkOf,
+  orderOf,
   selectOnramp,
   sellerLinked,
   sellersAsked,
@@ -54,11 +56,12 @@ export async function linkSellers(_: void, fx: AppEffectApi): Promise<void> {
     const link = (found: SellerLink) =>
       fx.dispatch(sellerLinked({ seller: seller.id, link: found }))
     if (known) {
-      link({ step: 'known', url: known })
+      link({ step: 'known', url: known, order: null })
       continue
     }
-    const before = selectOnramp(fx.getState()).links[seller.id]
-    if (before?.step !== 'known') link({ step: 'asking' })
+    const asked = selectOnramp(fx.getState())
+    const order = orderOf({ ...asked, amount: asked.settled })
+    if (linkOf(asked, seller.id)?.step !== 'known') link({ step: 'asking' })
     const { data } = await still(
       fx.dispatch(
         onrampApi.endpoints.getOnrampOptions.initiate(
@@ -68,11 +71,11 @@ export async function linkSellers(_: void, fx: AppEffectApi): Promise<void> {
       ),
     )
     const url = await still(askUrl(buyer, data, fx))
-    link(url ? { step: 'known', url } : { step: 'failed' })
+    link(url ? { step: 'known', url, order } : { step: 'failed' })
   }
 }
 
-/** The address of the page that the service makes for this purchase; null where it makes none. */
+/** The address of the page that the service makes for this order; null where it makes none or does not know the network. */
 async function askUrl(
   { account, network }: Buyer,
   options: OnrampOptions | undefined,
@@ -84,6 +87,7 @@ async function askUrl(
   const sold = options ? soldFor(options, caipNetworkId) : []
   const chosen = sold.find(({ symbol }) => symbol === coin) ?? sold[0] ?? null
   const chain = chainNameOf(caipNetworkId, chosen)
+  if (chain === null) return null
   const presetFiatAmount = wholeMoney(settled)
   const { data } = await fx.dispatch(
     onrampApi.endpoints.getOnrampUrl.initiate({

@@ -13,6 +13,7 @@ import { soldBy, sellersOf, type SellerId } from '../../slices/domain/trade/sell
 import { viewPushed } from '../../slices/navigation'
 import {
   isPurchase,
+  linkOf,
   purchaseArrived,
   purchaseSought,
   purchaseUnseen,
@@ -36,8 +37,9 @@ type Choice = { attemptId: string; seller: SellerId; symbol: string }
  */
 export async function openSeller({ attemptId, seller, symbol }: Choice, fx: AppEffectApi) {
   const { account, network } = requireBuyer(fx)
-  const { links, amount, currency } = selectOnramp(fx.getState())
-  const link = links[seller]
+  const state = selectOnramp(fx.getState())
+  const { amount, currency } = state
+  const link = linkOf(state, seller)
   if (link?.step !== 'known') throw errorOf('NETWORK_ERROR')
   const { url } = link
   const sold = sellersOf(network).find(({ id }) => id === seller)

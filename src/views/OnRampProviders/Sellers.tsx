@@ -1,6 +1,7 @@
 import type { Network } from '../../slices/domain/network/network'
 import { limitsOf, sellersOf, type Seller } from '../../slices/domain/trade/sellers'
 import { selectDomain } from '../../slices/host'
+import { linkOf } from '../../slices/onramp'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
@@ -18,7 +19,8 @@ export function Sellers({ buying, network }: { buying: Buying; network: Network 
   const domain = useAppSelector(selectDomain)
   const sellers = sellersOf(network)
   const { problem, form } = buying
-  const isUnlinked = problem === null && sellers.some(({ id }) => form.links[id]?.step === 'failed')
+  const isUnlinked =
+    problem === null && sellers.some(({ id }) => linkOf(form, id)?.step === 'failed')
   return (
     <>
       <p className="label g16">{t('buy.sellers')}</p>
@@ -70,7 +72,7 @@ function useReason(seller: Seller, buying: Buying, network: Network): string | n
     case 'most':
       return t('buy.rule.most', { max: money(limits?.max) })
     case null: {
-      const link = form.links[seller.id]
+      const link = linkOf(form, seller.id)
       if (link?.step === 'known') return null
       return link?.step === 'failed' ? t('buy.unlinked') : t('buy.asking')
     }

@@ -51,10 +51,13 @@ export function soldFor(
   return sold.length === 0 && source === 'fallback' ? purchaseCurrencies : sold
 }
 
-/** The name that a seller knows a network by. */
-export function chainNameOf(caipNetworkId: CaipNetworkId, coin: PurchaseCurrency | null): string {
+/** The name that a seller knows a network by; null for a network that it does not name. */
+export function chainNameOf(
+  caipNetworkId: CaipNetworkId,
+  coin: PurchaseCurrency | null,
+): string | null {
   const place = coin?.networks.find(isAt(caipNetworkId))
-  return CHAIN_NAMES[caipNetworkId] ?? place?.name ?? 'ethereum'
+  return CHAIN_NAMES[caipNetworkId] ?? place?.name ?? null
 }
 
 /** Least and most that any way of paying takes, as decimal strings; null where nobody told. */
