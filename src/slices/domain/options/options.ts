@@ -218,7 +218,8 @@ export type PlainOptions = {
    */
   supported: CaipNetworkId[]
   /**
-   * Contracts that swaps may go through, by CAIP-2 id: on the networks named here all others are refused.
+   * Contracts that swaps may go through, by CAIP-2 id: on the networks named here all others are refused. On other networks a contract
+   * that is no known trade service needs an independent node's simulation or the visitor's consent.
    * @default {}
    */
   trustedRouters: Record<string, readonly string[]>
