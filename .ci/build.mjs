@@ -1,7 +1,7 @@
 // Builds everything that is published: dist/umd, dist/esm and dist/types.
 //   --if-stale    do nothing when dist was made from the very same sources
 //   --only=a,b    a part: umd, umd.dev, esm, types
-//   --once        nothing is kept for the next build
+//   --keep=a,b    only these parts keep their modules for the next build
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -118,8 +118,10 @@ function addExtensions() {
 
 async function declarations() {
   // A copy of the project has its compiler from the folders above.
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
-  const { ok, output } = await run(process.execPath, [compiler, '-p', 'tsconfig.build.json'])
+  const manifest = createRequire(import.meta.url).resolve('newest-typescript/package.json')
+  const { ok, output } = await run(process.execPath, [
+    ...[join(dirname(manifest), 'bin/tsc'), '-p', 'tsconfig.build.json'],
+  ])
   if (!ok) {
     console.log(output)
     return false
@@ -132,6 +134,7 @@ async function declarations() {
 }
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+const kept = process.argv.find((word) => word.startsWith('--keep='))?.slice('--keep='.length)
 const parts = only?.split(',') ?? [...configs.map(({ name }) => name), 'types']
 const inputs = digest()
 
@@ -146,9 +149,11 @@ if (!only)
   for (const folder of ['dist', '.cache/stats'])
     rmSync(at(folder), { recursive: true, force: true })
 // A script-tag build is two files; a part's name means both.
+const partOf = ({ name }) => name.replace(/\.loader$/, '')
+const isKept = (config) => !kept || kept.split(',').includes(partOf(config))
 const chosen = configs
-  .filter(({ name }) => parts.includes(name.replace(/\.loader$/, '')))
-  .map((config) => (process.argv.includes('--once') ? { ...config, cache: false } : config))
+  .filter((config) => parts.includes(partOf(config)))
+  .map((config) => (isKept(config) ? config : { ...config, cache: false }))
 const results = await Promise.all([
   chosen.length === 0 || bundle(chosen),
   !parts.includes('types') || declarations(),

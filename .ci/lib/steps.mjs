@@ -16,10 +16,10 @@ export const script = (file, ...args) =>
     return { passed, failed: ok ? failed : Math.max(1, failed), cpu }
   }
 
-/** Steps that are named, and what they need; all of them without names. */
-export function chosenSteps(steps, names) {
+/** All steps, or those of `only` with what they need; without those of `except`. */
+export function chosenSteps(steps, { only, except }) {
   const byId = new Map(steps.map((step) => [step.id, step]))
-  const unknown = names.filter((name) => !byId.has(name))
+  const unknown = [...only, ...except].filter((name) => !byId.has(name))
   if (unknown.length > 0)
     throw new Error(
       `There is no step ${unknown.join(', ')}; there are ${[...byId.keys()].join(', ')}`,
@@ -29,8 +29,8 @@ export function chosenSteps(steps, names) {
     wanted.add(id)
     for (const needed of byId.get(id).needs ?? []) want(needed)
   }
-  for (const name of names) want(name)
-  return names.length === 0 ? steps : steps.filter(({ id }) => wanted.has(id))
+  for (const id of only.length > 0 ? only : byId.keys()) if (!except.includes(id)) want(id)
+  return steps.filter(({ id }) => wanted.has(id))
 }
 
 async function runStep({ name, run }) {

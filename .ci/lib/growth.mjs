@@ -1,44 +1,36 @@
-// What the next features cost a page that only connects: builds the script-tag bundle again with 30 more views, 10 more
-// capabilities and 2 more adapters generated into a copy of the sources, and compares the bytes (gzip) that arrive until
-// Connect shows with those of the build that is there.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runChecks } from './lib/checks.mjs'
-import { copyPath, copyProject, removeCopy } from './lib/copy.mjs'
-import { gzippedFile } from './lib/hostCost.mjs'
-import { root } from './lib/project.mjs'
-import { run } from './lib/run.mjs'
-import { readStats } from './lib/stats.mjs'
+import { dirname, join } from 'node:path'
 
 const VIEWS = 30
 const CAPABILITIES = 10
 const ADAPTERS = ['growthOne', 'growthTwo']
-const GROWTH_MOST = 100
 
-const NAME = 'growth'
-const COPY = copyPath(NAME)
-const inCopy = (...parts) => join(COPY, ...parts)
+/** What `addFeatures` adds, in words. */
+export const FEATURES = `${VIEWS} views, ${CAPABILITIES} capabilities and ${ADAPTERS.length} adapters`
+
 const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1)
 
-function write(path, lines) {
-  mkdirSync(join(inCopy(path), '..'), { recursive: true })
-  writeFileSync(inCopy(path), `${lines.join('\n')}\n`)
-}
-
-/** Replaces a piece of text in a file of the copy. */
-function replace(path, piece, by) {
-  const text = readFileSync(inCopy(path), 'utf8')
-  if (!text.includes(piece)) throw new Error(`${path} has no "${piece}"`)
-  writeFileSync(inCopy(path), text.replace(piece, by))
-}
-
-/** Adds lines at the end of a file of the copy. */
-function append(path, lines) {
-  writeFileSync(inCopy(path), `${readFileSync(inCopy(path), 'utf8')}${lines.join('\n')}\n`)
-}
+/** Changes files below a folder. */
+const editor = (folder) => ({
+  write(path, lines) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), `${lines.join('\n')}\n`)
+  },
+  replace(path, piece, by) {
+    const text = readFileSync(join(folder, path), 'utf8')
+    if (!text.includes(piece)) throw new Error(`${path} has no "${piece}"`)
+    writeFileSync(join(folder, path), text.replace(piece, by))
+  },
+  append(path, lines) {
+    writeFileSync(
+      join(folder, path),
+      `${readFileSync(join(folder, path), 'utf8')}${lines.join('\n')}\n`,
+    )
+  },
+})
 
 /** A view of the usual size: description, sentences, component, and its lines in the two lists. */
-function addView(number) {
+function addView({ write, replace, append }, number) {
   const name = `Growth${number}`
   const key = `growth${number}`
   write(`src/views/${name}/strings.ts`, [
@@ -82,7 +74,7 @@ function addView(number) {
 }
 
 /** A capability with an intent, a slice and a handler. Its row is added with those of the others. */
-function addCapability(number) {
+function addCapability({ write }, number) {
   const name = `growth${number}`
   write(`src/slices/${name}.ts`, [
     "import { createSlice } from '@reduxjs/toolkit'",
@@ -112,7 +104,7 @@ const rowOf = (number) => {
 }
 
 /** An adapter as a package entry and in the table of the script-tag build. */
-function addAdapter(id) {
+function addAdapter({ write, replace, append }, id) {
   write(`src/adapters/${id}/adapter.ts`, [
     `export const adapter = { namespace: 'solana', connect: () => Promise.resolve(null), id: '${id}' }`,
   ])
@@ -126,44 +118,13 @@ function addAdapter(id) {
   replace(table, '  viem: viemAdapter,', `  viem: viemAdapter,\n  ${id}: ${id}Adapter,`)
 }
 
-async function build(folder) {
-  const { ok, output } = await run(process.execPath, [
-    ...[join(folder, '.ci/build.mjs'), '--only=umd', '--once'],
-  ])
-  if (!ok) throw new Error(output)
+/** Generates features into a copy of the sources, each with its lines in the lists. */
+export function addFeatures(folder) {
+  const edit = editor(folder)
+  for (const number of numbers(VIEWS)) addView(edit, number)
+  for (const number of numbers(CAPABILITIES)) addCapability(edit, number)
+  const rows = numbers(CAPABILITIES).map(rowOf)
+  const list = 'const lazy: readonly CapabilityRow[] = ['
+  edit.replace('src/middleware/core/capabilities.ts', list, `${list}${rows.join(', ')},`)
+  for (const id of ADAPTERS) addAdapter(edit, id)
 }
-
-/** Bytes until Connect shows, of the build in a folder. */
-function bytesOf(folder) {
-  const core = readStats('umd', folder)
-  const loader = readStats('umd.loader', folder)
-  const files = new Set(
-    [...loader.group('latchkey'), ...core.group('core')].flatMap((chunk) => chunk.files),
-  )
-  return [...files]
-    .filter((file) => file.endsWith('.js'))
-    .reduce((sum, file) => sum + gzippedFile(join(folder, 'dist/umd', file)), 0)
-}
-
-await runChecks([
-  {
-    name: `${VIEWS} views, ${CAPABILITIES} capabilities and ${ADAPTERS.length} adapters more cost the way to Connect at most ${GROWTH_MOST} bytes`,
-    run: async () => {
-      copyProject(NAME)
-      const before = bytesOf(root)
-      for (const number of numbers(VIEWS)) addView(number)
-      for (const number of numbers(CAPABILITIES)) addCapability(number)
-      const rows = numbers(CAPABILITIES).map(rowOf)
-      const list = 'const lazy: readonly CapabilityRow[] = ['
-      replace('src/middleware/core/capabilities.ts', list, `${list}${rows.join(', ')},`)
-      for (const id of ADAPTERS) addAdapter(id)
-      await build(COPY)
-      const after = bytesOf(COPY)
-      removeCopy(NAME)
-      console.log(
-        `until Connect shows: ${before} bytes, with the additions ${after}: ${after - before} more`,
-      )
-      return after - before <= GROWTH_MOST ? [] : [`${after - before} bytes`]
-    },
-  },
-])
