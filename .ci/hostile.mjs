@@ -28,7 +28,8 @@ for (let seed = first; seed < first + Number(values.runs); seed += 1) {
     'hostile',
     [
       ...['--selectProjects', 'journeys', '--randomize', `--seed=${seed}`],
-      ...[`--maxWorkers=${values.workers}`, '--testPathPatterns', ...positionals],
+      ...[`--maxWorkers=${values.workers}`],
+      ...(positionals.length > 0 ? ['--testPathPatterns', ...positionals] : []),
     ],
     {
       show: true,
