@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { atRest } from './support/atRest'
 import { audit } from './support/audit'
 import { FILES, HOST, useDocuments } from './support/documents'
 import { figure } from './support/figures'
@@ -178,7 +179,7 @@ test('the doctor of the site asks nobody before it is told to, and then reports 
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   await page.getByTestId('doctor-diagnose').waitFor()
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })))
+  await atRest(page)
   expect(asked).toEqual([])
   // Nodes are asked, which are nowhere here; the page has no file by the name of its folder.
   site.expects(/^POST https:\/\/(?:ethereum-rpc\.publicnode\.com|mainnet\.base\.org)\/$/)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { atRest } from './support/atRest'
 import { figure } from './support/figures'
 import { goTo, useGallery, type Look } from './support/gallery'
 
@@ -51,7 +52,7 @@ test('a list of 5,000 rows scrolls with a constant number of elements', async ()
     await box.evaluate((list, at) => {
       list.scrollTop = (list.scrollHeight * at) / 10
     }, share)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await atRest(page)
     counts.push(await count())
   }
   expect(await page.getByText('Token 5000', { exact: true }).isVisible()).toBe(true)

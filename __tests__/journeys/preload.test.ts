@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { atRest } from './support/atRest'
 import { figure } from './support/figures'
 import { hasWidget, openConnect, reads } from './support/steps'
 import { recording, type Visit, type VisitOptions } from './support/visit'
@@ -12,9 +13,13 @@ const code = ({ requests }: Visit): string[] =>
     .flatMap((url) => new URL(url).pathname.split('/latchkey/').slice(1))
     .filter((path) => path !== 'latchkey.js')
 
-/** Opens the page with a clock that the test moves: the button is seen, and the page idle. */
+/** Opens the page with a clock that the test can move. */
 async function look(options: Record<string, unknown> = {}, more: VisitOptions = {}) {
-  const visit = await world.visit({ ...more, options })
+  const prepare = async (page: Page, context: BrowserContext) => {
+    await page.clock.install()
+    await more.prepare?.(page, context)
+  }
+  const visit = await world.visit({ ...more, options, prepare })
   await hasWidget(visit.page)
   return visit
 }
@@ -27,14 +32,12 @@ const hasCode = (page: Page) =>
     ),
   )
 
-/** Lets the page paint, and be idle, more often than a button has to be seen for. */
-const seenLongEnough = (page: Page) =>
-  page.evaluate(async () => {
-    const seen = performance.now()
-    while (performance.now() - seen < 3_000)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
-  })
+/** Paints the page, so that it knows what is in sight, then moves its clock further than a button has to be in sight for. */
+async function seenLongEnough(page: Page): Promise<void> {
+  await atRest(page)
+  await page.clock.runFor(3_000)
+  await atRest(page)
+}
 
 /** What was done beside asking for code. */
 async function otherDeeds(visit: Visit) {

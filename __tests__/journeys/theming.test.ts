@@ -5,6 +5,7 @@ import { figure } from './support/figures'
 import { PHONE_ROW, codeUri } from './support/pairing'
 import { hasWidget, openConnect, press, sees } from './support/steps'
 import { paintsOf, plainColor, watchPaints } from './support/paints'
+import { until } from './support/until'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
@@ -53,13 +54,11 @@ async function setVariables(page: Page, variables: Record<string, string | numbe
 
 /** Waits until a part is drawn so; says what it is instead when it never is. */
 async function isDrawn(page: Page, { part, property, drawn }: Omit<Case, 'value'>): Promise<void> {
-  const now = async (tries = 120): Promise<string> => {
-    const found = await style(page, part, property)
-    if (found === drawn || tries === 0) return found
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    return now(tries - 1)
-  }
-  expect([part, property, await now()]).toEqual([part, property, drawn])
+  const found = await until(
+    () => style(page, part, property),
+    (value) => value === drawn,
+  )
+  expect([part, property, found]).toEqual([part, property, drawn])
 }
 
 /** Sets each variable under each name, alone; it changes its part, and the part is as before when it is gone. */

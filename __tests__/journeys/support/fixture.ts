@@ -8,8 +8,8 @@ import type { World } from './world'
 /** Files by path below `FIXTURE`. */
 export type Files = Record<string, string>
 
-/** Test files that run side by side have a folder each. */
-const FOLDER = `fixture-${process.env['JEST_WORKER_ID'] ?? '1'}`
+/** Each process that runs test files has a folder of its own, in other runs too. */
+const FOLDER = `fixture-${process.pid}`
 
 /** Where `serve` puts its files, as a path of the demo server. */
 export const FIXTURE = `/${FOLDER}/`

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { atRest } from './atRest'
 
 /** How the card was drawn when it was added to the page, and in every frame after. */
 export type Paint = {
@@ -40,12 +41,10 @@ export const watchPaints = (page: Page): Promise<unknown> =>
     hosted.observe(document, { childList: true, subtree: true })
   })
 
-/** What was noted so far, once some frames have passed. */
+/** What was noted until the card had come to rest. */
 export async function paintsOf(page: Page): Promise<Paint[]> {
-  const paints = await page.evaluate(async () => {
-    for (let i = 0; i < 4; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return window.paints
-  })
+  await atRest(page)
+  const paints = await page.evaluate(() => window.paints)
   return paints.map((paint) => ({ ...paint, background: plainColor(paint.background) }))
 }
 

@@ -1,6 +1,32 @@
 import type { Latchkey } from '../../../src/store/publicApi/types'
 import type { Recording } from './window'
 
+/**
+ * Runs in the page before its own scripts: keeps the idle tasks that have not run yet. A browser has no idle time while an
+ * animation stands still, so that each task runs after a second at the latest.
+ */
+export function watchIdleTasks(): void {
+  const waiting = new Set<number>()
+  window.idleTasks = waiting
+  const { requestIdleCallback: ask, cancelIdleCallback: cancel } = window
+  window.requestIdleCallback = (run, options) => {
+    const id = ask.call(
+      window,
+      (deadline) => {
+        waiting.delete(id)
+        run(deadline)
+      },
+      { timeout: 1_000, ...options },
+    )
+    waiting.add(id)
+    return id
+  }
+  window.cancelIdleCallback = (id) => {
+    waiting.delete(id)
+    cancel.call(window, id)
+  }
+}
+
 /** Runs in the page before its own scripts: notes what a visitor or an auditor would notice. */
 export function startRecording(): void {
   const seen: Recording = {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { atRest } from './atRest'
 
 declare global {
   interface Window {
@@ -57,9 +58,6 @@ export function startListening(): void {
   addEventListener('keydown', onKey, true)
 }
 
-/** How long a second voice has to say the same again, in milliseconds. */
-const PATIENCE_MS = 500
-
 /** Waits until something with these words was said, and gives all that was heard since the last call. */
 export async function hears(page: Page, words: string): Promise<string[]> {
   const isSaid = (wanted: string) => window.spoken.some((said) => said.includes(wanted))
@@ -69,6 +67,7 @@ export async function hears(page: Page, words: string): Promise<string[]> {
     const said = await page.evaluate(() => window.spoken)
     throw new Error(`"${words}" was not said, but ${JSON.stringify(said)}`, { cause: error })
   }
-  await page.waitForTimeout(PATIENCE_MS)
+  // A second announcement of the same would come with the view that is still moving.
+  await atRest(page)
   return page.evaluate(() => window.spoken.splice(0))
 }

@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
-import { startRecording } from './recorder'
+import { atRest } from './atRest'
+import { startRecording, watchIdleTasks } from './recorder'
 import type { InjectedControl, Recording } from './window'
 
 /** How long a step may take before a test fails, in milliseconds. */
 const STEP_MS = 30_000
-/** How long a page may be kept from being idle, in milliseconds. A browser gives no idle time while an animation stands still. */
-const IDLE_MS = 1_000
 
 /** How a person comes to the site. */
 export type VisitOptions = {
@@ -85,6 +84,7 @@ export async function openVisit(
   const page = await context.newPage()
   const visit = watch(page, context)
   await page.addInitScript(startRecording)
+  await page.addInitScript(watchIdleTasks)
   if (wallets !== 'off')
     await page.addInitScript(
       (preset) => void Reflect.set(window, 'sandboxInjected', preset),
@@ -103,22 +103,15 @@ export async function openVisit(
 }
 
 /**
- * Waits until all that the page asked for has arrived and was worked on, and nothing new was asked
- * for meanwhile. Unlike the load state `networkidle`, which a page reaches once, it is true now.
+ * Waits until all that the page asked for has arrived, its idle tasks have run and its animations have ended, and nothing new
+ * was asked for meanwhile. Unlike the load state `networkidle`, which a page reaches once, it is true now.
  */
 export async function settled(visit: Visit): Promise<void> {
   const before = visit.requests.length
-  await visit.page.evaluate(
-    (timeout) =>
-      new Promise((done) => {
-        const painted = () => requestAnimationFrame(done)
-        // A browser at the floor has no idle callback.
-        if (window.requestIdleCallback) window.requestIdleCallback(painted, { timeout })
-        else setTimeout(painted)
-      }),
-    IDLE_MS,
-  )
-  if (visit.pending.size > 0 || visit.requests.length > before) await settled(visit)
+  await visit.page.waitForFunction(() => window.idleTasks.size === 0)
+  await atRest(visit.page)
+  const isIdle = await visit.page.evaluate(() => window.idleTasks.size === 0)
+  if (!isIdle || visit.pending.size > 0 || visit.requests.length > before) await settled(visit)
 }
 
 /** What was recorded of the page so far. */

@@ -63,6 +63,8 @@ declare global {
     latchkey: Latchkey
     latchkeySecond: Latchkey
     journey: Recording
+    /** Idle tasks that have not run yet. */
+    idleTasks: ReadonlySet<number>
     sandboxInjected: { wallets: InjectedControl[] }
   }
 }
