@@ -56,6 +56,7 @@ const journeys: Project = {
   globalSetup: '<rootDir>/__tests__/journeys/support/prepare.ts',
   moduleNameMapper: {
     ...STAND_INS,
+    '^playwright-core$': '<rootDir>/.ci/jest/playwright.stub.cjs',
     // One file, which the global setup makes.
     '/remoteWallet$': '<rootDir>/.cache/journeys/remoteWallet.cjs',
   },

@@ -9,6 +9,7 @@ class JourneysEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
     this.global.ofWorker = ofWorker
+    this.global.loadPlaywright = () => require('playwright-core')
   }
 }
 

@@ -32,6 +32,7 @@ async function newcomer(email: string, context: BrowserContextOptions) {
     wallets: 'off',
     query: { email: '1' },
     context,
+    motion: true,
     prepare: (page) => page.addInitScript(keepMovements),
   })
   await loggedIn(world, visit, email)

@@ -43,6 +43,7 @@ async function useWidget(lacks: readonly Lack[]) {
   serve(world, { 'floor.html': pageOf(configured()) })
   const visit = await world.visit({
     path: `${FIXTURE}floor.html`,
+    motion: true,
     wallets: [{ autoApprove: true }],
     prepare: (page) => takeAway(page, lacks),
   })

@@ -34,7 +34,7 @@ async function connectAtRest(visit: Visit): Promise<void> {
 }
 
 test('the card opens opaque: only the shade fades in, and it rises by 8 px', async () => {
-  const visit = await world.visit()
+  const visit = await world.visit({ motion: true })
   const { page } = visit
   await stopAnimations(page)
   await openConnect(visit)
@@ -50,7 +50,7 @@ test('the card opens opaque: only the shade fades in, and it rises by 8 px', asy
 })
 
 test('a sheet comes up opaque from the foot of the screen, and goes back there', async () => {
-  const visit = await world.visit({ context: PHONE })
+  const visit = await world.visit({ context: PHONE, motion: true })
   const { page } = visit
   await stopAnimations(page)
   await openConnect(visit)
@@ -71,7 +71,7 @@ test('a sheet comes up opaque from the foot of the screen, and goes back there',
 })
 
 test('closed, the dialog is over at once: the page has focus and presses, and a picture of the card leaves', async () => {
-  const visit = await world.visit()
+  const visit = await world.visit({ motion: true })
   const { page } = visit
   await connectAtRest(visit)
   await stopAnimations(page)
@@ -96,7 +96,7 @@ test('closed, the dialog is over at once: the page has focus and presses, and a 
 })
 
 test('the picture of the card goes away by itself', async () => {
-  const visit = await world.visit()
+  const visit = await world.visit({ motion: true })
   const { page } = visit
   await connectAtRest(visit)
   await press(page, 'header-close')
@@ -104,7 +104,7 @@ test('the picture of the card goes away by itself', async () => {
 })
 
 test('the first change of view, with its code there: one move of height from the top edge, no placeholder', async () => {
-  const visit = await world.visit()
+  const visit = await world.visit({ motion: true })
   const { page } = visit
   await connectAtRest(visit)
   await page.evaluate(() => {
@@ -133,6 +133,7 @@ test('the first change of view, with its code there: one move of height from the
 test('the first change of view, with its code on its way: the old view stays, its row turns, and no second press counts', async () => {
   const held: Route[] = []
   const visit = await world.visit({
+    motion: true,
     prepare: (page) => page.route(`**/${fileOf('wallets')}`, (route) => void held.push(route)),
   })
   const { page } = visit
@@ -167,6 +168,7 @@ test('the first change of view, with its code on its way: the old view stays, it
 test('code that takes longer than a second: a placeholder with a way back stands in for the view', async () => {
   const held: Route[] = []
   const visit = await world.visit({
+    motion: true,
     prepare: (page) => page.route(`**/${fileOf('wallets')}`, (route) => void held.push(route)),
   })
   const { page } = visit

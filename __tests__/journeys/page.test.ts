@@ -90,8 +90,9 @@ test('A30: opening and closing shift nothing and keep the scroll position, with 
   world.afterwards(() => browser.close())
   const list = new EventEmitter()
   const released = once(list, 'released')
-  const visit = await openVisit(browser, world.sandbox.description.pages.demo, {
-    context: { viewport: { width: 1280, height: 600 } },
+  const viewport = { width: 1280, height: 600 }
+  const openPage = () => browser.newPage({ viewport })
+  const visit = await openVisit(openPage, world.sandbox.description.pages.demo, {
     prepare: (page) =>
       page.route('**/getWallets?*', (route) => released.then(() => route.continue())),
   })

@@ -36,7 +36,7 @@ const shakeOf = (button: Awaited<ReturnType<typeof add>>) =>
   })
 
 test('an installed wallet by its rdns: refused, tried again from the page, connected, and off', async () => {
-  const visit = await world.visit()
+  const visit = await world.visit({ motion: true })
   const { page } = visit
   const button = await add(visit, RDNS)
   const early = await widthOf(button)

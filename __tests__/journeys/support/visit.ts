@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { atRest } from './atRest'
 import { startRecording, watchIdleTasks } from './recorder'
+import type { OpenPage } from './workerBrowser'
 import type { InjectedControl, Recording } from './window'
 
 /** How long a step may take before a test fails, in milliseconds. */
@@ -18,8 +19,10 @@ export type VisitOptions = {
   options?: Record<string, unknown>
   /** Injected test wallets; one with all defaults unless given, none with `off`. */
   wallets?: readonly object[] | 'off'
-  /** Settings of the browser context. */
+  /** Settings of the browser context; a visit with settings has a context of its own. */
   context?: BrowserContextOptions
+  /** Lets the page animate; a visitor prefers reduced motion unless given. */
+  motion?: boolean
   /** Runs before the page's scripts. */
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>
   /** Another page of a context that is open already. */
@@ -72,16 +75,17 @@ function watch(page: Page, context: BrowserContext): Visit {
   return visit
 }
 
-/** Opens a page of the site in a fresh context, with recording on. */
+/** Opens a page of the site, with recording on. Nothing of an earlier visit is stored. */
 export async function openVisit(
-  browser: Browser,
+  openPage: OpenPage,
   home: string,
   given: VisitOptions = {},
 ): Promise<Visit> {
   const { path = '/', base = home, query = {}, options, wallets = [{}] } = given
-  const context = given.within ?? (await browser.newContext(given.context))
+  const page = await (given.within?.newPage() ?? openPage(given.context))
+  if (given.motion) await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const context = page.context()
   context.setDefaultTimeout(STEP_MS)
-  const page = await context.newPage()
   const visit = watch(page, context)
   await page.addInitScript(startRecording)
   await page.addInitScript(watchIdleTasks)

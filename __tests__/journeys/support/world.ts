@@ -1,18 +1,18 @@
-import { chromium, type Browser } from 'playwright-core'
-import { launchOptions } from '../../../.ci/browser.cjs'
+import type { Browser } from 'playwright-core'
 import { startSandboxProcess, type SandboxProcess } from './sandboxProcess'
 import { openVisit, type Visit, type VisitOptions } from './visit'
+import { useWorkerBrowser } from './workerBrowser'
 
 /** Test files that run side by side look for their ports in ranges of their own. */
 const FIRST_BASE = 5800 + 1000 * (Number(process.env['JEST_WORKER_ID'] ?? 1) - 1)
 const LAST_BASE = FIRST_BASE + 950
 const BASE_STEP = 50
 
-/** A sandbox and a browser for the tests of one file. */
+/** A sandbox for the tests of one file, and the worker's browser. */
 export type World = {
   sandbox: SandboxProcess
   browser: Browser
-  /** Opens a page; its context is closed after the test. */
+  /** Opens a page, which is closed after the test. */
   visit: (options?: VisitOptions) => Promise<Visit>
   /** Switches a fault of the backend on, until the end of the test. */
   fault: (spec: Record<string, unknown>) => Promise<void>
@@ -41,47 +41,37 @@ async function control(url: string, method: string, body?: object): Promise<void
 }
 
 /**
- * Gives the tests of a file a running sandbox and a browser, started once. After each test its pages are
- * closed, faults are off, and a problem that it did not expect fails it.
+ * Gives the tests of a file a running sandbox, started once, and the worker's browser. After each test its pages are
+ * closed, what they stored is deleted, faults are off, and a problem that it did not expect fails it.
  */
 export function useWorld(): World {
-  const parts: { sandbox?: SandboxProcess; browser?: Browser; ends: (() => Promise<unknown>)[] } = {
-    ends: [],
-  }
-  const need = <Part>(part: Part | undefined): Part => {
-    if (part === undefined) throw new Error('The world has not started')
-    return part
-  }
+  const parts: { sandbox?: SandboxProcess; ends: (() => Promise<unknown>)[] } = { ends: [] }
   const visits: Visit[] = []
+  const browser = useWorkerBrowser()
 
   beforeAll(async () => {
-    const starting = startFree()
-    parts.browser = await chromium.launch(launchOptions())
-    parts.sandbox = await starting
+    parts.sandbox = await startFree()
   })
 
   afterEach(async () => {
-    const problems = visits.flatMap((visit) => visit.unexpected())
-    const contexts = new Set(visits.splice(0).map(({ context }) => context))
-    await Promise.all([...contexts].map((context) => context.close()))
+    const problems = visits.splice(0).flatMap((visit) => visit.unexpected())
+    await browser.reset()
     for (const end of parts.ends.splice(0).reverse()) await end()
     expect(problems).toEqual([])
   })
 
-  afterAll(async () => {
-    await parts.browser?.close()
-    await parts.sandbox?.close()
-  })
+  afterAll(() => parts.sandbox?.close())
 
   const world: World = {
     get sandbox() {
-      return need(parts.sandbox)
+      if (!parts.sandbox) throw new Error('The sandbox has not started')
+      return parts.sandbox
     },
     get browser() {
-      return need(parts.browser)
+      return browser.browser()
     },
     async visit(options) {
-      const visit = await openVisit(world.browser, world.sandbox.description.pages.demo, options)
+      const visit = await openVisit(browser.openPage, world.sandbox.description.pages.demo, options)
       visits.push(visit)
       return visit
     },
