@@ -1,13 +1,13 @@
 import { figure } from './support/figures'
+import { visitConnected } from './support/startStates'
 import { connectInjected, openAccount, press, reads, sees, seesNoModal } from './support/steps'
 import { useWorld } from './support/world'
 
 const world = useWorld()
 
 test('the items that the account holds stand as pictures, drawn by the chain', async () => {
-  const visit = await world.visit()
+  const visit = await visitConnected(world)
   const { page } = visit
-  await connectInjected(visit)
   await openAccount(visit)
   await press(page, 'tab-NFTs')
   const first = page.getByTestId('nft-item').first()
@@ -23,7 +23,7 @@ test('the items that the account holds stand as pictures, drawn by the chain', a
 })
 
 test('nothing moves the card sideways, and no figure leaves its row, however long', async () => {
-  const visit = await world.visit({
+  const visit = await visitConnected(world, {
     prepare: (page) =>
       page.route('**/v1/account/*/history*', async (route) => {
         const response = await route.fetch()
@@ -35,7 +35,6 @@ test('nothing moves the card sideways, and no figure leaves its row, however lon
       }),
   })
   const { page } = visit
-  await connectInjected(visit)
   await openAccount(visit)
   for (const tab of ['tab-NFTs', 'tab-Activity']) {
     await press(page, tab)
@@ -91,9 +90,8 @@ test('another account that the wallet granted becomes the one of the site', asyn
 })
 
 test('in a restricted time zone swapping and buying are not offered, and Account says why', async () => {
-  const visit = await world.visit({ context: { timezoneId: 'Asia/Shanghai' } })
+  const visit = await visitConnected(world, { context: { timezoneId: 'Asia/Shanghai' } })
   const { page } = visit
-  await connectInjected(visit)
   const account = await openAccount(visit)
   const note = account.getByTestId('account-restricted')
   await note.getByText('Swapping is not offered where you are').waitFor()

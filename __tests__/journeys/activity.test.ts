@@ -1,14 +1,14 @@
 import { getAddress } from 'viem'
-import { connectInjected, openAccount, press, sees } from './support/steps'
+import { visitConnected } from './support/startStates'
+import { openAccount, press, sees } from './support/steps'
 import { useWorld } from './support/world'
 
 const world = useWorld()
 const RECIPIENT = getAddress('0x2b1f77c0a94e51d8b3036ce2f7a1904d5c41d6cf')
 
 test('what is sent shows up in Activity, and its row leads to the explorer', async () => {
-  const visit = await world.visit()
+  const visit = await visitConnected(world)
   const { page } = visit
-  await connectInjected(visit)
   await openAccount(visit)
   await press(page, 'tab-Activity')
   await page
@@ -39,9 +39,8 @@ test('what is sent shows up in Activity, and its row leads to the explorer', asy
 })
 
 test('the view Transactions opens by itself; an account without history says so', async () => {
-  const visit = await world.visit()
+  const visit = await visitConnected(world)
   const { page } = visit
-  await connectInjected(visit)
   await page.evaluate(() => window.latchkey?.open({ view: 'Transactions' }))
   const view = await sees(page, 'Transactions')
   await view

@@ -1,22 +1,48 @@
-import { approveDevice, codeFor, disconnect, giveEmail, loggedIn, logIn } from './support/embedded'
+import { approveDevice, codeFor, disconnect, giveEmail, loggedIn } from './support/embedded'
 import { hasWidget, reads, sees, storedKeys } from './support/steps'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
 const visitor = () => world.visit({ wallets: 'off', query: { email: '1' } })
 
-test('a frame that does not load is told, and loads at the next try', async () => {
+test('a frame that does not load, a service that is away for one code, and a widget that is destroyed', async () => {
+  const email = 'late@fieldnotes.example'
   const visit = await visitor()
   const { page } = visit
   visit.expectProblems(/ERR_FAILED/)
-  await page.route('**/sdk?*', (route) => route.abort())
-  await giveEmail(visit, 'late@fieldnotes.example')
-  const view = await sees(page, 'Connect')
-  await view.getByRole('alert').waitFor()
-  await reads(page, 'alertbar-text', /Could not load embedded wallet/)
-  await page.unroute('**/sdk?*')
-  await page.getByTestId('email-input').press('Enter')
-  await sees(page, 'EmailVerifyDevice')
+
+  await step('a frame that does not load is reported, and loads at the next try', async () => {
+    await page.route('**/sdk?*', (route) => route.abort())
+    await giveEmail(visit, email)
+    const view = await sees(page, 'Connect')
+    await view.getByRole('alert').waitFor()
+    await reads(page, 'alertbar-text', /Could not load embedded wallet/)
+    await page.unroute('**/sdk?*')
+    await page.getByTestId('email-input').press('Enter')
+    await sees(page, 'EmailVerifyDevice')
+  })
+
+  await step(
+    'a service that is away for one code is reported, and takes it at the next try',
+    async () => {
+      await sees(page, 'EmailVerifyDevice')
+      await approveDevice(world, visit, email)
+      const view = await sees(page, 'EmailVerifyOtp')
+      await page.route('**/api/code', (route) => route.abort())
+      await page.getByTestId('otp-input').fill(await codeFor(world, email))
+      await view.getByRole('alert').waitFor()
+      await page.unroute('**/api/code')
+      await page.getByTestId('otp-input').fill('')
+      await page.getByTestId('otp-input').fill(await codeFor(world, email))
+      await reads(page, 'status', 'connected')
+    },
+  )
+
+  await step('the widget is destroyed as the login ends: the frame goes', async () => {
+    await page.evaluate(() => window.latchkey.destroy())
+    await page.locator('#w3m-iframe').waitFor({ state: 'detached' })
+  })
 })
 
 test('a browser that blocks the storage of the frame: what is wrong, and a next step', async () => {
@@ -36,24 +62,6 @@ test('a browser that blocks the storage of the frame: what is wrong, and a next 
   const alert = view.getByRole('alert')
   await alert.waitFor()
   expect(await alert.textContent()).toMatch(/blocks the storage .* or open it in another browser/)
-})
-
-test('a service that is away for one code is told, and takes it at the next try', async () => {
-  const email = 'away@fieldnotes.example'
-  const visit = await visitor()
-  const { page } = visit
-  visit.expectProblems(/ERR_FAILED/)
-  await giveEmail(visit, email)
-  await sees(page, 'EmailVerifyDevice')
-  await approveDevice(world, visit, email)
-  const view = await sees(page, 'EmailVerifyOtp')
-  await page.route('**/api/code', (route) => route.abort())
-  await page.getByTestId('otp-input').fill(await codeFor(world, email))
-  await view.getByRole('alert').waitFor()
-  await page.unroute('**/api/code')
-  await page.getByTestId('otp-input').fill('')
-  await page.getByTestId('otp-input').fill(await codeFor(world, email))
-  await reads(page, 'status', 'connected')
 })
 
 test('a login that a reload breaks off connects nobody, and a new e-mail waits for its time', async () => {
@@ -85,13 +93,4 @@ test('another tab follows a login and its end, with no e-mail of its own', async
   await reads(other.page, 'address', address)
   await disconnect(visit)
   await reads(other.page, 'status', 'disconnected')
-})
-
-test('the widget is destroyed in the middle of a login: the frame goes, and nobody is connected', async () => {
-  const email = 'gone@fieldnotes.example'
-  const visit = await visitor()
-  const { page } = visit
-  await logIn(world, visit, email)
-  await page.evaluate(() => window.latchkey.destroy())
-  await page.locator('#w3m-iframe').waitFor({ state: 'detached' })
 })

@@ -1,6 +1,7 @@
 import { createPublicClient, formatEther, http, type Address } from 'viem'
 import { figure } from './support/figures'
-import { connectInjected, openAccount, press, reads, sees } from './support/steps'
+import { visitConnected } from './support/startStates'
+import { openAccount, press, reads, sees } from './support/steps'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -12,10 +13,9 @@ const balanceOf = (address: string) => {
 
 /** Somebody with an installed wallet who has opened Buy. */
 async function buying(...problems: RegExp[]) {
-  const visit = await world.visit()
+  const visit = await visitConnected(world)
   visit.expectProblems(...problems)
   const { page } = visit
-  await connectInjected(visit)
   await openAccount(visit)
   await press(page, 'wallet-features-onramp-button')
   await sees(page, 'OnRampProviders')
@@ -60,9 +60,8 @@ test('nothing that the service tells: limits of the spec, prices marked as estim
 })
 
 test('a site opens it filled in, and waits for the coins; who leaves has declined', async () => {
-  const visit = await world.visit()
+  const visit = await visitConnected(world)
   const { page } = visit
-  await connectInjected(visit)
   const refused = page.evaluate(() =>
     window.latchkey.buy({ amount: '75', currency: 'EUR' }).catch((error: unknown) => String(error)),
   )

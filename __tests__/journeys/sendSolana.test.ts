@@ -2,8 +2,9 @@ import { getAssociatedTokenAddressSync } from '@solana/spl-token'
 import { Connection, PublicKey } from '@solana/web3.js'
 import { approve, frameOf, loggedIn } from './support/embedded'
 import { figure } from './support/figures'
-import { openAccount, openConnect, press, reads, sees } from './support/steps'
+import { openAccount, openConnect, press, reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
+import { step } from './support/walk'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -52,22 +53,70 @@ async function confirmed({ page }: Visit) {
   await page.locator('[data-testid="send-outcome"][data-status="confirmed"]').waitFor()
 }
 
-test('SOL: the whole address is shown, and what is shown is what moves', async () => {
+test('sending on Solana from an installed wallet: SOL, a token, and a refusal', async () => {
   const visit = await connected()
   const { page } = visit
-  const to = account(4)
-  const before = await node().getBalance(to)
-  await fillIn(visit, 'SOL', to)
-  await page.getByTestId('send-amount-input').fill('0.25')
-  await press(page, 'send-action-button')
-  const preview = await sees(page, 'WalletSendPreview')
-  expect((await preview.textContent())?.replace(/\s/g, '')).toContain(to.toBase58())
-  await preview.getByTestId('send-preview-fee').getByText('0.000015 SOL').waitFor()
-  await press(page, 'send-confirm-button')
-  await press(page, 'injected-approve')
-  await confirmed(visit)
-  expect((await node().getBalance(to)) - before).toBe(250_000_000)
-  figure('send on Solana: lamports moved', 250_000_000)
+
+  await step('SOL: the whole address is shown, and what is shown is what moves', async () => {
+    const to = account(4)
+    const before = await node().getBalance(to)
+    await fillIn(visit, 'SOL', to)
+    await page.getByTestId('send-amount-input').fill('0.25')
+    await press(page, 'send-action-button')
+    const preview = await sees(page, 'WalletSendPreview')
+    expect((await preview.textContent())?.replace(/\s/g, '')).toContain(to.toBase58())
+    await preview.getByTestId('send-preview-fee').getByText('0.000015 SOL').waitFor()
+    await press(page, 'send-confirm-button')
+    await press(page, 'injected-approve')
+    await confirmed(visit)
+    expect((await node().getBalance(to)) - before).toBe(250_000_000)
+    figure('send on Solana: lamports moved', 250_000_000)
+    await press(page, 'send-done-button')
+    await press(page, 'header-close')
+    await seesNoModal(page)
+  })
+
+  await step('a token: the receiver gets an account for it, and the exact amount', async () => {
+    const { address, symbol, decimals } = token()
+    const to = account(4)
+    const held = getAssociatedTokenAddressSync(new PublicKey(address), to)
+    const read = () =>
+      node()
+        .getTokenAccountBalance(held)
+        .then(
+          ({ value }) => BigInt(value.amount),
+          () => 0n,
+        )
+    const before = await read()
+    await fillIn(visit, symbol, to)
+    await page.getByTestId('send-amount-input').fill('1.5')
+    await press(page, 'send-action-button')
+    await press(page, 'send-confirm-button')
+    await press(page, 'injected-approve')
+    await confirmed(visit)
+    expect((await read()) - before).toBe(15n * 10n ** BigInt(decimals - 1))
+    await press(page, 'send-done-button')
+    await press(page, 'header-close')
+    await seesNoModal(page)
+  })
+
+  await step(
+    'an address of another namespace is refused, and a refusal in the wallet moves nothing',
+    async () => {
+      const to = account(4)
+      await fillIn(visit, 'SOL', to)
+      await page.getByTestId('send-amount-input').fill('0.1')
+      await page.getByTestId('send-address-input').fill(`0x${'ab'.repeat(20)}`)
+      await reads(page, 'send-action-button', 'Invalid address')
+      await page.getByTestId('send-address-input').fill(to.toBase58())
+      await press(page, 'send-action-button')
+      const before = await node().getBalance(to)
+      await press(page, 'send-confirm-button')
+      await press(page, 'injected-reject')
+      await page.getByTestId('send-error').getByText('You declined').waitFor()
+      expect(await node().getBalance(to)).toBe(before)
+    },
+  )
 })
 
 test('Max keeps back the fee, and the account stays', async () => {
@@ -84,46 +133,6 @@ test('Max keeps back the fee, and the account stays', async () => {
   const moved = (await node().getBalance(to)) - (before[1] ?? 0)
   expect(moved).toBe((before[0] ?? 0) - 905_880)
   figure('send on Solana: lamports left after Max', await node().getBalance(from))
-})
-
-test('a token: the receiver gets an account for it, and the exact amount', async () => {
-  const visit = await connected()
-  const { page } = visit
-  const { address, symbol, decimals } = token()
-  const to = account(4)
-  const held = getAssociatedTokenAddressSync(new PublicKey(address), to)
-  const read = () =>
-    node()
-      .getTokenAccountBalance(held)
-      .then(
-        ({ value }) => BigInt(value.amount),
-        () => 0n,
-      )
-  const before = await read()
-  await fillIn(visit, symbol, to)
-  await page.getByTestId('send-amount-input').fill('1.5')
-  await press(page, 'send-action-button')
-  await press(page, 'send-confirm-button')
-  await press(page, 'injected-approve')
-  await confirmed(visit)
-  expect((await read()) - before).toBe(15n * 10n ** BigInt(decimals - 1))
-})
-
-test('an address of another namespace is refused, and a refusal in the wallet moves nothing', async () => {
-  const visit = await connected()
-  const { page } = visit
-  const to = account(4)
-  await fillIn(visit, 'SOL', to)
-  await page.getByTestId('send-amount-input').fill('0.1')
-  await page.getByTestId('send-address-input').fill(`0x${'ab'.repeat(20)}`)
-  await reads(page, 'send-action-button', 'Invalid address')
-  await page.getByTestId('send-address-input').fill(to.toBase58())
-  await press(page, 'send-action-button')
-  const before = await node().getBalance(to)
-  await press(page, 'send-confirm-button')
-  await press(page, 'injected-reject')
-  await page.getByTestId('send-error').getByText('You declined').waitFor()
-  expect(await node().getBalance(to)).toBe(before)
 })
 
 test('an e-mail wallet sends SOL: its frame asks, and the money is there', async () => {

@@ -9,7 +9,8 @@ import {
 } from 'viem'
 import { approve, frameOf, loggedIn, reject } from './support/embedded'
 import { figure } from './support/figures'
-import { connectInjected, reads, sees, seesNoModal } from './support/steps'
+import { visitConnected } from './support/startStates'
+import { reads, sees, seesNoModal } from './support/steps'
 import { noteRequests } from './support/walletAnswers'
 import { useWorld } from './support/world'
 
@@ -122,9 +123,8 @@ test('what a site asks the e-mail wallet for is told from its bytes, with the ba
 })
 
 test('an installed wallet gets the very request of the site, at once and without a card of ours', async () => {
-  const visit = await world.visit()
+  const visit = await visitConnected(world)
   const { page } = visit
-  await connectInjected(visit)
   await seesNoModal(page)
   const from = getAddress((await page.getByTestId('address').textContent()) ?? '')
   const heard = await noteRequests(page)

@@ -3,7 +3,8 @@ import { numberToHex, parseEther } from 'viem'
 import type { Hex } from 'viem'
 import { approve, loggedIn } from './support/embedded'
 import { figure } from './support/figures'
-import { connectInjected, openAccount, press, sees } from './support/steps'
+import { visitConnected } from './support/startStates'
+import { openAccount, press, sees } from './support/steps'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -34,9 +35,8 @@ test('a site that may act without asking is listed, and is not any more once tha
   const given = await fetch(`${blockchainApi}/sandbox/sessions`, { method: 'POST', body })
   expect(given.status).toBe(200)
   const { pci } = (await given.json()) as { pci: string }
-  const visit = await world.visit({ options: { features: { smartSessions: true } } })
+  const visit = await visitConnected(world, { options: { features: { smartSessions: true } } })
   const { page } = visit
-  await connectInjected(visit)
   await openAccount(visit)
   await press(page, 'account-settings-button')
   await press(page, 'account-smart-sessions')

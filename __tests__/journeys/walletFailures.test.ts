@@ -1,5 +1,6 @@
 import { createPublicClient, erc20Abi, getAddress, http, parseEther, parseUnits } from 'viem'
 import { figure } from './support/figures'
+import { visitConnected } from './support/startStates'
 import { connectInjected, press, reads, sees } from './support/steps'
 import { failNext } from './support/walletAnswers'
 import { useWorld } from './support/world'
@@ -25,9 +26,8 @@ const dollarsOf = (owner: `0x${string}`) => {
 
 /** Somebody with an installed wallet, in a flow that the site has filled in. */
 async function opened(view: 'WalletSend' | 'Swap', params: Record<string, string>) {
-  const visit = await world.visit()
+  const visit = await visitConnected(world)
   const { page } = visit
-  await connectInjected(visit)
   const address = getAddress((await page.getByTestId('address').textContent()) ?? '')
   await page.evaluate((given) => window.latchkey.open(given), { view, arguments: params })
   return { page, address }
