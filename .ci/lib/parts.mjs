@@ -19,8 +19,12 @@ const DOM = ['views', 'testing']
 /** Environments that share a part; a file with another one runs alone. */
 const ENVIRONMENTS = ['./.ci/jest/node-environment.cjs', './.ci/jest/dom-environment.cjs']
 
-/** Modules that a test file replaces or loads again, and snapshots, which lie beside the file that jest runs. */
-const ALONE = /\bjest\s*\.(?:mock|doMock|resetModules|isolateModules)|\.toMatchSnapshot\(/
+/**
+ * Modules that a test file replaces or loads again; wallets that it registers, which answer every later search of the page (Wallet Standard);
+ * and snapshots, which lie beside the file that jest runs.
+ */
+const ALONE =
+  /\bjest\s*\.(?:mock|doMock|resetModules|isolateModules)|\bregisterWallet\(|\.toMatchSnapshot\(/
 
 const HOOKS = /^(?:before|after)(?:Each|All)\(/m
 const IMPORT = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*'(\.[^']+)'/g
