@@ -11,7 +11,7 @@ const FILES_MOST = 35
 const TEST_TIMEOUT_MS = 120_000
 
 /** Folders of `__tests__` that are no unit or component tests. */
-const OTHERS = ['journeys', 'support', 'types']
+const OTHERS = ['journeys', 'pictures', 'support', 'types']
 
 /** Folders whose tests run in a document, as the project `dom` of `jest.config.ts` says. */
 const DOM = ['views', 'testing']
