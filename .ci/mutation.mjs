@@ -1,0 +1,103 @@
+// Changes one place of the source at a time (a mutant) and runs the tests that are related to it: a mutant that no test notices
+// shows what the tests do not check. A command, no part of the check.
+//   npm run mutation -- --seed 7 --count 300 [folders]
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sampleMutants } from './lib/mutants.mjs'
+import { at } from './lib/project.mjs'
+import { run } from './lib/run.mjs'
+
+const FOLDERS = [
+  ...['send', 'swap', 'pay', 'approval', 'connect', 'siwx'].map((name) => `src/middleware/${name}`),
+  ...['src/adapters/frame', 'services'],
+]
+/** How long the tests of one mutant may take, in milliseconds: a mutant that never ends is found. */
+const LIMIT_MS = 600_000
+const SHOWN = 100
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '300' } },
+})
+
+/** A copy of what git knows, in which sources can be changed. */
+async function makeCopy() {
+  const copy = at('.cache/mutation')
+  rmSync(copy, { recursive: true, force: true })
+  const { output } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
+  for (const path of output.trim().split('\n')) {
+    if (!existsSync(at(path))) continue
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    cpSync(at(path), join(copy, path))
+  }
+  for (const folder of ['node_modules', 'dist', 'services/dist'])
+    if (existsSync(at(folder))) symlinkSync(at(folder), join(copy, folder))
+  return copy
+}
+
+/** Arguments of jest that choose tests for a source, from the nearest to all: most mutants are found by the first. */
+function stagesFor(file) {
+  const folder = `__tests__/${dirname(file).replace(/^src\//, '')}/`
+  const name = basename(file).replace(/\.tsx?$/, '')
+  return [
+    ['--testPathPatterns', `${folder}${name}\\.test`],
+    ['--testPathPatterns', folder],
+    ['--findRelatedTests', file],
+  ]
+}
+
+/** Runs the tests of a stage in the copy; resolves to whether they pass. */
+async function passes(copy, stage) {
+  const { ok } = await run(
+    process.execPath,
+    [
+      'node_modules/jest/bin/jest.js',
+      ...['--ci', '--bail', '--silent', '--passWithNoTests', '--selectProjects', 'unit', 'dom'],
+      ...stage,
+    ],
+    { cwd: copy, timeout: LIMIT_MS },
+  )
+  return ok
+}
+
+const unchanged = new Map()
+/** Whether the tests of a stage pass in the copy where nothing is changed; each stage is run once. */
+function passesUnchanged(copy, stage) {
+  const key = stage.join(' ')
+  if (!unchanged.has(key)) unchanged.set(key, passes(copy, stage))
+  return unchanged.get(key)
+}
+
+/** Whether tests notice that a source was changed. Tests that fail without the change say nothing. */
+async function isFound(copy, { file, text }) {
+  for (const stage of stagesFor(file)) {
+    writeFileSync(join(copy, file), text)
+    const isPassed = await passes(copy, stage)
+    cpSync(at(file), join(copy, file))
+    if (!isPassed && (await passesUnchanged(copy, stage))) return true
+  }
+  return false
+}
+
+const oneLine = (text) => {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)}...` : line
+}
+
+const folders = positionals.length > 0 ? positionals : FOLDERS
+const { total, chosen } = await sampleMutants(folders, values.seed, Number(values.count))
+console.log(`${chosen.length} of ${total} mutants, seed ${values.seed}`)
+const copy = await makeCopy()
+const survivors = []
+for (const mutant of chosen) {
+  const { file, line, name, original, replacement } = mutant
+  const found = await isFound(copy, mutant)
+  const words = `${file}:${line} ${name}: ${oneLine(original)} -> ${oneLine(replacement)}`
+  if (!found) survivors.push(words)
+  console.log(`${found ? 'found   ' : 'SURVIVED'} ${words}`)
+}
+rmSync(copy, { recursive: true, force: true })
+const found = chosen.length - survivors.length
+console.log(`\nsurvivors:\n${survivors.map((words) => `  ${words}`).join('\n')}`)
+console.log(`score ${((100 * found) / chosen.length).toFixed(1)} % (${found} of ${chosen.length})`)
