@@ -32,7 +32,9 @@ export const LOSSES: Record<string, (route: Route) => Promise<void>> = {
   'cut off': async (route) => {
     const response = await route.fetch()
     const text = await response.text()
-    await route.fulfill({ response, body: text.slice(0, text.length / 2) })
+    // A browser caches no transfer that broke off, whatever its headers allowed.
+    const headers = { ...response.headers(), 'cache-control': 'no-store' }
+    await route.fulfill({ response, headers, body: text.slice(0, text.length / 2) })
   },
   nonsense: (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }),
