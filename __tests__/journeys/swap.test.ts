@@ -146,7 +146,7 @@ test('swapping with an installed wallet: the form, its warnings, approvals, a re
       .waitFor()
     await deeds
       .last()
-      .getByText(/^Swaps 300\.5 HRBD for at least [\d.]+ ETH, which 0x\w{40} gets$/)
+      .getByText(/^Swaps 300\.5 HRBD through 0x\w{40}\. 0x\w{40} receives at least [\d.]+ ETH$/)
       .waitFor()
     await reads(page, 'swap-confirm-button', 'Approve')
     await press(page, 'swap-confirm-button')
