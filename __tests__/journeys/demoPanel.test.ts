@@ -97,10 +97,12 @@ test('every language is in the list by its own name, and those from right to lef
     await press(page, 'connect-button')
     const card = page.getByTestId('modal-card')
     await sees(page, 'Connect')
-    expect([tag, await card.evaluate((element) => getComputedStyle(element).direction)]).toEqual([
-      tag,
-      tag === 'en' ? 'ltr' : 'rtl',
-    ])
+    // The language's code may arrive after the card.
+    await page.waitForFunction(
+      ([element, direction]) =>
+        element !== null && getComputedStyle(element).direction === direction,
+      [await card.elementHandle(), tag === 'en' ? 'ltr' : 'rtl'] as const,
+    )
     await press(page, 'header-close')
     await card.waitFor({ state: 'detached' })
   }
@@ -119,6 +121,8 @@ test.each(VARIANTS)(
       () => optional.click(),
       ({ searchParams }) => searchParams.get('siwx') === 'optional',
     )
+    // The widget asks for the sign-in; the dialog gives the focus back.
+    await press(page, 'siwx-cancel')
     await page.locator('[data-testid="try-siwx-optional"]:focus').waitFor()
     expect(await optional.isChecked()).toBe(true)
     await reads(page, 'status', 'connected')
