@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Sandbox } from '../../../sandbox/startSandbox'
 import { ROOT } from '../../../sandbox/world/pages'
-import type { Profile } from './workerBrowser'
+import type { Browser } from 'playwright-core'
 
 /** What the process of sandboxes is told. */
 export type ToSandbox = { type: 'start'; portBase: number } | { type: 'close' }
@@ -20,7 +20,7 @@ export type SandboxProcess = Pick<Sandbox, 'urls' | 'description' | 'close'>
 
 declare global {
   /** What the files of one worker share; see the environment of journeys. */
-  var ofWorker: { sandboxes?: ChildProcess; profile?: Profile }
+  var ofWorker: { sandboxes?: ChildProcess; browser?: Browser }
 }
 
 const PROGRAM = join(ROOT, '.cache/journeys/sandboxChild.cjs')
