@@ -10,7 +10,8 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { figure } from './support/figures'
-import { connectInjected, openAccount, press, reads, sees, storedKeys } from './support/steps'
+import { visitConnected } from './support/startStates'
+import { openAccount, press, reads, sees, storedKeys } from './support/steps'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
@@ -40,9 +41,8 @@ async function sending(token = 'ETH', amount = '1.25') {
     await chain().mine({ blocks: 1 })
     await chain().setAutomine(true)
   })
-  const visit = await world.visit()
+  const visit = await visitConnected(world)
   const { page } = visit
-  await connectInjected(visit)
   await page.evaluate((given) => window.latchkey.open({ view: 'WalletSend', arguments: given }), {
     token,
     amount,
@@ -84,9 +84,8 @@ test('an approval for a swap outlives a reload too, and what was approved is tol
     await chain().mine({ blocks: 1 })
     await chain().setAutomine(true)
   })
-  const visit = await world.visit()
+  const visit = await visitConnected(world)
   const { page } = visit
-  await connectInjected(visit)
   await page.evaluate((given) => window.latchkey.open({ view: 'Swap', arguments: given }), {
     fromToken: 'HRBD',
     toToken: 'ETH',
