@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../sandbox/world/pages'
 import { figure } from './support/figures'
-import { goTo, placesOf, useGallery, type Look, type Place } from './support/gallery'
+import { placesOf, useGallery, type Look, type Place } from './support/gallery'
 import { BROWSERS, useRemote } from './support/remote/all'
 import { differences, isReady, lookAt, type Layout } from './support/remote/layout'
 
@@ -13,7 +13,6 @@ const SHOTS = join(ROOT, 'artifacts/screenshots/browsers')
 const isWhole = process.env['BROWSERS_WHOLE'] === '1'
 
 const WHOLE_MS = 1_800_000
-const MORE_LOOKS = 30
 
 const LOOKS = [
   { size: 'desktop', width: 1280, height: 800, theme: 'light', locale: 'en' },
@@ -30,10 +29,7 @@ async function inChromium({ width, height, theme, locale }: (typeof LOOKS)[numbe
   const look: Look = { theme, locale }
   const page = await gallery.open({ viewport: { width, height } }, look)
   const seen: Seen = []
-  const places = chosen(await placesOf(page))
-  // Code that comes with a part of a view is there from now on.
-  for (const place of places) await goTo(page, place, look)
-  for (const place of places)
+  for (const place of chosen(await placesOf(page)))
     seen.push({ place, layout: await page.evaluate(lookAt, { place, look }) })
   return seen
 }
@@ -57,12 +53,8 @@ async function walk(
   const found: string[] = []
   for (const { place, layout } of await reference) {
     const state = `${place.view}-${place.state}`
-    const look = async () =>
-      differences(await browser.run(lookAt, { place, look: { theme, locale } }), layout)
-    let seen = await look()
-    // Where it differs its code may be on the way; what is wrong for good still is so after many looks.
-    for (let more = 0; seen.faults.length > 0 && more < MORE_LOOKS; more += 1) seen = await look()
-    const { faults, card, key, lines } = seen
+    const here = await browser.run(lookAt, { place, look: { theme, locale } })
+    const { faults, card, key, lines } = differences(here, layout)
     found.push(...faults.map((fault) => `${state}: ${fault}`))
     most.card = Math.max(most.card, card)
     most.key = Math.max(most.key, key)

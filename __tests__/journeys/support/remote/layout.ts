@@ -13,24 +13,33 @@ export type Layout = {
   crowded: string[]
 }
 
-/** Waits for the gallery's own code; runs in the page. */
-export const isReady = (shown: string, { until }: PageTools): Promise<boolean> =>
-  until(
-    () => Boolean(window.gallery && document.documentElement.getAttribute(shown)),
+/** Waits for the gallery and loads the code of all views; runs in the page. */
+export async function isReady(shown: string, { until }: PageTools): Promise<boolean> {
+  const gallery = await until(
+    () => (document.documentElement.getAttribute(shown) ? window.gallery : null),
     () => 'the gallery has not started',
   )
+  await gallery.loadCode()
+  return true
+}
 
 /** Shows a state and measures it; runs in the page, so that it names nothing from outside. */
 export async function lookAt({ place, look }: { place: Place; look: Look }): Promise<Layout> {
   await window.gallery?.go(place.view, place.state, look)
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const root = document.querySelector('latchkey-modal, latchkey-parts')?.shadowRoot
-  // A sheet of parts is drawn when React comes to it.
-  for (let turn = 0; !root?.querySelector('.card') && turn < 100; turn += 1) await frame()
   const cards = [...(root?.querySelectorAll<HTMLElement>('.card') ?? [])]
   const pictures = cards.flatMap((card) => [...card.querySelectorAll('img')])
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => null)))
-  await frame()
+  // Long lists grow while their end is in sight.
+  const count = () => root?.querySelectorAll('*').length ?? 0
+  for (let before = -1; count() !== before;) {
+    before = count()
+    await frame()
+    await frame()
+  }
+  for (const animation of root?.getAnimations() ?? [])
+    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
   const inCards = (selector: string) =>
     cards.flatMap((card) => [...card.querySelectorAll<HTMLElement>(selector)])
   const isDrawn = (element: Element) =>
