@@ -79,6 +79,7 @@ export function createPorts(input: {
     clock,
     random: createRandom(),
     logger,
+    isLive: gate.isLive,
     whenLive: gate.whenLive,
     onInternalError(error) {
       const properties = toErrorEvent(error)

@@ -1,10 +1,17 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { ActionCreators, instrument } from '@redux-devtools/instrument'
 import type { StoreEnhancer } from '@reduxjs/toolkit'
 import { connectRequested } from '../../src/slices/connect'
 import { modalCloseRequested, modalOpenRequested } from '../../src/slices/navigation'
 import { networkSwitchRequested } from '../../src/slices/networks'
 import { syncRequested } from '../../src/slices/lifecycle'
+import { saveState } from '../../src/store/persistence/syncTabs'
+import { runnerOf } from '../support/command'
 import { createTestApp, fakeWallet, TWO } from '../support/createTestApp'
+import { eventually, settle } from '../support/settle'
+
+/** Key of the stored state of the test app. */
+const STORED = 'latchkey/test/default'
 
 type Lifted = {
   liftedStore: {
@@ -45,7 +52,7 @@ describe('time travel with Redux DevTools (design 2.5)', () => {
       connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: true }),
     )
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
-    await new Promise((resolve) => setImmediate(resolve))
+    await settle()
     expect(wallet.calls).toEqual([])
     jump(head())
     expect(app.store.getState().connect.step).toBe('idle')
@@ -76,6 +83,43 @@ describe('time travel with Redux DevTools (design 2.5)', () => {
     await app.until(() => wallet.calls.includes('eth_accounts'))
     expect(returns).toHaveLength(1)
     expect(wallet.prompts).toBe(1)
+  })
+
+  it('stores nothing while the past is shown, and the present again afterwards', async () => {
+    const { app, wallet, jump, head } = travelling()
+    const stop = saveState({ store: app.store, ports: app.ports, since: app.store.getState() })
+    const beforeConnecting = head()
+    app.store.dispatch(
+      connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false }),
+    )
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
+    await eventually(() => app.data.get(STORED)?.includes(wallet.connector.id) === true)
+    const stored = new Map(app.data)
+    jump(beforeConnecting)
+    expect(app.store.getState().accounts.byNamespace.eip155?.status).not.toBe('connected')
+    window.dispatchEvent(new Event('pagehide'))
+    await settle()
+    expect(app.data).toEqual(stored)
+    jump(head())
+    await settle()
+    expect(app.store.getState().accounts.byNamespace.eip155?.status).toBe('connected')
+    expect(app.data.get(STORED)).toContain(wallet.connector.id)
+    stop()
+  })
+
+  it('carries out a call of the site once the present is shown, and settles its promise', async () => {
+    const { app, jump, head } = travelling()
+    const run = runnerOf(app)
+    app.store.dispatch(modalOpenRequested({}))
+    await app.until(({ modal }) => modal.open)
+    jump(0)
+    const closed = jest.fn()
+    const closing = run(modalCloseRequested, {}).then(closed)
+    await settle()
+    expect(closed).not.toHaveBeenCalled()
+    jump(head())
+    await closing
+    expect(app.store.getState().modal.open).toBe(false)
   })
 
   it('lets facts of the wallet through, since they really happened', async () => {

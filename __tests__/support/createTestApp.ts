@@ -192,6 +192,7 @@ export function createTestApp(input: TestAppInput = {}) {
       log: (level, message, context) => void logged.push({ level, message, ...context }),
       lines: () => logged.map((line) => JSON.stringify(line)),
     },
+    isLive: gate.isLive,
     whenLive: gate.whenLive,
     onInternalError(error) {
       throw new Error('internal error', { cause: error })

@@ -51,7 +51,7 @@ export function createBrowser(input: TabsInput = {}) {
     options: TestAppInput['options'] = {},
     { prepare }: { prepare?: (tab: { wallet: FakeWallet }) => void } = {},
   ) {
-    const page = new EventTarget()
+    const page = Object.assign(new EventTarget(), { document: new EventTarget() })
     pages.push(page)
     const storage = new TabStorage(shared, (key, oldValue) => {
       const newValue = shared.get(key) ?? null
@@ -81,7 +81,16 @@ export function createBrowser(input: TabsInput = {}) {
       pages.splice(pages.indexOf(page), 1)
       app.destroy()
     }
-    return { ...app, wallet, close }
+    /** The browser puts the page aside: no event of another tab reaches it until it is shown again. */
+    const putAside = () => {
+      page.dispatchEvent(new Event('pagehide'))
+      pages.splice(pages.indexOf(page), 1)
+    }
+    const comeBack = () => {
+      pages.push(page)
+      page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    }
+    return { ...app, wallet, close, putAside, comeBack }
   }
 
   /** The visitor empties the storage: every page is told so, without a word of what was removed. */

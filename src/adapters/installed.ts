@@ -52,7 +52,10 @@ export function createInstalledSource(registry: AdapterRegistry): ConnectionSour
       const wallet = require(connectorId, namespace)
       const adapter = await registry.adapter(namespace)
       const asked = adapter.connect({ ...wallet, ...input, silent: true })
-      return (await atMost(SILENT_RESTORE_MS, asked, signal)) ?? null
+      const restored = await atMost(SILENT_RESTORE_MS, asked, signal)
+      // Silence does not say that the wallet no longer knows the site.
+      if (restored === undefined) throw errorOf('TIMEOUT', { connectorId })
+      return restored
     },
   }
 }

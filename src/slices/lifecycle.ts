@@ -12,7 +12,7 @@ export const stateChangedElsewhere = createAction<PersistedState>('lifecycle/sta
 export const sessionsChangedElsewhere = createAction('lifecycle/sessionsChangedElsewhere')
 /** Every stored connection was tried: the widget knows who is connected. */
 export const initialized = createAction('lifecycle/initialized')
-/** Wallets are to be asked again, e.g. after time travel came back to the present. */
+/** Wallets are to be asked again: DevTools came back to the present, or the browser to a page that it had put aside. */
 export const syncRequested = createAction<string>('lifecycle/syncRequested')
 /** A command came to its end; the promise that waits for `requestId` settles. */
 export const commandSettled = createAction<{ requestId: string; error: ErrorRecord | null }>(

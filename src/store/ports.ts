@@ -92,7 +92,9 @@ export type Ports = {
   clock: { now(): number }
   random: { id(): string; nonce(): string }
   logger: Logger
-  /** Resolves when DevTools shows the present; at once in production (design 2.5). */
+  /** Whether the store shows the present. False only while DevTools shows the past. */
+  isLive(): boolean
+  /** Resolves when DevTools shows the present; at once in production. */
   whenLive(): Promise<void>
   /** Tells of a fault of the widget itself: whatever a listener threw. */
   onInternalError(error: unknown): void

@@ -1,5 +1,7 @@
 import { createIntentGate } from '../../../src/middleware/core/intentGate'
 import { createIntent } from '../../../src/slices/intent'
+import { held } from '../../support/held'
+import { settle } from '../../support/settle'
 
 const asked = createIntent<number>('test/asked')
 const happened = { type: 'test/happened' }
@@ -8,8 +10,10 @@ function gateThatIs(live: boolean) {
   const log = jest.fn()
   const next = jest.fn()
   const api = { dispatch: jest.fn(), getState: jest.fn() }
-  const send = createIntentGate({ isLive: () => live }, { log, lines: () => [] })(api)(next)
-  return { log, next, send }
+  const present = held<void>()
+  const gate = { isLive: () => live, whenLive: () => present.promise }
+  const send = createIntentGate(gate, { log, lines: () => [] })(api)(next)
+  return { log, next, send, dispatch: api.dispatch, present }
 }
 
 describe('the intent gate', () => {
@@ -23,5 +27,16 @@ describe('the intent gate', () => {
     send(action)
     expect(next.mock.calls).toEqual(passes ? [[action]] : [])
     expect(log).toHaveBeenCalledTimes(passes ? 0 : 1)
+  })
+
+  it('dispatches a call of the site again once the present is shown', async () => {
+    const { log, next, send, dispatch, present } = gateThatIs(false)
+    const call = asked(1, 'request-1')
+    send(call)
+    await settle()
+    expect([next.mock.calls, dispatch.mock.calls, log.mock.calls]).toEqual([[], [], []])
+    present.resolve()
+    await settle()
+    expect(dispatch.mock.calls).toEqual([[call]])
   })
 })

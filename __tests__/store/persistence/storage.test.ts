@@ -131,6 +131,7 @@ describe('saving', () => {
       const app = createTestApp()
       const read = () => selectPersisted(app.store.getState())
       const saving = watchState({
+        isLive: () => true,
         key: KEY,
         storage: app.ports.storage,
         read,
@@ -151,6 +152,7 @@ describe('saving', () => {
     const read = () => selectPersisted(app.store.getState())
     const fresh = read()
     const saving = watchState({
+      isLive: () => true,
       key: KEY,
       storage: app.ports.storage,
       read,

@@ -36,7 +36,7 @@ afterEach(() => {
 
 /** A tab whose widget is connected; other tabs write to the same `data` and are heard by `hear`. */
 async function openTab(data = new Map([[KEY, VERSION_1]])) {
-  const page = new EventTarget()
+  const page = Object.assign(new EventTarget(), { document: new EventTarget() })
   Object.assign(globalThis, { window: page })
   const wallet = fakeWallet('dev.example.wallet', 'Wallet')
   const app = createTestApp({ wallets: [wallet], storage: data, fresh: true })

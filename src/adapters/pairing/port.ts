@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { isStorageReadable } from '../browser/isStorageReadable'
+import { watchPageReturn } from '../browser/pageReturn'
 import type { AdapterRegistry } from '../types'
 import type { RelayFailure } from './refusals'
 import type { TopicStore } from './otherTab'
@@ -63,11 +64,15 @@ export function createPairingPort(input: {
     write: (topic) =>
       topic === null ? input.storage.removeItem(key()) : input.storage.setItem(key(), topic),
   }
-  const page = typeof window === 'undefined' ? new EventTarget() : window
+  const isInPage = typeof window !== 'undefined'
+  const page = isInPage ? window : new EventTarget()
   const onStorage = (event: Event): void => {
     if (readProperty(event, 'key') === key()) void state.client?.followStored()
   }
   page.addEventListener('storage', onStorage)
+  const stopReturn = isInPage
+    ? watchPageReturn(() => void state.client?.followStored())
+    : () => undefined
   const start = async () => {
     const { createPairingClient: create, withChecksums } = await loadCode()
     const { projectId, metadata, backends, pairingMethods } = input.config()
@@ -113,6 +118,7 @@ export function createPairingPort(input: {
     async destroy() {
       state.destroyed = true
       page.removeEventListener('storage', onStorage)
+      stopReturn()
       const client = await state.loading?.catch(() => null)
       await client?.destroy()
     },

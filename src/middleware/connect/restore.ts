@@ -70,9 +70,11 @@ async function restoreOne(
   const isAboutSame = () => isThere(target, fx.getState(), watch) && (!target.wallet || isUntold())
   const still = whileCurrent(isAboutSame, fx)
   const { enableReconnect } = fx.getState().options
-  // Inside a wallet nothing is asked of another one.
+  // Inside a wallet no other one is brought back. A wallet that is connected is asked in any case.
   const isWanted =
-    enableReconnect && (selectHost(fx.getState())?.id ?? target.connectorId) === target.connectorId
+    target.wallet !== undefined ||
+    (enableReconnect &&
+      (selectHost(fx.getState())?.id ?? target.connectorId) === target.connectorId)
   const onLate = (connection: Connection) => leave(connection, fx, watch)
   const restored = isWanted ? reconnect(target, still, fx, watch, onLate) : Promise.resolve(false)
   return restored
@@ -104,7 +106,7 @@ async function leave(
   return fx.extra.connections.get(connectorId, namespace).then((live) => live?.disconnect())
 }
 
-/** Asks the wallets again after time travel, since the log of actions does not know what they hold now. */
+/** Asks connected wallets again: while DevTools showed the past, or the browser kept the page aside, their events were lost. */
 function syncAll(fx: AppEffectApi, watch: WalletWatch): Promise<void> {
   const { byNamespace } = fx.getState().accounts
   const connected = NAMESPACES.filter((namespace) => byNamespace[namespace]?.status === 'connected')

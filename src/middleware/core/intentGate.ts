@@ -4,13 +4,19 @@ import type { EffectGate } from '../../store/effectGate'
 import type { Logger } from '../../store/ports'
 
 /**
- * First middleware: drops intents while DevTools shows the past, with a note in the log. Facts still pass and land
- * at the head, so what really happened is never lost (design 2.5).
+ * First middleware: while DevTools shows the past it drops the intents of that past view, with a note in the log. The
+ * site's calls wait for the present, since a promise waits for each of them. Facts still pass and land at the head.
  */
-export function createIntentGate(gate: Pick<EffectGate, 'isLive'>, logger: Logger): Middleware {
-  return () => (next) => (action) => {
-    if (!isIntent(action) || gate.isLive()) return next(action)
-    logger.log('info', 'an intent was ignored while DevTools shows the past')
-    return action
-  }
+export function createIntentGate(
+  gate: Pick<EffectGate, 'isLive' | 'whenLive'>,
+  logger: Logger,
+): Middleware {
+  return ({ dispatch }) =>
+    (next) =>
+    (action) => {
+      if (!isIntent(action) || gate.isLive()) return next(action)
+      if (action.meta.requestId !== undefined) void gate.whenLive().then(() => dispatch(action))
+      else logger.log('info', 'an intent was ignored while DevTools shows the past')
+      return action
+    }
 }

@@ -95,13 +95,14 @@ function isNewer(text: string | null): boolean {
 /**
  * Writes the persisted part and its hint whenever they change: throttled to 100 ms, flushed on demand, a change of
  * connections at once. A state that counts as stored is not written, so a page load without a connection writes
- * nothing. What a newer version stored is never overwritten.
+ * nothing. What a newer version stored is never overwritten, and nothing is written while DevTools shows the past.
  * @param input.first what counts as stored, `null` for nothing; the present state unless given
  */
 export function watchState(input: {
   key: string
   storage: StoragePort
   read: () => PersistedState
+  isLive: () => boolean
   first?: PersistedState | null
   subscribe: (listener: () => void) => () => void
 }): { flush(): void; stop(): void; adopt(change: () => void, isStored: boolean): void } {
@@ -121,6 +122,7 @@ export function watchState(input: {
     }),
   )
   const save = () => {
+    if (!input.isLive()) return
     const state = input.read()
     const text = JSON.stringify(state)
     if (text === seen.text) return

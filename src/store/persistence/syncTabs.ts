@@ -1,3 +1,4 @@
+import { watchPageReturn } from '../../adapters/browser/pageReturn'
 import { NAMESPACES } from '../../slices/domain/ids/caip'
 import { readNewerState, type PersistedState } from '../../slices/domain/widget/persisted'
 import {
@@ -12,6 +13,7 @@ import {
   sessionsChangedElsewhere,
   stateChangedElsewhere,
   stateRestored,
+  syncRequested,
 } from '../../slices/lifecycle'
 import type { AppStore } from '../createLatchkeyStore'
 import type { Ports } from '../ports'
@@ -70,12 +72,13 @@ export function saveState({
     storage,
     first: since && selectPersisted(since),
     read: () => selectPersisted(store.getState()),
+    isLive: ports.isLive,
     subscribe: store.subscribe,
   })
   const own = () => selectPersisted(store.getState())
   /** The connection that another tab could not bring back, as it tells right before it stores that it has none. */
-  const noted = { givenUp: '' }
-  const follow = async (event: StorageEvent) => {
+  const noted = { givenUp: '', left: storage.getItem(key) }
+  const follow = async (event: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>) => {
     if (event.key === givenUpNewsKey(key) && event.newValue) noted.givenUp = event.newValue
     if (tellsOfSessions(event, key)) store.dispatch(sessionsChangedElsewhere())
     // The hint has no news of its own.
@@ -87,6 +90,8 @@ export function saveState({
     if (stored.kind === 'unreadable')
       return logger.log('warn', 'the state of another tab was ignored', { reason: stored.reason })
     const before = await readStored(key, { ...storage, getItem: () => event.oldValue ?? null })
+    // What this tab has is compared below, so it has to be the present state.
+    await ports.whenLive()
     const now = stateOf(stored, own())
     // No tab removes its state to disconnect. A visitor who empties the storage changes nothing before the next visit.
     if (!now) return
@@ -96,13 +101,26 @@ export function saveState({
     saving.adopt(() => store.dispatch(stateChangedElsewhere(kept)), kept === news)
   }
   const onStorage = (event: StorageEvent) => void follow(event)
+  const onHide = () => {
+    saving.flush()
+    noted.left = storage.getItem(key)
+  }
+  /** Catches up with the other tabs, and asks wallets and sign-in service for what they hold now. */
+  const onReturn = async () => {
+    const newValue = storage.getItem(key)
+    if (newValue !== noted.left) await follow({ key, oldValue: noted.left, newValue })
+    store.dispatch(syncRequested('page'))
+    store.dispatch(sessionsChangedElsewhere())
+  }
+  const stopReturn = watchPageReturn(() => void onReturn())
   window.addEventListener('storage', onStorage)
-  window.addEventListener('pagehide', saving.flush)
+  window.addEventListener('pagehide', onHide)
   return () => {
     saving.flush()
     saving.stop()
+    stopReturn()
     window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pagehide', saving.flush)
+    window.removeEventListener('pagehide', onHide)
   }
 }
 

@@ -1,0 +1,70 @@
+import { disconnectRequested } from '../../../src/slices/accounts'
+import { selectCaipAddress, selectStatus } from '../../../src/slices/combined'
+import { connectRequested } from '../../../src/slices/connect'
+import { OTHER_ADDRESS, TWO } from '../../support/createTestApp'
+import { held } from '../../support/held'
+import { settle } from '../../support/settle'
+import { connectBoth, openTwoTabs, type Tab } from '../../support/twoTabs'
+
+const statusOf = ({ store }: Tab) => selectStatus(store.getState(), 'eip155')
+
+/** Two tabs with the same connected wallet, of which the browser puts one aside. */
+async function oneAside() {
+  const tabs = await openTwoTabs()
+  await connectBoth(tabs.one, tabs.other)
+  tabs.other.wallet.calls.length = 0
+  tabs.other.putAside()
+  return tabs
+}
+
+describe('a page that comes back from the back/forward cache', () => {
+  it('shows the account and the network that the wallet has now, without a prompt', async () => {
+    const { other } = await oneAside()
+    other.wallet.accounts = [OTHER_ADDRESS]
+    other.wallet.chainId = Number(TWO.id)
+    other.comeBack()
+    const moved = `${TWO.caipNetworkId}:${OTHER_ADDRESS}`
+    await other.until((state) => selectCaipAddress(state) === moved)
+    expect([other.wallet.calls, other.wallet.prompts]).toEqual([['eth_accounts'], 0])
+  })
+
+  it('is disconnected where the wallet withdrew its permission', async () => {
+    const { other } = await oneAside()
+    other.wallet.accounts = []
+    other.comeBack()
+    await other.until(() => statusOf(other) === 'disconnected')
+  })
+
+  it('stays connected while the wallet does not answer', async () => {
+    const { other } = await oneAside()
+    const answer = held<string[]>()
+    other.wallet.silent = () => answer.promise
+    other.comeBack()
+    await settle()
+    answer.reject(new Error('the extension is asleep'))
+    await settle()
+    expect(statusOf(other)).toBe('connected')
+  })
+
+  it('follows what another tab did meanwhile', async () => {
+    const { one, other } = await oneAside()
+    one.store.dispatch(disconnectRequested({}))
+    await one.until(() => statusOf(one) === 'disconnected')
+    await settle()
+    expect(statusOf(other)).toBe('connected')
+    other.comeBack()
+    await other.until(() => statusOf(other) === 'disconnected')
+    expect(other.wallet.calls).not.toContain('wallet_revokePermissions')
+  })
+
+  it('asks a connected wallet also where the site brings nothing back by itself', async () => {
+    const { one } = await openTwoTabs({ options: { enableReconnect: false } })
+    const connectorId = one.wallet.connector.id
+    one.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: false }))
+    await one.until(() => statusOf(one) === 'connected')
+    one.putAside()
+    one.wallet.accounts = [OTHER_ADDRESS]
+    one.comeBack()
+    await one.until((state) => selectCaipAddress(state)?.endsWith(OTHER_ADDRESS) === true)
+  })
+})
