@@ -44,7 +44,12 @@ export const bareOf = ({ address }: TradeToken) => address.split(':')[2] as Hex
 export type Service = {
   /** Base units of the target for the amount. */
   out: bigint
+  /** What the token's contract says that the router may take. */
   allowance: bigint
+  /** What the service says of it; the truth unless given. */
+  claimed: bigint | null
+  /** The service answers no request for a transaction. */
+  isDown: boolean
   router: Hex
   /** Replace what would be built. */
   swapReply: object | null
@@ -64,7 +69,7 @@ const ENDPOINTS: Record<string, (service: Service, request: Request) => unknown>
   '/identity/': () => ({ name: null, avatar: null }),
   '/convert/tokens': () => ({ tokens: TOKENS }),
   '/convert/gas-price': () => ({ standard: '1000000000', fast: '1', instant: '1' }),
-  '/convert/allowance': ({ allowance }) => ({ allowance: allowance.toString() }),
+  '/convert/allowance': ({ allowance, claimed }) => ({ allowance: String(claimed ?? allowance) }),
   '/balance': () => ({
     balances: TOKENS.filter(({ available }) => available !== '0').map((token) => ({
       ...token,
@@ -117,7 +122,7 @@ export function builtSwap(
   return { from: user, to: toCaipAddress(network, router), data, amount: out.toString() }
 }
 
-function rpc({ simulation, receipt }: Service, method: string | undefined) {
+function rpc({ simulation, receipt, allowance }: Service, method: string | undefined) {
   const envelope = { jsonrpc: '2.0', id: 1 }
   if (method === 'eth_simulateV1' && simulation === undefined)
     return { ...envelope, error: { code: -32601, message: 'Method not found' } }
@@ -125,6 +130,8 @@ function rpc({ simulation, receipt }: Service, method: string | undefined) {
   const results: Record<string, unknown> = {
     eth_simulateV1: simulation,
     eth_getBalance: '0x8ac7230489e80000',
+    // Decimals are answered elsewhere; the swap reads nothing else of a contract.
+    eth_call: `0x${allowance.toString(16).padStart(64, '0')}`,
     eth_getTransactionReceipt:
       receipt === 'none' ? null : { status, gasUsed: '0x5208', effectiveGasPrice: '0x1' },
   }
@@ -136,6 +143,8 @@ export async function swappingApp(input: TestAppInput = {}) {
   const service: Service = {
     out: 2_000_000_000n,
     allowance: 0n,
+    claimed: null,
+    isDown: false,
     router: ROUTER,
     swapReply: null,
     approvalReply: null,
@@ -147,6 +156,8 @@ export async function swappingApp(input: TestAppInput = {}) {
   }
   const respond = async (request: Request) => {
     const isQuote = request.url.includes('/convert/quotes')
+    if (service.isDown && request.url.includes('/convert/build-'))
+      return new Response('', { status: 503 })
     const status = isQuote ? service.status : 200
     if (status === 200) return Response.json(await answer(service, request))
     return Response.json(

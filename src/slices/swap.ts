@@ -50,9 +50,14 @@ export type SwapFlow =
 
 /**
  * `side` is the one that a token is being chosen for. `consent` is the contract that the person accepts though nothing but the
- * service's word speaks for it.
+ * service's word speaks for it. `approved` is the attempt whose approval the network confirmed.
  */
-export type SwapState = SwapForm & { side: SwapSide; consent: string | null; flow: SwapFlow }
+export type SwapState = SwapForm & {
+  side: SwapSide
+  consent: string | null
+  approved: string | null
+  flow: SwapFlow
+}
 export type SwapSide = 'sourceToken' | 'toToken'
 
 /** Swapping begins with an empty form, or with what was given. */
@@ -93,6 +98,7 @@ const empty = (): SwapState => ({
   accepted: null,
   side: 'sourceToken',
   consent: null,
+  approved: null,
   flow: { step: 'editing' },
 })
 
@@ -134,7 +140,8 @@ const slice = createSlice({
       flow: { step: 'preparing' as const, ...payload, error: null },
     }),
     /**
-     * Refused or failed: the person may confirm again. Transactions that are not what was shown are not confirmed any more.
+     * Refused or failed: the person may confirm again. Transactions that are not what was shown, or whose approval is done, are
+     * built anew first.
      */
     swapFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
       const { flow } = state
@@ -142,8 +149,9 @@ const slice = createSlice({
       if (flow.step === 'editing' || flow.step === 'sent') return
       const { attemptId, trade } = flow
       const { error } = payload
+      const isDone = flow.step === 'approving' && isSwapApproved(state)
       state.flow =
-        'plan' in flow && error.code !== 'TRANSACTION_MISMATCH'
+        'plan' in flow && error.code !== 'TRANSACTION_MISMATCH' && !isDone
           ? { ...reviewOf(flow), error }
           : { step: 'preparing', attemptId, trade, error }
     },
@@ -158,7 +166,9 @@ const slice = createSlice({
       if (flow.step === 'sent') return
       const { attemptId, trade } = flow
       const { plan, lost } = payload
-      state.flow = { step: 'reviewing', attemptId, trade, plan, renewing: false, lost, error: null }
+      // A quote that is renewed by itself leaves the reason why the last try failed.
+      const error = flow.step === 'reviewing' && flow.renewing ? flow.error : null
+      state.flow = { step: 'reviewing', attemptId, trade, plan, renewing: false, lost, error }
     },
     walletAsked(state, { payload }: PayloadAction<About & { step: 'approving' | 'swapping' }>) {
       if (!isSwapAttempt(state, payload.attemptId) || state.flow.step !== 'reviewing') return
@@ -172,6 +182,10 @@ const slice = createSlice({
     approvalSent(state, { payload }: PayloadAction<About & { hash: string }>) {
       if (isSwapAttempt(state, payload.attemptId) && state.flow.step === 'approving')
         state.flow.hash = payload.hash
+    },
+    /** The network confirmed the approval: no second one is needed for this swap. */
+    approvalConfirmed(state, { payload }: PayloadAction<About>) {
+      if (isSwapAttempt(state, payload.attemptId)) state.approved = payload.attemptId
     },
     /** The wallet has sent the swap; the form is empty again. */
     swapSent(state, { payload }: PayloadAction<About & { hash: string }>) {
@@ -231,6 +245,11 @@ export function lacksConsent({ consent }: SwapState, { findings, swap }: Plan): 
   return needsConsent(findings) && consent !== swap.to
 }
 
+/** Whether the network confirmed the approval of the swap that is reviewed or confirmed. */
+export function isSwapApproved({ flow, approved }: SwapState): boolean {
+  return 'attemptId' in flow && flow.attemptId === approved
+}
+
 /** Whether an attempt is the one that is reviewed or confirmed. */
 export function isSwapAttempt({ flow }: SwapState, attemptId: string): boolean {
   return 'attemptId' in flow && flow.attemptId === attemptId
@@ -254,5 +273,6 @@ export const {
   planMade,
   walletAsked,
   approvalSent,
+  approvalConfirmed,
   swapSent,
 } = slice.actions

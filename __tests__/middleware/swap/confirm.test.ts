@@ -8,6 +8,7 @@ import {
   swapConfirmed,
   swapConsented,
   swapImpactAccepted,
+  swapPlanRenewRequested,
   swapReviewRequested,
 } from '../../../src/slices/swap'
 import { OTHER_ADDRESS, TWO, type TestAppInput } from '../../support/createTestApp'
@@ -197,6 +198,50 @@ describe('token to coin', () => {
     expect([...new Set(waiting)]).toEqual(['approve 500 HRBD'])
     await confirm()
     expect(sentBy({ wallet })[1]).toMatchObject({ to: ROUTER, amount: '0' })
+  })
+
+  it('reads the allowance from the token, whatever the service claims', async () => {
+    const { service, flow, confirm, wallet, run } = await reviewing(TO_COIN)
+    service.claimed = 0n
+    service.allowance = 500_000_000n
+    await run(swapPlanRenewRequested, { attemptId: 'a' })
+    expect(flow()).toMatchObject({ step: 'reviewing', plan: { approval: null } })
+    service.claimed = 500_000_000n
+    service.allowance = 0n
+    await run(swapPlanRenewRequested, { attemptId: 'a' })
+    expect(flow()).toMatchObject({ plan: { approval: { to: bareOf(HRBD) } } })
+    await confirm()
+    expect(sentBy({ wallet })).toHaveLength(1)
+  })
+
+  it('asks for one approval at most, also while node and service deny it', async () => {
+    const { service, flow, confirm, wallet } = await reviewing(TO_COIN)
+    await confirm()
+    expect(flow()).toMatchObject({ step: 'reviewing', plan: { approval: null } })
+    expect(service.allowance).toBe(0n)
+    await confirm()
+    expect(sentBy({ wallet }).map(({ to }) => to)).toEqual([bareOf(HRBD), ROUTER])
+  })
+
+  it('builds the swap anew where the service went away after a confirmed approval', async () => {
+    const { service, flow, confirm, wallet, run, eventsOf } = await reviewing(TO_COIN)
+    service.isDown = true
+    await expect(confirm()).rejects.toMatchObject({ code: 'HTTP_ERROR' })
+    expect(flow()).toMatchObject({ step: 'preparing', error: { code: 'HTTP_ERROR' } })
+    expect(eventsOf()).toEqual(['INITIATE_SWAP', 'SWAP_ERROR'])
+    service.isDown = false
+    await run(swapPlanRenewRequested, { attemptId: 'a' })
+    expect(flow()).toMatchObject({ step: 'reviewing', plan: { approval: null } })
+    await confirm()
+    expect(sentBy({ wallet }).map(({ to }) => to)).toEqual([bareOf(HRBD), ROUTER])
+  })
+
+  it('keeps the reason of a refusal while the quote is renewed', async () => {
+    const { flow, confirm, wallet, run } = await reviewing()
+    wallet.send = refusal
+    await expect(confirm()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    await run(swapPlanRenewRequested, { attemptId: 'a' })
+    expect(flow()).toMatchObject({ step: 'reviewing', error: { code: 'USER_REJECTED' } })
   })
 
   it('an approval that was refused, or reverted, goes on to nothing', async () => {

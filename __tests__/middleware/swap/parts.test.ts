@@ -1,11 +1,12 @@
 import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
 import { requireTrader } from '../../../src/middleware/swap/account'
+import { needsApproval } from '../../../src/middleware/swap/allowance'
 import { askWallet } from '../../../src/middleware/swap/askWallet'
 import { followSwap } from '../../../src/middleware/swap/follow'
 import { readMarket } from '../../../src/middleware/swap/market'
 import { prepare } from '../../../src/middleware/swap/prepare'
 import { quote } from '../../../src/middleware/swap/quote'
-import { allowanceLacks, build, toBuildArg } from '../../../src/middleware/swap/service'
+import { build, toBuildArg } from '../../../src/middleware/swap/service'
 import { simulate } from '../../../src/middleware/swap/simulate'
 import { startSwap } from '../../../src/middleware/swap/start'
 import { readTradeTokens } from '../../../src/middleware/swap/tokens'
@@ -71,21 +72,22 @@ it('has the service build approval and swap of exactly the amount', async () => 
   const { app, service } = await swappingApp()
   const arg = toBuildArg(trade)
   expect(arg).toMatchObject({ amount: '500000000', disableEstimate: true })
-  expect(await inListener(app, (fx) => allowanceLacks(trade, arg, fx))).toBe(true)
+  const spending = { ...arg, router: ROUTER }
+  expect(await inListener(app, (fx) => needsApproval(spending, ONE, fx))).toBe(true)
   const approval = await inListener(app, (fx) => build(arg, 'buildApproval', fx))
   expect(approval).toMatchObject({
     to: bareOf(HRBD),
     data: approveCall(ROUTER, 500_000_000n),
   })
   service.allowance = 500_000_000n
-  expect(await inListener(app, (fx) => allowanceLacks(trade, arg, fx))).toBe(false)
+  expect(await inListener(app, (fx) => needsApproval(spending, ONE, fx))).toBe(false)
   expect(() => toBuildArg({ ...trade, amount: 'much' })).toThrow('invalid input')
 })
 
 it('prepares what is shown, and says what is known of it', async () => {
   const { app, service } = await swappingApp()
   service.out = 250_000_000_000_000_000n
-  const plan = await inListener(app, (fx) => prepare(trade, requireTrader(fx), calm(fx), fx))
+  const plan = await inListener(app, (fx) => prepare({ trade }, requireTrader(fx), calm(fx), fx))
   expect(plan).toMatchObject({
     offer: { minimum: '0.2475', impact: 0 },
     approval: { to: bareOf(HRBD) },

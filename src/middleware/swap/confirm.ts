@@ -4,7 +4,9 @@ import { isAccepted } from '../../slices/domain/trade/impact'
 import type { BuiltTransaction } from '../../slices/domain/trade/swap'
 import { coinValue, type Trade } from '../../slices/domain/trade/swapForm'
 import {
+  approvalConfirmed,
   approvalSent,
+  isSwapApproved,
   isSwapAttempt,
   lacksConsent,
   planMade,
@@ -67,8 +69,9 @@ async function askFor(confirmed: Confirmed, fx: AppEffectApi): Promise<Swapped |
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
     const record = toNodeErrorRecord(error)
+    const isApproval = step === 'approving' && !isSwapApproved(selectSwap(fx.getState()))
     fx.dispatch(swapFailed({ attemptId, error: record }))
-    const event = step === 'approving' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
+    const event = isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
     trackSwap(event, trade, plan.offer, fx, record.code)
     throw error
   }
@@ -86,7 +89,8 @@ async function approve(
   const outcome = await still(watched({ hash, kind: 'approve', trade }, fx))
   if (outcome.status === 'reverted') throw errorOf('EXECUTION_REVERTED')
   if (outcome.status !== 'confirmed') throw errorOf('OUTCOME_UNKNOWN')
-  const next = await still(prepare(trade, sender, still, fx))
+  fx.dispatch(approvalConfirmed({ attemptId }))
+  const next = await still(prepare({ trade, isApproved: true }, sender, still, fx))
   fx.dispatch(planMade({ attemptId, plan: next, lost: lossOf(plan.offer, next.offer, trade) }))
   return null
 }
@@ -94,7 +98,8 @@ async function approve(
 /** The swap, if it still gives what was shown; else it is shown as it is now. */
 async function swap(confirmed: Confirmed, fx: AppEffectApi): Promise<Swapped | null> {
   const { attemptId, trade, plan, sender, still } = confirmed
-  const now = await still(prepare(trade, sender, still, fx))
+  const isApproved = isSwapApproved(selectSwap(fx.getState()))
+  const now = await still(prepare({ trade, isApproved }, sender, still, fx))
   const sent = planToSend(confirmed, now, fx)
   if (!sent) {
     const lost = lossOf(plan.offer, now.offer, trade)

@@ -15,27 +15,31 @@ import type { AppEffectApi } from '../../store/types'
 import type { Still } from '../core/whileCurrent'
 import type { Sender } from '../send/account'
 import { checkDecimals } from '../send/decimals'
+import { needsApproval } from './allowance'
 import { readMarket } from './market'
-import { allowanceLacks, build, toBuildArg } from './service'
+import { build, toBuildArg } from './service'
 import { simulate } from './simulate'
 
 /**
- * Has the transactions of a swap built, and holds them against what is shown before any wallet sees them.
+ * Has the transactions of a swap built, and compares them with what is shown before any wallet sees them.
+ * @param isApproved the network confirmed an approval of this swap: no second one is asked for, whatever service and node say
  * @throws LatchkeyError `TRANSACTION_MISMATCH` with `reason` when they are something else, `INVALID_PARAMS` when a token has other
  * decimals than the service says, or the error of the service
  */
 export async function prepare(
-  trade: Trade,
+  { trade, isApproved = false }: { trade: Trade; isApproved?: boolean },
   sender: Sender,
   still: Still,
   fx: AppEffectApi,
 ): Promise<Plan> {
   const arg = toBuildArg(trade)
-  const needed = allowanceLacks(trade, arg, fx)
-  const [swap, lacks, market] = await still(
+  const built = build(arg, 'buildTransaction', fx)
+  const [swap, lacksAllowance, market] = await still(
     Promise.all([
-      build(arg, 'buildTransaction', fx),
-      needed,
+      built,
+      built.then(
+        ({ to: router }) => !isApproved && needsApproval({ ...arg, router }, sender.network, fx),
+      ),
       readMarket(trade, sender, fx),
       ...[trade.from, trade.to].map((token) => checkTraded(token, sender, fx)),
     ]),
@@ -44,7 +48,7 @@ export async function prepare(
   const shown = toShown(trade, out, fx)
   const reading = readSwap(swap, shown)
   if (reading.mismatch) throw mismatch(reading.mismatch)
-  const approval = lacks ? await still(build(arg, 'buildApproval', fx)) : null
+  const approval = lacksAllowance ? await still(build(arg, 'buildApproval', fx)) : null
   const wrong = approval && readApproval(approval, shown, swap.to)
   if (wrong) throw mismatch(wrong)
   const simulated = await still(simulate({ approval, swap, shown }, sender.network, fx))

@@ -8,6 +8,7 @@ import {
 } from '../../slices/domain/trade/swapForm'
 import { viewPushed } from '../../slices/navigation'
 import {
+  isSwapApproved,
   isSwapAttempt,
   planMade,
   planRenewing,
@@ -70,7 +71,8 @@ async function makePlan(
     isSameSender(sender, fx.getState()) && isReviewed(selectSwap(fx.getState()).flow, attemptId)
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   try {
-    const plan = await still(prepare(trade, sender, still, fx))
+    const isApproved = isSwapApproved(selectSwap(fx.getState()))
+    const plan = await still(prepare({ trade, isApproved }, sender, still, fx))
     const lost = looked && lossOf(looked, plan.offer, trade)
     fx.dispatch(planMade({ attemptId, plan, lost }))
   } catch (error) {

@@ -1,10 +1,8 @@
 import { recordOf } from '../../api/core/reply'
-import { swapApi } from '../../api/swap'
 import { swapTransactionsApi, type BuildArg } from '../../api/swapTransactions'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { fromErrorRecord } from '../../slices/domain/errors/records'
 import { toCaipAddress } from '../../slices/domain/ids/caip'
-import { isNativeToken } from '../../slices/domain/network/nativeTokens'
 import type { BuiltTransaction } from '../../slices/domain/trade/swap'
 import type { Trade } from '../../slices/domain/trade/swapForm'
 import { toUnits } from '../../slices/domain/trade/units'
@@ -38,18 +36,5 @@ export function build(
   return asked.then(({ data, error }) => {
     if (!data) throw fromErrorRecord(recordOf(error))
     return data
-  })
-}
-
-/** Whether the router may take less than the amount. @throws the error of the service */
-export function allowanceLacks({ from }: Trade, arg: BuildArg, fx: AppEffectApi): Promise<boolean> {
-  if (isNativeToken(from.address)) return Promise.resolve(false)
-  const { caipNetworkId, userAddress, amount } = arg
-  const asked = { caipNetworkId, tokenAddress: from.address, userAddress }
-  const { getAllowance } = swapApi.endpoints
-  const query = getAllowance.initiate(asked, { subscribe: false, forceRefetch: true })
-  return fx.dispatch(query).then(({ data, error }) => {
-    if (!data) throw fromErrorRecord(recordOf(error))
-    return BigInt(data.allowance) < BigInt(amount)
   })
 }
