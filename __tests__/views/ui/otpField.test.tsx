@@ -35,6 +35,26 @@ describe('a code of six digits', () => {
     expect(onComplete).toHaveBeenCalledTimes(found ? 1 : 0)
   })
 
+  it('is replaced by a code that is pasted, wherever the caret is', async () => {
+    const onComplete = jest.fn()
+    render(<Field value="604277" error="That code does not match." onComplete={onComplete} />)
+    await userEvent.click(input())
+    input().setSelectionRange(2, 3)
+    await userEvent.paste('Your code: 493166')
+    expect(input()).toHaveValue('493166')
+    expect(onComplete.mock.calls).toEqual([['493166']])
+  })
+
+  it('is typed anew after a press into a refused one, and sent once it is whole', async () => {
+    const onComplete = jest.fn()
+    render(<Field value="604277" error="That code does not match." onComplete={onComplete} />)
+    await userEvent.click(input())
+    await userEvent.keyboard('4')
+    expect(input()).toHaveValue('4')
+    await userEvent.keyboard('93166')
+    expect(onComplete.mock.calls).toEqual([['493166']])
+  })
+
   it('can be filled in by the browser, with a keyboard of digits', () => {
     render(<Field />)
     expect(input()).toHaveAttribute('autocomplete', 'one-time-code')

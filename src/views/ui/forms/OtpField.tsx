@@ -1,5 +1,12 @@
 import { Fragment, useId, useState } from 'react'
-import type { ChangeEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import type {
+  ChangeEvent,
+  ClipboardEvent,
+  KeyboardEvent,
+  MouseEvent,
+  ReactNode,
+  SyntheticEvent,
+} from 'react'
 import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 import { asciiDigit } from './digits'
@@ -43,12 +50,20 @@ export function OtpField(props: OtpFieldProps) {
   const { value, onChange, onComplete, error, note, busy, done, disabled } = props
   const id = useId()
   const [at, setAt] = useState(Math.min(value.length, LENGTH - 1))
-  const change = ({ target: input }: ChangeEvent<HTMLInputElement>) => {
-    const digits = digitsOf(input.value)
-    setAt(Math.min(input.selectionStart ?? digits.length, LENGTH - 1))
+  const enter = (digits: string, caret: number | null) => {
+    setAt(Math.min(caret ?? digits.length, LENGTH - 1))
     if (digits === value) return
     onChange(digits)
     if (digits.length === LENGTH) onComplete?.(digits)
+  }
+  const change = ({ target: input }: ChangeEvent<HTMLInputElement>) =>
+    enter(digitsOf(input.value), input.selectionStart)
+  // A whole code replaces everything, wherever the caret is. Merged with what was there, it would be a third code.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const digits = digitsOf(event.clipboardData.getData('text'))
+    if (digits.length < LENGTH || busy || done) return
+    event.preventDefault()
+    enter(digits, null)
   }
   // Selects the digit at the caret, so that typing replaces it. (React's `onSelect` does not fire in a shadow root.)
   const select = (event: SyntheticEvent<HTMLInputElement>) => {
@@ -59,6 +74,12 @@ export function OtpField(props: OtpFieldProps) {
     const erased = 'key' in nativeEvent && nativeEvent.key === 'Backspace'
     if (from === to && from < input.value.length && !erased) input.setSelectionRange(from, from + 1)
     setAt(Math.min(from, LENGTH - 1))
+  }
+  // A full field holds a code that was refused: what is typed next begins a new one.
+  const press = (event: MouseEvent<HTMLInputElement>) => {
+    if (value.length < LENGTH) return select(event)
+    event.currentTarget.select()
+    setAt(0)
   }
   // From a selected digit, ArrowLeft would only move to its start, where it is selected again.
   const goBack = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -81,7 +102,8 @@ export function OtpField(props: OtpFieldProps) {
           onKeyDown={goBack}
           onFocus={select}
           onKeyUp={select}
-          onMouseUp={select}
+          onMouseUp={press}
+          onPaste={paste}
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete="one-time-code"
