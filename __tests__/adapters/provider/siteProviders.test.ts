@@ -126,6 +126,26 @@ describe('the provider of a namespace', () => {
   })
 })
 
+describe('the accounts of a wallet', () => {
+  it.each(['eth_accounts', 'eth_requestAccounts'])(
+    'begin with the one that the widget shows (%s)',
+    async (method) => {
+      const { of, connect } = site({ request: async () => [ADDRESS, OTHER_ADDRESS.toLowerCase()] })
+      connect('eip155', OTHER_ADDRESS)
+      const answer = await of('eip155').request({ method })
+      expect(answer).toEqual([OTHER_ADDRESS.toLowerCase(), ADDRESS])
+    },
+  )
+
+  it('stay as they are where the wallet no longer has that one, or answers something else', async () => {
+    for (const answer of [[ADDRESS], [], null, { accounts: [ADDRESS] }]) {
+      const { of, connect } = site({ request: async () => answer })
+      connect('eip155', OTHER_ADDRESS)
+      expect(await of('eip155').request({ method: 'eth_accounts' })).toEqual(answer)
+    }
+  })
+})
+
 describe('signMessage', () => {
   it('is there outside eip155 only', () => {
     const { of } = site()

@@ -1,11 +1,15 @@
 import type { NamespaceAccount } from '../../slices/domain/account/account'
 import type { ErrorCode } from '../../slices/domain/errors/codes'
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import { sameAddress } from '../../slices/domain/ids/address'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { withEvents, type Emitting } from './emitter'
 import { toProviderChainId } from './providerChainId'
 import { rpcError } from './rpcError'
 import type { ConnectionSource, NamespaceProvider } from '../types'
+
+/** Methods that return the accounts of a wallet. */
+const ACCOUNT_LISTS = ['eth_accounts', 'eth_requestAccounts']
 
 type SiteProvider = Emitting<Pick<NamespaceProvider, 'request' | 'signMessage'>>
 /** A connected account on its network; the addresses have been parsed. */
@@ -52,7 +56,8 @@ export function createSiteProviders(input: {
     of(namespace) {
       const known = made.get(namespace)
       if (known) return known.provider
-      const provider = createProvider(namespace, walletOf(namespace), granted)
+      const shown = () => standing(namespace)?.accounts[0]?.address
+      const provider = createProvider(namespace, { wallet: walletOf(namespace), shown, granted })
       made.set(namespace, { provider, heard: standing(namespace) })
       return provider
     },
@@ -60,12 +65,17 @@ export function createSiteProviders(input: {
   }
 }
 
-/** Asks the wallet of now; without one everything rejects with 4900 (EIP-1193). */
+/** Asks the connected wallet; without one everything rejects with 4900 (EIP-1193). */
 function createProvider(
   namespace: Namespace,
-  wallet: () => NamespaceProvider | null,
-  granted: (answer: unknown) => void,
+  input: {
+    wallet: () => NamespaceProvider | null
+    /** The address that the widget shows. */
+    shown: () => string | undefined
+    granted: (answer: unknown) => void
+  },
 ): SiteProvider {
+  const { wallet, shown, granted } = input
   const require = () => {
     const now = wallet()
     if (!now) throw refusal('NOT_CONNECTED', 4900)
@@ -75,8 +85,9 @@ function createProvider(
     const asked = require()
     const answer = await asked.request(args)
     // Another wallet may be connected by now, or none.
-    if (args.method === 'wallet_grantPermissions' && wallet() === asked) granted(answer)
-    return answer
+    if (wallet() !== asked) return answer
+    if (args.method === 'wallet_grantPermissions') granted(answer)
+    return ACCOUNT_LISTS.includes(args.method) ? startingWith(shown(), answer) : answer
   }
   if (namespace === 'eip155') return withEvents({ request })
   return withEvents({
@@ -87,6 +98,16 @@ function createProvider(
       throw refusal('UNSUPPORTED_METHOD', 4200)
     },
   })
+}
+
+/**
+ * The accounts of a wallet with the one that the widget shows first, since sites sign with the first one (EIP-1193). Wallets do
+ * not know which of several accounts a person chose in the widget.
+ */
+function startingWith(shown: string | undefined, accounts: unknown): unknown {
+  if (!Array.isArray(accounts)) return accounts
+  const isShown = (account: unknown) => typeof account === 'string' && sameAddress(account, shown)
+  return [...accounts.filter(isShown), ...accounts.filter((account) => !isShown(account))]
 }
 
 /** Tells the events of EIP-1193 that lead from one state of a connection to the next. */
