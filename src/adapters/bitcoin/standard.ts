@@ -1,4 +1,5 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import { withTimeout } from '../../slices/domain/async/timers'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { Network } from '../../slices/domain/network/network'
 import { elementsOf, featureOf, textsOf } from '../discovery/standardFeatures'
@@ -10,6 +11,9 @@ const SIGN = 'bitcoin:signTransaction'
 const SEND = 'bitcoin:signAndSendTransaction'
 /** Bit of a signature hash type that lets others add inputs. */
 const ANYONE_CAN_PAY = 0x80
+
+/** How long a wallet may take to bring back its session, in ms. */
+const SESSION_WAIT_MS = 3_000
 
 /** Whether a foreign object is a wallet of the Wallet Standard that connects and signs on Bitcoin. */
 export function isStandardBitcoin(wallet: unknown): boolean {
@@ -42,6 +46,36 @@ export function standardWallet(wallet: unknown): BitcoinWallet {
     if (handle === undefined) throw errorOf('UNAUTHORIZED', { details: 'account' })
     return handle
   }
+  const onAccounts = (listener: (accounts: BitcoinAccount[]) => void): (() => void) => {
+    const stop = eventsOf(wallet)?.('change', () =>
+      listener(shared(readProperty(wallet, 'accounts'))),
+    )
+    return () => {
+      if (typeof stop === 'function') Reflect.apply(stop, undefined, [])
+    }
+  }
+  /** The answer to `standard:connect`, which opens no window; null of a wallet that has none, or refuses. */
+  const askSilently = async (): Promise<BitcoinAccount[] | null> => {
+    const connect = featureOf(wallet, 'standard:connect')
+    try {
+      const accounts = readProperty(await connect?.({ silent: true }), 'accounts')
+      return accounts ? shared(accounts) : null
+    } catch {
+      return null
+    }
+  }
+  /** The accounts that the wallet still shares. It may bring its session back some time after it registered. */
+  const restore = async (): Promise<BitcoinAccount[]> => {
+    const known = (await askSilently()) ?? shared(readProperty(wallet, 'accounts'))
+    if (known.length > 0 || !eventsOf(wallet)) return known
+    let stop = (): void => undefined
+    const later = new Promise<BitcoinAccount[]>((resolve) => {
+      stop = onAccounts((accounts) => {
+        if (accounts.length > 0) resolve(accounts)
+      })
+    })
+    return (await withTimeout(later, SESSION_WAIT_MS).finally(() => stop())) ?? []
+  }
   const ask = async (feature: string, input: object): Promise<unknown> => {
     const method = featureOf(wallet, feature)
     if (!method) throw errorOf('UNSUPPORTED_METHOD', { method: feature })
@@ -49,7 +83,7 @@ export function standardWallet(wallet: unknown): BitcoinWallet {
   }
   return {
     async connect(silent) {
-      if (silent) return shared(readProperty(wallet, 'accounts'))
+      if (silent) return restore()
       const connect = featureOf(wallet, 'bitcoin:connect')
       const answer = await connect?.({ purposes: ['payment', 'ordinals'] })
       return shared(readProperty(answer, 'accounts') ?? readProperty(wallet, 'accounts'))
@@ -81,14 +115,14 @@ export function standardWallet(wallet: unknown): BitcoinWallet {
     }),
     async disconnect() {
       handles.clear()
-      await featureOf(wallet, 'standard:disconnect')?.()
+      const end =
+        featureOf(wallet, 'standard:disconnect') ?? featureOf(wallet, 'bitcoin:disconnect')
+      await end?.()
     },
-    onAccounts(listener) {
-      const on = featureOf(wallet, 'standard:events', 'on')
-      const stop = on?.('change', () => listener(shared(readProperty(wallet, 'accounts'))))
-      return () => {
-        if (typeof stop === 'function') Reflect.apply(stop, undefined, [])
-      }
-    },
+    onAccounts,
   }
 }
+
+/** How a wallet reports changes: by the feature of all wallets, or by the one of Bitcoin wallets. */
+const eventsOf = (wallet: unknown) =>
+  featureOf(wallet, 'standard:events', 'on') ?? featureOf(wallet, 'bitcoin:events', 'on')
