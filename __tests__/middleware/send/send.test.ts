@@ -13,9 +13,10 @@ import {
   sendReviewRequested,
 } from '../../../src/slices/send'
 import { runnerOf } from '../../support/command'
-import { OTHER_ADDRESS, TWO } from '../../support/createTestApp'
+import { noAnswer, ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { asked, COIN, DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
+import { settle } from '../../support/settle'
 import { walletError } from '../../views/showView'
 
 const refusal = () => Promise.reject(walletError(4001, 'User rejected the request.'))
@@ -85,6 +86,28 @@ describe('sending', () => {
     await run(sendReviewRequested, { attemptId: 'a' })
     const { flow } = selectSend(sending.app.store.getState())
     expect(flow).toMatchObject({ step: 'reviewing', fee: null, pricing: false })
+  })
+
+  it('rejects nothing unheard when it is left while wallet and node are asked', async () => {
+    const unheard = jest.fn()
+    process.on('unhandledRejection', unheard)
+    const [fee, node] = [held<string>(), held<Response>()]
+    const sending = await sendingApp({
+      respond: (request) =>
+        request.url === ONE.rpcUrls.default.http[0] ? node.promise : noAnswer(request),
+    })
+    const run = runnerOf(sending.app)
+    sending.wallet.estimate = () => fee.promise
+    await run(modalOpenRequested, { view: 'WalletSend' })
+    await fill(sending)
+    const reviewed = run(sendReviewRequested, { attemptId: 'a' })
+    await sending.app.until((state) => selectSend(state).flow.step === 'reviewing')
+    await settle()
+    sending.app.store.dispatch(backRequested())
+    await expect(reviewed).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await settle()
+    process.off('unhandledRejection', unheard)
+    expect(unheard).not.toHaveBeenCalled()
   })
 
   it('what breaks a rule is not reviewed', async () => {

@@ -47,15 +47,17 @@ export async function review({ attemptId }: { attemptId: string }, fx: AppEffect
     isSameSender(sender, fx.getState()) && isSendAttempt(selectSend(fx.getState()), attemptId)
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
-  const tried = tryOut({ attemptId, transfer, network }, still, fx)
-  const asked = requireLive(of, fx).then((live) =>
-    live.estimate?.(toWalletTransfer(transfer, selectBytes(fx.getState()), fx)),
-  )
-  // A node that cannot tell keeps nobody from sending: the wallet shows the fee too.
-  const units = await still(asked.catch(() => undefined))
-  const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
-  fx.dispatch(feeEstimated({ attemptId, fee }))
-  await still(tried)
+  const estimate = async () => {
+    const asked = requireLive(of, fx).then((live) =>
+      live.estimate?.(toWalletTransfer(transfer, selectBytes(fx.getState()), fx)),
+    )
+    // Fee estimation is best effort: the wallet shows the fee too.
+    const units = await still(asked.catch(() => undefined))
+    const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
+    fx.dispatch(feeEstimated({ attemptId, fee }))
+  }
+  // Together, so that leaving the review rejects one promise that is waited for, and no other.
+  await still(Promise.all([tryOut({ attemptId, transfer, network }, still, fx), estimate()]))
 }
 
 /**
