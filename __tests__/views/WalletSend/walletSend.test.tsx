@@ -2,7 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
 import { selectRoute } from '../../../src/slices/router'
 import { selectPending, transactionEnded, transactionSent } from '../../../src/slices/pending'
-import { selectSend, sendConfirmed, sendReviewRequested } from '../../../src/slices/send'
+import {
+  recipientTyped,
+  selectSend,
+  sendConfirmed,
+  sendReviewRequested,
+} from '../../../src/slices/send'
+import { findProblem } from '../../../src/slices/domain/trade/transfer'
 import { PendingRows } from '../../../src/views/Account/PendingRows'
 import { AccountKeys } from '../../../src/views/Account/AccountKeys'
 import { WalletSendView } from '../../../src/views/WalletSend/WalletSendView'
@@ -13,7 +19,7 @@ import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { runnerOf } from '../../support/command'
 import { ADDRESS, ONE, OTHER_ADDRESS, type TestAppInput } from '../../support/createTestApp'
 import { held } from '../../support/held'
-import { DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
+import { COIN, DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
 import { faults, showView, walletError } from '../showView'
 
 const row = (symbol: string, numeric: string, price: number) => ({
@@ -94,6 +100,39 @@ test('nothing that fits is said', async () => {
   await screen.findByTestId('send-select-token-item-ETH')
   await user.type(screen.getByTestId('send-select-token-search'), 'zzz')
   expect(screen.getByTestId('no-token-found')).toHaveTextContent('No tokens found')
+})
+
+test('all of the coin is not sent where nothing is left for the fee', async () => {
+  const { app } = await sending()
+  await fill({ app }, { ...COIN, available: '2.5' }, '2.5')
+  await runnerOf(app)(sendReviewRequested, { attemptId: 'a' })
+  const { container } = showView(<WalletSendPreviewView />, app)
+  const button = await screen.findByTestId('send-confirm-button')
+  expect(button).toBeDisabled()
+  expect(button).toHaveTextContent('Insufficient funds')
+  expect(screen.getByTestId('send-short')).toHaveTextContent('You are 0.00042 ETH short')
+  expect(await faults(container)).toEqual([])
+})
+
+test.each([
+  ['burn', `0x${'0'.repeat(40)}`, 'Nobody can use this address'],
+  ['contract', DOLLAR.address?.split(':')[2] ?? '', 'This is the contract of HRBD'],
+  ['self', ADDRESS, 'This is your own address'],
+])('a transfer to an address of the kind %s waits for a tick', async (danger, to, title) => {
+  const { app } = await sending()
+  await fill({ app })
+  app.store.dispatch(recipientTyped(to))
+  await app.until((state) => findProblem(selectSend(state)) === null)
+  await runnerOf(app)(sendReviewRequested, { attemptId: 'a' })
+  const { user, container, reach } = showView(<WalletSendPreviewView />, app)
+  expect(await screen.findByTestId(`send-danger-${danger}`)).toHaveTextContent(title)
+  const button = screen.getByTestId('send-confirm-button')
+  expect(button).toBeDisabled()
+  expect(button).toHaveTextContent('Send anyway')
+  expect(await faults(container)).toEqual([])
+  await user.click(screen.getByTestId('send-danger-accept'))
+  await user.click(button)
+  await reach((state) => selectSend(state).flow.step === 'sent')
 })
 
 test('the review has the whole address, the network and the fee, and a refusal is told', async () => {

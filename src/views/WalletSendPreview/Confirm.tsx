@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { findDanger } from '../../slices/domain/trade/danger'
+import { missingForFee } from '../../slices/domain/trade/transfer'
 import { backRequested } from '../../slices/navigation'
 import { sendConfirmed } from '../../slices/send'
 import { useAppDispatch } from '../../store/hooks'
@@ -12,6 +14,7 @@ import { Button } from '../ui/base/Button'
 import { FixedKeys } from '../ui/base/FixedKeys'
 import { LookAlike } from '../ui/money/LookAlike'
 import { tokenText } from '../WalletSend/tokenText'
+import { Danger } from './Danger'
 import type { ReviewFlow } from './reviewFlow'
 
 /** Props of `Confirm`. */
@@ -29,13 +32,19 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
   const t = useT()
   const format = useFormat()
   const dispatch = useAppDispatch()
-  const { attemptId, transfer } = flow
+  const [accepted, setAccepted] = useState(false)
+  const { attemptId, transfer, fee } = flow
+  const { token } = transfer
   const waiting = flow.step === 'confirming'
   const error = flow.step === 'reviewing' ? flow.error : null
-  const amount = tokenText(format, transfer.amount, transfer.token)
-  const said = waiting
-    ? t('send.waiting', { wallet: account.wallet.name })
-    : t('send.confirm', { amount })
+  const danger = findDanger(transfer)
+  const short = waiting ? null : missingForFee(transfer, fee)
+  const label = (): string => {
+    if (waiting) return t('send.waiting', { wallet: account.wallet.name })
+    if (short) return t('send.rule.insufficient')
+    if (danger) return t('send.danger.send')
+    return t('send.confirm', { amount: tokenText(format, transfer.amount, token) })
+  }
   const confirm = () => dispatch(sendConfirmed({ attemptId }))
   const back = () => dispatch(backRequested())
   const refused = error && (
@@ -46,27 +55,43 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
       <InlineReport error={error} />
     </>
   )
-  if (resembles && !waiting && !isOther)
+  if (resembles && !waiting && !isOther && !danger && !short)
     return (
       <>
         {refused && <div className="g12">{refused}</div>}
-        <Compare onEdit={back} onSend={confirm} send={said} />
+        <Compare onEdit={back} onSend={confirm} send={label()} />
       </>
     )
   return (
-    <FixedKeys>
-      {refused}
-      <div className={refused ? 'pair g12' : 'pair'}>
-        <Button tone="secondary" onClick={back} testId="send-cancel-button">
-          {t('common.cancel')}
-        </Button>
-        <Button busy={waiting} disabled={isOther} onClick={confirm} testId="send-confirm-button">
-          {said}
-        </Button>
-      </div>
-      <HostNote waiting={waiting} />
-      {!resembles && <p className="reason g8">{t('send.final')}</p>}
-    </FixedKeys>
+    <>
+      {danger && !waiting && (
+        <Danger {...{ danger, accepted }} token={token.symbol} onAccepted={setAccepted} />
+      )}
+      <FixedKeys>
+        {refused}
+        <div className={refused ? 'pair g12' : 'pair'}>
+          <Button tone="secondary" onClick={back} testId="send-cancel-button">
+            {t('common.cancel')}
+          </Button>
+          <Button
+            tone={danger && !waiting ? 'secondary' : 'primary'}
+            busy={waiting}
+            disabled={isOther || short !== null || (danger !== null && !accepted && !waiting)}
+            onClick={confirm}
+            testId="send-confirm-button"
+          >
+            {label()}
+          </Button>
+        </div>
+        <HostNote waiting={waiting} />
+        {short && (
+          <p className="reason g8" data-testid="send-short">
+            {t('send.short', { amount: tokenText(format, short, token) })}
+          </p>
+        )}
+        {!short && !resembles && <p className="reason g8">{t('send.final')}</p>}
+      </FixedKeys>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   type Hex,
 } from 'viem'
 import { formatUnits } from '../../../../src/slices/domain/text/amount'
+import { findDanger } from '../../../../src/slices/domain/trade/danger'
 import { findLookAlike } from '../../../../src/slices/domain/trade/lookAlike'
 import { toOutcome } from '../../../../src/slices/domain/trade/receipt'
 import { findSendToken, toSendTokens } from '../../../../src/slices/domain/trade/sendTokens'
@@ -18,13 +19,15 @@ import {
   findProblem,
   maxAmount,
   missing,
+  missingForFee,
   type SendForm,
+  type Transfer,
 } from '../../../../src/slices/domain/trade/transfer'
 import { toUnits } from '../../../../src/slices/domain/trade/units'
 import { LOCALES } from '../../../../src/views/strings/languages'
 import { readAmount, writeAmount } from '../../../../src/views/ui/money/amountText'
 import { figure } from '../../../journeys/support/figures'
-import { ONE } from '../../../support/createTestApp'
+import { ADDRESS, ONE } from '../../../support/createTestApp'
 import { COIN, DOLLAR, RECIPIENT } from '../../../support/sending'
 
 describe('amounts', () => {
@@ -188,5 +191,43 @@ describe('what became of a transaction', () => {
     expect(bundle(operationLog(COIN_CONTRACT, false))).toBe('confirmed')
     expect(bundle(operationLog(COIN_CONTRACT, true), failed)).toBe('reverted')
     expect(bundle({ ...failed, topics: [] }, { ...failed, data: '0x' }, null)).toBe('confirmed')
+  })
+})
+
+describe('a transfer that is almost never meant', () => {
+  const about = (change: Partial<Transfer>): Transfer => ({
+    networkId: ONE.caipNetworkId,
+    from: ADDRESS,
+    to: RECIPIENT,
+    name: null,
+    token: DOLLAR,
+    amount: '1',
+    ...change,
+  })
+  const contract = DOLLAR.address?.split(':')[2] ?? ''
+
+  it.each([
+    ['the zero address', { to: `0x${'0'.repeat(40)}`, token: COIN }, 'burn'],
+    ['the burn address', { to: '0x000000000000000000000000000000000000dead' }, 'burn'],
+    ["Solana's system program", { to: '1'.repeat(32) }, 'burn'],
+    ["the token's own contract", { to: contract.toLowerCase() }, 'contract'],
+    ['the own address', { to: ADDRESS.toLowerCase() }, 'self'],
+    ['somebody else', {}, null],
+    ['the contract of a token that is not sent', { to: contract, token: COIN }, null],
+  ] as const)('to %s', (_, change, danger) => {
+    expect(findDanger(about(change))).toBe(danger)
+  })
+
+  it.each([
+    ['10', '0.00042', '0.00042'],
+    ['9.99958', '0.00042', null],
+    ['9.9998', '0.00042', '0.00022'],
+    ['10', null, null],
+  ])('%s of 10 coins with a fee of %s lacks %s', (amount, fee, lacks) => {
+    expect(missingForFee({ token: COIN, amount }, fee)).toBe(lacks)
+  })
+
+  it('lacks nothing for the fee where the fee is paid in another coin', () => {
+    expect(missingForFee({ token: DOLLAR, amount: DOLLAR.available }, '1')).toBeNull()
   })
 })

@@ -79,6 +79,22 @@ export function missing({ token, amount }: { token: SendToken; amount: string })
   return formatUnits(short > 0n ? short : 0n, token.decimals)
 }
 
+/**
+ * What the account lacks for a transfer of the native coin and its fee, a decimal string; null when it lacks nothing, the fee is
+ * not known, or another token is sent.
+ * @param fee decimal string in the native coin
+ */
+export function missingForFee(
+  { token, amount }: Pick<Transfer, 'token' | 'amount'>,
+  fee: string | null,
+): string | null {
+  if (token.address !== null || fee === null) return null
+  const [paid, cost] = [amount, fee].map((text) => toUnits(text, token.decimals))
+  if (paid == null || cost == null) return null
+  const short = paid + cost - heldUnits(token)
+  return short > 0n ? formatUnits(short, token.decimals) : null
+}
+
 /** What an account holds, in base units. A service may write more digits than the token has: they cannot be sent. */
 export function heldUnits({
   available,
