@@ -17,6 +17,7 @@ import {
 } from './networks'
 import type { CloudSiwxOptions, LocalSiwxOptions } from './siwx'
 import type { Network } from './slices/domain/network/network'
+import type { Social } from './slices/domain/options/features'
 import type { ThemeMode } from './slices/domain/options/options'
 import { SIWX_METHODS, type SiwxMethod } from './slices/domain/siwx/methods'
 import type { SiwxConfig, SiwxContext } from './slices/domain/siwx/siwx'
@@ -102,18 +103,38 @@ export const siwx: {
   cloudSiwx(options?: CloudSiwxOptions): SiwxConfig
 } = { localSiwx: makeSiwx('localSiwx'), cloudSiwx: makeSiwx('cloudSiwx') }
 
+/** The names in an attribute, such as `email, swaps`. */
+const namesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+
+/** Features that `data-features` switches off where it does not name them; all are on by default. */
+const LISTED = 'email swaps send receive onramp history'
+
+/** Features from the attributes `data-features` and `data-socials`; nothing where a page has neither. */
+function featuresOf(features?: string, socials?: string): LatchkeyOptions['features'] {
+  if (features === undefined && socials === undefined) return undefined
+  const named = namesIn(features ?? LISTED)
+  const switches = [...namesIn(LISTED), ...named].map((name) => [name, named.includes(name)])
+  const listed = namesIn(socials ?? '') as Social[]
+  return {
+    ...(features !== undefined && Object.fromEntries(switches)),
+    ...(socials !== undefined && { socials: listed[0] ? listed : false }),
+  }
+}
+
 /**
- * Options from the `data-*` attributes of the script tag (contract section 1): those with names of their own, and
- * every option that is a text under the option's name. What fits no option is reported with the other options.
+ * Options from the `data-*` attributes of the script tag: those with names of their own, and every option that is a text under
+ * the option's name. What fits no option is reported with the other options.
  */
 function optionsOf({
   networks: ids,
+  features,
+  socials,
   theme,
   termsUrl,
   privacyUrl,
   ...texts
 }: DOMStringMap): LatchkeyOptions {
-  const wanted = (ids || mainnet.caipNetworkId).split(/[\s,]+/)
+  const wanted = namesIn(ids || mainnet.caipNetworkId)
   const known: readonly Network[] = Object.values(networks)
   return {
     networks: known.filter(({ caipNetworkId }) => wanted.includes(caipNetworkId)),
@@ -121,6 +142,7 @@ function optionsOf({
     termsConditionsUrl: termsUrl,
     privacyPolicyUrl: privacyUrl,
     themeMode: theme as ThemeMode,
+    features: featuresOf(features, socials),
     ...texts,
   }
 }

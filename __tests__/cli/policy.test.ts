@@ -35,6 +35,7 @@ test('a site that sets nothing reaches the public services and a node of Ethereu
       "'self'",
       ...[blockchainApi, walletApi, analytics, String(relay), node].map(originOf),
     ],
+    'frame-src': [originOf(secureFrame)],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['latchkey', 'latchkey#webpack'],
@@ -55,6 +56,13 @@ test.each(['--email', '--socials google,x'])(
     expect(directives('')['frame-src']).toBeUndefined()
   },
 )
+
+test('the frame of the embedded wallet is allowed by default, unless a site offers no login', () => {
+  const allowed = (flags: string) => directives(`--project-id a ${flags}`)['frame-src']
+  expect(allowed('--no-email')).toEqual([originOf(secureFrame)])
+  expect(allowed('--no-socials')).toEqual([originOf(secureFrame)])
+  expect(allowed('--no-email --no-socials')).toBeUndefined()
+})
 
 test('where the project’s own switches count, what they can bring is allowed', () => {
   const file = { projectId: 'a', remoteFeatures: true, features: { analytics: false } }
@@ -80,7 +88,7 @@ test('own services take the place of the public ones, by flags and by file', () 
     'wss://two.example.org:444',
     originOf(node),
   ])
-  expect(expected['frame-src']).toEqual(['https://verify.example.org'])
+  expect(expected['frame-src']).toEqual([originOf(secureFrame), 'https://verify.example.org'])
   const flags = `--project-id a --backend blockchainApi=${own.blockchainApi} --backend verify=${own.verify}`
   expect(directives(`${flags} --relay ${own.relay.join(' --relay ')}`)).toEqual(expected)
 })

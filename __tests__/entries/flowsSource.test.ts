@@ -89,7 +89,7 @@ describe('the flows of one widget', () => {
     const { flows } = widgetParts()
     const heard = pageListeners()
     await flows.load()
-    expect([...new Set(heard())].sort()).toEqual(['pagehide', 'storage'])
+    expect([...new Set(heard())].sort()).toEqual(['pagehide', 'pageshow', 'storage'])
     await flows.stop()
     expect(heard()).toEqual([])
   })

@@ -1,6 +1,6 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { findScriptCore, scriptCoreKey } from '../../src/adapters/browser/scriptCore'
-import type { Latchkey } from '../../src/store/publicApi/types'
+import type { Latchkey, LatchkeyOptions } from '../../src/store/publicApi/types'
 import { createSiwxContext } from '../../src/store/siwxContext'
 import type * as ScriptTag from '../../src/umd'
 import { findWidget } from '../../src/views/elements/widgets'
@@ -105,6 +105,39 @@ describe('the script tag', () => {
   it('has every option that is a text of an attribute with its name', async () => {
     const latchkey = await auto({ instanceId: 'shop', modalSize: 'wide' })
     expect(findWidget('shop')?.latchkey).toBe(latchkey)
+  })
+
+  it.each([
+    ['none of both', {}, undefined],
+    [
+      'data-features, which names all that are on',
+      { features: 'email, swaps pay' },
+      {
+        email: true,
+        swaps: true,
+        pay: true,
+        send: false,
+        receive: false,
+        onramp: false,
+        history: false,
+      },
+    ],
+    ['data-socials in its order', { socials: 'apple google' }, { socials: ['apple', 'google'] }],
+    ['an empty data-socials', { socials: '' }, { socials: false }],
+  ])('has the features of %s', async (_, data: Record<string, string>, features) => {
+    const latchkey = await auto({ projectId: 'p', ...data })
+    const opened = latchkey.open()
+    await settle()
+    const { core } = fakeCore()
+    const given: LatchkeyOptions[] = []
+    coreFile().arrives({
+      startWidget: async ({ options }: { options: LatchkeyOptions }) => {
+        given.push(options)
+        return core
+      },
+    })
+    await opened
+    expect(given[0]?.features).toEqual(features)
   })
 
   it.each([

@@ -31,6 +31,7 @@ import {
   type FakeWallet,
 } from './fakeWallets'
 import { EMBEDDED, fakeEmbedded, fakeFrame, type FakeFrame } from './fakeEmbedded'
+import { WALLETS_ONLY } from './features'
 import { loadedViews } from './viewRules'
 
 export { ADDRESS, fakePairing, fakeWallet, ONE, OTHER_ADDRESS, TWO } from './fakeWallets'
@@ -103,6 +104,7 @@ export function createTestApp(input: TestAppInput = {}) {
 
   const options: PlainOptions = {
     ...DEFAULT_OPTIONS,
+    features: WALLETS_ONLY,
     projectId: 'test',
     metadata: { name: 'Fieldnotes', description: '', url: 'https://fieldnotes.example', icons: [] },
     ...input.options,

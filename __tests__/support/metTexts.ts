@@ -1,7 +1,6 @@
 import { toFrameError } from '../../src/adapters/frame/frameError'
 import type { FrameEvent } from '../../src/adapters/frame/types'
 import { ERROR_MESSAGES } from '../../src/slices/domain/errors/codes'
-import { DEFAULT_FEATURES } from '../../src/slices/domain/options/features'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { emailResendRequested, selectEmailFlow } from '../../src/slices/email'
 import { sendAmountTyped, sendReviewRequested } from '../../src/slices/send'
@@ -10,6 +9,7 @@ import { withCode } from '../middleware/email/loggingIn'
 import { rejected } from './command'
 import { createTestApp } from './createTestApp'
 import { fill, sendingApp } from './sending'
+import { WALLETS_ONLY } from './features'
 
 /** The text of the bar, or of the line, that something at the frame leads to. */
 async function toldOf(event: FrameEvent, kind: 'bar' | 'snackbar'): Promise<unknown> {
@@ -47,7 +47,7 @@ export const EMBEDDED_TEXTS: Record<string, () => Promise<unknown>> = {
 export const SENDING_TEXTS: Record<string, () => Promise<unknown>> = {
   'Action not allowed': () =>
     rejected(
-      createTestApp({ options: { features: { ...DEFAULT_FEATURES, send: false } } }),
+      createTestApp({ options: { features: { ...WALLETS_ONLY, send: false } } }),
       modalOpenRequested,
       {
         view: 'WalletSend',

@@ -2,6 +2,7 @@ import type { Patient } from '../../src/adapters/doctor/patient'
 import { PUBLIC_BACKENDS } from '../../src/slices/domain/options/options'
 import { DEFAULT_OPTIONS } from '../../src/slices/options'
 import { ONE } from './fakeWallets'
+import { WALLETS_ONLY } from './features'
 
 /** Origin of the site. */
 export const SITE = 'https://fieldnotes.example'
@@ -84,7 +85,12 @@ export function fakePatient(
   const requests: Request[] = []
   const { respond = wellAnswer, ...rest } = changes
   const patient: Patient = {
-    options: { ...DEFAULT_OPTIONS, projectId: 'p', backends: PUBLIC_BACKENDS },
+    options: {
+      ...DEFAULT_OPTIONS,
+      features: WALLETS_ONLY,
+      projectId: 'p',
+      backends: PUBLIC_BACKENDS,
+    },
     networks: [ONE],
     connectors: [],
     origin: SITE,

@@ -1,9 +1,9 @@
 import { ONE, type TestAppInput } from './createTestApp'
-import { DEFAULT_FEATURES } from '../../src/slices/domain/options/features'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { selectPay } from '../../src/slices/pay'
 import { runnerOf } from './command'
 import { RECIPIENT, sendingApp } from './sending'
+import { WALLETS_ONLY } from './features'
 
 export const PAGE = 'https://coinlane.example/pay/s-1'
 export const HASH = `0x${'8d'.repeat(32)}`
@@ -45,7 +45,7 @@ export async function payingApp(input: TestAppInput = {}) {
   }
   const sending = await sendingApp({
     ...input,
-    options: { features: { ...DEFAULT_FEATURES, pay: true }, ...input.options },
+    options: { features: { ...WALLETS_ONLY, pay: true }, ...input.options },
     async respond(request) {
       const { pathname } = new URL(request.url)
       if (pathname.endsWith('/supported-chains')) return Response.json({ http: [NETWORK], ws: [] })

@@ -1,7 +1,7 @@
 import { connectRequested } from '../../src/slices/connect'
-import { DEFAULT_FEATURES } from '../../src/slices/domain/options/features'
 import { runnerOf } from './command'
 import { createTestApp, fakeWallet, ONE } from './createTestApp'
+import { WALLETS_ONLY } from './features'
 
 const DAY_S = 86_400
 const now = Math.floor(Date.now() / 1000)
@@ -39,7 +39,7 @@ export async function sessionsApp() {
   const wallet = fakeWallet()
   const app = createTestApp({
     wallets: [wallet],
-    options: { features: { ...DEFAULT_FEATURES, smartSessions: true } },
+    options: { features: { ...WALLETS_ONLY, smartSessions: true } },
     async respond(request) {
       const { pathname } = new URL(request.url)
       if (pathname.endsWith('/supported-chains'))

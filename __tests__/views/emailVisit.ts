@@ -1,15 +1,15 @@
 import { waitFor } from '@testing-library/react'
 import type { ViewName } from '../../src/slices/domain/widget/views'
 import { selectEmailFlow, type EmailFlow } from '../../src/slices/email'
-import { DEFAULT_OPTIONS } from '../../src/slices/options'
 import { createTestApp, type TestAppInput } from '../support/createTestApp'
 import { EMAIL, fakeFrame, type FakeFrame } from '../support/fakeEmbedded'
 import { mountApp } from './mountApp'
+import { WALLETS_ONLY } from '../support/features'
 
 export { EMAIL } from '../support/fakeEmbedded'
 
 /** Options of a site that offers the login by e-mail. */
-export const WITH_EMAIL = { features: { ...DEFAULT_OPTIONS.features, email: true } }
+export const WITH_EMAIL = { features: { ...WALLETS_ONLY, email: true } }
 
 /** The modal of a site that offers the login by e-mail, opened at a view; `next` is what the frame answers. */
 export async function visit(

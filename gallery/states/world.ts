@@ -99,6 +99,7 @@ export const INSTALLED: Connector[] = [connector('Harbor'), NORTHWIND]
 
 export const OPTIONS: PlainOptions = {
   ...DEFAULT_OPTIONS,
+  features: { ...DEFAULT_OPTIONS.features, email: false, socials: false },
   projectId: 'gallery',
   metadata: {
     name: 'Fieldnotes',

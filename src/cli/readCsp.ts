@@ -31,7 +31,9 @@ const FLAGS = {
   backend: { ...text, multiple: true },
   relay: { ...text, multiple: true },
   email: flag,
+  'no-email': flag,
   socials: text,
+  'no-socials': flag,
   'no-analytics': flag,
   images: text,
   nonce: text,
@@ -115,7 +117,9 @@ function withFlags(file: object, flags: Flags): object {
     backends: { ...Object.fromEntries(backends), ...(relay && { relay }) },
     features: {
       ...(flags.email && { email: true }),
+      ...(flags['no-email'] && { email: false }),
       ...(flags.socials !== undefined && { socials: wordsOf(flags.socials) }),
+      ...(flags['no-socials'] && { socials: false }),
       ...(flags['no-analytics'] && { analytics: false }),
     },
   }

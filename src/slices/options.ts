@@ -11,6 +11,7 @@ export const DEFAULT_OPTIONS: PlainOptions = {
   projectId: '',
   metadata: { name: '', description: '', url: '', icons: [] },
   features: DEFAULT_FEATURES,
+  isLoginDefault: false,
   includeWalletIds: [],
   excludeWalletIds: [],
   featuredWalletIds: [],

@@ -35,6 +35,8 @@ export type SocialFlow =
   | ({ step: 'refused' } & Attempt)
   | ({ step: 'failed'; error: ErrorRecord } & Attempt)
 
+/** Connect shows logins by email or with a provider. */
+export const loginsShown = createIntent('social/loginsShown')
 /** The ways to log in with a provider are in sight: what a press needs at once has to be there. */
 export const socialsShown = createIntent('social/socialsShown')
 /** The person chose a provider; `hasWindow` says whether the browser opened the window. */

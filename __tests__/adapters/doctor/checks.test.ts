@@ -12,6 +12,7 @@ import { DEFAULT_OPTIONS } from '../../../src/slices/options'
 import { bitcoin, mainnet, solana } from '../../../src/networks'
 import { fakeWallet, ONE } from '../../support/fakeWallets'
 import { fakePatient, fakeWindow, json, NOW, storageOver } from '../../support/patient'
+import { WALLETS_ONLY } from '../../support/features'
 
 /** What the checks are given. */
 function examined(changes: Parameters<typeof fakePatient>[0] = {}) {
@@ -112,7 +113,13 @@ describe('wallets', () => {
 
 describe('services', () => {
   const found = async (respond: (request: Request) => Response, options: object = {}) => {
-    const given = { ...DEFAULT_OPTIONS, projectId: 'p', backends: PUBLIC_BACKENDS, ...options }
+    const given = {
+      ...DEFAULT_OPTIONS,
+      features: WALLETS_ONLY,
+      projectId: 'p',
+      backends: PUBLIC_BACKENDS,
+      ...options,
+    }
     const { input, requests } = examined({ respond, options: given })
     return { findings: await Promise.all(checkBackends(input)), requests }
   }
@@ -145,7 +152,7 @@ describe('services', () => {
   })
 
   test('telemetry is asked for where events are sent, and its frames are never asked', async () => {
-    const features = { ...DEFAULT_OPTIONS.features, analytics: false, email: true }
+    const features = { ...WALLETS_ONLY, analytics: false, email: true }
     const { findings, requests } = await found(() => json({}), { features })
     expect(findings.map(({ facts, status }) => [facts?.service, status])).toEqual([
       ['blockchainApi', 'ok'],
@@ -269,7 +276,12 @@ describe('the clock', () => {
   })
 
   test('asks no public service without a project id, as the widget does not', async () => {
-    const options = { ...DEFAULT_OPTIONS, projectId: '', backends: PUBLIC_BACKENDS }
+    const options = {
+      ...DEFAULT_OPTIONS,
+      features: WALLETS_ONLY,
+      projectId: '',
+      backends: PUBLIC_BACKENDS,
+    }
     const { input, requests } = examined({ respond: () => new Response(null), options })
     await checkClock(input)
     expect(requests.map(({ url }) => url)).toEqual(['https://fieldnotes.example/'])

@@ -4,6 +4,7 @@ import { originOf } from '../../../src/slices/domain/options/neededSources'
 import { DEFAULT_OPTIONS } from '../../../src/slices/options'
 import { ONE, fakeWallet } from '../../support/fakeWallets'
 import { fakePatient, fakeWindow, NOW, SITE, wellAnswer } from '../../support/patient'
+import { WALLETS_ONLY } from '../../support/features'
 
 const statuses = async (changes: Parameters<typeof fakePatient>[0]) => {
   const { patient } = fakePatient(changes)
@@ -49,7 +50,12 @@ test('only hosts that the options name are asked, and the page’s own', async (
 })
 
 test('the gravest finding is the status of the report; what was skipped does not count', async () => {
-  const options = { ...DEFAULT_OPTIONS, projectId: '', backends: PUBLIC_BACKENDS }
+  const options = {
+    ...DEFAULT_OPTIONS,
+    features: WALLETS_ONLY,
+    projectId: '',
+    backends: PUBLIC_BACKENDS,
+  }
   const { patient } = fakePatient({ connectors, options })
   const skipped = await diagnose(patient)
   expect(skipped.findings.filter(({ status }) => status === 'skipped')).toHaveLength(3)

@@ -5,6 +5,7 @@ import { PUBLIC_BACKENDS } from '../../../src/slices/domain/options/options'
 import { DEFAULT_OPTIONS } from '../../../src/slices/options'
 import { ONE } from '../../support/fakeWallets'
 import { fakePatient, fakeWindow, refusal, SITE, wellAnswer } from '../../support/patient'
+import { WALLETS_ONLY } from '../../support/features'
 
 const { walletApi, secureFrame } = PUBLIC_BACKENDS
 
@@ -16,7 +17,13 @@ async function found(
 ) {
   const { patient } = fakePatient({
     window,
-    options: { ...DEFAULT_OPTIONS, projectId: 'p', backends: PUBLIC_BACKENDS, ...options },
+    options: {
+      ...DEFAULT_OPTIONS,
+      features: WALLETS_ONLY,
+      projectId: 'p',
+      backends: PUBLIC_BACKENDS,
+      ...options,
+    },
     respond(request) {
       refuse(window.document, request.url)
       return wellAnswer(request)
@@ -29,7 +36,7 @@ async function found(
 }
 
 test('needs what `latchkey csp` prints for the same options', async () => {
-  const features = { ...DEFAULT_OPTIONS.features, email: true }
+  const features = { ...WALLETS_ONLY, email: true }
   const { policy } = await found(() => undefined, { features })
   const printed = policyOf({
     ...{ projectId: 'p', features: { email: true }, backends: {}, connectors: {} },
@@ -76,7 +83,7 @@ test('refusals of what the options do not need are not our concern', async () =>
 
 test('frames and pictures are tried, and taken away again', async () => {
   const { window, framed } = fakeWindow()
-  const features = { ...DEFAULT_OPTIONS.features, email: true }
+  const features = { ...WALLETS_ONLY, email: true }
   await found(() => undefined, { features }, window)
   expect(framed).toEqual([secureFrame])
   const { policy } = await found((page) => {

@@ -1,8 +1,8 @@
-import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
 import { toAccount } from '../../../src/store/publicApi/accountSnapshot'
 import { settle } from '../../support/settle'
 import { connected } from './embedded'
+import { WALLETS_ONLY } from '../../support/features'
 
 /** A node that knows one balance, and how often it was asked for it. */
 function nodeOf(wei: bigint) {
@@ -91,7 +91,7 @@ describe('a request that needs an approval', () => {
 
   describe('of a site that is to act without asking', () => {
     const input = (smartSessions: boolean) => ({
-      options: { features: { ...DEFAULT_FEATURES, smartSessions } },
+      options: { features: { ...WALLETS_ONLY, smartSessions } },
     })
     const GRANT = 'wallet_grantPermissions'
 

@@ -1,5 +1,4 @@
 import { connectRequested } from '../../../src/slices/connect'
-import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import {
   backFollowedUp,
   backRequested,
@@ -15,6 +14,7 @@ import { disconnectRequested } from '../../../src/slices/accounts'
 import type { ViewName } from '../../../src/slices/domain/widget/views'
 import { runnerOf } from '../../support/command'
 import { createTestApp, fakeWallet, TWO, type TestApp } from '../../support/createTestApp'
+import { WALLETS_ONLY } from '../../support/features'
 
 const viewOf = (app: TestApp) => app.store.getState().router.history.at(-1)?.view
 const push = (app: TestApp, view: ViewName) => app.store.dispatch(viewPushed({ view, params: {} }))
@@ -83,7 +83,7 @@ describe('opening (spec section 2)', () => {
   it.each(['WalletReceive', 'WalletCompatibleNetworks'] as const)(
     'refuses %s where the site has switched its feature off',
     async (view) => {
-      const features = { ...DEFAULT_FEATURES, receive: false }
+      const features = { ...WALLETS_ONLY, receive: false }
       const app = createTestApp({ options: { features } })
       const asked = runnerOf(app)(modalOpenRequested, { view })
       await expect(asked).rejects.toMatchObject({ code: 'ACTION_NOT_ALLOWED' })

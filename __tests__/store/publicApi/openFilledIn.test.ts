@@ -1,6 +1,5 @@
 import { selectNames } from '../../../src/slices/names'
 import { selectOnramp } from '../../../src/slices/onramp'
-import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import type { ViewName, ViewParams } from '../../../src/slices/domain/widget/views'
 import { modalCloseRequested } from '../../../src/slices/navigation'
 import { selectPay } from '../../../src/slices/pay'
@@ -16,6 +15,7 @@ import { namingApp } from '../../support/naming'
 import { NETWORK, payingApp } from '../../support/paying'
 import { RECIPIENT, sendingApp } from '../../support/sending'
 import { HRBD, swappingApp } from '../../support/swapping'
+import { WALLETS_ONLY } from '../../support/features'
 
 type Row = {
   view: ViewName
@@ -104,7 +104,7 @@ describe.each(FLOWS)('open({ view: $view, arguments })', ({ view, params, start,
 
 test('a flow that the site has off is refused with its code, and nothing opens', async () => {
   const features = {
-    ...DEFAULT_FEATURES,
+    ...WALLETS_ONLY,
     ...{ send: false, swaps: false, onramp: false, pay: false },
   }
   const { app } = await sendingApp({ options: { features } })

@@ -5,7 +5,6 @@ import {
   modalOpenRequested,
   viewReplaced,
 } from '../../../src/slices/navigation'
-import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import {
   recipientTyped,
   selectSend,
@@ -25,6 +24,7 @@ import { fakeAdapter } from '../../support/fakeWallets'
 import { held } from '../../support/held'
 import { fill, HASH, RECIPIENT, sendingApp, type Sending } from '../../support/sending'
 import { walletError } from '../../views/showView'
+import { WALLETS_ONLY } from '../../support/features'
 
 /** What a promise does, as a text that a test compares: what it gives, or the code it rejects with. */
 const outcomeOf = (work: Promise<unknown>) =>
@@ -138,7 +138,7 @@ it('is refused at once where nobody is connected, nothing can be sent, or the si
   const factory = { id: 'viem', namespace: 'eip155', load: () => Promise.resolve(adapter) } as const
   const unable = await sendingApp({ wallets: [wallet], adapters: [factory] })
   expect(await outcomeOf(methodsOf(unable).send())).toBe('UNSUPPORTED_METHOD')
-  const off = await sendingApp({ options: { features: { ...DEFAULT_FEATURES, send: false } } })
+  const off = await sendingApp({ options: { features: { ...WALLETS_ONLY, send: false } } })
   expect(await outcomeOf(methodsOf(off).send())).toBe('ACTION_NOT_ALLOWED')
 })
 

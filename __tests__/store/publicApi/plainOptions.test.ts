@@ -1,8 +1,9 @@
 import type { LatchkeyOptions } from '../../../src/store/publicApi/types'
 import { toOptionsPatch, toPlainOptions } from '../../../src/store/publicApi/plainOptions'
-import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
+import { SOCIALS } from '../../../src/slices/domain/options/features'
 import { PUBLIC_BACKENDS, type PlainOptions } from '../../../src/slices/domain/options/options'
 import { DEFAULT_OPTIONS } from '../../../src/slices/options'
+import { WALLETS_ONLY } from '../../support/features'
 import { fakeAdapterFactory } from '../../support/pageWallet'
 import { ONE, TWO } from '../../support/fakeWallets'
 
@@ -12,11 +13,28 @@ const complete = (options: Partial<LatchkeyOptions> = {}, framework = 'html') =>
 
 describe('options of a new widget', () => {
   it('are the defaults, with the page’s own name and address', () => {
-    expect(complete()).toEqual({
+    expect(complete({ projectId: 'p' })).toEqual({
       ...DEFAULT_OPTIONS,
+      projectId: 'p',
+      isLoginDefault: true,
       metadata: PAGE,
       sdk: { type: 'latchkey', version: 'html-universal-0.0.0-test' },
     })
+  })
+
+  it('offer no login without a project, unless the site asks for one', () => {
+    expect(complete()).toMatchObject({ features: WALLETS_ONLY, isLoginDefault: false })
+    const asked = complete({ features: { email: true } })
+    expect(asked).toMatchObject({ features: { email: true, socials: false } })
+  })
+
+  it.each<[LatchkeyOptions['features'], object]>([
+    [{ email: true }, { email: true, socials: SOCIALS }],
+    [{ email: false }, { email: false, socials: SOCIALS }],
+    [{ socials: ['google'] }, { email: true, socials: ['google'] }],
+  ])('leave the logins that the site named as they are: %j', (features = {}, expected) => {
+    const made = complete({ projectId: 'p', features })
+    expect(made).toMatchObject({ features: expected, isLoginDefault: false })
   })
 
   it.each([
@@ -28,7 +46,7 @@ describe('options of a new widget', () => {
 
   it.each([
     ['metadata', { metadata: { name: 'Mine' } }, { ...PAGE, name: 'Mine' }],
-    ['features', { features: { email: true } }, { ...DEFAULT_FEATURES, email: true }],
+    ['features', { features: { email: true } }, { ...WALLETS_ONLY, email: true }],
     [
       'backends',
       { backends: { relay: 'wss://relay.example' } },
@@ -78,7 +96,7 @@ describe('options that change', () => {
 
   it('keep what was set before where they are given in part', () => {
     expect(toOptionsPatch({ features: { swaps: false } }, base)).toEqual({
-      features: { ...DEFAULT_FEATURES, email: true, swaps: false },
+      features: { ...WALLETS_ONLY, email: true, swaps: false },
     })
   })
 

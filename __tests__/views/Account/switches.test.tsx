@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { DEFAULT_FEATURES, type Features } from '../../../src/slices/domain/options/features'
+import { type Features } from '../../../src/slices/domain/options/features'
 import type { ActionFeature, ViewName } from '../../../src/slices/domain/widget/views'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { optionsUpdated } from '../../../src/slices/options'
@@ -10,6 +10,7 @@ import { runnerOf } from '../../support/command'
 import { createTestApp, fakePairing, fakeWallet, ONE, TWO } from '../../support/createTestApp'
 import { connect } from '../connected'
 import { faults, showView } from '../showView'
+import { WALLETS_ONLY } from '../../support/features'
 
 const SWITCHES = ['send', 'receive', 'swaps', 'onramp', 'history', 'pay', 'smartSessions'] as const
 type Switch = (typeof SWITCHES)[number]
@@ -44,7 +45,7 @@ async function openAccount(features: Partial<Features> = {}) {
     pairing: fakePairing(),
     wallets: [fakeWallet()],
     options: {
-      features: { ...DEFAULT_FEATURES, ...features },
+      features: { ...WALLETS_ONLY, ...features },
       supported: [ONE.caipNetworkId],
     },
   })
@@ -56,7 +57,7 @@ async function openAccount(features: Partial<Features> = {}) {
 const isShown = (testId: string | null) => testId !== null && screen.queryByTestId(testId) !== null
 
 test.each(SWITCHES)('%s has its default', (name) => {
-  expect(DEFAULT_FEATURES[name]).toBe(DEFAULTS[name])
+  expect(WALLETS_ONLY[name]).toBe(DEFAULTS[name])
 })
 
 test.each(SWITCHES)('%s decides whether its key or tab is there', async (name) => {

@@ -3,11 +3,11 @@ import { connectorDiscovered } from '../../../src/slices/connectors'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { walletUsed } from '../../../src/slices/wallets'
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
-import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { listedWallet, walletService } from '../../support/walletService'
 import { NETWORKS } from '../../support/flowsPage'
 import { mountApp } from '../mountApp'
 import { faults } from '../showView'
+import { WALLETS_ONLY } from '../../support/features'
 
 const many = Array.from({ length: 483 }, (_, i) => listedWallet(i + 1))
 
@@ -160,7 +160,7 @@ test.each([
   const [allWallets, mobile, offered] = row
   const shown = await openConnect({
     platform: { mobile },
-    options: { features: { ...DEFAULT_FEATURES, allWallets } },
+    options: { features: { ...WALLETS_ONLY, allWallets } },
   })
   await settled(shown)
   expect(shown.ui.queryByTestId('all-wallets') !== null).toBe(offered)

@@ -1,22 +1,19 @@
 import { act } from '@testing-library/react'
-import {
-  DEFAULT_FEATURES,
-  SOCIALS,
-  type Features,
-} from '../../../src/slices/domain/options/features'
+import { SOCIALS, type Features } from '../../../src/slices/domain/options/features'
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
 import { fakeFrame } from '../../support/fakeEmbedded'
 import { held } from '../../support/held'
 import { listedWallet, walletService } from '../../support/walletService'
 import { mountApp } from '../mountApp'
 import { faults } from '../showView'
+import { WALLETS_ONLY } from '../../support/features'
 
 /** Connect of a site with these features. */
 async function openConnect(features: Partial<Features>, input: TestAppInput = {}) {
   const app = createTestApp({
     respond: walletService([listedWallet(1)]),
     ...input,
-    options: { ...input.options, features: { ...DEFAULT_FEATURES, ...features } },
+    options: { ...input.options, features: { ...WALLETS_ONLY, ...features } },
   })
   const shown = await mountApp(app)
   await shown.open()

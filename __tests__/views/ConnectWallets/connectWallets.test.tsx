@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react'
-import { DEFAULT_FEATURES, type Features } from '../../../src/slices/domain/options/features'
+import { type Features } from '../../../src/slices/domain/options/features'
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
 import { listedWallet, walletService } from '../../support/walletService'
 import { mountApp } from '../mountApp'
 import { faults } from '../showView'
+import { WALLETS_ONLY } from '../../support/features'
 
 const TERMS = { termsConditionsUrl: 'https://fieldnotes.example/terms' }
 const INSTALLED = 'wallet-selector-dev.example.wallet'
@@ -16,7 +17,7 @@ async function site(features: Partial<Features>, input: TestAppInput = {}) {
     ...input,
     options: {
       ...input.options,
-      features: { ...DEFAULT_FEATURES, collapseWallets: true, ...features },
+      features: { ...WALLETS_ONLY, collapseWallets: true, ...features },
     },
   })
   const shown = await mountApp(app)

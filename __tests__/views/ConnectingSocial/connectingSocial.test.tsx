@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import type { PopupOutcome } from '../../../src/adapters/frame/popup'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
-import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { byItself } from '../../../src/slices/intent'
 import { modalOpened } from '../../../src/slices/navigation'
 import { selectSocialFlow, socialsShown, type SocialFlow } from '../../../src/slices/social'
@@ -11,13 +10,14 @@ import { createTestApp } from '../../support/createTestApp'
 import { fakeFrame, type FakeFrame } from '../../support/fakeEmbedded'
 import { eventually } from '../../support/settle'
 import { faults, showView } from '../showView'
+import { WALLETS_ONLY } from '../../support/features'
 
 const RETRY = 'connecting-widget-secondary-button'
 const never = () => new Promise<PopupOutcome>(() => {})
 
 /** The view of a login with GitHub that was just chosen. */
 async function chooseGitHub(frame: FakeFrame, step: SocialFlow['step']) {
-  const options = { features: { ...DEFAULT_FEATURES, socials: ['github' as const] } }
+  const options = { features: { ...WALLETS_ONLY, socials: ['github' as const] } }
   const app = createTestApp({ frame, options })
   app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
   app.store.dispatch(byItself(socialsShown()))
@@ -104,7 +104,7 @@ test('an account that does not connect can be asked again without another login'
 })
 
 test('opened without a login it offers the providers', async () => {
-  const options = { features: { ...DEFAULT_FEATURES, socials: ['github' as const] } }
+  const options = { features: { ...WALLETS_ONLY, socials: ['github' as const] } }
   showView(<ConnectingSocialView />, createTestApp({ options }))
   await act(async () => {})
   expect(await screen.findByTestId('social-selector-github')).toBeVisible()

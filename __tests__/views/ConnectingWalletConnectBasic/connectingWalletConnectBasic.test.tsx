@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { ConnectingWalletConnectBasicView } from '../../../src/views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView'
 import { createTestApp } from '../../support/createTestApp'
 import { mountApp } from '../mountApp'
 import { faults, showView, stopClock } from '../showView'
+import { WALLETS_ONLY } from '../../support/features'
 
 stopClock()
 
@@ -34,7 +34,7 @@ test('all wallets are one press away', async () => {
 describe('with a legal box', () => {
   const options = {
     termsConditionsUrl: 'https://a.example/t',
-    features: { ...DEFAULT_FEATURES, legalCheckbox: true },
+    features: { ...WALLETS_ONLY, legalCheckbox: true },
   }
   const openWithBox = async () => {
     const app = createTestApp({ adapters: [], options })

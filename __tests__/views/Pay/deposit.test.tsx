@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react'
-import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { selectRoute } from '../../../src/slices/router'
 import { FromExchange } from '../../../src/views/shared/FromExchange'
 import { PayView } from '../../../src/views/Pay/PayView'
@@ -7,6 +6,7 @@ import { PayWithExchangeView } from '../../../src/views/PayWithExchange/PayWithE
 import { ADDRESS, createTestApp, ONE } from '../../support/createTestApp'
 import { NETWORK, PAGE, payingApp } from '../../support/paying'
 import { faults, showView } from '../showView'
+import { WALLETS_ONLY } from '../../support/features'
 
 test('coins come from an exchange to the connected account, and from nowhere else', async () => {
   const made = await payingApp()
@@ -39,7 +39,7 @@ test.each([
   [true, 1],
   [false, 0],
 ])('the way there is offered with payments on: %s', async (pay, ways) => {
-  const app = createTestApp({ options: { features: { ...DEFAULT_FEATURES, pay } } })
+  const app = createTestApp({ options: { features: { ...WALLETS_ONLY, pay } } })
   const { user } = showView(<FromExchange />, app)
   const found = screen.queryAllByTestId('wallet-features-deposit-from-exchange-button')
   expect(found).toHaveLength(ways)
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('exchanges pay out to no account of a family in which nothing is paid', () => {
-  const features = { ...DEFAULT_FEATURES, pay: true }
+  const features = { ...WALLETS_ONLY, pay: true }
   const bitcoin = { ...ONE, chainNamespace: 'bip122', caipNetworkId: 'bip122:one' } as const
   const app = createTestApp({ options: { features }, networks: [bitcoin] })
   showView(<FromExchange />, app)

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
 import { selectRoute } from '../../../src/slices/router'
-import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import {
   selectSwap,
   swapConfirmed,
@@ -19,6 +18,7 @@ import { held } from '../../support/held'
 import { ROUTER } from '../../support/swapCalls'
 import { builtSwap, ETH, fillSwap, HASH, HRBD, swappingApp } from '../../support/swapping'
 import { faults, showView, walletError } from '../showView'
+import { WALLETS_ONLY } from '../../support/features'
 
 async function swapping(input: TestAppInput = {}) {
   const made = await swappingApp(input)
@@ -196,6 +196,6 @@ test('the key is there where swaps are on and the network has them', async () =>
     return within(container).queryByTestId('wallet-features-swaps-button') !== null
   }
   expect(await has({})).toBe(true)
-  expect(await has({ options: { features: { ...DEFAULT_FEATURES, swaps: false } } })).toBe(false)
+  expect(await has({ options: { features: { ...WALLETS_ONLY, swaps: false } } })).toBe(false)
   expect(await has({ options: { supported: [] } })).toBe(false)
 })

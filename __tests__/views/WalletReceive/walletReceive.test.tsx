@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { copyRequested } from '../../../src/slices/host'
 import { modalOpened, viewPushed } from '../../../src/slices/navigation'
 import { selectRoute } from '../../../src/slices/router'
@@ -9,6 +8,7 @@ import { WalletCompatibleNetworksView } from '../../../src/views/WalletCompatibl
 import { ADDRESS, createTestApp, ONE, TWO, type TestAppInput } from '../../support/createTestApp'
 import { connect } from '../connected'
 import { faults, showView } from '../showView'
+import { WALLETS_ONLY } from '../../support/features'
 
 /** A service that knows the account's name. */
 const named = { name: 'maren.eth', avatar: null, addresses: { 60: { address: ADDRESS } } }
@@ -50,7 +50,7 @@ test.each([
   'coins at an exchange are one press away where the site takes payments: %s',
   async (pay, ways) => {
     const respond = () => Response.json(named)
-    const app = receiving({ respond, options: { features: { ...DEFAULT_FEATURES, pay } } })
+    const app = receiving({ respond, options: { features: { ...WALLETS_ONLY, pay } } })
     const { user, container } = showView(<WalletReceiveView />, app)
     await screen.findByText('maren.eth')
     expect(await faults(container)).toEqual([])
@@ -87,7 +87,7 @@ test('the list names the networks of the address, and warns of all others', asyn
 })
 
 test.each([true, false])('Account has its key where the site has it on (%s)', async (receive) => {
-  const app = receiving({ options: { features: { ...DEFAULT_FEATURES, receive } } })
+  const app = receiving({ options: { features: { ...WALLETS_ONLY, receive } } })
   const { user } = showView(<AccountKeys />, app)
   const key = screen.queryByTestId('wallet-features-receive-button')
   expect(key !== null).toBe(receive)

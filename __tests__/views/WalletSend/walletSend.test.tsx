@@ -15,12 +15,12 @@ import { WalletSendView } from '../../../src/views/WalletSend/WalletSendView'
 import { WalletSendConfirmedView } from '../../../src/views/WalletSendConfirmed/WalletSendConfirmedView'
 import { WalletSendPreviewView } from '../../../src/views/WalletSendPreview/WalletSendPreviewView'
 import { WalletSendSelectTokenView } from '../../../src/views/WalletSendSelectToken/WalletSendSelectTokenView'
-import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { runnerOf } from '../../support/command'
 import { ADDRESS, ONE, OTHER_ADDRESS, type TestAppInput } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { COIN, DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
 import { faults, showView, walletError } from '../showView'
+import { WALLETS_ONLY } from '../../support/features'
 
 const row = (symbol: string, numeric: string, price: number) => ({
   name: `${symbol} coin`,
@@ -240,5 +240,5 @@ test('the key is there where the site has it on and the wallet can send', async 
     return key !== null
   }
   expect(await keys({})).toBe(true)
-  expect(await keys({ options: { features: { ...DEFAULT_FEATURES, send: false } } })).toBe(false)
+  expect(await keys({ options: { features: { ...WALLETS_ONLY, send: false } } })).toBe(false)
 })

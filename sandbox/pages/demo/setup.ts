@@ -85,7 +85,9 @@ export function demoOptions(
     networks,
     backends: config.urls,
     supported: networks.flatMap(({ caipNetworkId }) => caipNetworkId ?? []),
-    features: { email: query.get('email') === '1', socials: socialsFrom(query.get('socials')) },
+    ...(query.get('logins') !== 'default' && {
+      features: { email: query.get('email') === '1', socials: socialsFrom(query.get('socials')) },
+    }),
     ...(siwx && { siwx }),
     ...((theme === 'light' || theme === 'dark') && { themeMode: theme }),
     ...(locale && { locale }),

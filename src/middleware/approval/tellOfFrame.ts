@@ -28,6 +28,8 @@ export function tellOfFrame(
       dispatch(byItself(methodRefused({ method: event.method })))
       return
     case 'failed':
+      // Logins that nobody asked for are hidden instead.
+      if (store.getState().options.isLoginDefault) return
       dispatch(barShown({ id: event.code, variant: 'error', message: { error: event.code } }))
       if (event.code === 'FRAME_LOAD_FAILED') void tellOfDomain(store, ports)
       return

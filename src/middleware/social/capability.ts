@@ -1,6 +1,7 @@
 import type { WithSlice } from '@reduxjs/toolkit'
 import {
   farcasterRequested,
+  loginsShown,
   socialLoginRequested,
   socialRedirectRequested,
   socialReturnRequested,
@@ -8,6 +9,7 @@ import {
   socialsShown,
 } from '../../slices/social'
 import type { Capability } from '../core/capability'
+import { checkLogins } from './checkLogins'
 import { farcasterLogin } from './farcaster'
 import { socialLogin } from './login'
 import { redirectLogin, returnedLogin } from './redirect'
@@ -21,6 +23,7 @@ declare module '../../store/rootReducer' {
 export const socialCapability: Capability = {
   slices: [socialSlice],
   start({ handle }) {
+    handle(loginsShown, checkLogins)
     // A window opens within a press only, so the code for it has to be there before. No frame loads by that.
     handle(socialsShown, (_, fx) => fx.extra.embedded.load().then(() => undefined))
     handle(socialLoginRequested, socialLogin)

@@ -41,6 +41,8 @@ export function toOptionsPatch(
       : value
     Object.assign(patch, { [key]: whole })
   }
+  const { email, socials } = options.features ?? {}
+  if (email !== undefined || socials !== undefined) patch.isLoginDefault = false
   if (customWallets) {
     patch.customWallets = customWallets.map(toOwnWallet)
   }
@@ -66,5 +68,8 @@ export function toPlainOptions(
     metadata: page,
     sdk: { type: 'latchkey', version: `${framework}-${adapters}-${__VERSION__}` },
   }
+  // The frame of the embedded wallet serves projects.
+  if (options.projectId) base.isLoginDefault = true
+  else base.features = { ...base.features, email: false, socials: false }
   return { ...base, ...toOptionsPatch(options, base) }
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { ConnectRow } from '../../slices/domain/wallet/connectList'
+import { byItself } from '../../slices/intent'
 import { selectOptions } from '../../slices/options'
-import { useAppSelector } from '../../store/hooks'
+import { loginsShown } from '../../slices/social'
+import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { MethodPart } from './MethodPart'
 import { NoWallets } from './NoWallets'
 import { useMethods, type Place } from './useMethods'
@@ -23,7 +25,11 @@ export interface MethodsProps {
 export function Methods({ rows, hasWallets = true, inPane, choose, children }: MethodsProps) {
   const { collapseWallets } = useAppSelector(selectOptions).features
   const { before, after, keep } = useMethods(rows, hasWallets)
+  const dispatch = useAppDispatch()
   const isAlone = before.length + after.length === 0
+  useEffect(() => {
+    if (!isAlone) dispatch(byItself(loginsShown()))
+  }, [dispatch, isAlone])
   const draw = (place: Place) => (
     <MethodPart
       key={place.method}

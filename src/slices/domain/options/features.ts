@@ -15,14 +15,15 @@ export type Social = (typeof SOCIALS)[number]
 /** Feature switches (spec sections 3 and 9). */
 export type Features = {
   /**
-   * Login by e-mail: a wallet in a frame of another origin (`backends.secureFrame`), for visitors without one. Needs an
-   * adapter for `eip155`, and the page's origin on the list of the project.
-   * @default false
+   * Login by email: a wallet in a frame of another origin (`backends.secureFrame`), for visitors without one. Needs a
+   * `projectId`, an adapter for `eip155`, and the page's origin on the list of the project. A site that sets neither this nor
+   * `socials` offers both where the frame can be reached.
+   * @default true
    */
   email: boolean
   /**
-   * Providers to log in with, in the order they are shown, or false. Needs a network of eip155 or solana.
-   * @default false
+   * Providers to log in with, in the order they are shown, or false. Needs a `projectId` and a network of eip155 or solana.
+   * @default ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']
    */
   socials: Social[] | false
   /**
@@ -91,10 +92,10 @@ export type Features = {
   collapseWallets: boolean
 }
 
-/** Defaults of spec section 9; e-mail and socials are off until a site switches them on. */
+/** Feature switches of a site that sets none. */
 export const DEFAULT_FEATURES: Features = {
-  email: false,
-  socials: false,
+  email: true,
+  socials: [...SOCIALS],
   swaps: true,
   send: true,
   receive: true,

@@ -30,10 +30,11 @@ export function servicesOf(options: HostOptions): string[] {
 export function framesOf(options: HostOptions): string[] {
   const { features, projectId, remoteFeatures } = options
   const { secureFrame, verify } = withPublic(options)
+  const { email, socials } = features
+  // Both logins are on by default, for the frame serves projects.
+  const isByDefault = email === undefined || socials === undefined || remoteFeatures === true
   const isEmbedded =
-    (remoteFeatures === true && projectId !== '') ||
-    features.email === true ||
-    Boolean(features.socials && features.socials[0])
+    email === true || Boolean(socials && socials[0]) || (isByDefault && projectId !== '')
   return [isEmbedded && secureFrame, verify].flatMap((url) => url || [])
 }
 

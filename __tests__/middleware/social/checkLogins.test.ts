@@ -1,0 +1,53 @@
+import { loginsShown } from '../../../src/slices/social'
+import { selectOptions } from '../../../src/slices/options'
+import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
+import { errorOf } from '../../../src/slices/domain/errors/errorOf'
+import { runnerOf } from '../../support/command'
+import { createTestApp, type TestAppInput } from '../../support/createTestApp'
+import { fakeFrame } from '../../support/fakeEmbedded'
+
+/** An app whose logins are offered by default, and that shows them. */
+async function shown(input: TestAppInput = {}) {
+  const options = { features: DEFAULT_FEATURES, isLoginDefault: true, ...input.options }
+  const frame = input.frame ?? fakeFrame()
+  const app = createTestApp({ ...input, frame, options })
+  await runnerOf(app)(loginsShown, undefined)
+  const { features, isLoginDefault } = selectOptions(app.store.getState())
+  const told = app.logged.filter(({ message }) => String(message).startsWith('logins'))
+  return { frame, features, isLoginDefault, told }
+}
+
+/** The service's list of the origins that a project may be used on. */
+const listing = (allowedOrigins: string[]) => ({
+  respond: () => Promise.resolve(Response.json({ allowedOrigins })),
+})
+
+describe('logins that are offered by default', () => {
+  it('stay where the frame answers', async () => {
+    const { frame, features, isLoginDefault, told } = await shown(
+      listing(['https://fieldnotes.example']),
+    )
+    expect(frame.calls).toContain('IS_CONNECTED')
+    expect([features, isLoginDefault, told]).toEqual([DEFAULT_FEATURES, false, []])
+  })
+
+  it('are hidden where the frame does not load, and the console says why', async () => {
+    const frame = fakeFrame()
+    frame.next.isConnected = () => Promise.reject(errorOf('FRAME_LOAD_FAILED'))
+    const { features, told } = await shown({ frame })
+    expect(features).toEqual({ ...DEFAULT_FEATURES, email: false, socials: false })
+    expect(told).toMatchObject([{ code: 'FRAME_LOAD_FAILED' }])
+  })
+
+  it('are hidden without loading a frame where the project does not list the page', async () => {
+    const { frame, features, told } = await shown(listing(['https://other.example']))
+    expect(frame.calls).toEqual([])
+    expect(features).toMatchObject({ email: false, socials: false })
+    expect(told).toMatchObject([{ code: 'UNVERIFIED_DOMAIN' }])
+  })
+})
+
+it('logins that the site asked for are not checked', async () => {
+  const { frame, features, told } = await shown({ options: { isLoginDefault: false } })
+  expect([frame.calls, features, told]).toEqual([[], DEFAULT_FEATURES, []])
+})
