@@ -59,6 +59,7 @@ const empty: SwapState = {
   quoting: { step: 'none' },
   accepted: null,
   consent: null,
+  approved: null,
   side: 'toToken',
   flow: { step: 'editing' },
 }

@@ -115,7 +115,6 @@ export function createTestApi(
     // The host port is wide; the API uses its fetch alone.
     host: { fetch } as ApiPorts['host'],
     clock: { now: () => Date.now() },
-    isLive: () => true,
     whenLive: () => Promise.resolve(),
   }
   const store = configureStore({

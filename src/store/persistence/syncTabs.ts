@@ -21,6 +21,8 @@ import type { RootState } from '../types'
 import { selectPersisted } from './selectPersisted'
 import { readStored, removeState, watchState, type Stored } from './storage'
 
+/** What a storage event says of a change that another tab made. */
+type StorageChange = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>
 type Saved = { store: AppStore; ports: Ports }
 
 /**
@@ -78,7 +80,7 @@ export function saveState({
   const own = () => selectPersisted(store.getState())
   /** The connection that another tab could not bring back, as it tells right before it stores that it has none. */
   const noted = { givenUp: '', left: storage.getItem(key) }
-  const follow = async (event: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>) => {
+  const follow = async (event: StorageChange) => {
     if (event.key === givenUpNewsKey(key) && event.newValue) noted.givenUp = event.newValue
     if (tellsOfSessions(event, key)) store.dispatch(sessionsChangedElsewhere())
     // The hint has no news of its own.
@@ -156,7 +158,7 @@ function withGivenUp(news: PersistedState, givenUp: string, own: PersistedState)
 }
 
 /** Whether an event may be about a session: sign-in keeps its entries under the key of the state. */
-function tellsOfSessions({ key, newValue }: StorageEvent, stateKey: string): boolean {
+function tellsOfSessions({ key, newValue }: StorageChange, stateKey: string): boolean {
   // The news is removed again at once, which says nothing.
   if (key === sessionNewsKey(stateKey)) return newValue !== null
   const others = [hintKey, givenUpNewsKey, transactionsKey].map((keyOf) => keyOf(stateKey))
