@@ -1,4 +1,4 @@
-import { SignClient as Library } from '@walletconnect/sign-client'
+import { UniversalProvider } from '@walletconnect/universal-provider'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { Metadata } from '../../slices/domain/options/options'
@@ -107,7 +107,7 @@ async function create(options: {
   const { projectId, metadata } = options
   const relays = [options.relayUrl].flat()
   const [relayUrl = ''] = relays
-  const made = await Library.init({
+  const provider = await UniversalProvider.init({
     projectId,
     // The library writes into it, and ours is part of the state.
     metadata: { ...metadata, icons: [...metadata.icons] },
@@ -117,8 +117,12 @@ async function create(options: {
     storage: await pairingStorage(),
     // Sessions belong to a project on a relay; under another prefix the library would mix clients up.
     customStoragePrefix: `latchkey-${projectId}-${shortHash(relayUrl)}`,
+    disableProviderPing: true,
   })
-  const client = await adopt(made, options)
+  // The widget uses the client: the provider drops the topic and the chain of events, and reads from public nodes. Without a
+  // session of its own it stays idle.
+  delete provider.session
+  const client = await adopt(provider.client, options)
   tryInOrder(client, relays)
   await forgetEnded(client)
   return client

@@ -1,9 +1,8 @@
-import type { SignClient } from '@walletconnect/sign-client'
+import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { createStore, del, entries, get, keys, set } from 'idb-keyval'
 import { isStorageReadable } from '../browser/isStorageReadable'
 
-type Options = Parameters<typeof SignClient.init>[0]
-type KeyValueStorage = NonNullable<NonNullable<Options>['storage']>
+type KeyValueStorage = NonNullable<Parameters<typeof UniversalProvider.init>[0]['storage']>
 
 /** Database and store of the sessions of all widgets on an origin. */
 const DATABASE = ['latchkey-pairing', 'sessions'] as const
