@@ -17,7 +17,7 @@ const bytes = (address: string) =>
   encodeAbiParameters([{ type: 'bytes' }], [address as `0x${string}`])
 
 /** What the node knows of names: answers by contract and selector. */
-type Known = Partial<Record<'resolver' | 'ether' | 'own', string | null>>
+type Known = Partial<Record<'resolver' | 'ether' | 'own' | 'evm', string | null>>
 
 /** An app over a node of Ethereum, on networks that no service serves, or one that has nobody by any name. */
 async function typed(name: string, known: Known, networks = [ETHEREUM], served: string[] = []) {
@@ -36,7 +36,8 @@ async function typed(name: string, known: Known, networks = [ETHEREUM], served: 
       if (!body.includes('eth_call')) return new Response('{}', { status: 404 })
       const { id, params } = JSON.parse(body)
       const [call] = params as [{ to: string; data: string }]
-      const kind = selectors[call.data.slice(0, 10)]
+      const isDefault = call.data.endsWith('0080000000')
+      const kind = isDefault ? 'evm' : selectors[call.data.slice(0, 10)]
       if (!kind) return new Response('{}', { status: 404 })
       calls.push(call)
       const result = known[kind]
@@ -52,7 +53,12 @@ describe('a name where no service serves the network', () => {
   it('is asked of the registry of Ethereum by its node, in the form that a registry knows', async () => {
     const known = { resolver: addressWord(RESOLVER), ether: addressWord(RECIPIENT) }
     const { recipient, calls } = await typed('ＩＮＥＳ.eth', known)
-    expect(recipient).toMatchObject({ step: 'found', address: RECIPIENT, name: 'ines.eth' })
+    expect(recipient).toEqual({
+      step: 'found',
+      text: 'ＩＮＥＳ.eth',
+      address: RECIPIENT,
+      name: 'ines.eth',
+    })
     const node = namehash('ines.eth').slice(2)
     expect(calls.map(({ to, data }) => [to.toLowerCase(), data])).toEqual([
       [REGISTRY, `0x0178b8bf${node}`],
@@ -77,17 +83,25 @@ describe('a name where no service serves the network', () => {
     expect(recipient).toMatchObject({ step: 'refused', reason: 'unknown' })
   })
 
-  it('has an address of its own on another network, else the one for Ether', async () => {
+  it('has its address for the network, else the default one of ENSIP-19, else the one for Ethereum', async () => {
     const ether = addressWord(RECIPIENT)
     const networks = [BASE, ETHEREUM]
     const resolver = addressWord(RESOLVER)
     const own = await typed('ines.eth', { resolver, ether, own: bytes(OTHER) }, networks)
-    expect(own.recipient).toMatchObject({ step: 'found', address: OTHER })
+    expect(own.recipient).toEqual({
+      step: 'found',
+      text: 'ines.eth',
+      name: 'ines.eth',
+      address: OTHER,
+    })
     const coin = (0x80000000 + 8453).toString(16)
     expect(own.calls[1]?.data.endsWith(coin)).toBe(true)
     for (const none of [null, bytes('0x'), bytes(`0x${'0'.repeat(40)}`)]) {
-      const { recipient } = await typed('ines.eth', { resolver, ether, own: none }, networks)
-      expect(recipient).toMatchObject({ step: 'found', address: RECIPIENT })
+      const known = { resolver, ether, own: none }
+      const evm = await typed('ines.eth', { ...known, evm: bytes(OTHER) }, networks)
+      expect(evm.recipient).toEqual(own.recipient)
+      const { recipient } = await typed('ines.eth', { ...known, evm: none }, networks)
+      expect(recipient).toMatchObject({ address: RECIPIENT, isEthereumAddress: true })
     }
   })
 

@@ -87,6 +87,17 @@ export const SEND: readonly RecordedView[] = [
         answers,
       },
       {
+        name: 'ethereumAddress',
+        about: 'A name without an address for this network',
+        below,
+        state: sending({
+          token: DOLLAR,
+          amount: '125',
+          recipient: { ...found, isEthereumAddress: true },
+        }),
+        answers,
+      },
+      {
         name: 'short',
         about: 'More than there is',
         below,

@@ -1,5 +1,5 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import { toCoinType } from '../slices/domain/account/names'
+import { DEFAULT_EVM_COIN_TYPE, toCoinType } from '../slices/domain/account/names'
 import { fromErrorRecord } from '../slices/domain/errors/records'
 import { referenceOf } from '../slices/domain/ids/caip'
 import type { Network } from '../slices/domain/network/network'
@@ -30,28 +30,37 @@ export function registryFor(network: Network, all: readonly Network[]): Network 
   return network.testnet ? undefined : ethereumIn(all)
 }
 
+/** The address of a name. `isEthereumAddress`: the name has none for this network, and it is the one for Ethereum. */
+export type NameAddress = { address: string; isEthereumAddress: boolean }
+
 /**
  * The address of a name by the node of a network that has a registry; null when the name has none. Asked without the name
- * service, so names that are kept outside the chain are not found.
+ * service, so names that are kept outside the chain are not found. Other networks use the address for their coin type, else the
+ * default one of ENSIP-19, else the one for Ethereum.
  * @throws LatchkeyError when no node answers
  */
 export async function ensAddress(
   { hash, network }: { hash: string; network: Network },
   registry: Network,
   api: Api,
-): Promise<string | null> {
+): Promise<NameAddress | null> {
   const node = hash.slice(2)
   const call = (to: string, data: string) => read({ to, data }, registry, api)
   const resolver = addressAt({ words: await call(REGISTRY, RESOLVER + node) }, 0)
   if (!resolver || isZero(resolver)) return null
-  if (network !== registry) {
-    const coin = toCoinType(Number(referenceOf(network.caipNetworkId)))
-    const word = coin.toString(16).padStart(64, '0')
-    const own = addressIn(await call(resolver, ADDRESS_OF_COIN + node + word))
-    if (own && !isZero(own)) return own
+  const isEthereumAddress = network !== registry
+  if (isEthereumAddress) {
+    for (const coin of [
+      toCoinType(Number(referenceOf(network.caipNetworkId))),
+      DEFAULT_EVM_COIN_TYPE,
+    ]) {
+      const word = coin.toString(16).padStart(64, '0')
+      const own = addressIn(await call(resolver, ADDRESS_OF_COIN + node + word))
+      if (own && !isZero(own)) return { address: own, isEthereumAddress: false }
+    }
   }
   const address = addressAt({ words: await call(resolver, ADDRESS + node) }, 0)
-  return address && !isZero(address) ? address : null
+  return address && !isZero(address) ? { address, isEthereumAddress } : null
 }
 
 const isZero = (address: string) => /^0x0+$/.test(address)

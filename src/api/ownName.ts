@@ -64,7 +64,8 @@ async function leadsBack(name: string, about: About, api: Api): Promise<boolean>
   if (!known && error && !isRefusal(recordOf(error))) throw fromErrorRecord(recordOf(error))
   if (!known) return false
   const { hash } = known
-  return sameAddress(await ensAddress({ hash, network: ethereum }, ethereum, api), address)
+  const found = await ensAddress({ hash, network: ethereum }, ethereum, api)
+  return sameAddress(found?.address, address)
 }
 
 /** The service answers 4xx to names that it does not keep; 408 and 429 say nothing of a name. */

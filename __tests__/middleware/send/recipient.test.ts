@@ -3,7 +3,12 @@ import { DEFAULT_NAME_ZONE } from '../../../src/slices/domain/account/names'
 import { recipientPasteRequested, recipientTyped, selectSend } from '../../../src/slices/send'
 import { figure } from '../../journeys/support/figures'
 import { runnerOf } from '../../support/command'
-import { createTestApp, OTHER_ADDRESS, type TestAppInput } from '../../support/createTestApp'
+import {
+  ADDRESS,
+  createTestApp,
+  OTHER_ADDRESS,
+  type TestAppInput,
+} from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 import { RECIPIENT, sendingApp } from '../../support/sending'
 
@@ -88,6 +93,23 @@ describe('the recipient', () => {
     expect(await read(NAME, registry(other))).toMatchObject({ reason: 'unknown' })
     expect(await read(NAME, registry([]))).toMatchObject({ reason: 'unknown' })
     expect(await read(NAME, unserved)).toMatchObject({ reason: 'unreached' })
+  })
+
+  it('has its address for the network first, then the default one, then the one for Ethereum', async () => {
+    const [own, evm, ether] = [RECIPIENT, OTHER_ADDRESS, ADDRESS].map((address) => ({ address }))
+    const addresses = { 60: ether, [0x80000000]: evm, [0x80000000 + 31337]: own }
+    const readOf = (given: object) => read(NAME, registry({ name: NAME, addresses: given }))
+    const found = { step: 'found', text: NAME, name: NAME }
+    expect(await readOf(addresses)).toEqual({ ...found, address: RECIPIENT })
+    expect(await readOf({ 60: ether, [0x80000000]: evm })).toEqual({
+      ...found,
+      address: OTHER_ADDRESS,
+    })
+    expect(await readOf({ 60: ether })).toEqual({
+      ...found,
+      address: ADDRESS,
+      isEthereumAddress: true,
+    })
   })
 
   it('is looked up as the registry writes its name, and a look-alike of a name is not looked up', async () => {

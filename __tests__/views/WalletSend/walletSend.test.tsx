@@ -6,9 +6,10 @@ import {
   recipientTyped,
   selectSend,
   sendConfirmed,
+  sendFilled,
   sendReviewRequested,
 } from '../../../src/slices/send'
-import { findProblem } from '../../../src/slices/domain/trade/transfer'
+import { findProblem, type Recipient } from '../../../src/slices/domain/trade/transfer'
 import { PendingRows } from '../../../src/views/Account/PendingRows'
 import { AccountKeys } from '../../../src/views/Account/AccountKeys'
 import { WalletSendView } from '../../../src/views/WalletSend/WalletSendView'
@@ -61,6 +62,19 @@ test('another address than the one that was copied here last is shown whole, wit
   expect(whole.querySelectorAll('.x')).toHaveLength(10)
   await user.click(screen.getByTestId('send-address-clear'))
   expect(screen.queryByTestId('send-address-differs')).not.toBeInTheDocument()
+})
+
+test('the form says when a name has an address for Ethereum only', async () => {
+  const { app } = await sending()
+  showView(<WalletSendView />, app)
+  const found = { step: 'found', text: 'ines.eth', name: 'ines.eth', address: RECIPIENT } as const
+  const show = (recipient: Recipient) => act(() => app.store.dispatch(sendFilled({ recipient })))
+  await show(found)
+  expect(screen.queryByTestId('send-ethereum-address')).not.toBeInTheDocument()
+  await show({ ...found, isEthereumAddress: true })
+  expect(screen.getByTestId('send-ethereum-address')).toHaveTextContent(
+    `Check that the recipient can use it on ${ONE.name}.`,
+  )
 })
 
 test('the form is filled in by hand, and the review opens once it breaks no rule', async () => {

@@ -1,7 +1,12 @@
-import { ensAddress, registryFor } from '../../api/ensAddress'
+import { ensAddress, registryFor, type NameAddress } from '../../api/ensAddress'
 import { namesApi } from '../../api/names'
 import { namespaceOf, referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
-import { mayBeName, toCoinType, type NameRecord } from '../../slices/domain/account/names'
+import {
+  DEFAULT_EVM_COIN_TYPE,
+  mayBeName,
+  toCoinType,
+  type NameRecord,
+} from '../../slices/domain/account/names'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Network } from '../../slices/domain/network/network'
 import { delay } from '../../slices/domain/async/timers'
@@ -15,8 +20,9 @@ import { whileCurrent, type Still } from '../core/whileCurrent'
 import { isSameSender, requireSender } from './account'
 import { addressIn } from './addressIn'
 
-/** SLIP-44 coin type of Ether: what a name has for every EVM network unless it says more. */
+/** SLIP-44 coin type of Ether, whose address is used on an EVM network that a name has no address for. */
 const ETHER = '60'
+const ETHEREUM = 'eip155:1'
 /** Longer than any address or name. */
 const RECIPIENT_CHARS_MAX = 300
 
@@ -92,19 +98,27 @@ async function lookUp(
 }
 
 function answered(
-  found: string | null | undefined,
+  found: NameAddress | null,
   { text, adapter }: { text: string; adapter: Adapter },
   name: string,
 ): Answer {
-  const address = adapter.normaliseAddress(found)
-  return address
-    ? { step: 'found', text, address, name }
-    : { step: 'refused', text, reason: 'unknown' }
+  const address = adapter.normaliseAddress(found?.address)
+  if (!address) return { step: 'refused', text, reason: 'unknown' }
+  const answer: Answer = { step: 'found', text, address, name }
+  return found?.isEthereumAddress ? { ...answer, isEthereumAddress: true } : answer
 }
 
-/** The address of a name on a network; on EVM networks the one for Ether unless there is one for this very network. */
-function addressOf({ addresses }: NameRecord, caipNetworkId: CaipNetworkId): string | undefined {
-  if (namespaceOf(caipNetworkId) !== 'eip155') return undefined
-  const own = String(toCoinType(Number(referenceOf(caipNetworkId))))
-  return (addresses[own] ?? addresses[ETHER])?.address
+/**
+ * The address of a name on an EVM network, in the order of ENSIP-19: the one for this network, the default for EVM networks, the
+ * one for Ethereum; null when the name has none of them.
+ */
+function addressOf({ addresses }: NameRecord, caipNetworkId: CaipNetworkId): NameAddress | null {
+  if (namespaceOf(caipNetworkId) !== 'eip155') return null
+  const isEthereum = caipNetworkId === ETHEREUM
+  const own = addresses[toCoinType(Number(referenceOf(caipNetworkId)))]
+  const ether = addresses[ETHER]
+  // Names that accounts register here have Ethereum's address under either coin type.
+  const found = own ?? (isEthereum ? ether : undefined) ?? addresses[DEFAULT_EVM_COIN_TYPE]
+  if (found) return { address: found.address, isEthereumAddress: false }
+  return ether ? { address: ether.address, isEthereumAddress: true } : null
 }

@@ -67,7 +67,7 @@ export function Recipient({ recipient, network, copied }: RecipientProps) {
         </div>
         <div id={`${id}s`} role="status">
           {refusal && <p className="note bad">{t(`send.${refusal}`, { network: network.name })}</p>}
-          {recipient.step === 'found' && <Found {...recipient} copied={copied} />}
+          {recipient.step === 'found' && <Found {...recipient} copied={copied} network={network} />}
         </div>
         {refusal === 'unreached' && <InlineReport />}
       </div>
@@ -75,11 +75,14 @@ export function Recipient({ recipient, network, copied }: RecipientProps) {
   )
 }
 
-type FoundProps = Pick<Extract<Known, { step: 'found' }>, 'address' | 'name'> &
-  Pick<RecipientProps, 'copied'>
+type FoundProps = Pick<
+  Extract<Known, { step: 'found' }>,
+  'address' | 'name' | 'isEthereumAddress'
+> &
+  Pick<RecipientProps, 'copied' | 'network'>
 
 /** The whole address, since a field shows its beginning at most; and what is to be looked at before it is believed. */
-function Found({ address, name, copied }: FoundProps) {
+function Found({ address, name, isEthereumAddress, copied, network }: FoundProps) {
   const t = useT()
   return (
     <>
@@ -90,6 +93,11 @@ function Found({ address, name, copied }: FoundProps) {
         </p>
       )}
       <FullAddress value={address} compareTo={copied ?? undefined} testId="send-recipient" />
+      {isEthereumAddress && (
+        <p className="note g8" data-testid="send-ethereum-address">
+          {t('send.found.ethereum', { network: network.name })}
+        </p>
+      )}
       {copied && (
         <p className="note bad g8" data-testid="send-address-differs">
           {t('send.differs')}

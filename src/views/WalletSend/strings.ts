@@ -11,6 +11,8 @@ export const strings = {
   'send.clear': 'Clear',
   'send.differs': 'Not the address that you copied here last. Compare every group.',
   'send.found': 'Found in the name registry',
+  'send.found.ethereum':
+    'This is the Ethereum address of the name. Check that the recipient can use it on {network}.',
   'send.resolving': 'Looking up the name',
   'send.unknown': 'Nobody has this name',
   'send.unreached': 'Names cannot be looked up just now',

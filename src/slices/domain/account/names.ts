@@ -83,6 +83,12 @@ export function toCoinType(chainId: number): number {
   return 0x80000000 + chainId
 }
 
+/**
+ * Coin type of an address for every EVM chain that a name has no address of its own for (ENSIP-19).
+ * See https://docs.ens.domains/ensip/19.
+ */
+export const DEFAULT_EVM_COIN_TYPE = toCoinType(0)
+
 /** Creates the text to sign when registering a name (wire reference 2.15). The service accepts it for 10 s. */
 export function toNameMessage(name: string, nowMs: number): string {
   return JSON.stringify({ name, attributes: {}, timestamp: Math.floor(nowMs / 1000) })

@@ -21,7 +21,14 @@ export type Recipient =
   | { step: 'empty' }
   /** A name that is being looked up. */
   | { step: 'resolving'; text: string }
-  | { step: 'found'; text: string; address: string; name: string | null }
+  | {
+      step: 'found'
+      text: string
+      address: string
+      name: string | null
+      /** The name has no address for this network, and `address` is the one for Ethereum. */
+      isEthereumAddress?: true
+    }
   | { step: 'refused'; text: string; reason: 'misshapen' | 'unknown' | 'unreached' }
 
 /** A transfer as it is reviewed and sent: nothing of it changes afterwards. */

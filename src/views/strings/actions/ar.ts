@@ -50,6 +50,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'مسح',
   'send.differs': 'ليس هذا العنوان الذي نسخته هنا آخر مرة. قارن كل مجموعة.',
   'send.found': 'موجود في سجل الأسماء',
+  'send.found.ethereum':
+    'هذا عنوان الاسم على Ethereum. تأكد من أن المستلم يستطيع استخدامه على {network}.',
   'send.resolving': 'جارٍ البحث عن الاسم',
   'send.unknown': 'لا أحد يحمل هذا الاسم',
   'send.unreached': 'لا يمكن البحث عن الأسماء الآن',

@@ -46,6 +46,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'Leeren',
   'send.differs': 'Nicht die Adresse, die du hier zuletzt kopiert hast. Vergleiche jede Gruppe.',
   'send.found': 'Im Namensregister gefunden',
+  'send.found.ethereum':
+    'Das ist die Ethereum-Adresse des Namens. Prüfe, ob der Empfänger sie auf {network} nutzen kann.',
   'send.resolving': 'Name wird nachgeschlagen',
   'send.unknown': 'Niemand hat diesen Namen',
   'send.unreached': 'Namen lassen sich gerade nicht nachschlagen',

@@ -47,6 +47,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'Borrar',
   'send.differs': 'No es la dirección que copiaste aquí por última vez. Compara cada grupo.',
   'send.found': 'Encontrado en el registro de nombres',
+  'send.found.ethereum':
+    'Es la dirección de Ethereum de este nombre. Comprueba que el destinatario puede usarla en {network}.',
   'send.resolving': 'Buscando el nombre',
   'send.unknown': 'Nadie tiene este nombre',
   'send.unreached': 'Ahora no se pueden buscar nombres',

@@ -43,6 +43,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'پاک کردن',
   'send.differs': 'این نشانی‌ای نیست که آخرین بار اینجا کپی کردید. همهٔ گروه‌ها را مقایسه کنید.',
   'send.found': 'در دفتر نام‌ها پیدا شد',
+  'send.found.ethereum':
+    'این نشانی Ethereum این نام است. مطمئن شوید گیرنده می‌تواند در {network} از آن استفاده کند.',
   'send.resolving': 'در حال جستجوی نام',
   'send.unknown': 'کسی این نام را ندارد',
   'send.unreached': 'الان نمی‌توان نام‌ها را جستجو کرد',

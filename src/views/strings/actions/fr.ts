@@ -47,6 +47,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'Effacer',
   'send.differs': 'Ce n’est pas la dernière adresse copiée ici. Comparez chaque groupe.',
   'send.found': 'Trouvé dans le registre des noms',
+  'send.found.ethereum':
+    'C’est l’adresse Ethereum de ce nom. Vérifiez que le destinataire peut l’utiliser sur {network}.',
   'send.resolving': 'Recherche du nom',
   'send.unknown': 'Personne ne porte ce nom',
   'send.unreached': 'Impossible de chercher des noms pour le moment',

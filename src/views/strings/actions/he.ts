@@ -47,6 +47,7 @@ export const actions: ActionCatalogue = {
   'send.clear': 'ניקוי',
   'send.differs': 'זו לא הכתובת שהעתקתם כאן לאחרונה. השוו כל קבוצה.',
   'send.found': 'נמצא במרשם השמות',
+  'send.found.ethereum': 'זו כתובת ה-Ethereum של השם. יש לוודא שהנמען יכול להשתמש בה ב-{network}.',
   'send.resolving': 'מחפש את השם',
   'send.unknown': 'השם הזה לא שייך לאף אחד',
   'send.unreached': 'כרגע אי אפשר לחפש שמות',

@@ -43,6 +43,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'मिटाएँ',
   'send.differs': 'यह वह पता नहीं है जो आपने यहाँ पिछली बार कॉपी किया था। हर समूह मिलाएँ।',
   'send.found': 'नाम रजिस्टर में मिला',
+  'send.found.ethereum':
+    'यह इस नाम का Ethereum पता है। जाँच लें कि पाने वाला इसे {network} पर इस्तेमाल कर सकता है।',
   'send.resolving': 'नाम खोजा जा रहा है',
   'send.unknown': 'यह नाम किसी का नहीं है',
   'send.unreached': 'अभी नाम नहीं खोजे जा सकते',

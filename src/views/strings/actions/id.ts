@@ -43,6 +43,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'Hapus',
   'send.differs': 'Bukan alamat yang terakhir Anda salin di sini. Bandingkan setiap kelompok.',
   'send.found': 'Ditemukan di registri nama',
+  'send.found.ethereum':
+    'Ini alamat Ethereum dari nama ini. Pastikan penerima dapat memakainya di {network}.',
   'send.resolving': 'Mencari nama',
   'send.unknown': 'Tidak ada yang memakai nama ini',
   'send.unreached': 'Nama tidak dapat dicari saat ini',

@@ -47,6 +47,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'Cancella',
   'send.differs': 'Non è l’ultimo indirizzo che hai copiato qui. Confronta ogni gruppo.',
   'send.found': 'Trovato nel registro dei nomi',
+  'send.found.ethereum':
+    'È l’indirizzo Ethereum di questo nome. Verifica che il destinatario possa usarlo su {network}.',
   'send.resolving': 'Ricerca del nome',
   'send.unknown': 'Nessuno ha questo nome',
   'send.unreached': 'Al momento non si possono cercare nomi',

@@ -44,6 +44,8 @@ export const actions: ActionCatalogue = {
   'send.differs':
     'ここで最後にコピーしたアドレスではありません。すべてのまとまりを見比べてください。',
   'send.found': 'ネームレジストリで見つかりました',
+  'send.found.ethereum':
+    'これはこの名前の Ethereum アドレスです。受取人が {network} で使えることを確認してください。',
   'send.resolving': '名前を調べています',
   'send.unknown': 'この名前の持ち主はいません',
   'send.unreached': '今は名前を調べられません',

@@ -43,6 +43,8 @@ export const actions: ActionCatalogue = {
   'send.clear': '지우기',
   'send.differs': '여기서 마지막으로 복사한 주소가 아니에요. 모든 묶음을 비교하세요.',
   'send.found': '이름 레지스트리에서 찾았어요',
+  'send.found.ethereum':
+    '이 이름의 Ethereum 주소예요. 받는 사람이 {network}에서 쓸 수 있는지 확인하세요.',
   'send.resolving': '이름을 찾는 중',
   'send.unknown': '이 이름을 가진 사람이 없어요',
   'send.unreached': '지금은 이름을 찾을 수 없어요',

@@ -46,6 +46,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'Wissen',
   'send.differs': 'Niet het adres dat je hier als laatste kopieerde. Vergelijk elke groep.',
   'send.found': 'Gevonden in het namenregister',
+  'send.found.ethereum':
+    'Dit is het Ethereum-adres van deze naam. Controleer of de ontvanger het op {network} kan gebruiken.',
   'send.resolving': 'De naam wordt opgezocht',
   'send.unknown': 'Niemand heeft deze naam',
   'send.unreached': 'Namen kunnen nu niet worden opgezocht',

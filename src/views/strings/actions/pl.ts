@@ -48,6 +48,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'Wyczyść',
   'send.differs': 'To nie jest adres, który został tu ostatnio skopiowany. Porównaj każdą grupę.',
   'send.found': 'Znaleziono w rejestrze nazw',
+  'send.found.ethereum':
+    'To adres Ethereum tej nazwy. Sprawdź, czy odbiorca może go używać w sieci {network}.',
   'send.resolving': 'Szukamy nazwy',
   'send.unknown': 'Nikt nie ma tej nazwy',
   'send.unreached': 'Teraz nie można sprawdzić nazw',

@@ -47,6 +47,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'Limpar',
   'send.differs': 'Não é o endereço que você copiou aqui por último. Compare cada grupo.',
   'send.found': 'Encontrado no registro de nomes',
+  'send.found.ethereum':
+    'Este é o endereço Ethereum do nome. Confira se o destinatário pode usá-lo em {network}.',
   'send.resolving': 'Procurando o nome',
   'send.unknown': 'Ninguém tem este nome',
   'send.unreached': 'Não é possível procurar nomes agora',

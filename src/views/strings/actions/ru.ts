@@ -49,6 +49,8 @@ export const actions: ActionCatalogue = {
   'send.differs':
     'Это не тот адрес, который вы скопировали здесь последним. Сверьте каждую группу.',
   'send.found': 'Найдено в реестре имён',
+  'send.found.ethereum':
+    'Это адрес этого имени в Ethereum. Проверьте, может ли получатель пользоваться им в сети {network}.',
   'send.resolving': 'Ищем имя',
   'send.unknown': 'Такого имени ни у кого нет',
   'send.unreached': 'Сейчас имена не проверить',

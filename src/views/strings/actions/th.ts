@@ -43,6 +43,7 @@ export const actions: ActionCatalogue = {
   'send.clear': 'ล้าง',
   'send.differs': 'ไม่ใช่ที่อยู่ที่คุณคัดลอกที่นี่ครั้งล่าสุด เทียบทุกกลุ่ม',
   'send.found': 'พบในทะเบียนชื่อ',
+  'send.found.ethereum': 'นี่คือที่อยู่ Ethereum ของชื่อนี้ ตรวจสอบว่าผู้รับใช้ที่อยู่นี้บน {network} ได้',
   'send.resolving': 'กำลังค้นหาชื่อ',
   'send.unknown': 'ไม่มีใครใช้ชื่อนี้',
   'send.unreached': 'ขณะนี้ค้นหาชื่อไม่ได้',

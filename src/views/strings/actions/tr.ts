@@ -43,6 +43,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'Temizle',
   'send.differs': 'Burada en son kopyaladığın adres değil. Her grubu karşılaştır.',
   'send.found': 'Ad kaydında bulundu',
+  'send.found.ethereum':
+    'Bu, adın Ethereum adresi. Alıcının onu {network} ağında kullanabildiğini kontrol et.',
   'send.resolving': 'Ad aranıyor',
   'send.unknown': 'Bu ad kimsede yok',
   'send.unreached': 'Adlar şu an aranamıyor',

@@ -48,6 +48,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'Очистити',
   'send.differs': 'Це не та адреса, яку ви скопіювали тут останньою. Звірте кожну групу.',
   'send.found': 'Знайдено в реєстрі імен',
+  'send.found.ethereum':
+    'Це адреса цього імені в Ethereum. Перевірте, чи може отримувач користуватися нею в мережі {network}.',
   'send.resolving': 'Шукаємо ім’я',
   'send.unknown': 'Такого імені ні в кого немає',
   'send.unreached': 'Зараз імена не перевірити',

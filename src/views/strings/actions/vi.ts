@@ -43,6 +43,8 @@ export const actions: ActionCatalogue = {
   'send.clear': 'Xóa',
   'send.differs': 'Không phải địa chỉ bạn sao chép ở đây gần nhất. Hãy so từng nhóm.',
   'send.found': 'Tìm thấy trong sổ đăng ký tên',
+  'send.found.ethereum':
+    'Đây là địa chỉ Ethereum của tên này. Hãy kiểm tra xem người nhận có dùng được nó trên {network} không.',
   'send.resolving': 'Đang tra tên',
   'send.unknown': 'Không ai có tên này',
   'send.unreached': 'Hiện không tra được tên',

@@ -43,6 +43,7 @@ export const actions: ActionCatalogue = {
   'send.clear': '清除',
   'send.differs': '这不是你上次在此复制的地址。请逐组核对。',
   'send.found': '已在名称注册表中找到',
+  'send.found.ethereum': '这是该名称的 Ethereum 地址。请确认收款人能在 {network} 上使用它。',
   'send.resolving': '正在查找名称',
   'send.unknown': '没有人使用此名称',
   'send.unreached': '暂时无法查找名称',

@@ -43,6 +43,7 @@ export const actions: ActionCatalogue = {
   'send.clear': '清除',
   'send.differs': '這不是你上次在此複製的地址。請逐組比對。',
   'send.found': '已在名稱登錄中找到',
+  'send.found.ethereum': '這是此名稱的 Ethereum 地址。請確認收款人能在 {network} 上使用。',
   'send.resolving': '正在查詢名稱',
   'send.unknown': '沒有人使用這個名稱',
   'send.unreached': '目前無法查詢名稱',
