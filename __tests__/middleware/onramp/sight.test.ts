@@ -34,8 +34,8 @@ describe('a purchase that the service lists', () => {
 
 it('a purchase at any other seller is seen by the balance of what is bought; without a balance nothing is told', async () => {
   const { app } = await buyingApp()
-  const before = { bought: null, held: '5' }
+  const before = { bought: null, held: { '': '5' } }
   const seen = await inListener(app, (fx) => look(purchaseOf('meld'), before, fx))
   expect(seen.arrived).toBeNull()
-  expect(seen.before.held).toBe('0')
+  expect(seen.before.held).toEqual({})
 })

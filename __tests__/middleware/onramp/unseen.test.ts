@@ -118,7 +118,7 @@ test('what Meld sells is seen by the balance of it, whatever else was chosen', a
   await pass(BALANCE_WATCH_MS, BALANCE_WATCH_MS)
   const asked = made.app.requests.filter(({ url }) => url.includes('onramp=coinbase'))
   expect(asked).toEqual([])
-  // Another token, one that only bears the name, and what is spent are no purchase.
+  // Another token, one without a price, a spent balance and a small transfer from anyone are not the purchase.
   made.held.rows = [
     token('ETH', '5'),
     token('USDC', '9000', {
@@ -130,7 +130,10 @@ test('what Meld sells is seen by the balance of it, whatever else was chosen', a
   ]
   await pass(BALANCE_WATCH_MS, BALANCE_WATCH_MS)
   expect(made.flow().step).toBe('paying')
-  made.held.rows = [token('USDC', '19.5')]
+  made.held.rows = [token('USDC', '15.000001')]
+  await pass(BALANCE_WATCH_MS, BALANCE_WATCH_MS)
+  expect(made.flow().step).toBe('paying')
+  made.held.rows = [token('USDC', '112.5')]
   await pass(BALANCE_WATCH_MS, BALANCE_WATCH_MS)
   expect(made.flow()).toMatchObject({ step: 'arrived', hash: '' })
   expect(await made.outcome).toEqual({ hash: '' })
@@ -142,7 +145,7 @@ test('a purchase on Solana is seen', async () => {
   await made.choose('meld')
   expect(made.flow()).toMatchObject({ symbol: 'SOL', address: HOLDER })
   await pass(BALANCE_WATCH_MS, BALANCE_WATCH_MS)
-  made.held.rows = [sol('1.000000001')]
+  made.held.rows = [sol('96')]
   await pass(BALANCE_WATCH_MS, BALANCE_WATCH_MS)
   expect(made.flow().step).toBe('arrived')
 })
@@ -155,7 +158,7 @@ test('balances that cannot be had are no purchase, and none at the first look ei
   made.held.rows = [token('USDC', '20')]
   await pass(BALANCE_WATCH_MS, BALANCE_WATCH_MS)
   expect(made.flow().step).toBe('paying')
-  made.held.rows = [token('USDC', '21')]
+  made.held.rows = [token('USDC', '118')]
   await pass(BALANCE_WATCH_MS, BALANCE_WATCH_MS)
   expect(made.flow().step).toBe('arrived')
 })

@@ -1,6 +1,6 @@
 import { balancesApi } from '../../api/balances'
 import { historyApi } from '../../api/history'
-import { heldOf, type Before } from '../../slices/domain/trade/arrival'
+import { hasArrived, heldOf, leastHeld, type Before } from '../../slices/domain/trade/arrival'
 import { findNetwork } from '../../slices/domain/network/network'
 import { selectNetworks } from '../../slices/networks'
 import type { Purchase } from '../../slices/onramp'
@@ -41,11 +41,8 @@ async function lookAtPurchases(
   }
 }
 
-async function lookAtBalance(
-  { networkId: caipNetworkId, address, symbol }: Purchase,
-  before: Before,
-  fx: AppEffectApi,
-): Promise<Sight> {
+async function lookAtBalance(purchase: Purchase, before: Before, fx: AppEffectApi): Promise<Sight> {
+  const { networkId: caipNetworkId, address, symbol } = purchase
   const { testnet } = findNetwork(selectNetworks(fx.getState()), caipNetworkId) ?? {}
   const { data } = await fx.dispatch(
     balancesApi.endpoints.getBalances.initiate(
@@ -54,11 +51,8 @@ async function lookAtBalance(
     ),
   )
   if (data?.source !== 'service') return { arrived: null, before }
-  const held = heldOf(data.balances, symbol)
-  const hasMore = before.held !== null && held > BigInt(before.held)
-  return {
-    arrived: hasMore ? '' : null,
-    // What goes meanwhile is not to hide what comes.
-    before: { ...before, held: held.toString() },
-  }
+  const now = heldOf(data.balances, symbol)
+  const isThere = before.held !== null && hasArrived(data.balances, purchase, before.held)
+  const held = before.held === null ? now : leastHeld(before.held, now)
+  return { arrived: isThere ? '' : null, before: { ...before, held } }
 }

@@ -1,22 +1,66 @@
 import type { TokenBalance } from '../account/token'
+import { cutDecimals } from '../text/amount'
 import { toUnits } from './units'
 
-/** What an account had when its purchase began; null where nobody could tell. */
+/** Base units of each token with the symbol of the purchase, by its CAIP-10 address; the native coin is `''`. */
+export type Held = Readonly<Record<string, string>>
+
+/** What an account had before its purchase; null while it is unknown. */
 export type Before = {
   /** Ids of the purchases that were listed. */
   bought: string[] | null
-  /** Base units of what is bought. */
-  held: string | null
+  /** The smallest balances since the purchase began, so that spending does not hide what arrives. */
+  held: Held | null
 }
 
 export const NOTHING_KNOWN: Before = { bought: null, held: null }
 
-/**
- * How much of a token an account holds, in base units. Anybody can give a token any symbol, so only one with a price counts.
- */
-export function heldOf(balances: readonly TokenBalance[], symbol: string): bigint {
-  const units = balances
-    .filter((one) => one.symbol === symbol && one.price !== null)
-    .map(({ quantity }) => toUnits(quantity.numeric, Number(quantity.decimals)) ?? 0n)
-  return units.reduce((sum, one) => sum + one, 0n)
+/** What was paid: a decimal string and an ISO 4217 code. */
+type Paid = { amount: string; currency: string; symbol: string }
+
+/** An increase counts as the purchase from this percentage of what was paid. Sellers keep fees, and prices move meanwhile. */
+const SHARE_PERCENT = 50n
+/** US cents from which an increase counts where the purchase was paid in another currency, whose rate is unknown. */
+const CENTS_MIN = 100n
+/** Prices are numbers, which are exact to this many digits after the point here. */
+const PRICE_DECIMALS = 12
+const PRICE_MAX = 1e9
+
+/** What an account holds of the tokens with a symbol. */
+export function heldOf(balances: readonly TokenBalance[], symbol: string): Held {
+  const same = balances.filter((one) => one.symbol === symbol)
+  return Object.fromEntries(same.map((one) => [one.address ?? '', unitsOf(one).toString()]))
 }
+
+/** The smaller balance of each token that an account holds now. */
+export function leastHeld(before: Held, now: Held): Held {
+  return Object.fromEntries(
+    Object.entries(now).map(([token, units]) => {
+      const known = BigInt(before[token] ?? '0')
+      return [token, (known < BigInt(units) ? known : BigInt(units)).toString()]
+    }),
+  )
+}
+
+/**
+ * Whether one token has increased by enough to be the purchase: at least half of what was paid in US dollars, or a dollar where
+ * another currency was paid. Anyone can send smaller amounts of a token, or a token of the same symbol that has no price.
+ */
+export function hasArrived(balances: readonly TokenBalance[], paid: Paid, before: Held): boolean {
+  const cents = centsOf(paid)
+  return balances.some((one) => {
+    if (one.symbol !== paid.symbol || one.price === null) return false
+    const gained = unitsOf(one) - BigInt(before[one.address ?? ''] ?? '0')
+    const price = BigInt(Math.round(Math.min(one.price, PRICE_MAX) * 10 ** PRICE_DECIMALS))
+    const scale = 10n ** BigInt(Number(one.quantity.decimals) + PRICE_DECIMALS)
+    return gained > 0n && gained * price * 100n >= cents * scale
+  })
+}
+
+function centsOf({ amount, currency }: Paid): bigint {
+  const cents = currency === 'USD' ? toUnits(cutDecimals(amount, 2), 2) : null
+  return cents === null ? CENTS_MIN : (cents * SHARE_PERCENT) / 100n
+}
+
+const unitsOf = ({ quantity }: TokenBalance): bigint =>
+  toUnits(quantity.numeric, Number(quantity.decimals)) ?? 0n
