@@ -1,4 +1,12 @@
-import { concat, encodeAbiParameters, maxUint256, pad, toHex, type Hex } from 'viem'
+import {
+  concat,
+  encodeAbiParameters,
+  maxUint256,
+  pad,
+  toFunctionSelector,
+  toHex,
+  type Hex,
+} from 'viem'
 import { toCaipAddress } from '../../../src/slices/domain/ids/caip'
 import { leastOf, type TradeToken } from '../../../src/slices/domain/trade/swapForm'
 import { ADDRESS, ONE, TWO } from '../../support/createTestApp'
@@ -30,27 +38,41 @@ const OTHERS: readonly Hex[] = [
 ]
 const OUT = { coin: 250_000_000_000_000_000n, token: 2_000_000_000n }
 
-/** Methods that hand out rights or tokens, or hide calls, each with plausible words behind it. */
-const METHODS = {
-  approve: '095ea7b3',
-  increaseAllowance: '39509351',
-  transfer: 'a9059cbb',
-  transferFrom: '23b872dd',
-  safeTransferFrom: '42842e0e',
-  safeTransferFromWithData: 'b88d4fde',
-  safeTransferFromOfMany: 'f242432a',
-  setApprovalForAll: 'a22cb465',
-  permit: 'd505accf',
-  permitAllowed: '8fcbaf0c',
-  permit2Approve: '87517c45',
-  permit2Permit: '2b67b570',
-  permit2PermitBatch: '2a2d80d1',
-  multicall: 'ac9650d8',
-  multicallDeadline: '5ae401dc',
-  multicallBlock: '1f0464d1',
-  transferOwnership: 'f2fde38b',
-  upgradeTo: '3659cfe6',
-  upgradeToAndCall: '4f1ef286',
+/** Methods that are not a swap, by name and by signature. */
+export const METHODS = {
+  approve: 'approve(address,uint256)',
+  increaseAllowance: 'increaseAllowance(address,uint256)',
+  increaseApproval: 'increaseApproval(address,uint256)',
+  transfer: 'transfer(address,uint256)',
+  transferFrom: 'transferFrom(address,address,uint256)',
+  safeTransferFrom: 'safeTransferFrom(address,address,uint256)',
+  safeTransferFromWithData: 'safeTransferFrom(address,address,uint256,bytes)',
+  safeTransferFromOfMany: 'safeTransferFrom(address,address,uint256,uint256,bytes)',
+  safeBatchTransferFrom: 'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+  transferAndCall: 'transferAndCall(address,uint256)',
+  transferAndCallWithData: 'transferAndCall(address,uint256,bytes)',
+  transferFromAndCall: 'transferFromAndCall(address,address,uint256)',
+  transferFromAndCallWithData: 'transferFromAndCall(address,address,uint256,bytes)',
+  approveAndCall: 'approveAndCall(address,uint256)',
+  approveAndCallWithData: 'approveAndCall(address,uint256,bytes)',
+  send: 'send(address,uint256,bytes)',
+  operatorSend: 'operatorSend(address,address,uint256,bytes,bytes)',
+  authorizeOperator: 'authorizeOperator(address)',
+  withdrawOfVault: 'withdraw(uint256,address,address)',
+  redeemOfVault: 'redeem(uint256,address,address)',
+  withdrawOfPool: 'withdraw(address,uint256,address)',
+  setApprovalForAll: 'setApprovalForAll(address,bool)',
+  permit: 'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+  permitAllowed: 'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
+  permit2Approve: 'approve(address,address,uint160,uint48)',
+  permit2Permit: 'permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)',
+  permit2PermitBatch: 'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)',
+  multicall: 'multicall(bytes[])',
+  multicallDeadline: 'multicall(uint256,bytes[])',
+  multicallBlock: 'multicall(bytes32,bytes[])',
+  transferOwnership: 'transferOwnership(address)',
+  upgradeTo: 'upgradeTo(address)',
+  upgradeToAndCall: 'upgradeToAndCall(address,bytes)',
 } as const
 const words = (...values: (bigint | Hex)[]): Hex =>
   concat(values.map((value) => pad(typeof value === 'bigint' ? toHex(value) : value)))
@@ -109,10 +131,10 @@ function approvals(): Hostile[] {
     ]),
     ...Object.entries(METHODS)
       .filter(([name]) => name !== 'approve')
-      .flatMap(([name, selector]) => [
-        of(name, { data: concat([`0x${selector}`, words(ROUTER, paidUnits)]) }),
+      .flatMap(([name, signature]) => [
+        of(name, { data: concat([toFunctionSelector(signature), words(ROUTER, paidUnits)]) }),
         of(`${name} for somebody`, {
-          data: concat([`0x${selector}`, words(STRANGER, maxUint256)]),
+          data: concat([toFunctionSelector(signature), words(STRANGER, maxUint256)]),
         }),
       ]),
     ...Object.entries(texts).map(([name, data]) => of(name, { data })),
@@ -194,8 +216,8 @@ function swaps(kind: keyof typeof TRADES): Hostile[] {
     ...[0n, 1n, 1_000_000_000n].map((deadline) =>
       of(`over since ${deadline}`, { data: call({ deadline }) }),
     ),
-    ...Object.entries(METHODS).map(([name, selector]) =>
-      of(name, { data: concat([`0x${selector}`, words(ROUTER, maxUint256, 64n)]) }),
+    ...Object.entries(METHODS).map(([name, signature]) =>
+      of(name, { data: concat([toFunctionSelector(signature), words(ROUTER, maxUint256, 64n)]) }),
     ),
     ...[bareOf(trade.from), bareOf(trade.to), ADDRESS].map((router) =>
       of(`router ${router}`, { to: `${network}:${router}` }),

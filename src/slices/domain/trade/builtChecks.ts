@@ -38,15 +38,29 @@ export type SwapReading = { mismatch: Mismatch } | { mismatch: null; read: boole
 
 const APPROVE = '0x095ea7b3'
 
-/** Methods that never are a swap: they hand tokens or rights to somebody, or hide several calls in one. */
-const NEVER_A_SWAP: readonly string[] = [
+/** Selectors of methods that are not a swap: they transfer tokens, grant rights, or contain other calls. */
+export const NEVER_A_SWAP: readonly string[] = [
   APPROVE,
   '0x39509351', // increaseAllowance(address,uint256)
+  '0xd73dd623', // increaseApproval(address,uint256)
   '0xa9059cbb', // transfer(address,uint256)
   '0x23b872dd', // transferFrom(address,address,uint256)
   '0x42842e0e', // safeTransferFrom(address,address,uint256)
   '0xb88d4fde', // safeTransferFrom(address,address,uint256,bytes)
   '0xf242432a', // safeTransferFrom(address,address,uint256,uint256,bytes)
+  '0x2eb2c2d6', // safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)
+  '0x1296ee62', // transferAndCall(address,uint256)
+  '0x4000aea0', // transferAndCall(address,uint256,bytes)
+  '0xd8fbe994', // transferFromAndCall(address,address,uint256)
+  '0xc1d34b89', // transferFromAndCall(address,address,uint256,bytes)
+  '0x3177029f', // approveAndCall(address,uint256)
+  '0xcae9ca51', // approveAndCall(address,uint256,bytes)
+  '0x9bd9bbc6', // send(address,uint256,bytes)
+  '0x62ad1b83', // operatorSend(address,address,uint256,bytes,bytes)
+  '0x959b8c3f', // authorizeOperator(address)
+  '0xb460af94', // withdraw(uint256,address,address)
+  '0xba087652', // redeem(uint256,address,address)
+  '0x69328dec', // withdraw(address,uint256,address)
   '0xa22cb465', // setApprovalForAll(address,bool)
   '0xd505accf', // permit(address,address,uint256,uint256,uint8,bytes32,bytes32)
   '0x8fcbaf0c', // permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)
