@@ -151,6 +151,35 @@ describe('elements of a page whose widget is destroyed and made anew', () => {
     expect([other.calls, second.calls]).toEqual([[], ['open {"view":"Networks"}']])
   })
 
+  it.each(tags)('%s follows a changed instance attribute', async (tag, view) => {
+    const [first, second] = [make(), make({ instanceId: 'two' })]
+    const { button, element } = place(tag)
+    element.setAttribute('instance', 'two')
+    button()?.click()
+    await settle()
+    expect([first.calls, second.calls]).toEqual([[], [`open {"view":"${view}"}`]])
+    element.removeAttribute('instance')
+    button()?.click()
+    await settle()
+    expect(first.calls).toEqual([`open {"view":"${view}"}`])
+    expect(second.calls).toHaveLength(1)
+  })
+
+  it('an embedded modal moves to the widget that its instance attribute names', async () => {
+    const first = make({ embedded: true })
+    const { element } = place('latchkey-modal')
+    await first.latchkey.ready()
+    const second = make({ embedded: true, instanceId: 'two' })
+    element.setAttribute('instance', 'two')
+    await settle()
+    expect(first.calls).toContain('detachModal "latchkey-modal"')
+    expect(second.calls).toEqual(['attachModal "latchkey-modal"'])
+    element.remove()
+    element.setAttribute('instance', 'default')
+    await settle()
+    expect(first.calls.filter((call) => call.startsWith('attach'))).toHaveLength(1)
+  })
+
   it('an element without a name goes to the widget that was made after the destroyed one', async () => {
     const [first, second] = [make(), make({ instanceId: 'two', networks: [TWO] })]
     const { button } = place('latchkey-network-button')

@@ -30,19 +30,21 @@ export function defineElements(): void {
 
 /** The class is made here, since `extends HTMLElement` in the module would break importing in Node. */
 function define(name: string, attach: Attach): void {
-  /** Follows the widget it belongs to, also one that is made later or takes the place of another. */
+  /** Follows the widget that its `instance` attribute names, also one that is made later or replaces another. */
   class Element extends HTMLElement {
+    static observedAttributes = ['instance']
+    declare private find: (() => void) | undefined
     declare private stop?: () => void
     connectedCallback() {
       let widget: WidgetHandle | undefined
       let detach: (() => void) | undefined
-      const find = () => {
+      const find = (this.find = () => {
         const found = findWidget(this.getAttribute('instance'))
         if (found === widget) return
         detach?.()
         widget = found
         detach = found && attach(this, found)
-      }
+      })
       const forget = onWidget(find)
       this.stop = () => {
         forget()
@@ -52,6 +54,10 @@ function define(name: string, attach: Attach): void {
     }
     disconnectedCallback() {
       this.stop?.()
+      this.find = undefined
+    }
+    attributeChangedCallback() {
+      this.find?.()
     }
   }
   customElements.define(name, Element)
