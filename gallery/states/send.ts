@@ -189,6 +189,20 @@ export const SEND: readonly RecordedView[] = [
         answers,
       },
       {
+        name: 'tokenFee',
+        about: 'A token that keeps a fee',
+        below: review,
+        state: sending({
+          flow: {
+            ...reviewing,
+            transfer,
+            signed: { ...signed, tokenFee: '1250000' },
+            error: null,
+          },
+        }),
+        answers,
+      },
+      {
         name: 'lookalike',
         about: 'An address that resembles a known one',
         below: review,

@@ -58,6 +58,8 @@ export type Transfer<N extends Namespace = Namespace> = {
   amount: string
   token?: string
   data?: string
+  /** What the token keeps of the amount, as it was shown; another fee is refused (Solana). */
+  tokenFee?: string
 }
 
 /**

@@ -16,7 +16,12 @@ import { networkSwitched, walletNetworkChanged } from './networks'
  * What the wallet gets to sign, and what a node makes of it. The bytes are made once, shown, and handed over as they are;
  * null where the wallet's side makes them.
  */
-export type Signed = { bytes: TransactionBytes | null; trial: Trial }
+export type Signed = {
+  bytes: TransactionBytes | null
+  trial: Trial
+  /** What the token keeps of the transfer, in base units (Solana); absent where it keeps nothing. */
+  tokenFee?: string
+}
 
 /** State of sending a token (secure-frame reference E). */
 export type SendFlow =
@@ -106,6 +111,11 @@ const slice = createSlice({
     sendTried(state, { payload }: PayloadAction<About & { trial: Trial }>) {
       if (isSendAttempt(state, payload.attemptId) && 'signed' in state.flow)
         state.flow.signed = { ...state.flow.signed, trial: payload.trial }
+    },
+    /** The token keeps a part of the transfer. */
+    tokenFeeRead(state, { payload }: PayloadAction<About & { tokenFee: string }>) {
+      if (!isSendAttempt(state, payload.attemptId) || state.flow.step !== 'reviewing') return
+      state.flow.signed.tokenFee = payload.tokenFee
     },
     feeEstimated(state, { payload }: PayloadAction<About & { fee: string | null }>) {
       if (!isSendAttempt(state, payload.attemptId) || state.flow.step !== 'reviewing') return
@@ -207,4 +217,5 @@ export const {
   transferSent,
   knownRecalled,
   sendTried,
+  tokenFeeRead,
 } = slice.actions

@@ -8,6 +8,7 @@ import {
   sendConfirmed,
   sendFilled,
   sendReviewRequested,
+  tokenFeeRead,
 } from '../../../src/slices/send'
 import { findProblem, type Recipient } from '../../../src/slices/domain/trade/transfer'
 import { PendingRows } from '../../../src/views/Account/PendingRows'
@@ -169,6 +170,21 @@ test('the review has the whole address, the network and the fee, and a refusal i
   answer.reject(walletError(4001, 'no'))
   expect(await screen.findByTestId('send-error')).toHaveTextContent('You declined')
   expect(wallet.sent).toHaveLength(1)
+})
+
+test('the review shows what arrives of a token that keeps a fee, and the wallet gets that fee', async () => {
+  const { app, wallet } = await sending()
+  await fill({ app })
+  await runnerOf(app)(sendReviewRequested, { attemptId: 'a' })
+  const { user, reach } = showView(<WalletSendPreviewView />, app)
+  expect(screen.queryByTestId('send-preview-received')).toBeNull()
+  await act(() => app.store.dispatch(tokenFeeRead({ attemptId: 'a', tokenFee: '1250001' })))
+  const line = screen.getByTestId('send-preview-received')
+  expect(line).toHaveTextContent('123.749999 HRBD')
+  expect(screen.getByText('Recipient gets')).toBeVisible()
+  await user.click(screen.getByTestId('send-confirm-button'))
+  await reach((state) => selectSend(state).flow.step === 'sent')
+  expect(wallet.sent).toMatchObject([{ tokenFee: '1250001' }])
 })
 
 test('an address that looks like a known one is sent to only once it was compared', async () => {

@@ -2,14 +2,12 @@ import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.j
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Network } from '../../slices/domain/network/network'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { TOKEN_2022, transferFeeOf } from '../../slices/domain/trade/transferFee'
 import { decode } from './bytes'
 import { askNetwork } from './node'
 
 /** The token program, and its successor with extensions. */
-const TOKEN_PROGRAMS = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]
+const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', TOKEN_2022]
 const ASSOCIATED_PROGRAM = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 /** Layout of a mint: where its decimals are. Layout of a token account: its mint first, in 165 bytes or more. */
 const MINT_DECIMALS_AT = 44
@@ -17,6 +15,8 @@ const ACCOUNT_BYTES = 165
 const KEY_BYTES = 32
 /** Instructions by number: of the token program, and of the one that makes accounts. */
 const TRANSFER_CHECKED = 12
+/** `TransferCheckedWithFee`, the second instruction of the extension for fees. */
+const TRANSFER_WITH_FEE = [26, 1]
 const CREATE_IDEMPOTENT = 1
 /** Most compute units: a transfer, and one that makes an account first. Tokens with extensions take more than others. */
 const TRANSFER_UNITS = 30_000
@@ -29,11 +29,14 @@ export type Plan = {
   units: number
   /** Lamports that a new account keeps. */
   rent: bigint
+  /** Base units of the token that its mint keeps. */
+  tokenFee: bigint
 }
 type Account = { owner: string; data: Uint8Array }
 
 /**
- * Plans the transfer of a token (`TransferChecked`: the chain compares the decimals). The receiver is a wallet, whose
+ * Plans the transfer of a token (`TransferChecked`: the chain compares the decimals; with `TransferCheckedWithFee` the fee of the
+ * mint, too). The receiver is a wallet, whose
  * associated account is made where it is missing, or a token account of this very token.
  * @throws LatchkeyError `INVALID_ADDRESS` for an address that is not a token's or a receiver that cannot hold it, `NETWORK_ERROR`
  */
@@ -57,8 +60,13 @@ export async function tokenTransfer(input: {
   const from = new PublicKey(input.from)
   const to = new PublicKey(input.to)
   const source = associatedAccount(from, mint, program)
+  const tokenFee = mintAccount.owner === TOKEN_2022 ? await readFee(input) : 0n
+  const checked = [...u64(input.amount), decimals]
+  const bytes = tokenFee
+    ? [...TRANSFER_WITH_FEE, ...checked, ...u64(tokenFee)]
+    : [TRANSFER_CHECKED, ...checked]
   const transferTo = (target: PublicKey) =>
-    instruction(program, Uint8Array.of(TRANSFER_CHECKED, ...u64(input.amount), decimals), [
+    instruction(program, Uint8Array.from(bytes), [
       [source, 'w'],
       [mint, ''],
       [target, 'w'],
@@ -66,11 +74,11 @@ export async function tokenTransfer(input: {
     ])
   if (receiver && TOKEN_PROGRAMS.includes(receiver.owner)) {
     if (!holds(receiver, mint)) throw errorOf('INVALID_ADDRESS', { address: input.to })
-    return { instructions: [transferTo(to)], units: TRANSFER_UNITS, rent: 0n }
+    return { instructions: [transferTo(to)], units: TRANSFER_UNITS, rent: 0n, tokenFee }
   }
   const target = associatedAccount(to, mint, program)
   if (await readAccount(network, target.toBase58()))
-    return { instructions: [transferTo(target)], units: TRANSFER_UNITS, rent: 0n }
+    return { instructions: [transferTo(target)], units: TRANSFER_UNITS, rent: 0n, tokenFee }
   const create = instruction(ASSOCIATED_PROGRAM, Uint8Array.of(CREATE_IDEMPOTENT), [
     [from, 'sw'],
     [target, 'w'],
@@ -84,7 +92,20 @@ export async function tokenTransfer(input: {
     instructions: [create, transferTo(target)],
     units: CREATE_UNITS,
     rent: typeof rent === 'number' && Number.isSafeInteger(rent) ? BigInt(rent) : 0n,
+    tokenFee,
   }
+}
+
+/** @throws LatchkeyError `MALFORMED_REPLY` when a node does not tell the fee */
+async function readFee(input: { network: Network; token: string; amount: string }) {
+  const { network, token, amount } = input
+  const [mint, epoch] = await Promise.all([
+    askNetwork(network, 'getAccountInfo', [token, { encoding: 'jsonParsed' }]),
+    askNetwork(network, 'getEpochInfo', []),
+  ])
+  const fee = transferFeeOf(mint, epoch, BigInt(amount))
+  if (fee === null) throw errorOf('MALFORMED_REPLY', { method: 'getAccountInfo' })
+  return fee
 }
 
 /** Whether an account holds this token; the address of the token itself (its mint) holds nothing. */
@@ -112,7 +133,7 @@ function instruction(programId: PublicKey, bytes: Uint8Array, keys: [PublicKey, 
   })
 }
 
-function u64(amount: string): Uint8Array {
+function u64(amount: string | bigint): Uint8Array {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigUint64(0, BigInt(amount), true)
   return bytes

@@ -36,11 +36,15 @@ const COMMITMENT = 'confirmed'
  * Asks the wallet to sign and send a transfer of SOL or of a token, as a transaction of version 0; answers its signature.
  * A receiver without an account for the token gets one, which the sender pays for. A wallet that only signs leaves the
  * sending to the network's nodes.
- * @throws the wallet's refusal (4001), or LatchkeyError `INVALID_ADDRESS`, `INVALID_PARAMS`, `NETWORK_ERROR`
+ * @throws the wallet's refusal (4001), or LatchkeyError `INVALID_ADDRESS`, `INVALID_PARAMS`, `NETWORK_ERROR`, or
+ * `TRANSACTION_MISMATCH` when the token keeps another fee than the one that was shown
  */
 export async function sendTransfer(input: SolanaTransfer): Promise<string> {
   const { provider, network, from } = input
-  const transaction = base64.encode((await build(input)).transaction.serialize())
+  const built = await build(input)
+  if (built.tokenFee !== BigInt(input.tokenFee ?? '0'))
+    throw errorOf('TRANSACTION_MISMATCH', { reason: 'changes' })
+  const transaction = base64.encode(built.transaction.serialize())
   const method = 'solana_signAndSendTransaction'
   const options = { preflightCommitment: COMMITMENT } as const
   try {
@@ -92,13 +96,14 @@ async function build(input: SolanaTransfer) {
       ...plan.instructions,
     ],
   })
-  return { transaction: new VersionedTransaction(message.compileToV0Message()), rent: plan.rent }
+  const transaction = new VersionedTransaction(message.compileToV0Message())
+  return { transaction, rent: plan.rent, tokenFee: plan.tokenFee }
 }
 
 function nativeTransfer(from: string, to: string, lamports: bigint): Plan {
   const [fromPubkey, toPubkey] = [new PublicKey(from), new PublicKey(to)]
   const transfer = SystemProgram.transfer({ fromPubkey, toPubkey, lamports })
-  return { instructions: [transfer], units: NATIVE_UNITS, rent: 0n }
+  return { instructions: [transfer], units: NATIVE_UNITS, rent: 0n, tokenFee: 0n }
 }
 
 async function latestBlockhash(network: Network): Promise<string> {

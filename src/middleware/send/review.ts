@@ -19,6 +19,7 @@ import type { WalletTransfer } from '../../adapters/types'
 import { requireLive } from '../connect/accept'
 import { whileCurrent } from '../core/whileCurrent'
 import { isSameSender, requireSender } from './account'
+import { readTransferFee } from './transferFee'
 import { tryOut } from './tryOut'
 
 /**
@@ -57,7 +58,10 @@ export async function review({ attemptId }: { attemptId: string }, fx: AppEffect
     fx.dispatch(feeEstimated({ attemptId, fee }))
   }
   // Together, so that leaving the review rejects one promise that is waited for, and no other.
-  await still(Promise.all([tryOut({ attemptId, transfer, network }, still, fx), estimate()]))
+  const about = { attemptId, transfer, network }
+  await still(
+    Promise.all([tryOut(about, still, fx), readTransferFee(about, still, fx), estimate()]),
+  )
 }
 
 /**

@@ -21,6 +21,7 @@ import { currentView } from '../navigation/currentView'
 import { isSameSender, requireSender } from './account'
 import { checkDecimals } from './decimals'
 import { toWalletTransfer } from './review'
+import { shownTokenFee } from './transferFee'
 
 /**
  * Has the wallet send the transfer that was reviewed, once.
@@ -45,7 +46,8 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
     const live = await still(requireLive(of, fx))
     if (!live.send) throw errorOf('UNSUPPORTED_METHOD', { operation: 'send' })
     if (!isSameSender(sender, fx.getState())) throw errorOf('REQUEST_ABORTED')
-    const hash = await still(live.send(toWalletTransfer(transfer, selectBytes(fx.getState()), fx)))
+    const asked = toWalletTransfer(transfer, selectBytes(fx.getState()), fx)
+    const hash = await still(live.send({ ...asked, ...shownTokenFee(fx) }))
     fx.dispatch(transferSent({ attemptId, hash }))
     const { networkId, from, amount, token } = transfer
     const { symbol } = token

@@ -37,6 +37,7 @@ export const strings = {
   'send.sends': 'You send',
   'send.network': 'Network',
   'send.value': 'Value',
+  'send.received': 'Recipient gets',
   'send.fee': 'Network fee',
   'send.fee.unknown': 'Your wallet shows it',
   'send.fee.pricing': 'Asking the network',

@@ -1,4 +1,6 @@
 import type { Network } from '../../slices/domain/network/network'
+import { formatUnits } from '../../slices/domain/text/amount'
+import { toUnits } from '../../slices/domain/trade/units'
 import { useAppSelector } from '../../store/hooks'
 import { selectConnected } from '../../slices/combined'
 import { NetworkImage } from '../shared/NetworkImage'
@@ -32,6 +34,7 @@ export function Reviewed(props: {
   const pricing = flow.step === 'reviewing' && flow.pricing
   const unknown = t(pricing ? 'send.fee.pricing' : 'send.fee.unknown')
   const paid = fee === null ? unknown : feeText(format, fee, network)
+  const received = receivedOf(flow)
   const lines: Line[] = [
     {
       label: t('send.network'),
@@ -42,6 +45,15 @@ export function Reviewed(props: {
       ),
       testId: 'send-preview-network',
     },
+    ...(received === null
+      ? []
+      : [
+          {
+            label: t('send.received'),
+            value: <bdi>{tokenText(format, received, token)}</bdi>,
+            testId: 'send-preview-received',
+          },
+        ]),
     ...(worth === null ? [] : [{ label: t('send.value'), value: <bdi>{fiat(worth)}</bdi> }]),
     {
       label: t('send.fee'),
@@ -70,4 +82,12 @@ export function Reviewed(props: {
       testId="send-preview"
     />
   )
+}
+
+/** What arrives of a token that keeps a fee, a decimal string; null where all of it arrives. */
+function receivedOf({ transfer, signed }: ReviewFlow): string | null {
+  const { amount, token } = transfer
+  const units = toUnits(amount, token.decimals)
+  if (!signed.tokenFee || units === null) return null
+  return formatUnits(units - BigInt(signed.tokenFee), token.decimals)
 }

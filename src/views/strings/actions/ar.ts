@@ -76,6 +76,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'أنت ترسل',
   'send.network': 'الشبكة',
   'send.value': 'القيمة',
+  'send.received': 'يصل إلى المستلم',
   'send.fee': 'رسوم الشبكة',
   'send.fee.unknown': 'تعرضها محفظتك',
   'send.fee.pricing': 'جارٍ سؤال الشبكة',

@@ -72,6 +72,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'Du sendest',
   'send.network': 'Netzwerk',
   'send.value': 'Wert',
+  'send.received': 'Empfänger erhält',
   'send.fee': 'Netzwerkgebühr',
   'send.fee.unknown': 'Deine Wallet zeigt sie an',
   'send.fee.pricing': 'Das Netzwerk wird gefragt',

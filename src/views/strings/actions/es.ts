@@ -73,6 +73,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'Envías',
   'send.network': 'Red',
   'send.value': 'Valor',
+  'send.received': 'El destinatario recibe',
   'send.fee': 'Comisión de red',
   'send.fee.unknown': 'Tu billetera la muestra',
   'send.fee.pricing': 'Preguntando a la red',

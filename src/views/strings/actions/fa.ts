@@ -69,6 +69,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'می‌فرستید',
   'send.network': 'شبکه',
   'send.value': 'ارزش',
+  'send.received': 'گیرنده دریافت می‌کند',
   'send.fee': 'کارمزد شبکه',
   'send.fee.unknown': 'کیف پول شما نشان می‌دهد',
   'send.fee.pricing': 'در حال پرسش از شبکه',

@@ -73,6 +73,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'Vous envoyez',
   'send.network': 'Réseau',
   'send.value': 'Valeur',
+  'send.received': 'Le destinataire reçoit',
   'send.fee': 'Frais de réseau',
   'send.fee.unknown': 'Votre portefeuille les affiche',
   'send.fee.pricing': 'Question au réseau',

@@ -72,6 +72,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'אתם שולחים',
   'send.network': 'רשת',
   'send.value': 'שווי',
+  'send.received': 'הנמען מקבל',
   'send.fee': 'עמלת רשת',
   'send.fee.unknown': 'הארנק שלכם יציג אותה',
   'send.fee.pricing': 'שואל את הרשת',

@@ -69,6 +69,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'आप भेज रहे हैं',
   'send.network': 'नेटवर्क',
   'send.value': 'मूल्य',
+  'send.received': 'पाने वाले को मिलेगा',
   'send.fee': 'नेटवर्क शुल्क',
   'send.fee.unknown': 'आपका वॉलेट बताएगा',
   'send.fee.pricing': 'नेटवर्क से पूछा जा रहा है',

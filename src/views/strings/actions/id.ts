@@ -69,6 +69,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'Anda mengirim',
   'send.network': 'Jaringan',
   'send.value': 'Nilai',
+  'send.received': 'Penerima mendapat',
   'send.fee': 'Biaya jaringan',
   'send.fee.unknown': 'Dompet Anda menampilkannya',
   'send.fee.pricing': 'Menanyakan ke jaringan',

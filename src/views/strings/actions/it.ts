@@ -73,6 +73,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'Invii',
   'send.network': 'Rete',
   'send.value': 'Valore',
+  'send.received': 'Il destinatario riceve',
   'send.fee': 'Commissione di rete',
   'send.fee.unknown': 'La mostra il tuo wallet',
   'send.fee.pricing': 'Richiesta alla rete',

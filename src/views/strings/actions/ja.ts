@@ -70,6 +70,7 @@ export const actions: ActionCatalogue = {
   'send.sends': '送る額',
   'send.network': 'ネットワーク',
   'send.value': '評価額',
+  'send.received': '受取人が受け取る額',
   'send.fee': 'ネットワーク手数料',
   'send.fee.unknown': 'ウォレットに表示されます',
   'send.fee.pricing': 'ネットワークに問い合わせ中',

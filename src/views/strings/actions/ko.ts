@@ -69,6 +69,7 @@ export const actions: ActionCatalogue = {
   'send.sends': '보내는 금액',
   'send.network': '네트워크',
   'send.value': '가치',
+  'send.received': '받는 사람이 받는 금액',
   'send.fee': '네트워크 수수료',
   'send.fee.unknown': '지갑에 표시돼요',
   'send.fee.pricing': '네트워크에 묻는 중',

@@ -72,6 +72,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'Je verzendt',
   'send.network': 'Netwerk',
   'send.value': 'Waarde',
+  'send.received': 'Ontvanger krijgt',
   'send.fee': 'Netwerkkosten',
   'send.fee.unknown': 'Je wallet toont ze',
   'send.fee.pricing': 'Het netwerk wordt gevraagd',

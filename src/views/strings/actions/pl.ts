@@ -74,6 +74,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'Wysyłasz',
   'send.network': 'Sieć',
   'send.value': 'Wartość',
+  'send.received': 'Odbiorca otrzyma',
   'send.fee': 'Opłata sieciowa',
   'send.fee.unknown': 'Pokaże ją twój portfel',
   'send.fee.pricing': 'Pytamy sieć',

@@ -73,6 +73,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'Você envia',
   'send.network': 'Rede',
   'send.value': 'Em dinheiro',
+  'send.received': 'O destinatário recebe',
   'send.fee': 'Taxa de rede',
   'send.fee.unknown': 'Sua carteira mostra',
   'send.fee.pricing': 'Perguntando à rede',

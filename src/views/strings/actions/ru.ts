@@ -75,6 +75,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'Вы отправляете',
   'send.network': 'Сеть',
   'send.value': 'Стоимость',
+  'send.received': 'Получатель получит',
   'send.fee': 'Комиссия сети',
   'send.fee.unknown': 'Её покажет кошелёк',
   'send.fee.pricing': 'Узнаём у сети',

@@ -68,6 +68,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'คุณส่ง',
   'send.network': 'เครือข่าย',
   'send.value': 'มูลค่า',
+  'send.received': 'ผู้รับได้รับ',
   'send.fee': 'ค่าธรรมเนียมเครือข่าย',
   'send.fee.unknown': 'กระเป๋าของคุณจะแสดง',
   'send.fee.pricing': 'กำลังถามเครือข่าย',

@@ -69,6 +69,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'Gönderiyorsun',
   'send.network': 'Ağ',
   'send.value': 'Değer',
+  'send.received': 'Alıcının alacağı',
   'send.fee': 'Ağ ücreti',
   'send.fee.unknown': 'Cüzdanın gösterir',
   'send.fee.pricing': 'Ağa soruluyor',

@@ -74,6 +74,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'Ви надсилаєте',
   'send.network': 'Мережа',
   'send.value': 'Вартість',
+  'send.received': 'Отримувач одержить',
   'send.fee': 'Комісія мережі',
   'send.fee.unknown': 'Її покаже гаманець',
   'send.fee.pricing': 'Дізнаємося в мережі',

@@ -69,6 +69,7 @@ export const actions: ActionCatalogue = {
   'send.sends': 'Bạn gửi',
   'send.network': 'Mạng',
   'send.value': 'Giá trị',
+  'send.received': 'Người nhận nhận được',
   'send.fee': 'Phí mạng',
   'send.fee.unknown': 'Ví của bạn sẽ hiện',
   'send.fee.pricing': 'Đang hỏi mạng',

@@ -68,6 +68,7 @@ export const actions: ActionCatalogue = {
   'send.sends': '你发送',
   'send.network': '网络',
   'send.value': '价值',
+  'send.received': '收款人收到',
   'send.fee': '网络费用',
   'send.fee.unknown': '由你的钱包显示',
   'send.fee.pricing': '正在询问网络',

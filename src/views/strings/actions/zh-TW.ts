@@ -68,6 +68,7 @@ export const actions: ActionCatalogue = {
   'send.sends': '你將傳送',
   'send.network': '網路',
   'send.value': '價值',
+  'send.received': '收款人收到',
   'send.fee': '網路手續費',
   'send.fee.unknown': '你的錢包會顯示',
   'send.fee.pricing': '正在詢問網路',

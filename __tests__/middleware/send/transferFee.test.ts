@@ -1,0 +1,63 @@
+import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
+import { readTransferFee, shownTokenFee } from '../../../src/middleware/send/transferFee'
+import { TOKEN_2022 } from '../../../src/slices/domain/trade/transferFee'
+import { reviewStarted, sendReviewRequested } from '../../../src/slices/send'
+import { runnerOf } from '../../support/command'
+import { ONE } from '../../support/createTestApp'
+import { inListener } from '../../support/inListener'
+import { SOLANA } from '../../support/quartz'
+import { DOLLAR, fill, sendingApp } from '../../support/sending'
+
+const MINT = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
+const token = { ...DOLLAR, address: `${SOLANA.caipNetworkId}:${MINT}` as const }
+const transfer = {
+  ...{ networkId: SOLANA.caipNetworkId, from: MINT, to: MINT, name: null },
+  ...{ token, amount: '100' },
+}
+const fee = { epoch: 1, maximumFee: 9_000_000, transferFeeBasisPoints: 100 }
+const state = { newerTransferFee: fee, olderTransferFee: fee }
+const info = { extensions: [{ extension: 'transferFeeConfig', state }] }
+
+/** Reads the fee of a transfer under review, and returns what is shown of it and the methods that were asked. */
+async function shown(changes: { network?: typeof ONE; fails?: boolean } = {}) {
+  const { network = SOLANA, fails = false } = changes
+  const asked: string[] = []
+  const sending = await sendingApp({
+    async respond(request) {
+      if (request.method !== 'POST') return Response.json({})
+      const { id, method } = (await request.clone().json()) as { id: number; method: string }
+      if (fails) return new Response('no', { status: 400 })
+      asked.push(method)
+      const mint = { value: { owner: TOKEN_2022, data: { parsed: { info } } } }
+      return Response.json({
+        ...{ jsonrpc: '2.0', id },
+        result: method === 'getAccountInfo' ? mint : { epoch: 700 },
+      })
+    },
+  })
+  const { app } = sending
+  await fill(sending)
+  await runnerOf(app)(sendReviewRequested, { attemptId: 'first' })
+  asked.length = 0
+  app.store.dispatch(reviewStarted({ attemptId: 'a', transfer }))
+  return inListener(app, async (fx) => {
+    const still = whileCurrent(() => true, fx, 'REQUEST_ABORTED')
+    await readTransferFee({ attemptId: 'a', transfer, network }, still, fx)
+    return { asked, shown: shownTokenFee(fx) }
+  })
+}
+
+it('reads the fee that a Solana token keeps of the transfer', async () => {
+  expect(await shown()).toEqual({
+    asked: ['getAccountInfo', 'getEpochInfo'],
+    shown: { tokenFee: '1000000' },
+  })
+})
+
+it('shows no fee where the node does not tell one', async () => {
+  expect((await shown({ fails: true })).shown).toEqual({})
+})
+
+it('asks nothing on other networks', async () => {
+  expect(await shown({ network: ONE })).toEqual({ asked: [], shown: {} })
+})
