@@ -132,7 +132,11 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`signIn`, `switchNetwork`, calls to the services',
     NO_FAILURE,
   ),
-  CALL_STATUS_NOT_APPROVED: row('The wallet tells no status of calls', SERVICE, ANOTHER_WALLET),
+  CALL_STATUS_NOT_APPROVED: row(
+    'Neither a paired wallet nor a bundler of its session tells the status of calls',
+    'the provider of a paired wallet',
+    ANOTHER_WALLET,
+  ),
   PAIRING_UNAVAILABLE: row(
     'The pairing relay cannot be reached',
     '`connect`',

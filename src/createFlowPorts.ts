@@ -42,6 +42,12 @@ export function createFlowPorts(input: {
       const { options, networks } = store.getState()
       return { ...options, networks: networks.all }
     },
+    async bundlerReceipt(asked) {
+      const { bundlerReceipt } = await import(
+        /* webpackChunkName: "bundler" */ './api/rpc/bundlerReceipt'
+      )
+      return bundlerReceipt(asked, store)
+    },
     onRefused: (code) => tellRefusal(code, { ...store, extra: ports }),
   })
   const embedded = createEmbeddedPort(() =>

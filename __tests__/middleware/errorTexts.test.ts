@@ -3,7 +3,6 @@ import { balancesApi } from '../../src/api/balances'
 import { createHttpClient } from '../../src/api/core/httpClient'
 import { historyApi } from '../../src/api/history'
 import { namesApi } from '../../src/api/names'
-import { bundlerApi } from '../../src/api/rpc/bundler'
 import { swapApi } from '../../src/api/swap'
 import { swapTransactionsApi } from '../../src/api/swapTransactions'
 import { createPairingProvider } from '../../src/adapters/pairing/provider'
@@ -45,6 +44,11 @@ const NORTHWIND = 'dev.example.wallet'
 const ELSEWHERE = 'eip155:999' as const
 const caipNetworkId = ONE.caipNetworkId
 const down = { respond: () => Response.json({}, { status: 401 }) }
+
+/** EIP-1193 has a number as code; the widget's own error is the cause. */
+function throwCause(error: unknown): never {
+  throw (error as Error).cause
+}
 
 /** The text of a failed call to a service. */
 async function failed(call: PromiseLike<{ error?: unknown }>): Promise<unknown> {
@@ -245,18 +249,22 @@ const MET: Record<string, () => Promise<unknown>> = {
         switchTo: () => Promise.resolve(),
       })
         .request({ method: 'personal_sign', params: [] })
-        // EIP-1193 has a number as code; our own error is the cause.
-        .catch((error: unknown) => Promise.reject((error as Error).cause as Error)),
+        .catch(throwCause),
     ),
   'Fetching call status not approved by the wallet.': () =>
-    failed(
-      createTestApp().store.dispatch(
-        bundlerApi.endpoints.getUserOperationReceipt.initiate({
-          caipNetworkId,
-          id: `0x${'ab'.repeat(32)}`,
-          sessionProperties: {},
-        }),
-      ),
+    textOf(
+      createPairingProvider({
+        namespace: 'eip155',
+        networkId: () => caipNetworkId,
+        grant: () => ({ accounts: [], chains: [caipNetworkId], methods: [] }),
+        properties: () => ({ session: null, scoped: null }),
+        addresses: () => [ADDRESS],
+        rpcUrls: () => [],
+        send: () => Promise.resolve(null),
+        switchTo: () => Promise.resolve(),
+      })
+        .request({ method: 'wallet_getCallsStatus', params: [`0x${'ab'.repeat(32)}`] })
+        .catch(throwCause),
     ),
   'Error resolving name': () =>
     failed(

@@ -51,6 +51,15 @@ describe('pairing', () => {
     ])
   })
 
+  it('asks the bundler that the session names for the status of calls', async () => {
+    const { client } = await open()
+    world.peer.properties = { bundler_name: 'demo' }
+    await pair(client).session
+    const asked = { method: 'wallet_getCallsStatus', params: [`0x${'ab'.repeat(32)}`] }
+    expect(await client.provider('eip155').request(asked)).toMatchObject({ status: 100 })
+    expect(world.peer.requests).toEqual([])
+  })
+
   it('says whether the wallet granted what sending takes', async () => {
     const { client } = await open()
     expect(client.canSend('eip155')).toBe(false)

@@ -242,6 +242,7 @@ describe('the relay', () => {
         pairingMethods: {},
         networks: NETWORKS,
       }),
+      bundlerReceipt: undefined,
       onRefused: (known) => refused.push(known),
     })
     const client = await port.client()

@@ -65,6 +65,7 @@ export function usePairing() {
         metadata: { name: 'Site', description: '', url: 'https://site.test', icons: [] },
         relayUrl: relay.url,
         rpcUrl: () => [],
+        bundlerReceipt: () => Promise.resolve({ status: 'pending' }),
         verify: () => Promise.resolve(false),
         provider,
         logger: { log: () => undefined },

@@ -22,6 +22,7 @@ const inputFor = (projectId: string) => ({
     pairingMethods: {},
     networks: [ONE],
   }),
+  bundlerReceipt: () => Promise.resolve({ status: 'pending' as const }),
   onRefused: () => undefined,
 })
 
@@ -44,6 +45,16 @@ it('code that was fetched before makes no client, and writes nothing', async () 
   expect(create).not.toHaveBeenCalled()
   expect(port.current()).toBeNull()
   for (const touched of Object.values(storage)) expect(touched).not.toHaveBeenCalled()
+})
+
+it('gives the client what asks bundlers', async () => {
+  const create = jest.mocked(createPairingClient)
+  create.mockClear().mockRejectedValue(new Error('made with what is looked at'))
+  const input = inputFor('p1')
+  await createPairingPort(input)
+    .client()
+    .catch(() => undefined)
+  expect(create.mock.calls[0]?.[0].bundlerReceipt).toBe(input.bundlerReceipt)
 })
 
 it('a port that is destroyed makes no client: nobody would close its socket', async () => {

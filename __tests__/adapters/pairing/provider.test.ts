@@ -1,6 +1,7 @@
 import { createPairingProvider, type ProviderSource } from '../../../src/adapters/pairing/provider'
 import { askNode } from '../../../src/adapters/pairing/rpc'
 import type { Grant } from '../../../src/adapters/pairing/session'
+import type { UserOperationReceipt } from '../../../src/slices/domain/requests/userOperation'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../../src/slices/domain/errors/records'
 
@@ -168,6 +169,92 @@ describe('wallet_getCapabilities (EIP-5792)', () => {
     const first = await made.request(ask)
     expect(await made.request(ask)).toEqual(first)
     expect(sent).toEqual(['wallet_getCapabilities'])
+  })
+})
+
+describe('wallet_getCallsStatus (EIP-5792)', () => {
+  const id = `0x${'ab'.repeat(32)}`
+  const transactionHash = `0x${'cd'.repeat(32)}`
+  const ask = (params: unknown = [id]) => ({ method: 'wallet_getCallsStatus', params })
+  const block = { blockHash: id, blockNumber: '0x10', gasUsed: '0x5208', logs: [] }
+  const included: UserOperationReceipt = { status: 'success', transactionHash, block }
+  const granted = () => ({
+    accounts: [],
+    chains: ['eip155:31337' as const],
+    methods: ['wallet_getCallsStatus'],
+  })
+
+  /** A provider whose session names a bundler, with what the bundler was asked. */
+  function bundled(session: unknown, change: Partial<ProviderSource> = {}) {
+    const asked: unknown[] = []
+    const world = provider({
+      properties: () => ({ session, scoped: null }),
+      bundlerReceipt(about) {
+        asked.push(about)
+        return Promise.resolve(included)
+      },
+      ...change,
+    })
+    return { ...world, asked }
+  }
+
+  it.each([
+    [{ bundler_name: 'demo' }, { bundler_name: 'demo' }],
+    [{ bundler_url: 'https://b.example' }, { bundler_url: 'https://b.example' }],
+    [{ bundler_name: 'demo', bundler_url: 'https://b.example' }, { bundler_name: 'demo' }],
+  ])('asks the bundler of a session with %j, before the wallet', async (session, bundler) => {
+    const { made, asked, sent } = bundled(session, { grant: granted })
+    expect(await made.request(ask())).toEqual({
+      ...{ version: '2.0.0', id, chainId: '0x7a69', atomic: true, status: 200 },
+      receipts: [{ ...block, transactionHash, status: '0x1' }],
+    })
+    expect(asked).toEqual([{ networkId: 'eip155:31337', id, bundler }])
+    expect(sent).toEqual([])
+  })
+
+  it.each<[string, UserOperationReceipt, object]>([
+    ['pending', { status: 'pending' }, { status: 100 }],
+    [
+      'reverted',
+      { ...included, status: 'reverted' },
+      { status: 500, receipts: [{ status: '0x0' }] },
+    ],
+    ['success without its block', { status: 'success', transactionHash }, { status: 200 }],
+  ])('returns the status of an operation: %s', async (_, receipt, expected) => {
+    const bundlerReceipt = () => Promise.resolve(receipt)
+    const { made } = bundled({ bundler_name: 'demo' }, { bundlerReceipt })
+    const status = await made.request(ask())
+    expect(status).toMatchObject(expected)
+    expect('receipts' in Object(status)).toBe('receipts' in expected)
+  })
+
+  it.each([
+    ['the session names no bundler', {}, [id]],
+    ['the properties are of another form', { bundler_name: 5, bundler_url: '' }, [id]],
+    ['the id is one of the wallet', { bundler_name: 'demo' }, ['batch-1']],
+  ])('asks the wallet when %s', async (_, session, params) => {
+    const { made, asked, sent } = bundled(session, { grant: granted })
+    await made.request(ask(params))
+    expect([asked, sent]).toEqual([[], ['wallet_getCallsStatus']])
+  })
+
+  it('asks the wallet when the bundler fails, or rejects where the wallet cannot be asked', async () => {
+    const failure = { bundlerReceipt: () => Promise.reject(errorOf('NETWORK_ERROR')) }
+    const asking = bundled({ bundler_name: 'demo' }, { ...failure, grant: granted })
+    await asking.made.request(ask())
+    expect(asking.sent).toEqual(['wallet_getCallsStatus'])
+    const refused = bundled({ bundler_name: 'demo' }, failure).made.request(ask())
+    await expect(refused).rejects.toMatchObject({ cause: { code: 'NETWORK_ERROR' } })
+  })
+
+  it('rejects where neither the wallet nor a bundler can be asked', async () => {
+    const asked = [bundled({}), bundled({ bundler_name: 'demo' }, { bundlerReceipt: undefined })]
+    for (const { made } of asked)
+      await expect(made.request(ask())).rejects.toMatchObject({
+        code: 4200,
+        message: 'Fetching call status not approved by the wallet.',
+        cause: { code: 'CALL_STATUS_NOT_APPROVED' },
+      })
   })
 })
 

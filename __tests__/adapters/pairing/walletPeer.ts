@@ -85,6 +85,8 @@ export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
     accounts: ['eip155:31337:' + ACCOUNT, 'eip155:31338:' + ACCOUNT],
     /** Namespaces it grants besides; nobody asked for them. */
     unasked: {} as Record<string, { accounts: string[]; methods: string[]; events: string[] }>,
+    /** Session properties (CAIP-25). */
+    properties: {} as Record<string, string>,
     /** Whether it grants eip155 at all. */
     evm: true,
     requests: [] as { method: string; chainId: string; params: unknown }[],
@@ -110,7 +112,11 @@ export async function startPeer(relayUrl: string, name = 'Peer Wallet') {
       const supportedNamespaces = { eip155: { chains, methods, events, accounts } }
       const namespaces = buildApprovedNamespaces({ proposal: proposal.params, supportedNamespaces })
       const granted = { ...(peer.evm && namespaces), ...peer.unasked }
-      await wallet.approveSession({ id: proposal.id, namespaces: granted })
+      await wallet.approveSession({
+        id: proposal.id,
+        namespaces: granted,
+        sessionProperties: peer.properties,
+      })
     },
     stop: () => endCore(core),
   }

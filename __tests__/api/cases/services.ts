@@ -6,7 +6,7 @@ import { walletListApi } from '../../../src/api/walletList'
 import { NO_WALLETS } from '../../../src/slices/domain/wallet/walletList'
 import type { Case } from '../support/case'
 import { ONCE } from '../support/case'
-import { IDENTITY, PROJECT } from '../support/testApi'
+import { ALICE, IDENTITY, PROJECT } from '../support/testApi'
 
 const WALLET = {
   id: '9f0c',
@@ -30,6 +30,7 @@ const wallets = (query: [string, string][]): Case['sent'] => ({
   contentType: null,
 })
 const HASH = `0x${'ab'.repeat(32)}`
+const INCLUDED = { blockHash: HASH, blockNumber: '0x10', gasUsed: '0x5208' }
 const EVENT = {
   eventId: '5b0e1c9e-0000-4000-8000-000000000000',
   url: 'https://demo.example/',
@@ -253,6 +254,34 @@ export const SERVICE_CASES: Case[] = [
       [
         'a success',
         { id: 1, result: { success: true, receipt: { status: '0x1', transactionHash: HASH } } },
+        { data: { status: 'success', transactionHash: HASH } },
+      ],
+      [
+        'a success with its block',
+        {
+          id: 1,
+          result: {
+            logs: [{ address: ALICE, data: '0x', topics: [HASH], removed: false }],
+            receipt: { ...INCLUDED, status: '0x1', transactionHash: HASH, logs: [] },
+          },
+        },
+        {
+          data: {
+            status: 'success',
+            transactionHash: HASH,
+            block: { ...INCLUDED, logs: [{ address: ALICE, data: '0x', topics: [HASH] }] },
+          },
+        },
+      ],
+      [
+        'a success with a block of another form',
+        {
+          id: 1,
+          result: {
+            logs: [],
+            receipt: { ...INCLUDED, gasUsed: 1, status: '0x1', transactionHash: HASH },
+          },
+        },
         { data: { status: 'success', transactionHash: HASH } },
       ],
       [

@@ -9,6 +9,7 @@ import type { SignedText } from './oneClick'
 import { memoryTopic, type TopicStore } from './otherTab'
 import { createPropose } from './propose'
 import { reach, watchRelay } from './relay'
+import type { ProviderSource } from './provider'
 import { createRequests } from './requests'
 import { createSessionEnds } from './sessionEnds'
 import { leaseClient } from './shared'
@@ -33,6 +34,8 @@ export type PairingClientOptions = {
   methods?: PairingMethods
   /** Nodes for reads on a network, best first. */
   rpcUrl: (networkId: CaipNetworkId) => string[]
+  /** Asks a bundler that the wallet named for the receipt of a user operation. */
+  bundlerReceipt?: ProviderSource['bundlerReceipt']
   /** Whether an account signed a text; asked of a session that signed in as it connected. */
   verify: (signed: SignedText) => Promise<boolean>
   /** A ready universal provider of the site's, of any version. */
@@ -66,7 +69,8 @@ export async function createPairingClient(options: PairingClientOptions): Promis
   const ends = createSessionEnds({ lease, live, stored, emit })
   onEnded = ends.onEnded
   const onWaiting = (change: 1 | -1): void => void (waiting += change)
-  const requests = createRequests({ client, live, onWaiting, rpcUrl })
+  const { bundlerReceipt } = options
+  const requests = createRequests({ client, live, onWaiting, rpcUrl, bundlerReceipt })
   const relay = watchRelay({
     client,
     watched: () => !destroyed && (live.topic() !== null || waiting > 0),

@@ -33,7 +33,8 @@ type PairingConfig = {
   pairingMethods: PairingMethods
   networks: readonly Network[]
 }
-type Logger = Parameters<typeof Client.createPairingClient>[0]['logger']
+type PairingClientOptions = Parameters<typeof Client.createPairingClient>[0]
+type Logger = PairingClientOptions['logger']
 
 /** What a port knows of its client. */
 type PortState = {
@@ -50,6 +51,8 @@ export function createPairingPort(input: {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   logger: Logger
   config: () => PairingConfig
+  /** Asks a bundler that the wallet named for the receipt of a user operation. */
+  bundlerReceipt: PairingClientOptions['bundlerReceipt']
   /** Called when the relay refuses the site or the device's clock, and when a session ran out. */
   onRefused: (code: Exclude<RelayFailure, 'PAIRING_UNAVAILABLE'>) => void
 }): PairingPort {
@@ -84,6 +87,7 @@ export function createPairingPort(input: {
       verifyUrl: backends.verify,
       methods: pairingMethods,
       rpcUrl,
+      bundlerReceipt: input.bundlerReceipt,
       async verify(signed) {
         const verifyBy = await loadVerify()
         return verifyBy(input.registry, { ...signed, rpcUrls: rpcUrl(signed.chainId) })

@@ -1,11 +1,13 @@
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isNodeMethod } from '../../slices/domain/requests/rpcMethods'
+import type { UserOperationReceipt } from '../../slices/domain/requests/userOperation'
 import type { NamespaceProvider } from '../types'
 import { toEvmNetworkId } from '../evm/networkId'
 import { wiredFor } from './wired'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { toProviderChainId } from '../provider/providerChainId'
+import { bundlerOf, isOperationHash, toCallsStatus, type ReceiptRequest } from './callsStatus'
 import { withEvents, type Emitting } from '../provider/emitter'
 import { requestChain } from './proposal'
 import { toProviderError } from '../provider/providerError'
@@ -26,6 +28,8 @@ export type ProviderSource = {
   rpcUrls(networkId: CaipNetworkId): string[]
   /** Sends to the wallet over the relay. */
   send(chainId: CaipNetworkId, request: { method: string; params: unknown }): Promise<unknown>
+  /** Asks the session's bundler for the receipt of a user operation; absent where bundlers cannot be asked. */
+  bundlerReceipt?: ((asked: ReceiptRequest) => Promise<UserOperationReceipt>) | undefined
   /** Makes a network current, asking the wallet when it must. */
   switchTo(networkId: CaipNetworkId): Promise<void>
 }
@@ -59,6 +63,10 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
       if (method === 'wallet_switchEthereumChain') return switchChain(params)
       const known = method === 'wallet_getCapabilities' && knownCapabilities(grant, params)
       if (known) return known
+      if (method === 'wallet_getCallsStatus') {
+        const status = await bundledStatus(grant, networkId, params)
+        if (status) return status
+      }
       const urls = isNodeMethod(method) ? source.rpcUrls(networkId) : []
       if (urls.length > 0) return askNode(urls, { method, params })
     }
@@ -91,6 +99,26 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
     const kept = answers.get(grant) ?? new Map<string, Promise<unknown>>()
     answers.set(grant, kept.set(key, answer))
     answer.catch(() => kept.delete(key))
+  }
+
+  /**
+   * The status of calls by the bundler of the session; null where the wallet is to be asked.
+   * @throws LatchkeyError `CALL_STATUS_NOT_APPROVED` when neither can be asked, or what the bundler failed with
+   */
+  async function bundledStatus(grant: Grant, networkId: CaipNetworkId, params: unknown) {
+    const isGranted = grant.methods.includes('wallet_getCallsStatus')
+    const id = readProperty(params, '0')
+    const bundler = bundlerOf(source.properties())
+    if (source.bundlerReceipt && bundler && isOperationHash(id)) {
+      const asked = { networkId, id, bundler }
+      try {
+        return toCallsStatus(asked, await source.bundlerReceipt(asked))
+      } catch (error) {
+        if (!isGranted) throw error
+      }
+    }
+    if (!isGranted) throw errorOf('CALL_STATUS_NOT_APPROVED')
+    return null
   }
 
   async function switchChain(params: unknown): Promise<null> {

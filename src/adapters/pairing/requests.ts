@@ -4,7 +4,7 @@ import { findNetwork, unknownNetwork, type Network } from '../../slices/domain/n
 import { askWalletForNetwork } from './askWallet'
 import type { LiveSession } from './live'
 import { requestChain } from './proposal'
-import { createPairingProvider, type PairingProvider } from './provider'
+import { createPairingProvider, type PairingProvider, type ProviderSource } from './provider'
 import type { SignClient } from './signClient'
 
 /** How long a session may take to follow the wallet's answer: its update comes over the relay by itself. */
@@ -24,6 +24,7 @@ export function createRequests(input: {
   /** Called as a request leaves (1) and when it is answered (-1). */
   onWaiting: (change: 1 | -1) => void
   rpcUrl: (networkId: CaipNetworkId) => string[]
+  bundlerReceipt: ProviderSource['bundlerReceipt']
 }) {
   const { client, live } = input
   const providers = new Map<Namespace, PairingProvider>()
@@ -64,6 +65,7 @@ export function createRequests(input: {
         networkId: () => live.networkId(namespace),
         addresses: () => live.addresses(namespace),
         rpcUrls: input.rpcUrl,
+        bundlerReceipt: input.bundlerReceipt,
         send,
         switchTo: (networkId) =>
           switchTo(findNetwork(live.networks(), networkId) ?? unknownNetwork(networkId), {

@@ -2,29 +2,54 @@ import * as z from 'zod/mini'
 import { RECEIPT_REVERTED, RECEIPT_SUCCESS } from '../limits'
 
 const HASH = /^0x[0-9a-f]{64}$/i
+const HEX = /^0x[0-9a-f]*$/i
+
+const hash = z.string().check(z.refine((value) => HASH.test(value)))
+const hex = z.string().check(z.refine((value) => HEX.test(value)))
+const Log = z.object({ address: hex, data: hex, topics: z.array(hex) })
+/** Facts that are left out where a bundler sends them in another form. */
+const extra = <T extends z.ZodMiniType>(type: T) => z.catch(z.optional(type), undefined)
 
 /** Result of `eth_getUserOperationReceipt` (ERC-4337); null while the operation is pending. */
 export const UserOperationReply = z.nullable(
   z.object({
     success: z.optional(z.boolean()),
+    logs: extra(z.array(Log)),
     receipt: z.object({
       status: z.enum([RECEIPT_REVERTED, RECEIPT_SUCCESS]),
-      transactionHash: z.string().check(z.refine((value) => HASH.test(value))),
+      transactionHash: hash,
+      blockHash: extra(hash),
+      blockNumber: extra(hex),
+      gasUsed: extra(hex),
     }),
   }),
 )
 
-/** The outcome of a user operation. */
+/** Where a user operation was included; numbers are hex, `logs` are those of the operation alone. */
+export type IncludedIn = {
+  blockHash: string
+  blockNumber: string
+  gasUsed: string
+  logs: z.infer<typeof Log>[]
+}
+
+/** The outcome of a user operation. `block` is absent where the bundler does not tell all of it. */
 export type UserOperationReceipt =
   | { status: 'pending' }
-  | { status: 'success' | 'reverted'; transactionHash: string }
+  | { status: 'success' | 'reverted'; transactionHash: string; block?: IncludedIn }
 
 /** Converts a receipt. A user operation can revert inside a transaction that succeeds, so both flags count. */
 export function toUserOperationReceipt(
   reply: z.infer<typeof UserOperationReply>,
 ): UserOperationReceipt {
   if (!reply) return { status: 'pending' }
-  const { status, transactionHash } = reply.receipt
+  const { status, transactionHash, blockHash, blockNumber, gasUsed } = reply.receipt
   const done = status === RECEIPT_SUCCESS && reply.success !== false
-  return { status: done ? 'success' : 'reverted', transactionHash }
+  const { logs } = reply
+  const block = blockHash && blockNumber && gasUsed && logs
+  return {
+    status: done ? 'success' : 'reverted',
+    transactionHash,
+    ...(block && { block: { blockHash, blockNumber, gasUsed, logs } }),
+  }
 }
