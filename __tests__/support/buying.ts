@@ -15,6 +15,8 @@ export type Shop = {
   url: string | null
   /** Purchases of the account, newest first. */
   purchases: object[]
+  /** Currencies and coins that the image service has a picture of. */
+  pictures: string[]
   /** Bodies of what was asked of the seller's page. */
   asked: Record<string, unknown>[]
 }
@@ -54,12 +56,18 @@ const failed = () => Response.json({ status: 'FAILED' }, { status: 400 })
 
 /** A connected account, and a service that sells. */
 export async function buyingApp(input: TestAppInput = {}) {
-  const shop: Shop = { options: OPTIONS, quote: QUOTE, url: PAGE, purchases: [], asked: [] }
+  const empty = { purchases: [], pictures: [], asked: [] }
+  const shop: Shop = { options: OPTIONS, quote: QUOTE, url: PAGE, ...empty }
   const wallet = fakeWallet()
   const app = createTestApp({
     wallets: [wallet],
     async respond(request) {
       const { pathname, searchParams } = new URL(request.url)
+      const [, picture] = /get(?:Token|Currency)Image\/(\w+)$/.exec(pathname) ?? []
+      if (picture)
+        return shop.pictures.includes(picture)
+          ? new Response(new Uint8Array(8), { headers: { 'content-type': 'image/png' } })
+          : failed()
       if (pathname.endsWith('/supported-chains'))
         return Response.json({ http: [ONE.caipNetworkId], ws: [] })
       if (pathname.endsWith('/onramp/options'))

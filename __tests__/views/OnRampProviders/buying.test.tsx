@@ -91,6 +91,17 @@ test('tokens that are sold for the network, and currencies, are chosen in lists'
   expect(await faults(currencies.container)).toEqual([])
 })
 
+test('currencies and coins have the pictures of the image service, and letters without them', async () => {
+  const { app } = await open({ pictures: ['EUR', 'HRBD'] })
+  showView(<OnRampTokenSelectView />, app)
+  showView(<OnRampFiatSelectView />, app)
+  const imageIn = async (testId: string) => (await screen.findByTestId(testId)).querySelector('img')
+  await waitFor(async () => expect(await imageIn('onramp-token-item-HRBD')).not.toBeNull())
+  await waitFor(async () => expect(await imageIn('onramp-currency-item-EUR')).not.toBeNull())
+  expect(await imageIn('onramp-currency-item-USD')).toBeNull()
+  expect(screen.getByTestId('onramp-currency-item-USD')).toHaveTextContent('USD')
+})
+
 describe('a purchase', () => {
   const purchase: Purchase = {
     ...{ attemptId: 'a', seller: 'coinbase', url: PAGE, amount: '100', currency: 'USD' },

@@ -4,13 +4,13 @@ import { limitsOf } from '../../slices/domain/trade/sellers'
 import { backRequested } from '../../slices/navigation'
 import { buyCurrencyChosen } from '../../slices/onramp'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { CurrencyTile } from '../OnRampProviders/tiles'
 import { useBuying } from '../OnRampProviders/useBuying'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Ledger } from '../ui/lists/Ledger'
 import { Row } from '../ui/lists/Row'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
-import { Tile } from '../ui/lists/Tile'
 import { EmptyState } from '../ui/status/States'
 
 /** What can be paid in, to choose from (views reference section 6). */
@@ -48,7 +48,7 @@ function Currencies({ network }: { network: Network }) {
         return (
           <Row
             key={one.id}
-            tile={<Tile size={36} name={one.id} />}
+            tile={<CurrencyTile code={one.id} size={36} />}
             title={one.id}
             note={range && t('buy.range', range)}
             current={one.id === currency?.id}

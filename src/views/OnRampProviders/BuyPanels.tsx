@@ -9,8 +9,8 @@ import { useFormat } from '../strings/useFormat'
 import { Chip } from '../ui/base/Chip'
 import { cx } from '../ui/base/cx'
 import { AmountField } from '../ui/forms/AmountField'
-import { Tile } from '../ui/lists/Tile'
 import { QuoteState } from './QuoteState'
+import { CoinTile, CurrencyTile } from './tiles'
 import type { Buying } from './useBuying'
 
 /** What is paid, which is typed, and what is received for it, which is told. */
@@ -30,6 +30,7 @@ function PaidMoney({ buying, wrong }: { buying: Buying; wrong: boolean }) {
   const dispatch = useAppDispatch()
   const { locale } = useContext(StringsContext)
   const { form, currency } = buying
+  const code = currency?.id ?? form.currency
   const limits = limitsOf(currency)
   return (
     <AmountField
@@ -41,10 +42,11 @@ function PaidMoney({ buying, wrong }: { buying: Buying; wrong: boolean }) {
       decimals={MONEY_DECIMALS}
       chip={
         <Chip
+          tile={<CurrencyTile code={code} size={24} />}
           onClick={() => dispatch(viewPushed({ view: 'OnRampFiatSelect', params: {} }))}
           testId="onramp-select-currency-button"
         >
-          {currency?.id ?? form.currency}
+          {code}
         </Chip>
       }
       other={{ text: t('buy.ways') }}
@@ -75,7 +77,7 @@ function ReceivedCoins({ buying }: { buying: Buying }) {
       decimals={MOST_DECIMALS}
       chip={
         <Chip
-          tile={coin && <Tile kind="token" size={24} name={coin.symbol} />}
+          tile={coin && <CoinTile symbol={coin.symbol} size={24} />}
           onClick={() => dispatch(viewPushed({ view: 'OnRampTokenSelect', params: {} }))}
           testId="onramp-select-token-button"
         >

@@ -3,12 +3,12 @@ import type { Network } from '../../slices/domain/network/network'
 import { backRequested } from '../../slices/navigation'
 import { buyCoinChosen } from '../../slices/onramp'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { CoinTile } from '../OnRampProviders/tiles'
 import { useBuying } from '../OnRampProviders/useBuying'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { Row } from '../ui/lists/Row'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
-import { Tile } from '../ui/lists/Tile'
 import { EmptyState } from '../ui/status/States'
 
 /** What is sold for the network, to choose from (views reference section 6). */
@@ -39,7 +39,7 @@ function Coins({ network }: { network: Network }) {
       {coins.map(({ id, name, symbol }) => (
         <Row
           key={`${id}${symbol}`}
-          tile={<Tile kind="token" size={36} name={symbol} />}
+          tile={<CoinTile symbol={symbol} size={36} />}
           title={name}
           note={symbol}
           current={symbol === coin?.symbol}
