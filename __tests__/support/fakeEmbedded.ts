@@ -53,6 +53,8 @@ export type FakeFrame = {
     page?: (page: FramePage, signal: AbortSignal) => Promise<void>
   }
   calls: string[]
+  /** Theme variables that the frame got last. */
+  themeVariables?: Record<string, string | number>
   /** Pages that the frame says it has; none unless given. */
   pages?: readonly FramePage[]
   /** Parameters that were taken out of the page's address. */
@@ -124,7 +126,10 @@ export function fakeEmbedded(input: {
     openPage: (page, signal) =>
       called(`OPEN_PAGE ${page}`, frame.next.page?.(page, signal) ?? undefined),
     signOut: () => called('SIGN_OUT', undefined),
-    syncTheme: ({ themeMode }) => void frame.calls.push(`SYNC_THEME ${themeMode}`),
+    syncTheme({ themeMode, themeVariables }) {
+      frame.calls.push(`SYNC_THEME ${themeMode}`)
+      frame.themeVariables = themeVariables ?? {}
+    },
     provider: () => ({ request: (asked) => frame.next.request?.(asked) ?? unused() }),
     setActive: () => {},
     rejectAll: () => void frame.calls.push('RPC_ABORT'),

@@ -1,5 +1,6 @@
 import { approvalAreaChanged } from '../../../src/slices/approval'
 import { modalCloseRequested } from '../../../src/slices/navigation'
+import { themeVariablesChanged } from '../../../src/slices/preferences'
 import { settle } from '../../support/settle'
 import { connected } from './embedded'
 
@@ -8,10 +9,12 @@ const AREA = { left: 0, top: 64, width: 360, height: 600, radius: 20 }
 describe('the place of the frame', () => {
   it('is that of its view, in the colours of the card, until the view goes away', async () => {
     const { app, frame } = await connected()
+    app.store.dispatch(themeVariablesChanged({ '--latchkey-accent': '#0a7' }))
     app.store.dispatch(approvalAreaChanged({ area: AREA, themeMode: 'dark', title: 'Wallet' }))
     await settle()
     expect(frame.area).toEqual(AREA)
     expect(frame.calls).toContain('SYNC_THEME dark')
+    expect(frame.themeVariables).toEqual({ '--latchkey-accent': '#0a7' })
     app.store.dispatch(approvalAreaChanged({ area: null, themeMode: 'dark', title: 'Wallet' }))
     await settle()
     expect(frame.area).toBeNull()

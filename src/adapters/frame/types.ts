@@ -135,7 +135,10 @@ export type FrameClient = {
   openPage(page: FramePage, signal: AbortSignal): Promise<void>
   /** Waits at most 3 s; never rejects. */
   signOut(): Promise<void>
-  syncTheme(theme: { themeMode: 'light' | 'dark'; themeVariables: Record<string, string> }): void
+  syncTheme(theme: {
+    themeMode: 'light' | 'dark'
+    themeVariables: Record<string, string | number>
+  }): void
   /** EIP-1193 provider of the embedded wallet in a namespace: the same object each time. */
   provider(namespace: Namespace): ProviderOf
   /** Tells the provider of a namespace, and those who listen to it, of its network and accounts. */
