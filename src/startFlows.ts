@@ -75,7 +75,14 @@ export function createFlows(input: {
         import(/* webpackChunkName: "trace" */ './middleware/trace/writeTrace').then(
           ({ writeTrace }) =>
             (options) =>
-              writeTrace(trace.recorded(), store.getState(), options),
+              writeTrace(
+                {
+                  recorded: trace.recorded(),
+                  state: store.getState(),
+                  log: ports.logger.entries(),
+                },
+                options,
+              ),
         ),
     }),
     pairing,

@@ -193,6 +193,7 @@ export function createTestApp(input: TestAppInput = {}) {
     logger: {
       log: (level, message, context) => void logged.push({ level, message, ...context }),
       lines: () => logged.map((line) => JSON.stringify(line)),
+      entries: () => [],
     },
     isLive: gate.isLive,
     whenLive: gate.whenLive,

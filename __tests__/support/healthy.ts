@@ -16,4 +16,5 @@ export const EMPTY_TRACE: Trace = {
   version: '0.0.0',
   preloadedState: '{}',
   payload: '[]',
+  log: '[]',
 }

@@ -6,6 +6,7 @@ import type { Platform } from '../slices/domain/widget/platform'
 import type { ViewsPort } from '../slices/domain/widget/views'
 import type { SiwxConfig } from '../slices/domain/siwx/siwx'
 import type { TrackedEvent } from '../slices/domain/widget/events'
+import type { LogEntry } from '../slices/domain/widget/logEntry'
 import type { LinkTarget } from '../slices/domain/wallet/deepLinks'
 import type { LinkKind } from '../slices/domain/text/links'
 import type { Endpoints } from '../api/endpoints'
@@ -32,6 +33,8 @@ export type Logger = {
   log(level: Exclude<LogLevel, 'silent'>, message: string, context?: LogContext): void
   /** The lines kept, oldest first. */
   lines(): string[]
+  /** The same lines before they are written as text. */
+  entries(): LogEntry[]
 }
 
 /** Synchronous key-value storage that never throws: refused writes stay in memory. */

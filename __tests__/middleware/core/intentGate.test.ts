@@ -12,7 +12,7 @@ function gateThatIs(live: boolean) {
   const api = { dispatch: jest.fn(), getState: jest.fn() }
   const present = held<void>()
   const gate = { isLive: () => live, whenLive: () => present.promise }
-  const send = createIntentGate(gate, { log, lines: () => [] })(api)(next)
+  const send = createIntentGate(gate, { log, lines: () => [], entries: () => [] })(api)(next)
   return { log, next, send, dispatch: api.dispatch, present }
 }
 

@@ -29,7 +29,9 @@ async function recordedApp() {
 
 test('a flow can be read in its trace: the intent, the fact, and the state after each', async () => {
   const { recorder, state } = await recordedApp()
-  const steps = stepsOf(JSON.stringify(writeTrace(recorder.recorded(), state())))
+  const steps = stepsOf(
+    JSON.stringify(writeTrace({ recorded: recorder.recorded(), state: state(), log: [] })),
+  )
   const types = steps.map(({ type }) => type)
   const intent = types.indexOf('connect/connectRequested')
   const fact = types.indexOf('accounts/walletConnected')
@@ -43,14 +45,16 @@ test('a flow can be read in its trace: the intent, the fact, and the state after
 test('no address is in it unless the visitor shows it', async () => {
   const { recorder, state } = await recordedApp()
   const write = (includeAddresses: boolean) =>
-    JSON.stringify(writeTrace(recorder.recorded(), state(), { includeAddresses })).toLowerCase()
+    JSON.stringify(
+      writeTrace({ recorded: recorder.recorded(), state: state(), log: [] }, { includeAddresses }),
+    ).toLowerCase()
   expect(write(false)).not.toContain(ADDRESS.toLowerCase())
   expect(write(true)).toContain(ADDRESS.toLowerCase())
 })
 
 test('Redux DevTools imports it: every action is there, and each state can be seen', async () => {
   const { recorder, state } = await recordedApp()
-  const trace = writeTrace(recorder.recorded(), state())
+  const trace = writeTrace({ recorded: recorder.recorded(), state: state(), log: [] })
   const reducer = createRootReducer([baseApi, ...LAZY_SLICES])
   const store = createStore(reducer, undefined, instrument())
   const actions: unknown = JSON.parse(trace.payload)
@@ -74,7 +78,9 @@ test(`the newest ${TRACE_ACTIONS_MAX} actions are kept, and what a message can c
   const count = recorder.recorded().length
   expect(count).toBeGreaterThan(0.8 * TRACE_ACTIONS_MAX)
   expect(count).toBeLessThanOrEqual(TRACE_ACTIONS_MAX)
-  const steps = stepsOf(JSON.stringify(writeTrace(recorder.recorded(), state())))
+  const steps = stepsOf(
+    JSON.stringify(writeTrace({ recorded: recorder.recorded(), state: state(), log: [] })),
+  )
   expect(steps).toHaveLength(count + 1)
   expect(steps.every((step) => step.state.accounts.active === 'eip155')).toBe(true)
   const long = recorder.recorded().map((entry) => ({
@@ -86,7 +92,7 @@ test(`the newest ${TRACE_ACTIONS_MAX} actions are kept, and what a message can c
       ),
     },
   }))
-  const short = writeTrace(long, state())
+  const short = writeTrace({ recorded: long, state: state(), log: [] })
   expect(short.payload.length).toBeLessThanOrEqual(TRACE_CHARS_MAX + TRACE_ACTIONS_MAX)
   const kept = stepsOf(JSON.stringify(short)).length
   expect(kept).toBeGreaterThan(1)
@@ -107,4 +113,21 @@ test('a widget that is destroyed keeps nothing', async () => {
   expect(recorder.recorded().length).toBeGreaterThan(0)
   app.destroy()
   expect(recorder.recorded()).toEqual([])
+})
+
+test('the last lines of the log are in it, with their codes and without what others said', async () => {
+  const { recorder, state } = await recordedApp()
+  const context = { code: 'HTTP_ERROR', operator: 'node.example', status: 503 }
+  const log = Array.from({ length: 201 }, (_, at) => ({
+    at: 1_000 + at,
+    level: 'warn' as const,
+    message: 'relay lost',
+    context,
+  }))
+  const trace = writeTrace({ recorded: recorder.recorded(), state: state(), log })
+  const lines = JSON.parse(trace.log) as unknown[]
+  expect(lines).toHaveLength(200)
+  expect(lines[0]).toMatchObject({ ms: 1, level: 'warn', message: 'relay lost' })
+  expect(lines[0]).toMatchObject({ context: { code: 'HTTP_ERROR', status: 503 } })
+  expect(trace.log).not.toContain('node.example')
 })

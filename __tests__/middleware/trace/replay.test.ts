@@ -16,7 +16,7 @@ test('the gallery knows every endpoint that a trace may tell of', () => {
 })
 
 test('an action that the reducers do not take changes nothing, and is marked', () => {
-  const trace = writeTrace([], createTestApp().store.getState())
+  const trace = writeTrace({ recorded: [], state: createTestApp().store.getState(), log: [] })
   const arg = { type: 'query', endpointName: 'unheardOf', originalArgs: {}, queryCacheKey: 'a' }
   const action = { type: 'api/executeQuery/pending', ms: 0, meta: { arg, requestId: '1' } }
   const text = JSON.stringify({ ...trace, payload: JSON.stringify([action]) })

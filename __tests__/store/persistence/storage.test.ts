@@ -49,6 +49,7 @@ function boot(stored: string, hint = toHintText(GOOD)) {
   const logger = {
     log: (_: string, message: string) => void notes.push(message),
     lines: () => notes,
+    entries: () => [],
   }
   return { data, notes, result: restoreState(KEY, { storage, logger }, () => EMPTY) }
 }

@@ -23,7 +23,7 @@ test(
       await fetchCode(entry.view)
       for (const recorded of entry.states) {
         const state = storeAt(entry, recorded, LOOK).getState()
-        const trace = writeTrace([], state)
+        const trace = writeTrace({ recorded: [], state, log: [] })
         const [step] = stepsOf(JSON.stringify(trace))
         const moment = step && momentOf(step)
         counts.states += 1

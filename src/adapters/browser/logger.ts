@@ -1,4 +1,5 @@
 import { LOG_BUFFER_BYTES } from '../../slices/domain/limits'
+import type { LogEntry } from '../../slices/domain/widget/logEntry'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type Level = (typeof LEVELS)[number]
@@ -17,21 +18,23 @@ export function createLogger(options: {
   sink?: (level: Exclude<Level, 'silent'>, line: string) => void
 }) {
   const lowest = LEVELS.indexOf(options.level ?? 'error')
-  const kept: string[] = []
+  const kept: (LogEntry & { line: string })[] = []
   let size = 0
   return {
     log(level: Exclude<Level, 'silent'>, message: string, context?: Record<string, unknown>): void {
       if (LEVELS.indexOf(level) < lowest) return
-      const time = new Date(options.now()).toISOString()
+      const at = options.now()
+      const time = new Date(at).toISOString()
       const line = `${time} ${level} ${message}${context ? ` ${toText(context)}` : ''}`
         .replace(PAIRING_KEY, 'symKey=…')
         .slice(0, LOG_BUFFER_BYTES)
-      kept.push(line)
+      kept.push({ at, level, message, ...(context && { context }), line })
       size += line.length
-      while (size > LOG_BUFFER_BYTES) size -= kept.shift()?.length ?? size
+      while (size > LOG_BUFFER_BYTES) size -= kept.shift()?.line.length ?? size
       options.sink?.(level, line)
     },
-    lines: (): string[] => [...kept],
+    lines: (): string[] => kept.map(({ line }) => line),
+    entries: (): LogEntry[] => kept.map(({ line: _, ...entry }) => entry),
   }
 }
 

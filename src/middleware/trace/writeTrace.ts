@@ -1,3 +1,4 @@
+import type { LogEntry } from '../../slices/domain/widget/logEntry'
 import type { Trace, TraceOptions } from '../../slices/domain/widget/trace'
 import type { RootState } from '../../store/types'
 import { createRedactor } from './redact'
@@ -6,15 +7,19 @@ import type { Recorded } from './recorder'
 /** A trace is meant to be sent along with a message. */
 export const TRACE_CHARS_MAX = 2_000_000
 
+/** Lines of the log that a trace has. */
+const LOG_LINES_MAX = 200
+
 /**
  * Writes what was recorded as a trace. Where it is too long, the oldest actions are left to the state before the others.
- * @param state the state now, for a trace without actions
+ * @param input.state the state now, for a trace without actions
+ * @param input.log lines of the log, oldest first
  */
 export function writeTrace(
-  recorded: readonly Recorded[],
-  state: RootState,
+  input: { recorded: readonly Recorded[]; state: RootState; log: readonly LogEntry[] },
   { includeAddresses = false }: TraceOptions = {},
 ): Trace {
+  const { recorded, state, log } = input
   const redact = createRedactor(new Set(includeAddresses ? addressesOf(state) : []))
   const begin = recorded[0]?.at ?? 0
   const actions = recorded.map(({ action, at }) => {
@@ -28,6 +33,14 @@ export function writeTrace(
     version: __VERSION__,
     preloadedState: JSON.stringify(redact(recorded[first]?.before ?? state)),
     payload: `[${actions.slice(first).join(',')}]`,
+    log: JSON.stringify(
+      log.slice(-LOG_LINES_MAX).map(({ at, level, message, context }) => ({
+        ms: Math.round(at - (log[0]?.at ?? 0)),
+        level,
+        message,
+        ...(context && { context: redact(context) }),
+      })),
+    ),
   }
 }
 

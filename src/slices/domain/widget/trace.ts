@@ -13,6 +13,8 @@ export type Trace = {
   preloadedState: string
   /** The actions since, redacted, oldest first, as a JSON array; `ms` of each is the time since the first. */
   payload: string
+  /** The last 200 lines of the log, redacted, oldest first, as a JSON array of `{ ms, level, message, context }`. */
+  log: string
 }
 
 /** What `exportTrace()` takes. */
