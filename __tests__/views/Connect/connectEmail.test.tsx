@@ -34,10 +34,14 @@ test('with an installed wallet e-mail comes last', async () => {
 test.each<[string, Partial<PlainOptions>]>([
   ['connectMethodsOrder', { connectMethodsOrder: ['email', 'wallet'] }],
   [
-    'features.connectMethodsOrder, which wins',
+    'features.connectMethodsOrder',
+    { features: { ...WITH_EMAIL.features, connectMethodsOrder: ['email', 'wallet'] } },
+  ],
+  [
+    'connectMethodsOrder rather than features.connectMethodsOrder',
     {
-      connectMethodsOrder: ['wallet', 'email'],
-      features: { ...WITH_EMAIL.features, connectMethodsOrder: ['email', 'wallet'] },
+      connectMethodsOrder: ['email', 'wallet'],
+      features: { ...WITH_EMAIL.features, connectMethodsOrder: ['wallet', 'email'] },
     },
   ],
 ])('the site decides by %s', async (_, options) => {

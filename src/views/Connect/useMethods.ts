@@ -22,7 +22,7 @@ export function useMethods(rows: readonly ConnectRow[], hasWallets = true) {
   const { features, connectMethodsOrder } = useAppSelector(selectOptions)
   const [kept, setKept] = useState<ConnectMethod[] | null>(null)
   const order = connectMethods({
-    order: features.connectMethodsOrder ?? connectMethodsOrder,
+    order: connectMethodsOrder ?? features.connectMethodsOrder,
     offered: ['email', 'social', 'wallet'],
     hasInstalled: rows.some(({ kind }) => kind === 'installed'),
   })

@@ -80,8 +80,8 @@ export type Features = {
    */
   smartSessions: boolean
   /**
-   * Order of e-mail, socials and wallets on Connect, where e-mail is on. `null`: wallets first where one is installed, else
-   * e-mail first.
+   * Order of e-mail, socials and wallets on Connect, where e-mail is on; the option of the same name at the top counts before
+   * it. `null`: wallets first where one is installed, else e-mail first.
    * @default null
    */
   connectMethodsOrder: ConnectMethod[] | null
