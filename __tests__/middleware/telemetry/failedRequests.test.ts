@@ -3,7 +3,8 @@ import {
   trackFailedRequest,
 } from '../../../src/middleware/telemetry/failedRequests'
 import type { ErrorRecord } from '../../../src/slices/domain/errors/codes'
-import { createTestApp } from '../../support/createTestApp'
+import { walletConnected } from '../../../src/slices/accounts'
+import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 
 const failed = (endpointName: string, payload: ErrorRecord, param?: string) => ({
@@ -69,5 +70,27 @@ describe('a failed call to a service (wire reference section 7)', () => {
     })
     const first = await tracked('getHistory', record)
     expect(first[1]?.properties).not.toHaveProperty('cursor')
+  })
+
+  it.each([
+    ['smartAccount', ADDRESS, true],
+    ['eoa', ADDRESS, false],
+    ['smartAccount', OTHER_ADDRESS, false],
+  ] as const)('of the history of a connected %s, for %s: %s', async (type, address, expected) => {
+    const app = createTestApp()
+    app.store.dispatch(
+      walletConnected({
+        ...{ namespace: 'eip155', connectorId: 'frame', accounts: [{ address: ADDRESS, type }] },
+        ...{ networkId: ONE.caipNetworkId, approved: null, capabilities: [], restored: false },
+        wallet: { name: 'Wallet', icon: null, type: 'AUTH' },
+      }),
+    )
+    const action = failed('getHistory', { code: 'TRANSACTIONS_UNAVAILABLE' })
+    const arg = { ...action.meta.arg, originalArgs: { address } }
+    await inListener(app, (fx) =>
+      trackFailedRequest({ ...action, meta: { ...action.meta, arg } }, fx),
+    )
+    const event = app.events.find((one) => one.event === 'ERROR_FETCH_TRANSACTIONS')
+    expect(event?.properties).toMatchObject({ isSmartAccount: expected })
   })
 })

@@ -2,7 +2,7 @@ import { isRejectedWithValue } from '@reduxjs/toolkit'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { eventTracked } from '../../slices/telemetry'
-import type { AppEffectApi } from '../../store/types'
+import type { AppEffectApi, RootState } from '../../store/types'
 
 /** A call to a service that ended with an error; `payload` is our record of it. */
 type FailedRequest = { type: string; payload: unknown; meta: unknown }
@@ -39,9 +39,19 @@ export function trackFailedRequest(
   const properties = {
     projectId,
     ...(typeof cursor === 'string' && { cursor }),
-    isSmartAccount: false,
+    isSmartAccount: isSmartAccount(action.meta, fx.getState()),
   }
   fx.dispatch(eventTracked({ event: 'ERROR_FETCH_TRANSACTIONS', properties }))
+}
+
+/** Whether the call was about a smart account that is connected. */
+function isSmartAccount(meta: unknown, { accounts }: RootState): boolean {
+  const asked = readProperty(readProperty(readProperty(meta, 'arg'), 'originalArgs'), 'address')
+  return Object.values(accounts.byNamespace).some(
+    (known) =>
+      known.status === 'connected' &&
+      known.accounts.some(({ address, type }) => address === asked && type === 'smartAccount'),
+  )
 }
 
 function categoryOf(cause: string): 'DATA_PARSING_ERROR' | 'API_ERROR' | null {
