@@ -94,8 +94,8 @@ ${cells('Endpoint', 'File', 'Call', 'Base', 'Payload', 'Where not served', 'When
 |---|---|---|---|---|---|---|
 ${endpoints.join('\n')}
 
-Besides them: \`readWalletAssets\` (\`src/api/walletAssets.ts\`) asks an embedded wallet for its assets, \`createRpc\` (\`src/api/rpc/rpc.ts\`)
-calls a network's nodes, up to ${RPC_BATCH_MAX.toLocaleString('en')} calls in one request, and \`createHttpClient\` (\`src/api/core/httpClient.ts\`) is the generic client.
+Besides them: \`readWalletAssets\` (\`src/api/walletAssets.ts\`) asks an embedded wallet for its assets, and \`createRpc\` (\`src/api/rpc/rpc.ts\`)
+calls a network's nodes, up to ${RPC_BATCH_MAX.toLocaleString('en')} calls in one request.
 
 ## Policies
 

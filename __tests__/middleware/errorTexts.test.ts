@@ -1,6 +1,5 @@
 import { ERROR_TABLE } from '../../docs/errorTable'
 import { balancesApi } from '../../src/api/balances'
-import { createHttpClient } from '../../src/api/core/httpClient'
 import { historyApi } from '../../src/api/history'
 import { namesApi } from '../../src/api/names'
 import { swapApi } from '../../src/api/swap'
@@ -13,6 +12,7 @@ import { connectRequested } from '../../src/slices/connect'
 import { networkSwitchRequested } from '../../src/slices/networks'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { pairingRequested } from '../../src/slices/pairing'
+import { sendConfirmed } from '../../src/slices/send'
 import { signInRequested, signOutRequested, siwxConfigured } from '../../src/slices/siwx'
 import {
   ERROR_MESSAGES,
@@ -204,10 +204,7 @@ const MET: Record<string, () => Promise<unknown>> = {
         historyApi.endpoints.getHistory.initiate({ caipNetworkId, address: '' }),
       ),
     ),
-  'Request was aborted'() {
-    const client = createHttpClient(createTestApp().ports, 'https://shop.example')
-    return textOf(client.get({ path: '/', signal: AbortSignal.abort() }))
-  },
+  'Request was aborted': () => rejected(createTestApp(), sendConfirmed, { attemptId: 'gone' }),
   async 'Session Expired'() {
     const pairing = fakePairing()
     const app = createTestApp({ pairing })

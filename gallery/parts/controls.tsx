@@ -10,7 +10,6 @@ import { SocialButton, SocialMark } from '../../src/views/ui/forms/SocialButton'
 import { Switch } from '../../src/views/ui/forms/Switch'
 import { TabPanel, Tabs } from '../../src/views/ui/lists/Tabs'
 import { Tile } from '../../src/views/ui/lists/Tile'
-import { Tooltip } from '../../src/views/ui/base/Tooltip'
 import { TOKEN_ART } from '../states/art'
 import { Line, nothing, Sample, Stack, type Sheet } from './sheet'
 
@@ -118,7 +117,7 @@ function Choices() {
           </Checkbox>
         </Stack>
       </Sample>
-      <Sample title="Chip and tooltip">
+      <Sample title="Chip">
         <Line>
           <Chip tile={<Tile kind="token" size={24} src={TOKEN_ART['USDC']} />} onClick={nothing}>
             USDC
@@ -127,13 +126,6 @@ function Choices() {
           <Chip disabled onClick={nothing} tile={<Tile kind="token" size={24} name="A" />}>
             ARB
           </Chip>
-          <Tooltip text="What the network takes for carrying out the transaction. It is paid in Ether.">
-            {(given) => (
-              <button type="button" className="mini" {...given}>
-                Network fee
-              </button>
-            )}
-          </Tooltip>
         </Line>
       </Sample>
     </>
@@ -201,5 +193,5 @@ function Socials() {
 export const CONTROLS: readonly Sheet[] = [
   { name: 'buttons', about: 'Buttons, icon buttons, key strips', Draw: Buttons },
   { name: 'socials', about: 'Buttons and marks of sign-in providers', Draw: Socials },
-  { name: 'choices', about: 'Tabs, switch, checkbox, chip, tooltip', Draw: Choices },
+  { name: 'choices', about: 'Tabs, switch, checkbox, chip', Draw: Choices },
 ]

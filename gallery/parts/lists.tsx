@@ -6,15 +6,13 @@ import { Status } from '../../src/views/ui/status/Status'
 import { Ledger } from '../../src/views/ui/lists/Ledger'
 import { GLOBE } from '../../src/views/ui/base/viewIcons'
 import { NetworkBadge } from '../../src/views/ui/lists/NetworkBadge'
-import { ProgressOutline } from '../../src/views/ui/status/ProgressOutline'
 import { QrCode } from '../../src/views/ui/status/QrCode'
 import { Row } from '../../src/views/ui/lists/Row'
 import { Skeleton, SkeletonRows } from '../../src/views/ui/lists/Skeleton'
 import { SkeletonTokens } from '../../src/views/ui/lists/SkeletonTokens'
 import { Spinner } from '../../src/views/ui/status/Spinner'
 import { Tile } from '../../src/views/ui/lists/Tile'
-import { TokenHit, TokenRow } from '../../src/views/ui/money/TokenRow'
-import { VirtualList } from '../../src/views/ui/lists/VirtualList'
+import { TokenRow } from '../../src/views/ui/money/TokenRow'
 import { WalletTile } from '../../src/views/ui/lists/WalletTile'
 import { NETWORK_ART, TOKEN_ART, WALLET_ART } from '../states/art'
 import { ADDRESS, URI } from '../states/world'
@@ -105,22 +103,6 @@ function Rows() {
           <TokenRow name="" symbol="NONE" amount="18 NONE" />
         </Ledger>
       </Sample>
-      <Sample title="Virtual list, 5,000 rows">
-        <VirtualList
-          label="Tokens"
-          count={5000}
-          keyOf={String}
-          renderItem={(i, cell) => (
-            <TokenHit
-              {...cell}
-              name={`Token ${i + 1}`}
-              symbol={`T${i + 1}`}
-              amount={`${i + 1} T${i + 1}`}
-              onClick={nothing}
-            />
-          )}
-        />
-      </Sample>
     </>
   )
 }
@@ -186,15 +168,9 @@ function Waiting() {
           <Skeleton width={168} height={32} />
         </Stack>
       </Sample>
-      <Sample title="Spinner and progress">
+      <Sample title="Spinner">
         <Line gap={20}>
           <Spinner />
-          <ProgressOutline label="Waiting for Northwind">
-            <Tile size={56} src={WALLET_ART.Northwind} />
-          </ProgressOutline>
-          <ProgressOutline label="7 of 12 blocks" value={7 / 12}>
-            <Tile size={56} src={WALLET_ART.Harbor} />
-          </ProgressOutline>
         </Line>
       </Sample>
     </>
@@ -202,7 +178,7 @@ function Waiting() {
 }
 
 export const LISTS: readonly Sheet[] = [
-  { name: 'rows', about: 'Rows, tokens, long lists', Draw: Rows },
+  { name: 'rows', about: 'Rows, tokens', Draw: Rows },
   { name: 'pictures', about: 'Tiles, avatars, badges, QR code', Draw: Pictures },
-  { name: 'waiting', about: 'Skeletons, spinner, progress', Draw: Waiting },
+  { name: 'waiting', about: 'Skeletons, spinner', Draw: Waiting },
 ]

@@ -8,24 +8,11 @@ const ROW = 110
 /** Height of the box in px before it is measured, as in the style sheet. */
 const BOX = 484
 
-/** Class names of a grid and the height of its rows in px. */
-export interface GridFrame {
-  box: string
-  /** Class names of a row. */
-  line: string
-  row: number
-}
-
-const TILES: GridFrame = { box: 'gridbox g8', line: 'grid', row: ROW }
-
 /** Props of a cell's control; only one cell has `tabIndex` 0 (roving tabindex). */
 export interface CellProps {
   tabIndex: 0 | -1
   onFocus: () => void
 }
-
-/** Lets the cell of a row that has only one fill it. */
-const FILLED = { display: 'flex', flex: 1, minWidth: 0 } as const
 
 /** Props of `VirtualGrid`. */
 export interface VirtualGridProps {
@@ -47,8 +34,6 @@ export interface VirtualGridProps {
   resetKey?: string
   /** The item that is in sight and has the tab stop at first. */
   startAt?: number
-  /** Class names and row height; those of wallet tiles by default. */
-  frame?: GridFrame
   testId?: string
 }
 
@@ -62,14 +47,7 @@ export function VirtualGrid(props: VirtualGridProps) {
 }
 
 /** Which items are in sight of the scrolling box, and what keeps the place of the rest, in px. */
-function useWindow({
-  count,
-  pending = 0,
-  columns = 4,
-  startAt = 0,
-  frame = TILES,
-}: VirtualGridProps) {
-  const { row } = frame
+function useWindow({ count, pending = 0, columns = 4, startAt = 0 }: VirtualGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const [start] = useState(Math.floor(Math.min(startAt, Math.max(0, count - 1)) / columns))
   const [top, setTop] = useState(start)
@@ -81,13 +59,13 @@ function useWindow({
     // Observed, not measured once, since the style sheet that bounds the box may load later.
     const watch = new ResizeObserver(() => setHeight(grid.clientHeight || BOX))
     watch.observe(grid)
-    grid.scrollTop = start * row
+    grid.scrollTop = start * ROW
     return () => watch.disconnect()
-  }, [start, row])
+  }, [start])
   const rows = Math.ceil((count + pending) / columns)
-  const lastRow = Math.min(rows, top + Math.ceil(height / row) + 1)
+  const lastRow = Math.min(rows, top + Math.ceil(height / ROW) + 1)
   const end = Math.min(count + pending, lastRow * columns)
-  const scrolledTo = (px: number) => setTop(Math.max(0, Math.floor(px / row)))
+  const scrolledTo = (px: number) => setTop(Math.max(0, Math.floor(px / ROW)))
   return {
     box,
     height,
@@ -97,7 +75,7 @@ function useWindow({
     first: Math.min(top * columns, count),
     last: Math.min(count, end),
     end,
-    padding: { paddingTop: top * row, paddingBottom: Math.max(0, rows - lastRow) * row + row / 3 },
+    padding: { paddingTop: top * ROW, paddingBottom: Math.max(0, rows - lastRow) * ROW + ROW / 3 },
     scrolledTo,
     scrollTo(px: number) {
       if (box.current) box.current.scrollTop = px
@@ -123,10 +101,9 @@ function useRange(
 
 /** One tab stop that the keys move through all items, also to those that are not drawn yet. */
 function useRovingFocus(
-  { count, columns = 4, startAt = 0, frame = TILES }: VirtualGridProps,
+  { count, columns = 4, startAt = 0 }: VirtualGridProps,
   { box, first, last, height, scrollTo }: ReturnType<typeof useWindow>,
 ) {
-  const { row } = frame
   const pendingFocus = useRef<number | null>(null)
   const [active, setActive] = useState(startAt)
   useLayoutEffect(() => {
@@ -140,10 +117,10 @@ function useRovingFocus(
   const stop = active >= first && active < last ? active : first
   const goTo = (index: number): void => {
     if (!box.current) return
-    const at = Math.floor(index / columns) * row
+    const at = Math.floor(index / columns) * ROW
     const { scrollTop } = box.current
     // Half a row more, since the bottom of the box fades out.
-    const next = Math.min(at, Math.max(scrollTop, at + row * 1.5 - height))
+    const next = Math.min(at, Math.max(scrollTop, at + ROW * 1.5 - height))
     pendingFocus.current = index
     scrollTo(next)
     setActive(index)
@@ -151,7 +128,7 @@ function useRovingFocus(
   const onKeyDown = (event: KeyboardEvent): void => {
     const rtl = box.current && getComputedStyle(box.current).direction === 'rtl' ? -1 : 1
     const page = columns * 3
-    const isWhole = event.ctrlKey || columns === 1
+    const isWhole = event.ctrlKey
     const inRow = stop % columns
     const step = {
       ArrowRight: rtl,
@@ -174,29 +151,28 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 
 function Grid(props: VirtualGridProps) {
-  const { count, pending = 0, columns = 4, frame = TILES } = props
+  const { count, pending = 0, columns = 4 } = props
   const inSight = useWindow(props)
   const { box, rows, top, lastRow, padding, scrolledTo } = inSight
   useRange(props, inSight)
   const { stop, setActive, onKeyDown } = useRovingFocus(props, inSight)
-  const lineStyle = { height: frame.row, '--lk-cols': columns }
-  const cellStyle = columns === 1 ? FILLED : undefined
+  const lineStyle = { height: ROW, '--lk-cols': columns }
   const cellAt = (index: number) =>
     index < count ? (
-      <div role="gridcell" key={props.keyOf(index)} data-index={index} style={cellStyle}>
+      <div role="gridcell" key={props.keyOf(index)} data-index={index}>
         {props.renderItem(index, {
           tabIndex: index === stop ? 0 : -1,
           onFocus: () => setActive(index),
         })}
       </div>
     ) : (
-      <div aria-hidden="true" key={`pending-${index}`} style={cellStyle}>
+      <div aria-hidden="true" key={`pending-${index}`}>
         {props.renderPending?.()}
       </div>
     )
   return (
     <div
-      className={frame.box}
+      className="gridbox g8"
       ref={box}
       onScroll={(event) => scrolledTo(event.currentTarget.scrollTop)}
     >
@@ -214,7 +190,7 @@ function Grid(props: VirtualGridProps) {
           return (
             <div
               role={from < count ? 'row' : 'presentation'}
-              className={frame.line}
+              className="grid"
               aria-rowindex={from < count ? at + 1 : undefined}
               key={at}
               style={lineStyle}

@@ -51,7 +51,7 @@ function TokenFace({ name, symbol, src, amount, value, change, network }: TokenF
 export interface TokenHitProps extends TokenFaceProps {
   onClick?: (() => void) | undefined
   disabled?: boolean
-  /** Set by a `VirtualList` (roving tabindex). */
+  /** Set by a list with one tab stop (roving tabindex). */
   tabIndex?: number
   onFocus?: () => void
   testId?: string | undefined
