@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { ERROR_MESSAGES } from '../../src/slices/domain/errors/codes'
+import { shippedFiles } from './shippedFiles'
 
-const SOURCES = join(__dirname, '../../src')
-
-/** The error codes that a source file names, but the list of codes itself and the sentences. */
+/** The error codes that a module of the package names, except in the list of codes itself and in the sentences. */
 export function usedCodes(): ReadonlySet<string> {
-  const text = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/errors\/codes|views\/strings/.test(file))
-    .map((file) => readFileSync(join(SOURCES, file), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, ''))
+  const text = [...shippedFiles()]
+    .filter((file) => !/errors\/codes|views\/strings/.test(file))
+    .map((file) => readFileSync(file, 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, ''))
     .join('\n')
   return new Set(
     Object.keys(ERROR_MESSAGES).filter((code) => new RegExp(`\\b${code}\\b`).test(text)),
