@@ -119,7 +119,7 @@ const budgets = [
     () => sizeOf(besideFlows(name)),
   ]),
   ['checks of diagnose(), beside the flows', 7, () => sizeOf(besideFlows('doctor'))],
-  ['writing a trace, beside the flows', 1.45, () => sizeOf(besideFlows('trace'))],
+  ['writing a trace, beside the flows', 1.75, () => sizeOf(besideFlows('trace'))],
   ['style sheets', 13.2, styleBytes],
   ['test kit, in tests of sites alone', 39.3, () => gzippedFile(at('dist/esm/testing.js'))],
   ['remote features, where a site turns them on', 4.4, () => sizeOf(added('remote-features'))],

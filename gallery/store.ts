@@ -53,6 +53,7 @@ function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'rando
       emit: () => undefined,
       privacyControl: true,
       savesData: true,
+      onReturn: () => () => undefined,
       whenIdle: () => Promise.resolve(),
       fetch: () =>
         network === 'down' ? Promise.resolve(new Response('{}', { status: 400 })) : never(),

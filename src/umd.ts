@@ -113,12 +113,13 @@ const LISTED = 'email swaps send receive onramp history'
 function featuresOf(features?: string, socials?: string): LatchkeyOptions['features'] {
   if (features === undefined && socials === undefined) return undefined
   const named = namesIn(features ?? LISTED)
-  const switches = [...namesIn(LISTED), ...named].map((name) => [name, named.includes(name)])
+  const switches: Record<string, boolean> = {}
+  if (features !== undefined)
+    for (const name of [...namesIn(LISTED), ...named]) switches[name] = named.includes(name)
   const listed = namesIn(socials ?? '') as Social[]
-  return {
-    ...(features !== undefined && Object.fromEntries(switches)),
-    ...(socials !== undefined && { socials: listed[0] ? listed : false }),
-  }
+  return socials === undefined
+    ? switches
+    : { ...switches, socials: listed[0] ? listed : (false as const) }
 }
 
 /**

@@ -19,6 +19,7 @@ import { capabilities } from '../../src/middleware/core/capabilities'
 import type { LoadCapabilities } from '../../src/middleware/core/capability'
 import { createLatchkeyStore } from '../../src/store/createLatchkeyStore'
 import { createEffectGate } from '../../src/store/effectGate'
+import { watchPageReturn } from '../../src/adapters/browser/pageReturn'
 import type { LogContext, Ports } from '../../src/store/ports'
 import type { RootState } from '../../src/store/types'
 
@@ -181,6 +182,8 @@ export function createTestApp(input: TestAppInput = {}) {
       emit: (event) => void events.push(event),
       privacyControl: false,
       savesData: false,
+      onReturn: (listener) =>
+        typeof window === 'undefined' ? () => {} : watchPageReturn(listener),
       whenIdle: () => Promise.resolve(),
       async fetch(resource, init) {
         const request = new Request(resource, init)

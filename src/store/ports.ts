@@ -65,6 +65,11 @@ export type HostPort = {
   /** Whether the visitor asked the browser to save data. */
   savesData: boolean
   fetch: typeof globalThis.fetch
+  /**
+   * Calls back when the browser shows the page again that it had put aside: in the back/forward cache, or frozen.
+   * @returns a function that stops it
+   */
+  onReturn(listener: () => void): () => void
   /** Resolves when the page has nothing more urgent to do, after `timeoutMs` (2,000) at the latest. */
   whenIdle(timeoutMs?: number): Promise<void>
 }

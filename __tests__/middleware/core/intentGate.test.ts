@@ -10,7 +10,7 @@ function gateThatIs(live: boolean) {
   const log = jest.fn()
   const next = jest.fn()
   const api = { dispatch: jest.fn(), getState: jest.fn() }
-  const present = held<void>()
+  const present = held()
   const gate = { isLive: () => live, whenLive: () => present.promise }
   const send = createIntentGate(gate, { log, lines: () => [], entries: () => [] })(api)(next)
   return { log, next, send, dispatch: api.dispatch, present }

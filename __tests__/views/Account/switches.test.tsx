@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { type Features } from '../../../src/slices/domain/options/features'
+import type { Features } from '../../../src/slices/domain/options/features'
 import type { ActionFeature, ViewName } from '../../../src/slices/domain/widget/views'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { optionsUpdated } from '../../../src/slices/options'

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { type Features } from '../../../src/slices/domain/options/features'
+import type { Features } from '../../../src/slices/domain/options/features'
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
 import { listedWallet, walletService } from '../../support/walletService'
 import { mountApp } from '../mountApp'

@@ -1,6 +1,7 @@
 import type { TrackedEvent } from '../../slices/domain/widget/events'
 import type { Metadata } from '../../slices/domain/options/options'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
+import { watchPageReturn } from './pageReturn'
 import { platformOf } from './platform'
 
 /**
@@ -24,6 +25,7 @@ export function createPage(options: {
     emit: options.emit,
     fetch: (...input: Parameters<typeof globalThis.fetch>): Promise<Response> =>
       host.fetch(...input),
+    onReturn: (listener: () => void) => watchPageReturn(listener, host),
     whenIdle: (timeout = 2000): Promise<void> =>
       new Promise((resolve) => {
         // Safari has no idle callback; by then it has drawn what was waiting.

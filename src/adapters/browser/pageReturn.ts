@@ -4,8 +4,7 @@
  * @returns a function that stops it
  * @example const stop = watchPageReturn(() => store.dispatch(syncRequested('page')))
  */
-export function watchPageReturn(onReturn: () => void): () => void {
-  const page = window
+export function watchPageReturn(onReturn: () => void, page: Window = window): () => void {
   const { document } = page
   let isLeft = false
   const onHide = () => {

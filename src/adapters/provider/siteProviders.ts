@@ -106,8 +106,9 @@ function createProvider(
  */
 function startingWith(shown: string | undefined, accounts: unknown): unknown {
   if (!Array.isArray(accounts)) return accounts
+  const listed: unknown[] = accounts
   const isShown = (account: unknown) => typeof account === 'string' && sameAddress(account, shown)
-  return [...accounts.filter(isShown), ...accounts.filter((account) => !isShown(account))]
+  return [...listed.filter(isShown), ...listed.filter((account) => !isShown(account))]
 }
 
 /** Tells the events of EIP-1193 that lead from one state of a connection to the next. */

@@ -1,4 +1,3 @@
-import { watchPageReturn } from '../../adapters/browser/pageReturn'
 import { NAMESPACES } from '../../slices/domain/ids/caip'
 import { readNewerState, type PersistedState } from '../../slices/domain/widget/persisted'
 import {
@@ -114,7 +113,7 @@ export function saveState({
     store.dispatch(syncRequested('page'))
     store.dispatch(sessionsChangedElsewhere())
   }
-  const stopReturn = watchPageReturn(() => void onReturn())
+  const stopReturn = ports.host.onReturn(() => void onReturn())
   window.addEventListener('storage', onStorage)
   window.addEventListener('pagehide', onHide)
   return () => {

@@ -96,8 +96,9 @@ export function missingForFee(
   fee: string | null,
 ): string | null {
   if (token.address !== null || fee === null) return null
-  const [paid, cost] = [amount, fee].map((text) => toUnits(text, token.decimals))
-  if (paid == null || cost == null) return null
+  const paid = toUnits(amount, token.decimals)
+  const cost = toUnits(fee, token.decimals)
+  if (paid === null || cost === null) return null
   const short = paid + cost - heldUnits(token)
   return short > 0n ? formatUnits(short, token.decimals) : null
 }
