@@ -22,6 +22,7 @@ export async function reconnect(
   const networkId = selectNetworkIdOf(fx.getState(), namespace)
   const { signal } = fx
   const input = { connectorId, namespace, networks, networkId, signal }
+  const end = watch.beginAsking(connectorId)
   const asked = fx.extra.connections.restore(input)
   try {
     const connection = await still(asked)
@@ -31,5 +32,7 @@ export async function reconnect(
   } catch (error) {
     asked.then((connection) => connection && onLate?.(connection)).catch(() => {})
     throw error
+  } finally {
+    end()
   }
 }

@@ -90,20 +90,30 @@ async function restoreOne(
     })
 }
 
-/** A wallet that came back when nobody waited for it any more is told so, unless it is in use. */
+/**
+ * Disconnects a wallet that came back after its attempt was over, unless the widget uses it, or asks it again: a second answer
+ * would connect a wallet that was told to leave.
+ */
 async function leave(
   { connectorId, namespace }: Connection,
   fx: AppEffectApi,
   watch: WalletWatch,
 ): Promise<void> {
-  const state = fx.getState()
-  const isAsked = state.connect.step === 'waiting' && state.connect.connectorId === connectorId
-  const isUsed =
-    isAsked ||
-    NAMESPACES.some((other) => targetOf(other, state, watch)?.connectorId === connectorId)
-  // The next visit of the page restores what a destroyed widget leaves.
-  if (isUsed || watch.isOver()) return
-  return fx.extra.connections.get(connectorId, namespace).then((live) => live?.disconnect())
+  const isWanted = () => {
+    const state = fx.getState()
+    const { connect } = state
+    // The next visit of the page restores what a destroyed widget leaves.
+    return (
+      watch.isOver() ||
+      watch.isAsked(connectorId) ||
+      (connect.step === 'waiting' && connect.connectorId === connectorId) ||
+      NAMESPACES.some((other) => targetOf(other, state, watch)?.connectorId === connectorId)
+    )
+  }
+  if (isWanted()) return
+  return fx.extra.connections.get(connectorId, namespace).then((live) => {
+    if (!isWanted()) return live?.disconnect()
+  })
 }
 
 /** Asks connected wallets again: while DevTools showed the past, or the browser kept the page aside, their events were lost. */

@@ -14,6 +14,9 @@ export type WalletWatch = {
   /** Stops listening to a wallet and keeps it until it is stopped or replaced. */
   mute(namespace: Namespace): void
   stop(namespace: Namespace): void
+  /** Notes that a wallet is asked silently; the function that it returns ends that. */
+  beginAsking(connectorId: string): () => void
+  isAsked(connectorId: string): boolean
   /** Notes a wallet that an earlier visit left connected. */
   noteStored(connectorId: string): void
   /** Whether a wallet was connected in this visit, or left connected by an earlier one. Paired ones differ by name. */
@@ -29,6 +32,8 @@ export function createWalletWatch(): WalletWatch {
   const subscriptions = new Map<Namespace, () => void>()
   /** Names of the wallets that were connected, by connector id; empty where only the id is stored. */
   const known = new Map<string, Set<string>>()
+  /** Connector ids of the wallets that are being asked, one entry for each question. */
+  const asked: string[] = []
   const noted = { over: false }
   const mute = (namespace: Namespace) => {
     subscriptions.get(namespace)?.()
@@ -53,6 +58,11 @@ export function createWalletWatch(): WalletWatch {
       namesOf(wallet.connectorId).add(wallet.name)
       subscriptions.set(namespace, wallet.live.subscribe(onEvent))
     },
+    beginAsking(connectorId) {
+      asked.push(connectorId)
+      return () => void asked.splice(asked.indexOf(connectorId), 1)
+    },
+    isAsked: (connectorId) => asked.includes(connectorId),
     noteStored: (connectorId) => void namesOf(connectorId),
     knows({ connectorId, name }) {
       const names = known.get(connectorId)
