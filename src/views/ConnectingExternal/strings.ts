@@ -7,7 +7,6 @@ export const strings = {
   'connecting.waiting.text':
     '{wallet} has opened a window. Your address is shared only after you approve.',
   'connecting.waiting.status': 'Waiting for your answer',
-  'connecting.retrying.status': 'Asking again',
   'connecting.connected.title': 'Connected',
   'connecting.connected.text': '{wallet} is connected to this site.',
   'connecting.declined.title': 'Request declined',

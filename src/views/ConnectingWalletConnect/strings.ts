@@ -17,12 +17,7 @@ export const strings = {
   'connecting.link.preparing': 'Preparing the link',
   'connecting.qr.time': 'Code renews in',
   'connecting.qr.renewed': 'A fresh code is ready',
-  'connecting.qr.scanned.title': 'Approve on your phone',
-  'connecting.qr.scanned.text': '{wallet} has read the code and is asking you to confirm.',
-  'connecting.qr.scanned.status': 'Scanned',
   'connecting.qr.again': 'Show the code again',
-  'connecting.qr.wrongPhone': 'Wrong phone?',
-  'connecting.qr.restart': 'Start over',
   'connecting.qr.failed.title': 'The code did not load',
   'connecting.qr.failed.text':
     'The pairing service did not answer. Check your connection, then try again.',

@@ -98,7 +98,6 @@ export const base: BaseCatalogue = {
   'connecting.waiting.text':
     '{wallet} hat ein Fenster geöffnet. Deine Adresse wird erst geteilt, wenn du zustimmst.',
   'connecting.waiting.status': 'Wartet auf deine Antwort',
-  'connecting.retrying.status': 'Fragt erneut',
   'connecting.connected.title': 'Verbunden',
   'connecting.connected.text': '{wallet} ist mit dieser Seite verbunden.',
   'connecting.declined.title': 'Anfrage abgelehnt',
@@ -139,12 +138,7 @@ export const base: BaseCatalogue = {
   'connecting.link.preparing': 'Link wird vorbereitet',
   'connecting.qr.time': 'Neuer Code in',
   'connecting.qr.renewed': 'Ein neuer Code ist da',
-  'connecting.qr.scanned.title': 'Am Handy bestätigen',
-  'connecting.qr.scanned.text': '{wallet} hat den Code gelesen und bittet dich um Bestätigung.',
-  'connecting.qr.scanned.status': 'Gescannt',
   'connecting.qr.again': 'Code erneut zeigen',
-  'connecting.qr.wrongPhone': 'Falsches Handy?',
-  'connecting.qr.restart': 'Neu beginnen',
   'connecting.qr.failed.title': 'Der Code wurde nicht geladen',
   'connecting.qr.failed.text':
     'Der Kopplungsdienst hat nicht geantwortet. Prüfe deine Verbindung und versuche es dann erneut.',

@@ -100,7 +100,6 @@ export const base: BaseCatalogue = {
   'connecting.waiting.text':
     '{wallet} ha abierto una ventana. Tu dirección solo se comparte si lo apruebas.',
   'connecting.waiting.status': 'Esperando tu respuesta',
-  'connecting.retrying.status': 'Preguntando de nuevo',
   'connecting.connected.title': 'Conectado',
   'connecting.connected.text': '{wallet} está conectada a este sitio.',
   'connecting.declined.title': 'Solicitud rechazada',
@@ -138,12 +137,7 @@ export const base: BaseCatalogue = {
   'connecting.link.preparing': 'Preparando el enlace',
   'connecting.qr.time': 'El código se renueva en',
   'connecting.qr.renewed': 'Hay un código nuevo',
-  'connecting.qr.scanned.title': 'Apruébalo en el móvil',
-  'connecting.qr.scanned.text': '{wallet} ha leído el código y te pide que confirmes.',
-  'connecting.qr.scanned.status': 'Escaneado',
   'connecting.qr.again': 'Mostrar el código otra vez',
-  'connecting.qr.wrongPhone': '¿Móvil equivocado?',
-  'connecting.qr.restart': 'Empezar de nuevo',
   'connecting.qr.failed.title': 'El código no se ha cargado',
   'connecting.qr.failed.text':
     'El servicio de emparejamiento no ha respondido. Comprueba tu conexión y reintenta.',

@@ -96,7 +96,6 @@ export const base: BaseCatalogue = {
   'connecting.waiting.text':
     '{wallet} پنجره‌ای باز کرده است. نشانی شما فقط پس از تأیید شما به اشتراک گذاشته می‌شود.',
   'connecting.waiting.status': 'در انتظار پاسخ شما',
-  'connecting.retrying.status': 'در حال پرسش دوباره',
   'connecting.connected.title': 'متصل شد',
   'connecting.connected.text': '{wallet} به این سایت متصل است.',
   'connecting.declined.title': 'درخواست رد شد',
@@ -137,12 +136,7 @@ export const base: BaseCatalogue = {
   'connecting.link.preparing': 'در حال آماده‌سازی پیوند',
   'connecting.qr.time': 'زمان تا کد تازه',
   'connecting.qr.renewed': 'کد تازه آماده است',
-  'connecting.qr.scanned.title': 'در تلفن خود تأیید کنید',
-  'connecting.qr.scanned.text': '{wallet} کد را خواند و از شما تأیید می‌خواهد.',
-  'connecting.qr.scanned.status': 'اسکن شد',
   'connecting.qr.again': 'نمایش دوبارهٔ کد',
-  'connecting.qr.wrongPhone': 'تلفن دیگری بود؟',
-  'connecting.qr.restart': 'شروع دوباره',
   'connecting.qr.failed.title': 'کد بارگیری نشد',
   'connecting.qr.failed.text': 'سرویس اتصال پاسخ نداد. اتصال خود را بررسی و دوباره تلاش کنید.',
   'connecting.refused.allow.text':

@@ -102,7 +102,6 @@ export const base: BaseCatalogue = {
   'connecting.waiting.text':
     '{wallet} a ouvert une fenêtre. Votre adresse n’est partagée qu’avec votre accord.',
   'connecting.waiting.status': 'En attente de votre réponse',
-  'connecting.retrying.status': 'Nouvelle demande',
   'connecting.connected.title': 'Connecté',
   'connecting.connected.text': '{wallet} est connecté à ce site.',
   'connecting.declined.title': 'Demande refusée',
@@ -142,12 +141,7 @@ export const base: BaseCatalogue = {
   'connecting.link.preparing': 'Préparation du lien',
   'connecting.qr.time': 'Nouveau code dans',
   'connecting.qr.renewed': 'Un nouveau code est prêt',
-  'connecting.qr.scanned.title': 'Approuvez sur votre téléphone',
-  'connecting.qr.scanned.text': '{wallet} a lu le code et vous demande de confirmer.',
-  'connecting.qr.scanned.status': 'Scanné',
   'connecting.qr.again': 'Réafficher le code',
-  'connecting.qr.wrongPhone': 'Mauvais téléphone ?',
-  'connecting.qr.restart': 'Recommencer',
   'connecting.qr.failed.title': 'Le code ne s’est pas chargé',
   'connecting.qr.failed.text':
     'Le service d’appairage n’a pas répondu. Vérifiez votre connexion, puis réessayez.',

@@ -97,7 +97,6 @@ export const base: BaseCatalogue = {
   'connecting.waiting.text':
     '{wallet} membuka jendela. Alamat Anda dibagikan hanya setelah Anda menyetujui.',
   'connecting.waiting.status': 'Menunggu jawaban Anda',
-  'connecting.retrying.status': 'Meminta lagi',
   'connecting.connected.title': 'Terhubung',
   'connecting.connected.text': '{wallet} terhubung ke situs ini.',
   'connecting.declined.title': 'Permintaan ditolak',
@@ -135,12 +134,7 @@ export const base: BaseCatalogue = {
   'connecting.link.preparing': 'Menyiapkan tautan',
   'connecting.qr.time': 'Kode baru dalam',
   'connecting.qr.renewed': 'Kode baru sudah siap',
-  'connecting.qr.scanned.title': 'Setujui di ponsel',
-  'connecting.qr.scanned.text': '{wallet} sudah membaca kode dan meminta konfirmasi Anda.',
-  'connecting.qr.scanned.status': 'Dipindai',
   'connecting.qr.again': 'Tampilkan kode lagi',
-  'connecting.qr.wrongPhone': 'Salah ponsel?',
-  'connecting.qr.restart': 'Mulai ulang',
   'connecting.qr.failed.title': 'Kode tidak termuat',
   'connecting.qr.failed.text':
     'Layanan penyandingan tidak menjawab. Periksa koneksi Anda, lalu coba lagi.',

@@ -97,7 +97,6 @@ export const base: BaseCatalogue = {
   'connecting.waiting.text':
     '{wallet} ha aperto una finestra. Il tuo indirizzo viene condiviso solo dopo la tua approvazione.',
   'connecting.waiting.status': 'In attesa della tua risposta',
-  'connecting.retrying.status': 'Nuova richiesta in corso',
   'connecting.connected.title': 'Connesso',
   'connecting.connected.text': '{wallet} è connesso a questo sito.',
   'connecting.declined.title': 'Richiesta rifiutata',
@@ -135,12 +134,7 @@ export const base: BaseCatalogue = {
   'connecting.link.preparing': 'Preparazione del link',
   'connecting.qr.time': 'Nuovo codice tra',
   'connecting.qr.renewed': 'È pronto un nuovo codice',
-  'connecting.qr.scanned.title': 'Approva sul telefono',
-  'connecting.qr.scanned.text': '{wallet} ha letto il codice e ti chiede conferma.',
-  'connecting.qr.scanned.status': 'Scansionato',
   'connecting.qr.again': 'Mostra di nuovo il codice',
-  'connecting.qr.wrongPhone': 'Telefono sbagliato?',
-  'connecting.qr.restart': 'Ricomincia',
   'connecting.qr.failed.title': 'Il codice non si è caricato',
   'connecting.qr.failed.text':
     'Il servizio di abbinamento non ha risposto. Controlla la connessione, poi riprova.',

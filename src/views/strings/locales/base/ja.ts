@@ -97,7 +97,6 @@ export const base: BaseCatalogue = {
   'connecting.waiting.text':
     '{wallet}がウィンドウを開きました。アドレスは承認後にのみ共有されます。',
   'connecting.waiting.status': '回答を待っています',
-  'connecting.retrying.status': 'もう一度確認しています',
   'connecting.connected.title': '接続しました',
   'connecting.connected.text': '{wallet}はこのサイトに接続されています。',
   'connecting.declined.title': 'リクエストは拒否されました',
@@ -136,12 +135,7 @@ export const base: BaseCatalogue = {
   'connecting.link.preparing': 'リンクを準備中',
   'connecting.qr.time': 'コードの更新まで',
   'connecting.qr.renewed': '新しいコードができました',
-  'connecting.qr.scanned.title': 'スマホで承認してください',
-  'connecting.qr.scanned.text': '{wallet}がコードを読み取り、確認を求めています。',
-  'connecting.qr.scanned.status': 'スキャン済み',
   'connecting.qr.again': 'コードを再表示',
-  'connecting.qr.wrongPhone': '違うスマホですか？',
-  'connecting.qr.restart': '最初からやり直す',
   'connecting.qr.failed.title': 'コードを読み込めませんでした',
   'connecting.qr.failed.text':
     'ペアリングのサービスから応答がありません。接続を確認して、もう一度お試しください。',

@@ -97,7 +97,6 @@ export const base: BaseCatalogue = {
   'connecting.waiting.text':
     '{wallet} heeft een venster geopend. Je adres wordt pas gedeeld als je goedkeurt.',
   'connecting.waiting.status': 'Wacht op je antwoord',
-  'connecting.retrying.status': 'Vraagt opnieuw',
   'connecting.connected.title': 'Verbonden',
   'connecting.connected.text': '{wallet} is verbonden met deze site.',
   'connecting.declined.title': 'Verzoek geweigerd',
@@ -135,12 +134,7 @@ export const base: BaseCatalogue = {
   'connecting.link.preparing': 'De link wordt voorbereid',
   'connecting.qr.time': 'Nieuwe code over',
   'connecting.qr.renewed': 'Er is een nieuwe code',
-  'connecting.qr.scanned.title': 'Keur goed op je telefoon',
-  'connecting.qr.scanned.text': '{wallet} heeft de code gelezen en vraagt je om te bevestigen.',
-  'connecting.qr.scanned.status': 'Gescand',
   'connecting.qr.again': 'Code opnieuw tonen',
-  'connecting.qr.wrongPhone': 'Verkeerde telefoon?',
-  'connecting.qr.restart': 'Opnieuw beginnen',
   'connecting.qr.failed.title': 'De code is niet geladen',
   'connecting.qr.failed.text':
     'De koppelingsdienst antwoordde niet. Controleer je verbinding en probeer het opnieuw.',

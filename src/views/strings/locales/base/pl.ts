@@ -102,7 +102,6 @@ export const base: BaseCatalogue = {
   'connecting.waiting.text':
     '{wallet} otwiera okno. Adres zostanie udostępniony dopiero po twojej zgodzie.',
   'connecting.waiting.status': 'Czeka na twoją odpowiedź',
-  'connecting.retrying.status': 'Ponowne pytanie',
   'connecting.connected.title': 'Połączono',
   'connecting.connected.text': '{wallet} ma połączenie z tą stroną.',
   'connecting.declined.title': 'Żądanie odrzucone',
@@ -142,12 +141,7 @@ export const base: BaseCatalogue = {
   'connecting.link.preparing': 'Przygotowywanie linku',
   'connecting.qr.time': 'Nowy kod za',
   'connecting.qr.renewed': 'Nowy kod jest gotowy',
-  'connecting.qr.scanned.title': 'Potwierdź na telefonie',
-  'connecting.qr.scanned.text': '{wallet} ma już kod i prosi o potwierdzenie.',
-  'connecting.qr.scanned.status': 'Zeskanowano',
   'connecting.qr.again': 'Pokaż kod ponownie',
-  'connecting.qr.wrongPhone': 'Nie ten telefon?',
-  'connecting.qr.restart': 'Zacznij od nowa',
   'connecting.qr.failed.title': 'Kod się nie wczytał',
   'connecting.qr.failed.text':
     'Usługa parowania nie odpowiedziała. Sprawdź połączenie i spróbuj ponownie.',

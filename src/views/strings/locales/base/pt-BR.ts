@@ -100,7 +100,6 @@ export const base: BaseCatalogue = {
   'connecting.waiting.text':
     '{wallet} abriu uma janela. Seu endereço só é compartilhado se você aprovar.',
   'connecting.waiting.status': 'Aguardando sua resposta',
-  'connecting.retrying.status': 'Perguntando de novo',
   'connecting.connected.title': 'Conectado',
   'connecting.connected.text': '{wallet} está conectada a este site.',
   'connecting.declined.title': 'Pedido recusado',
@@ -138,12 +137,7 @@ export const base: BaseCatalogue = {
   'connecting.link.preparing': 'Preparando o link',
   'connecting.qr.time': 'O código se renova em',
   'connecting.qr.renewed': 'Um novo código está pronto',
-  'connecting.qr.scanned.title': 'Aprove no celular',
-  'connecting.qr.scanned.text': '{wallet} leu o código e está pedindo sua confirmação.',
-  'connecting.qr.scanned.status': 'Lido',
   'connecting.qr.again': 'Mostrar o código de novo',
-  'connecting.qr.wrongPhone': 'Celular errado?',
-  'connecting.qr.restart': 'Começar de novo',
   'connecting.qr.failed.title': 'O código não carregou',
   'connecting.qr.failed.text':
     'O serviço de pareamento não respondeu. Verifique sua conexão e tente de novo.',

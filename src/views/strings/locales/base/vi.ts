@@ -95,7 +95,6 @@ export const base: BaseCatalogue = {
   'connecting.waiting.text':
     '{wallet} đã mở một cửa sổ. Địa chỉ của bạn chỉ được chia sẻ sau khi bạn chấp thuận.',
   'connecting.waiting.status': 'Đang chờ bạn trả lời',
-  'connecting.retrying.status': 'Đang hỏi lại',
   'connecting.connected.title': 'Đã kết nối',
   'connecting.connected.text': '{wallet} đã kết nối với trang này.',
   'connecting.declined.title': 'Yêu cầu bị từ chối',
@@ -134,12 +133,7 @@ export const base: BaseCatalogue = {
   'connecting.link.preparing': 'Đang chuẩn bị liên kết',
   'connecting.qr.time': 'Mã mới sau',
   'connecting.qr.renewed': 'Đã có mã mới',
-  'connecting.qr.scanned.title': 'Chấp thuận trên điện thoại',
-  'connecting.qr.scanned.text': '{wallet} đã đọc mã và đang hỏi bạn xác nhận.',
-  'connecting.qr.scanned.status': 'Đã quét',
   'connecting.qr.again': 'Hiện lại mã',
-  'connecting.qr.wrongPhone': 'Nhầm điện thoại?',
-  'connecting.qr.restart': 'Bắt đầu lại',
   'connecting.qr.failed.title': 'Chưa tải được mã',
   'connecting.qr.failed.text': 'Dịch vụ ghép nối không trả lời. Kiểm tra kết nối rồi thử lại.',
   'connecting.refused.allow.text':
