@@ -269,11 +269,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     'Look at the account later; the visitor can have it looked for again.',
   ),
   TRANSACTIONS_UNAVAILABLE: row('The history did not load', SERVICE, TRY_AGAIN),
-  TRANSACTIONS_NO_ADDRESS: row(
-    'The history was asked for without an account',
-    SERVICE,
-    'Connect an account.',
-  ),
+  TRANSACTIONS_NO_ADDRESS: reserved('The history was asked for without an account'),
   NAME_RESOLUTION_FAILED: row('A name could not be resolved', SERVICE, TRY_AGAIN),
   NAME_SUGGESTIONS_FAILED: row('Suggestions for names did not load', SERVICE, TRY_AGAIN),
   FRAME_LOAD_FAILED: row(

@@ -115,7 +115,7 @@ it('says why it cannot be had', async () => {
     code: 'TRANSACTIONS_UNAVAILABLE',
     context: { status: 400, reason: 'bad chain', cause: 'HTTP_ERROR' },
   })
-  expect(codeOf(await nobody)).toBe('TRANSACTIONS_NO_ADDRESS')
+  expect(codeOf(await nobody)).toBe('INVALID_ADDRESS')
 })
 
 it('sends purchases past every cache, and nothing else', async () => {

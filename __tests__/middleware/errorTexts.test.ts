@@ -198,12 +198,6 @@ const MET: Record<string, () => Promise<unknown>> = {
         historyApi.endpoints.getHistory.initiate({ caipNetworkId, address: ADDRESS }),
       ),
     ),
-  "Transactions can't be fetched without an accountAddress": () =>
-    failed(
-      createTestApp().store.dispatch(
-        historyApi.endpoints.getHistory.initiate({ caipNetworkId, address: '' }),
-      ),
-    ),
   'Request was aborted': () => rejected(createTestApp(), sendConfirmed, { attemptId: 'gone' }),
   async 'Session Expired'() {
     const pairing = fakePairing()
@@ -284,7 +278,7 @@ const MET: Record<string, () => Promise<unknown>> = {
 /** Texts that nothing uses (decision 74). */
 const RESERVED: readonly ErrorCode[] = [
   ...(['CAIP_NETWORK_OR_ADDRESS_UNDEFINED', 'NO_ACTIVE_CAIP_NETWORK'] as const),
-  'NO_CONNECTION_CLIENT',
+  ...(['NO_CONNECTION_CLIENT', 'TRANSACTIONS_NO_ADDRESS'] as const),
 ]
 const ALL = { ...MET, ...EMBEDDED_TEXTS, ...SENDING_TEXTS }
 

@@ -34,7 +34,7 @@ export const HISTORY_FRESH = {
 /**
  * Transactions of an account on one network (wire reference 2.3), paged by cursor. Spam and rows of other
  * networks are left out (spec section 5).
- * Fails with `TRANSACTIONS_NO_ADDRESS`, `INVALID_ADDRESS` or `TRANSACTIONS_UNAVAILABLE`.
+ * Fails with `INVALID_ADDRESS` or `TRANSACTIONS_UNAVAILABLE`.
  */
 export const historyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -50,7 +50,6 @@ export const historyApi = baseApi.injectEndpoints({
       },
       async queryFn({ queryArg, pageParam }, api, _extra, send) {
         const { caipNetworkId, address, onramp } = queryArg
-        if (!address) return fail('TRANSACTIONS_NO_ADDRESS')
         const listed = ACTIVITY_NAMESPACES.includes(namespaceOf(caipNetworkId))
         if (!listed || !(await isServed(api, caipNetworkId)))
           return { data: { transactions: [], next: null, source: 'skipped' } }
