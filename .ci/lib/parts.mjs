@@ -21,11 +21,11 @@ const ENVIRONMENTS = ['./.ci/jest/node-environment.cjs', './.ci/jest/dom-environ
 
 /**
  * Modules that a test file replaces or loads again; wallets that it registers, which answer every later search of the page (Wallet Standard);
- * snapshots, which lie beside the file that jest runs; and clients of the pairing library, whose sockets try to connect again after their
- * relay has ended.
+ * snapshots, which lie beside the file that jest runs; and clients of the pairing library and of web3.js, whose sockets try to connect again
+ * after their server has ended.
  */
 const ALONE =
-  /\bjest\s*\.(?:mock|doMock|resetModules|isolateModules)|\bregisterWallet\(|\.toMatchSnapshot\(|\/walletPeer'/
+  /\bjest\s*\.(?:mock|doMock|resetModules|isolateModules)|\bregisterWallet\(|\.toMatchSnapshot\(|\/walletPeer'|\bnew Connection\(/
 
 const HOOKS = /^(?:before|after)(?:Each|All)\(/m
 const IMPORT = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*'(\.[^']+)'/g

@@ -5,6 +5,7 @@ const SERVICES = {
   'rpc.walletconnect.org': 'blockchainApi',
   'api.web3modal.org': 'walletApi',
   'pulse.walletconnect.org': 'analytics',
+  'secure.walletconnect.org': 'secureFrame',
 }
 const RELAY = 'relay.walletconnect.org'
 /** Mainnet and Base, and the chains that stand for them. */

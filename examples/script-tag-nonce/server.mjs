@@ -23,6 +23,7 @@ const policy = (nonce) =>
       'https://ethereum-rpc.publicnode.com',
       'https://mainnet.base.org',
     ].join(' '),
+    'frame-src https://secure.walletconnect.org',
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types latchkey latchkey#webpack',

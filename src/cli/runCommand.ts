@@ -9,6 +9,7 @@ const USAGE = `latchkey csp [options.json] [flags]   prints the content security
   --connectors safe,coinbase-wallet,base-account                --email   --socials google,apple
   --backend NAME=URL         blockchainApi, walletApi, analytics, secureFrame, relay, verify; several times
   --relay URL                several times; tried in order
+  --no-email  --no-socials   the site offers no such login; with a project id both are on unless given
   --no-analytics             the site sets features.analytics to false
   --images HOSTS             hosts of pictures; https: unless given, '' for the wallet list's alone
   --nonce TEXT               nonce of the page, or the word that its server replaces
