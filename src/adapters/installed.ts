@@ -53,7 +53,7 @@ export function createInstalledSource(registry: AdapterRegistry): ConnectionSour
       const adapter = await registry.adapter(namespace)
       const asked = adapter.connect({ ...wallet, ...input, silent: true })
       const restored = await atMost(SILENT_RESTORE_MS, asked, signal)
-      // Silence does not say that the wallet no longer knows the site.
+      // No answer does not mean that the wallet forgot the site.
       if (restored === undefined) throw errorOf('TIMEOUT', { connectorId })
       return restored
     },

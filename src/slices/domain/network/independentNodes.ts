@@ -15,7 +15,7 @@ function operatorOf(url: string): string | null {
   }
 }
 
-/** A network with those of its own nodes that another operator runs than a service; null where there is none. */
+/** Returns the network with only those of its own nodes that another operator runs than the service; null when there are none. */
 export function independentNodes<Of extends NodeNetwork>(network: Of, service: string): Of | null {
   const operator = operatorOf(service)
   const http = network.rpcUrls.default.http.filter(

@@ -92,7 +92,7 @@ export type PlainOptions = {
   metadata: Metadata
   /** Feature switches. */
   features: Features
-  /** Logins are offered by default, and nobody has found out yet whether their frame can be reached. */
+  /** Logins are offered by default, and the widget has yet to check whether their frame can be reached. */
   isLoginDefault: boolean
   /**
    * Ids of the only wallets the list shows; empty for all (explorer ids).
