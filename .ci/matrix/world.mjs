@@ -21,13 +21,16 @@ async function startFree([portBase, ...others]) {
 
 /** A sandbox and a browser, which all projects share. */
 export async function startWorld() {
+  const unregister = register()
+  const { createSandboxWallet } = await import(at('sandbox/pages/wallet/client.ts'))
+  // The sites frame the sandbox's page of the embedded wallet.
+  const { ensurePages } = await import(at('__tests__/journeys/support/pages.ts'))
+  await unregister()
+  await ensurePages()
   const [sandbox, browser] = await Promise.all([
     startFree(PORT_BASES),
     chromium.launch(launchOptions()),
   ])
-  const unregister = register()
-  const { createSandboxWallet } = await import(at('sandbox/pages/wallet/client.ts'))
-  await unregister()
   return {
     sandbox,
     browser,
