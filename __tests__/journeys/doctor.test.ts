@@ -16,9 +16,9 @@ const world = useWorld()
 const TAG = '<script src="/latchkey/latchkey.js"></script><script src="/app.js"></script>'
 const WALLET = '<script src="/injected-wallet.js"></script>'
 
-/** A site under the policy that the command prints for it, or under another one. */
+/** A site under the policy that the command prints for it, or under another one. It has no logins, so no frame to ask. */
 async function visitSite(change: (policy: string) => string = (policy) => policy): Promise<Visit> {
-  const options = siteOptions(world)
+  const options = { ...siteOptions(world), features: { email: false, socials: false } }
   const files = { '/index.html': policyPage(`${WALLET}${TAG}`), '/app.js': makesWidget(options) }
   const base = await servePolicySite(world, files, change(printedPolicy(options)))
   const visit = await world.visit({

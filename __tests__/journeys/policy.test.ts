@@ -137,14 +137,15 @@ test('a page that holds the text of the first file runs it by its hash, and no o
   expect(await violationsOf(changed)).toContain('script-src-elem: inline')
 })
 
-test('as a tag with e-mail on: the frame is allowed, and by the policy without the flag it is not', async () => {
+test('as a tag with email on: the frame is allowed, and by the policy of a site without logins it is not', async () => {
   const options = siteOptions(world)
   const email = { ...options, features: { email: true } }
+  const none = { ...options, features: { email: false, socials: false } }
   const page = (given: object) => policyPage(`${TAG}${APP}`, printedPolicy(given, ['--meta']))
   serve(world, {
     'app.js': makesWidget(email),
     'with.html': page(email).replace('/app.js', 'app.js'),
-    'without.html': page(options).replace('/app.js', 'app.js'),
+    'without.html': page(none).replace('/app.js', 'app.js'),
   })
   const visit = await world.visit({ path: `${FIXTURE}with.html`, wallets: 'off' })
   await loggedIn(world, visit, 'policy@example.com')
