@@ -12,6 +12,7 @@ import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { FixedKeys } from '../ui/base/FixedKeys'
+import { Checkbox } from '../ui/forms/Checkbox'
 import { LookAlike } from '../ui/money/LookAlike'
 import { tokenText } from '../WalletSend/tokenText'
 import { Danger } from './Danger'
@@ -64,10 +65,13 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
     )
   return (
     <>
-      {danger && !waiting && (
-        <Danger {...{ danger, accepted }} token={token.symbol} onAccepted={setAccepted} />
-      )}
+      {danger && !waiting && <Danger danger={danger} token={token.symbol} />}
       <FixedKeys>
+        {danger && !waiting && (
+          <Checkbox checked={accepted} onChange={setAccepted} testId="send-danger-accept">
+            {t('send.danger.accept')}
+          </Checkbox>
+        )}
         {refused}
         <div className={refused ? 'pair g12' : 'pair'}>
           <Button tone="secondary" onClick={back} testId="send-cancel-button">
