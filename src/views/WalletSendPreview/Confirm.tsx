@@ -15,7 +15,6 @@ import { FixedKeys } from '../ui/base/FixedKeys'
 import { Checkbox } from '../ui/forms/Checkbox'
 import { LookAlike } from '../ui/money/LookAlike'
 import { tokenText } from '../WalletSend/tokenText'
-import { Danger } from './Danger'
 import type { ReviewFlow } from './reviewFlow'
 
 /** Props of `Confirm`. */
@@ -64,38 +63,35 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
       </>
     )
   return (
-    <>
-      {danger && !waiting && <Danger danger={danger} token={token.symbol} />}
-      <FixedKeys>
-        {danger && !waiting && (
-          <Checkbox checked={accepted} onChange={setAccepted} testId="send-danger-accept">
-            {t('send.danger.accept')}
-          </Checkbox>
-        )}
-        {refused}
-        <div className={refused ? 'pair g12' : 'pair'}>
-          <Button tone="secondary" onClick={back} testId="send-cancel-button">
-            {t('common.cancel')}
-          </Button>
-          <Button
-            tone={danger && !waiting ? 'secondary' : 'primary'}
-            busy={waiting}
-            disabled={isOther || short !== null || (danger !== null && !accepted && !waiting)}
-            onClick={confirm}
-            testId="send-confirm-button"
-          >
-            {label()}
-          </Button>
-        </div>
-        <HostNote waiting={waiting} />
-        {short && (
-          <p className="reason g8" data-testid="send-short">
-            {t('send.short', { amount: tokenText(format, short, token) })}
-          </p>
-        )}
-        {!short && !resembles && <p className="reason g8">{t('send.final')}</p>}
-      </FixedKeys>
-    </>
+    <FixedKeys>
+      {danger && !waiting && (
+        <Checkbox checked={accepted} onChange={setAccepted} testId="send-danger-accept">
+          {t('send.danger.accept')}
+        </Checkbox>
+      )}
+      {refused}
+      <div className={refused ? 'pair g12' : 'pair'}>
+        <Button tone="secondary" onClick={back} testId="send-cancel-button">
+          {t('common.cancel')}
+        </Button>
+        <Button
+          tone={danger && !waiting ? 'secondary' : 'primary'}
+          busy={waiting}
+          disabled={isOther || short !== null || (danger !== null && !accepted && !waiting)}
+          onClick={confirm}
+          testId="send-confirm-button"
+        >
+          {label()}
+        </Button>
+      </div>
+      <HostNote waiting={waiting} />
+      {short && (
+        <p className="reason g8" data-testid="send-short">
+          {t('send.short', { amount: tokenText(format, short, token) })}
+        </p>
+      )}
+      {!short && !resembles && <p className="reason g8">{t('send.final')}</p>}
+    </FixedKeys>
   )
 }
 

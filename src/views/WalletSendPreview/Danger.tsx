@@ -2,7 +2,7 @@ import type { SendDanger } from '../../slices/domain/trade/danger'
 import { useT } from '../strings/t'
 import { AlertBar } from '../ui/status/AlertBar'
 
-/** Warns of a transfer that is almost never meant. Sending waits for a tick beside the button. */
+/** Warns of a transfer that is almost never meant, above the review. Sending waits for a tick beside the button. */
 export function Danger({ danger, token }: { danger: SendDanger; token: string }) {
   const t = useT()
   return (
@@ -11,7 +11,6 @@ export function Danger({ danger, token }: { danger: SendDanger; token: string })
         tone={danger === 'self' ? 'warning' : 'error'}
         title={t(`send.${danger}.title`, { token })}
         text={t(`send.${danger}.text`)}
-        className="g12"
       />
     </div>
   )

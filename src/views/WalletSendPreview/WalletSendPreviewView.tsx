@@ -1,10 +1,12 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
+import { findDanger } from '../../slices/domain/trade/danger'
 import { isTransfer } from '../../slices/domain/requests/transferBytes'
 import { selectLookAlike, selectSend } from '../../slices/send'
 import { useAppSelector } from '../../store/hooks'
 import { Confirm } from './Confirm'
+import { Danger } from './Danger'
 import { Reviewed } from './Reviewed'
 import type { ReviewFlow } from './reviewFlow'
 import { Signed } from './Signed'
@@ -27,9 +29,12 @@ function Review(props: { account: ConnectedAccount; network: Network; flow: Revi
   const resembles = useAppSelector((state) => selectLookAlike(state, flow.transfer.to))
   const { transfer, signed } = flow
   const isOther = signed.bytes !== null && !isTransfer(signed.bytes, transfer)
+  const danger = flow.step === 'reviewing' ? findDanger(transfer) : null
+  const reviewed = <Reviewed flow={flow} network={network} resembles={resembles} />
   return (
     <>
-      <Reviewed flow={flow} network={network} resembles={resembles} />
+      {danger && <Danger danger={danger} token={transfer.token.symbol} />}
+      {danger ? <div className="g12">{reviewed}</div> : reviewed}
       <Signed flow={flow} network={network} isOther={isOther} />
       <Confirm flow={flow} account={account} resembles={resembles !== null} isOther={isOther} />
     </>
