@@ -107,7 +107,7 @@ const reviewing = {
   step: 'reviewing',
   ...about,
   plan,
-  renewing: false,
+  renewal: { running: false, error: null },
   lost: null,
   error: null,
 } as const

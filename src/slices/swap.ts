@@ -38,7 +38,8 @@ export type SwapFlow =
       attemptId: string
       trade: Trade
       plan: Plan
-      renewing: boolean
+      /** Builds the plan again once it has grown old. `error`: why that failed last, until it succeeds. */
+      renewal: { running: boolean; error: ErrorRecord | null }
       lost: string | null
       error: ErrorRecord | null
     }
@@ -115,6 +116,8 @@ const unlessAsked = (state: SwapState): SwapState =>
 
 const isWithWallet = ({ step }: SwapFlow) => step === 'approving' || step === 'swapping'
 
+const IDLE = { running: false, error: null } as const
+
 const slice = createSlice({
   name: 'swap',
   initialState: empty,
@@ -150,14 +153,15 @@ const slice = createSlice({
       const { attemptId, trade } = flow
       const { error } = payload
       const isDone = flow.step === 'approving' && isSwapApproved(state)
-      state.flow =
-        'plan' in flow && error.code !== 'TRANSACTION_MISMATCH' && !isDone
-          ? { ...reviewOf(flow), error }
-          : { step: 'preparing', attemptId, trade, error }
+      if (!('plan' in flow) || error.code === 'TRANSACTION_MISMATCH' || isDone)
+        state.flow = { step: 'preparing', attemptId, trade, error }
+      else if (flow.step === 'reviewing' && flow.renewal.running)
+        flow.renewal = { running: false, error }
+      else state.flow = { ...reviewOf(flow), error }
     },
     planRenewing(state, { payload }: PayloadAction<About>) {
       if (isSwapAttempt(state, payload.attemptId) && state.flow.step === 'reviewing')
-        state.flow.renewing = true
+        state.flow.renewal.running = true
     },
     /** The swap as it would be made now; `lost` against what the person has looked at until now. */
     planMade(state, { payload }: PayloadAction<About & { plan: Plan; lost: string | null }>) {
@@ -166,9 +170,9 @@ const slice = createSlice({
       if (flow.step === 'sent') return
       const { attemptId, trade } = flow
       const { plan, lost } = payload
-      // A quote that is renewed by itself leaves the reason why the last try failed.
-      const error = flow.step === 'reviewing' && flow.renewing ? flow.error : null
-      state.flow = { step: 'reviewing', attemptId, trade, plan, renewing: false, lost, error }
+      // A renewal leaves the reason why the wallet's last answer was no.
+      const error = flow.step === 'reviewing' && flow.renewal.running ? flow.error : null
+      state.flow = { step: 'reviewing', attemptId, trade, plan, renewal: IDLE, lost, error }
     },
     walletAsked(state, { payload }: PayloadAction<About & { step: 'approving' | 'swapping' }>) {
       if (!isSwapAttempt(state, payload.attemptId) || state.flow.step !== 'reviewing') return
@@ -237,7 +241,7 @@ function reviewOf(
 ): Extract<SwapFlow, { step: 'reviewing' }> {
   const { attemptId, trade, plan } = flow
   const lost = flow.step === 'reviewing' ? flow.lost : null
-  return { step: 'reviewing', attemptId, trade, plan, renewing: false, lost, error: null }
+  return { step: 'reviewing', attemptId, trade, plan, renewal: IDLE, lost, error: null }
 }
 
 /** Whether the person still has to accept the contract of a plan. */

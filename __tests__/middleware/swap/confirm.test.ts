@@ -244,6 +244,17 @@ describe('token to coin', () => {
     expect(flow()).toMatchObject({ step: 'reviewing', error: { code: 'USER_REJECTED' } })
   })
 
+  it('shows why a quote was not renewed until it is', async () => {
+    const { service, flow, run } = await reviewing()
+    service.isDown = true
+    const renewed = run(swapPlanRenewRequested, { attemptId: 'a' })
+    await expect(renewed).rejects.toMatchObject({ code: 'HTTP_ERROR' })
+    expect(flow()).toMatchObject({ step: 'reviewing', renewal: { error: { code: 'HTTP_ERROR' } } })
+    service.isDown = false
+    await run(swapPlanRenewRequested, { attemptId: 'a' })
+    expect(flow()).toMatchObject({ step: 'reviewing', error: null, renewal: { error: null } })
+  })
+
   it('an approval that was refused, or reverted, goes on to nothing', async () => {
     const { wallet, service, flow, confirm, eventsOf } = await reviewing(TO_COIN)
     wallet.send = refusal

@@ -29,7 +29,7 @@ export function Confirm({ flow, wallet, network, accepted, children }: ConfirmPr
   const t = useT()
   const dispatch = useAppDispatch()
   const { attemptId, plan } = flow
-  const error = flow.step === 'reviewing' ? flow.error : null
+  const error = flow.step === 'reviewing' ? (flow.error ?? flow.renewal.error) : null
   const isUnapproved = plan.approval !== null && error?.code === 'EXECUTION_REVERTED'
   const waiting = flow.step !== 'reviewing'
   const needsTick = useAppSelector((state) => lacksConsent(selectSwap(state), plan))

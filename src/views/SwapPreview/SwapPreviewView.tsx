@@ -34,7 +34,7 @@ function Preview(props: { account: ConnectedAccount; network: Network; flow: Sho
   const { accepted } = useAppSelector(selectSwap)
   const { attemptId, trade } = flow
   useRenewal(() => {
-    if (flow.step === 'reviewing' && !flow.renewing)
+    if (flow.step === 'reviewing' && !flow.renewal.running)
       dispatch(byItself(swapPlanRenewRequested({ attemptId })))
   })
   if (flow.step === 'preparing') return <Unbuilt flow={flow} />
