@@ -57,6 +57,19 @@ describe('a page that comes back from the back/forward cache', () => {
     expect(other.wallet.calls).not.toContain('wallet_revokePermissions')
   })
 
+  it('does nothing for a widget that was destroyed meanwhile', async () => {
+    const { one, other, shared } = await oneAside()
+    one.store.dispatch(disconnectRequested({}))
+    await one.until(() => statusOf(one) === 'disconnected')
+    await settle()
+    const stored = new Map(shared)
+    other.comeBack()
+    other.close()
+    await settle()
+    expect(other.wallet.calls).toEqual([])
+    expect(shared).toEqual(stored)
+  })
+
   it('asks a connected wallet also where the site brings nothing back by itself', async () => {
     const { one } = await openTwoTabs({ options: { enableReconnect: false } })
     const connectorId = one.wallet.connector.id

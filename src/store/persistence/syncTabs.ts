@@ -78,7 +78,7 @@ export function saveState({
   })
   const own = () => selectPersisted(store.getState())
   /** The connection that another tab could not bring back, as it tells right before it stores that it has none. */
-  const noted = { givenUp: '', left: storage.getItem(key) }
+  const noted = { givenUp: '', left: storage.getItem(key), over: false }
   const follow = async (event: StorageChange) => {
     if (event.key === givenUpNewsKey(key) && event.newValue) noted.givenUp = event.newValue
     if (tellsOfSessions(event, key)) store.dispatch(sessionsChangedElsewhere())
@@ -93,6 +93,7 @@ export function saveState({
     const before = await readStored(key, { ...storage, getItem: () => event.oldValue ?? null })
     // What this tab has is compared below, so it has to be the present state.
     await ports.whenLive()
+    if (noted.over) return
     const now = stateOf(stored, own())
     // No tab removes its state to disconnect. A visitor who empties the storage changes nothing before the next visit.
     if (!now) return
@@ -110,6 +111,8 @@ export function saveState({
   const onReturn = async () => {
     const newValue = storage.getItem(key)
     if (newValue !== noted.left) await follow({ key, oldValue: noted.left, newValue })
+    await ports.whenLive()
+    if (noted.over) return
     store.dispatch(syncRequested('page'))
     store.dispatch(sessionsChangedElsewhere())
   }
@@ -117,6 +120,7 @@ export function saveState({
   window.addEventListener('storage', onStorage)
   window.addEventListener('pagehide', onHide)
   return () => {
+    noted.over = true
     saving.flush()
     saving.stop()
     stopReturn()
