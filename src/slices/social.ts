@@ -35,7 +35,7 @@ export type SocialFlow =
   | ({ step: 'refused' } & Attempt)
   | ({ step: 'failed'; error: ErrorRecord } & Attempt)
 
-/** Connect shows logins by email or with a provider. */
+/** Connect shows the default logins, whose frame was not checked yet. */
 export const loginsShown = createIntent('social/loginsShown')
 /** The ways to log in with a provider are in sight: what a press needs at once has to be there. */
 export const socialsShown = createIntent('social/socialsShown')

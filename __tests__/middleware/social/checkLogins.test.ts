@@ -51,3 +51,11 @@ it('logins that the site asked for are not checked', async () => {
   const { frame, features, told } = await shown({ options: { isLoginDefault: false } })
   expect([frame.calls, features, told]).toEqual([[], DEFAULT_FEATURES, []])
 })
+
+it('a visitor who asked the browser to save data gets no frame before a login', async () => {
+  const app = createTestApp({ options: { features: DEFAULT_FEATURES, isLoginDefault: true } })
+  app.ports.host.savesData = true
+  await runnerOf(app)(loginsShown, undefined)
+  expect(app.ports.embedded.current()).toBeNull()
+  expect(selectOptions(app.store.getState()).features).toEqual(DEFAULT_FEATURES)
+})

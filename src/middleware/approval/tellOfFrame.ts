@@ -28,7 +28,7 @@ export function tellOfFrame(
       dispatch(byItself(methodRefused({ method: event.method })))
       return
     case 'failed':
-      // Logins that nobody asked for are hidden instead.
+      // Default logins are hidden when their frame does not load, so the visitor gets no alert.
       if (store.getState().options.isLoginDefault) return
       dispatch(barShown({ id: event.code, variant: 'error', message: { error: event.code } }))
       if (event.code === 'FRAME_LOAD_FAILED') void tellOfDomain(store, ports)

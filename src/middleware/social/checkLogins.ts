@@ -8,11 +8,12 @@ import { whileCurrent } from '../core/whileCurrent'
 
 /**
  * Hides logins by email and with providers that are offered by default, where the frame behind them cannot be reached; the
- * console says why. A site that asks for them keeps them, and a visitor gets the error with the login.
+ * console says why. A site that asks for them keeps them, and a visitor gets the error with the login. A visitor who asked the
+ * browser to save data gets no frame before a login.
  */
 export async function checkLogins(_: void, fx: AppEffectApi): Promise<void> {
   const isDefault = () => selectOptions(fx.getState()).isLoginDefault
-  if (!isDefault()) return
+  if (!isDefault() || fx.extra.host.savesData) return
   const still = whileCurrent(isDefault, fx, 'REQUEST_ABORTED')
   // Nothing of the frame competes with the first view.
   await still(fx.extra.host.whenIdle())

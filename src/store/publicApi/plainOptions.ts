@@ -68,7 +68,7 @@ export function toPlainOptions(
     metadata: page,
     sdk: { type: 'latchkey', version: `${framework}-${adapters}-${__VERSION__}` },
   }
-  // The frame of the embedded wallet serves projects.
+  // Logins need a project id.
   if (options.projectId) base.isLoginDefault = true
   else base.features = { ...base.features, email: false, socials: false }
   return { ...base, ...toOptionsPatch(options, base) }

@@ -23,13 +23,15 @@ export interface MethodsProps {
 
 /** The ways to connect besides wallets, in their places before and after the wallets. */
 export function Methods({ rows, hasWallets = true, inPane, choose, children }: MethodsProps) {
-  const { collapseWallets } = useAppSelector(selectOptions).features
+  const { features, isLoginDefault } = useAppSelector(selectOptions)
+  const { collapseWallets } = features
   const { before, after, keep } = useMethods(rows, hasWallets)
   const dispatch = useAppDispatch()
   const isAlone = before.length + after.length === 0
+  const needsCheck = isLoginDefault && !isAlone
   useEffect(() => {
-    if (!isAlone) dispatch(byItself(loginsShown()))
-  }, [dispatch, isAlone])
+    if (needsCheck) dispatch(byItself(loginsShown()))
+  }, [dispatch, needsCheck])
   const draw = (place: Place) => (
     <MethodPart
       key={place.method}

@@ -31,7 +31,7 @@ export function framesOf(options: HostOptions): string[] {
   const { features, projectId, remoteFeatures } = options
   const { secureFrame, verify } = withPublic(options)
   const { email, socials } = features
-  // Both logins are on by default, for the frame serves projects.
+  // With a project id, both logins are on by default.
   const isByDefault = email === undefined || socials === undefined || remoteFeatures === true
   const isEmbedded =
     email === true || Boolean(socials && socials[0]) || (isByDefault && projectId !== '')
