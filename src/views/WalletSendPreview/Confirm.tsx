@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
-import { findDanger } from '../../slices/domain/trade/danger'
+import type { SendDanger } from '../../slices/domain/trade/danger'
 import { missingForFee } from '../../slices/domain/trade/transfer'
 import { backRequested } from '../../slices/navigation'
 import { sendConfirmed } from '../../slices/send'
@@ -21,6 +21,8 @@ import type { ReviewFlow } from './reviewFlow'
 interface ConfirmProps {
   flow: ReviewFlow
   account: ConnectedAccount
+  /** Why sending waits for a tick; null for an ordinary transfer. */
+  danger: SendDanger | null
   /** The recipient resembles a known address: sending waits for a comparison. */
   resembles: boolean
   /** The bytes for the wallet do something else than what was filled in: nothing can be sent. */
@@ -28,7 +30,7 @@ interface ConfirmProps {
 }
 
 /** Cancel or send, and what became of the last try. */
-export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
+export function Confirm({ flow, account, danger, resembles, isOther }: ConfirmProps) {
   const t = useT()
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -37,7 +39,6 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
   const { token } = transfer
   const waiting = flow.step === 'confirming'
   const error = flow.step === 'reviewing' ? flow.error : null
-  const danger = findDanger(transfer)
   const short = waiting ? null : missingForFee(transfer, fee)
   const label = (): string => {
     if (waiting) return t('send.waiting', { wallet: account.wallet.name })
@@ -64,8 +65,13 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
     )
   return (
     <FixedKeys>
-      {danger && !waiting && (
-        <Checkbox checked={accepted} onChange={setAccepted} testId="send-danger-accept">
+      {danger && (
+        <Checkbox
+          checked={accepted}
+          onChange={setAccepted}
+          disabled={waiting}
+          testId="send-danger-accept"
+        >
           {t('send.danger.accept')}
         </Checkbox>
       )}
@@ -75,9 +81,9 @@ export function Confirm({ flow, account, resembles, isOther }: ConfirmProps) {
           {t('common.cancel')}
         </Button>
         <Button
-          tone={danger && !waiting ? 'secondary' : 'primary'}
+          tone={danger ? 'secondary' : 'primary'}
           busy={waiting}
-          disabled={isOther || short !== null || (danger !== null && !accepted && !waiting)}
+          disabled={isOther || short !== null || (danger !== null && !accepted)}
           onClick={confirm}
           testId="send-confirm-button"
         >

@@ -29,14 +29,14 @@ function Review(props: { account: ConnectedAccount; network: Network; flow: Revi
   const resembles = useAppSelector((state) => selectLookAlike(state, flow.transfer.to))
   const { transfer, signed } = flow
   const isOther = signed.bytes !== null && !isTransfer(signed.bytes, transfer)
-  const danger = flow.step === 'reviewing' ? findDanger(transfer) : null
+  const danger = findDanger(transfer)
   const reviewed = <Reviewed flow={flow} network={network} resembles={resembles} />
   return (
     <>
       {danger && <Danger danger={danger} token={transfer.token.symbol} />}
       {danger ? <div className="g12">{reviewed}</div> : reviewed}
       <Signed flow={flow} network={network} isOther={isOther} />
-      <Confirm flow={flow} account={account} resembles={resembles !== null} isOther={isOther} />
+      <Confirm {...{ flow, account, danger, isOther }} resembles={resembles !== null} />
     </>
   )
 }
