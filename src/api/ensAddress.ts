@@ -48,8 +48,8 @@ export async function ensAddress(
   const call = (to: string, data: string) => read({ to, data }, registry, api)
   const resolver = addressAt({ words: await call(REGISTRY, RESOLVER + node) }, 0)
   if (!resolver || isZero(resolver)) return null
-  const isEthereumAddress = network !== registry
-  if (isEthereumAddress) {
+  const isOtherNetwork = network !== registry
+  if (isOtherNetwork) {
     for (const coin of [
       toCoinType(Number(referenceOf(network.caipNetworkId))),
       DEFAULT_EVM_COIN_TYPE,
@@ -60,7 +60,7 @@ export async function ensAddress(
     }
   }
   const address = addressAt({ words: await call(resolver, ADDRESS + node) }, 0)
-  return address && !isZero(address) ? { address, isEthereumAddress } : null
+  return address && !isZero(address) ? { address, isEthereumAddress: isOtherNetwork } : null
 }
 
 const isZero = (address: string) => /^0x0+$/.test(address)

@@ -35,9 +35,8 @@ export type Plan = {
 type Account = { owner: string; data: Uint8Array }
 
 /**
- * Plans the transfer of a token (`TransferChecked`: the chain compares the decimals; with `TransferCheckedWithFee` the fee of the
- * mint, too). The receiver is a wallet, whose
- * associated account is made where it is missing, or a token account of this very token.
+ * Plans the transfer of a token (`TransferChecked`: the chain compares the decimals; `TransferCheckedWithFee`: also the
+ * fee of the mint). The receiver is a wallet, whose associated account is made where it is missing, or a token account of this very token.
  * @throws LatchkeyError `INVALID_ADDRESS` for an address that is not a token's or a receiver that cannot hold it, `NETWORK_ERROR`
  */
 export async function tokenTransfer(input: {

@@ -91,8 +91,8 @@ async function restoreOne(
 }
 
 /**
- * Disconnects a wallet that came back after its attempt was over, unless the widget uses it, or asks it again: a second answer
- * would connect a wallet that was told to leave.
+ * Disconnects a wallet whose answer came after its restore attempt ended, unless the widget uses it or is asking it again: that
+ * second answer would connect a wallet that was just disconnected.
  */
 async function leave(
   { connectorId, namespace }: Connection,

@@ -15,7 +15,7 @@ function operatorOf(url: string): string | null {
   }
 }
 
-/** Returns the network with only those of its own nodes that another operator runs than the service; null when there are none. */
+/** Returns the network without the nodes that the operator of the service runs; null when it has no other node. */
 export function independentNodes<Of extends NodeNetwork>(network: Of, service: string): Of | null {
   const operator = operatorOf(service)
   const http = network.rpcUrls.default.http.filter(
