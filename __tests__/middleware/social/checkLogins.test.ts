@@ -1,10 +1,12 @@
 import { loginsShown } from '../../../src/slices/social'
-import { selectOptions } from '../../../src/slices/options'
+import { optionsUpdated, selectOptions } from '../../../src/slices/options'
 import { DEFAULT_FEATURES } from '../../../src/slices/domain/options/features'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
 import { runnerOf } from '../../support/command'
 import { createTestApp, type TestAppInput } from '../../support/createTestApp'
 import { fakeFrame } from '../../support/fakeEmbedded'
+import { held } from '../../support/held'
+import { eventually } from '../../support/settle'
 
 /** An app whose logins are offered by default, and that shows them. */
 async function shown(input: TestAppInput = {}) {
@@ -57,5 +59,21 @@ it('a visitor who asked the browser to save data gets no frame before a login', 
   app.ports.host.savesData = true
   await runnerOf(app)(loginsShown, undefined)
   expect(app.ports.embedded.current()).toBeNull()
+  expect(selectOptions(app.store.getState()).features).toEqual(DEFAULT_FEATURES)
+})
+
+it('logins that the site asks for meanwhile stay, whatever the check finds', async () => {
+  const frame = fakeFrame()
+  const answer = held<boolean>()
+  frame.next.isConnected = () => answer.promise
+  const app = createTestApp({
+    frame,
+    options: { features: DEFAULT_FEATURES, isLoginDefault: true },
+  })
+  const checked = runnerOf(app)(loginsShown, undefined)
+  await eventually(() => frame.calls.includes('IS_CONNECTED'))
+  app.store.dispatch(optionsUpdated({ isLoginDefault: false }))
+  answer.reject(errorOf('FRAME_LOAD_FAILED'))
+  await expect(checked).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   expect(selectOptions(app.store.getState()).features).toEqual(DEFAULT_FEATURES)
 })

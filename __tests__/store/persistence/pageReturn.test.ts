@@ -1,5 +1,6 @@
-import { disconnectRequested } from '../../../src/slices/accounts'
+import { disconnectRequested, walletDisconnected } from '../../../src/slices/accounts'
 import { selectCaipAddress, selectStatus } from '../../../src/slices/combined'
+import { themeModeChanged } from '../../../src/slices/preferences'
 import { connectRequested } from '../../../src/slices/connect'
 import { OTHER_ADDRESS, TWO } from '../../support/createTestApp'
 import { held } from '../../support/held'
@@ -67,6 +68,11 @@ describe('a page that comes back from the back/forward cache', () => {
     other.close()
     await settle()
     expect(other.wallet.calls).toEqual([])
+    // A change of connections is stored at once while the state is watched, and the theme with it.
+    const connectorId = other.wallet.connector.id
+    other.store.dispatch(themeModeChanged('dark'))
+    other.store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId }))
+    await settle()
     expect(shared).toEqual(stored)
   })
 
