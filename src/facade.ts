@@ -119,6 +119,8 @@ type CoreLoader = {
   /** Runs with the core, which is loaded first where it is not there. */
   call<T>(run: (core: Core) => T | Promise<T>): Promise<T>
   preload(): void
+  /** Runs something with the core, now or once it has arrived, until the returned function or `end` stops it. */
+  start(run: (core: Core) => () => void): () => void
   /** Destroys the core. What is called afterwards or has not ended rejects with `INSTANCE_DESTROYED`. */
   end(): Promise<void>
 }
@@ -132,6 +134,7 @@ function createCoreLoader(start: () => Promise<Core>, onChange: () => void): Cor
   })
   destroyed.catch(() => {})
   let ended: Promise<void> | undefined
+  const running = new Set<() => void>()
   const load = () => {
     if (typeof window === 'undefined') throw earlyError('SERVER_ONLY')
     return (loader.loading ??= start()
@@ -162,7 +165,27 @@ function createCoreLoader(start: () => Promise<Core>, onChange: () => void): Cor
     preload() {
       loader.call(() => {}).catch(onChange)
     },
+    start(run) {
+      const state: { stop?: () => void; isOver: boolean } = { isOver: !!ended }
+      const begin = (core: Core) => {
+        state.stop = run(core)
+        if (state.isOver) state.stop()
+      }
+      const stop = () => {
+        state.isOver = true
+        loader.waiting.delete(begin)
+        running.delete(stop)
+        state.stop?.()
+        delete state.stop
+      }
+      if (state.isOver) return stop
+      running.add(stop)
+      loader.waiting.add(begin)
+      if (loader.core) begin(loader.core)
+      return stop
+    },
     end() {
+      for (const stop of running) stop()
       destroy(earlyError('INSTANCE_DESTROYED'))
       return (ended ??= Promise.resolve(loader.loading).then(
         (core) => core?.destroy(),
@@ -226,6 +249,8 @@ function createPublicApi(
     close: (input) => (loader.loading ? call((core) => core.close(input)) : Promise.resolve()),
     subscribe: (listener) => events.on('state', listener),
     on: events.on,
+    watchTokens: (listener, namespace) =>
+      loader.start((core) => core.watchTokens(listener, namespace)),
     setThemeMode: (mode) => setLook({ themeMode: mode }, (core) => core.setThemeMode(mode)),
     setThemeVariables: (variables) =>
       setLook({ themeVariables: variables }, (core) => core.setThemeVariables(variables)),

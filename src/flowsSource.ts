@@ -2,6 +2,7 @@ import { forwardMethods } from './slices/domain/async/forward'
 import { toCoreErrorRecord } from './slices/domain/errors/coreRecord'
 import { earlyError } from './slices/domain/errors/earlyErrors'
 import type { createFlows, Flows } from './startFlows'
+import type { LatchkeyStore } from './store/latchkeyStore'
 import { FLOW_METHODS } from './store/publicApi/flowMethods'
 import type { Methods } from './store/publicApi/methods'
 
@@ -13,6 +14,32 @@ export type FlowsSource = {
   load(): Promise<Flows>
   /** Stops them; what arrives afterwards is not started. */
   stop(): Promise<void>
+}
+
+/**
+ * Starts something with the flows: at once if they have loaded, else with the first change of the store after that.
+ * @returns a function that stops it
+ */
+export function startWithFlows(
+  { current }: Pick<FlowsSource, 'current'>,
+  store: Pick<LatchkeyStore, 'subscribe'>,
+  start: (flows: Flows) => () => void,
+): () => void {
+  const run: { stop?: () => void; isOver: boolean } = { isOver: false }
+  const begin = () => {
+    const flows = current()
+    if (!flows) return
+    unsubscribe()
+    run.stop = start(flows)
+    if (run.isOver) run.stop()
+  }
+  const unsubscribe = store.subscribe(begin)
+  begin()
+  return () => {
+    run.isOver = true
+    unsubscribe()
+    run.stop?.()
+  }
 }
 
 /** Loads the flows once and starts them with what the widget gives them. */

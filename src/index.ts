@@ -17,6 +17,8 @@ export type {
   NamespaceAccount,
   WalletInfo,
 } from './slices/domain/account/account'
+export type { AccountToken } from './slices/domain/account/accountToken'
+export type { TokensState } from './slices/domain/account/tokensState'
 export type { CaipAddress, CaipNetworkId, Namespace } from './slices/domain/ids/caip'
 export type { Connector, ConnectorType } from './slices/domain/wallet/connector'
 export type { EventName, TrackedEvent, TrackedEventOf } from './slices/domain/widget/events'

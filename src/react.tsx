@@ -90,6 +90,7 @@ export {
   useLatchkeyState,
   useNetwork,
   useProvider,
+  useTokens,
   useWalletInfo,
 } from './views/react/hooks'
 export type { ReactElements } from './views/react/elementTypes'

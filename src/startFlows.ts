@@ -8,6 +8,7 @@ import type {
   LatchkeyOptions,
   ReadAttribute,
 } from './store/publicApi/types'
+import { watchTokens } from './store/publicApi/tokenWatch'
 import { createMethods, type Methods } from './store/publicApi/methods'
 import { capabilities } from './middleware/core/capabilities'
 import { createRecorder } from './middleware/trace/recorder'
@@ -29,6 +30,7 @@ export type Flows = {
   toAccount: typeof toAccount
   fromErrorRecord: typeof fromErrorRecord
   getProvider: Latchkey['getProvider']
+  watchTokens: Latchkey['watchTokens']
   /** Null until the code that draws the page's buttons is there. */
   renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel | null
   /** Brings back what is stored, and saves from then on. */
@@ -96,6 +98,7 @@ export function createFlows(input: {
       const active = accounts.active ?? (networks.activeId && namespaceOf(networks.activeId))
       return providers.of(namespace ?? active ?? 'eip155')
     },
+    watchTokens: (listener, namespace) => watchTokens(store, listener, namespace),
     renderButton: buttons.render,
     async restore() {
       // The page's buttons never show a connected visitor as a stranger.

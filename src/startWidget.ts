@@ -5,6 +5,7 @@ import {
   createFlowMethods,
   createFlowsSource,
   importFlows,
+  startWithFlows,
   throwNotLoaded,
   type FlowsSource,
 } from './flowsSource'
@@ -65,6 +66,8 @@ export async function startWidget(input: StartInput): Promise<Core> {
     ready: () => flows.load().then(methods.ready, methods.ready),
     getAccount: widget.getAccount,
     getProvider: (namespace) => flows.current()?.getProvider(namespace) ?? null,
+    watchTokens: (listener, namespace) =>
+      startWithFlows(flows, store, (loaded) => loaded.watchTokens(listener, namespace)),
     store,
     renderButton: (kind, read) => flows.current()?.renderButton(kind, read) ?? null,
     attachModal: modal.attach,

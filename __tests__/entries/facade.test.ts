@@ -3,6 +3,7 @@ import { viemAdapter } from '../../src/adapters/viem'
 import { createFacade } from '../../src/facade'
 import type { Latchkey, LatchkeyOptions } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from '../../src/slices/domain/account/account'
+import { IDLE_TOKENS } from '../../src/slices/domain/account/tokensState'
 import { widgetOf } from '../../src/views/elements/widgets'
 import { LatchkeyError } from '../../src/slices/domain/errors/latchkeyError'
 import { CONNECTED_ACCOUNT, fakeCore, fakeLoader, fakeStorage } from '../support/fakeCore'
@@ -119,6 +120,55 @@ describe('before the core is there', () => {
       },
     }
     expect(widget({ storage }).latchkey.getState().status).toBe('disconnected')
+  })
+})
+
+describe('watching tokens', () => {
+  const starts = (calls: string[]) => calls.filter((call) => call.startsWith('watchTokens'))
+  const stops = (calls: string[]) => calls.filter((call) => call === 'stopTokens')
+
+  it('loads no code, and begins once that has arrived', async () => {
+    const { latchkey, loader, calls } = widget()
+    const listener = jest.fn()
+    latchkey.watchTokens(listener, 'solana')
+    await settle()
+    expect(loader.asked).toEqual([])
+    await latchkey.ready()
+    expect(starts(calls)).toEqual(['watchTokens "solana"'])
+    expect(listener).toHaveBeenCalledWith(IDLE_TOKENS)
+  })
+
+  it('begins at once with code that is there, and ends when it is stopped', async () => {
+    const { latchkey, calls } = widget()
+    await latchkey.ready()
+    const stop = latchkey.watchTokens(() => {})
+    expect([starts(calls).length, stops(calls).length]).toEqual([1, 0])
+    stop()
+    stop()
+    expect(stops(calls)).toHaveLength(1)
+  })
+
+  it('does not begin when it is stopped before the code arrives', async () => {
+    const { latchkey, calls } = widget()
+    latchkey.watchTokens(() => {})()
+    await latchkey.ready()
+    expect(starts(calls)).toEqual([])
+  })
+
+  it('ends when its listener stops it in the first call', async () => {
+    const { latchkey, calls } = widget()
+    const stop = latchkey.watchTokens(() => stop())
+    await latchkey.ready()
+    expect(stops(calls)).toHaveLength(1)
+  })
+
+  it('ends with the widget, and does not begin after that', async () => {
+    const { latchkey, calls } = widget()
+    await latchkey.ready()
+    latchkey.watchTokens(() => {})
+    await latchkey.destroy()
+    latchkey.watchTokens(() => {})
+    expect([starts(calls).length, stops(calls).length]).toEqual([1, 1])
   })
 })
 

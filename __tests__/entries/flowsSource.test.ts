@@ -3,11 +3,13 @@ import {
   createFlowMethods,
   createFlowsSource,
   importFlows,
+  startWithFlows,
   throwNotLoaded,
   type FlowsSource,
 } from '../../src/flowsSource'
 import { earlyError } from '../../src/slices/domain/errors/earlyErrors'
 import { LatchkeyError } from '../../src/slices/domain/errors/latchkeyError'
+import { themeModeChanged } from '../../src/slices/preferences'
 import type { Methods } from '../../src/store/publicApi/methods'
 import { CONNECTED_ACCOUNT } from '../support/fakeCore'
 import { ONE } from '../support/fakeWallets'
@@ -129,6 +131,50 @@ describe('the flows of one widget', () => {
     saving.done()
     await stopped
     expect(ended).toEqual(['flows', 'widget'])
+  })
+})
+
+describe('what starts with the flows', () => {
+  it('starts once they have loaded, and once only', async () => {
+    const { flows, store, loadCapabilities } = widgetParts()
+    const start = jest.fn(() => () => {})
+    startWithFlows(flows, store, start)
+    store.dispatch(themeModeChanged('dark'))
+    expect(start).not.toHaveBeenCalled()
+    await loadCapabilities()
+    store.dispatch(themeModeChanged('light'))
+    expect(start.mock.calls).toEqual([[flows.current()]])
+  })
+
+  it('starts at once when they are there, and stops', async () => {
+    const { flows, store } = widgetParts()
+    await flows.load()
+    const stopped = jest.fn()
+    const stop = startWithFlows(flows, store, () => stopped)
+    expect(stopped).not.toHaveBeenCalled()
+    stop()
+    expect(stopped).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not start when it is stopped before', async () => {
+    const { flows, store } = widgetParts()
+    const start = jest.fn(() => () => {})
+    startWithFlows(flows, store, start)()
+    await flows.load()
+    store.dispatch(themeModeChanged('dark'))
+    expect(start).not.toHaveBeenCalled()
+  })
+
+  it('stops when it is stopped while it starts', async () => {
+    const { flows, store } = widgetParts()
+    const stopped = jest.fn()
+    const stop = startWithFlows(flows, store, () => {
+      stop()
+      return stopped
+    })
+    await flows.load()
+    store.dispatch(themeModeChanged('dark'))
+    expect(stopped).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { LoadCore, StartCore } from '../../src/facade'
 import type { Core, LatchkeyOptions, PublicState } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account/account'
+import { IDLE_TOKENS } from '../../src/slices/domain/account/tokensState'
 import type { Network } from '../../src/slices/domain/network/network'
 import { ONE } from './fakeWallets'
 import { EMPTY_TRACE, HEALTHY } from './healthy'
@@ -97,6 +98,11 @@ export function fakeCore(changes: Partial<Core> = {}) {
     getConnectors: () => [],
     getProvider: () => null,
     getState: () => answers.state,
+    watchTokens(listener, namespace) {
+      note('watchTokens')(namespace)
+      listener(IDLE_TOKENS)
+      return note('stopTokens')
+    },
     addNetwork: done('addNetwork'),
     removeNetwork: done('removeNetwork'),
     addAdapter: done('addAdapter'),

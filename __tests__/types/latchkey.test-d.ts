@@ -3,6 +3,7 @@ import {
   LatchkeyError,
   isLatchkeyError,
   type AccountSnapshot,
+  type AccountToken,
   type CaipAddress,
   type CaipNetworkId,
   type ConnectionStatus,
@@ -17,6 +18,7 @@ import {
   type PublicState,
   type SiwxSession,
   type ThemeMode,
+  type TokensState,
 } from '../../src/index'
 import { mainnet } from '../../src/networks'
 import { base } from 'viem/chains'
@@ -60,6 +62,7 @@ expectType<
     | 'profileImage'
     | 'balance'
     | 'balanceSymbol'
+    | 'tokens'
     | 'connectedWalletInfo'
     | 'preferredAccountType'
     | 'socialProvider'
@@ -84,6 +87,12 @@ expectType<Equal<ReturnType<Latchkey['getConnectors']>, readonly Connector[]>>()
 expectType<Equal<ReturnType<Latchkey['getProvider']>, NamespaceProvider | null>>()
 expectType<Equal<AccountSnapshot['caipAddress'], CaipAddress | null>>()
 expectType<Equal<AccountSnapshot['balance'], string | null>>()
+expectType<Equal<AccountSnapshot['tokens'], readonly AccountToken[] | null>>()
+expectType<Equal<AccountToken['balance'], string>>()
+expectType<Equal<AccountToken['price'], string | null>>()
+expectType<Equal<AccountToken['networkId'], CaipNetworkId>>()
+expectType<Equal<AccountToken['address'], CaipAddress | null>>()
+expectType<Equal<TokensState['status'], 'idle' | 'loading' | 'success' | 'error'>>()
 expectType<Equal<Parameters<Latchkey['getAccount']>, [namespace?: Namespace]>>()
 latchkey.getAccount('solana')
 // @ts-expect-error a namespace that does not exist

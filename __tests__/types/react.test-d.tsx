@@ -9,6 +9,7 @@ import type {
   PublicState,
   SiwxSession,
   ThemeMode,
+  TokensState,
   WalletInfo,
 } from '../../src/index'
 import { mainnet } from '../../src/networks'
@@ -32,6 +33,7 @@ import {
   useSession,
   useSwitchNetwork,
   useTheme,
+  useTokens,
   useWalletInfo,
 } from '../../src/react'
 import { expectType, type Equal } from './check'
@@ -78,6 +80,7 @@ expectType<Equal<ReturnType<typeof useNetwork>, Network | null>>()
 expectType<
   Equal<ReturnType<typeof useBalance>, { balance: string | null; symbol: string | null }>
 >()
+expectType<Equal<ReturnType<typeof useTokens>, TokensState>>()
 expectType<Equal<ReturnType<typeof useConnectors>, readonly Connector[]>>()
 expectType<Equal<ReturnType<typeof useConnect>['connect'], Latchkey['connect']>>()
 expectType<Equal<ReturnType<typeof useDisconnect>['disconnect'], Latchkey['disconnect']>>()

@@ -9,7 +9,7 @@ import { isOfNetwork, toTokenBalance, TokenBalanceRow } from '../slices/domain/a
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
 import { portsOf } from './core/ports'
-import { fetchParsed, fail, parseRows } from './core/reply'
+import { fetchParsed, fail, parseRows, recordOf } from './core/reply'
 import { isServed } from './supportedChains'
 
 const BalanceReply = z.object({ balances: z.array(z.unknown()) })
@@ -26,6 +26,10 @@ type BalancesArg = {
 export function isBalanceListed({ caipNetworkId, testnet }: BalancesArg): boolean {
   return BALANCE_NAMESPACES.includes(namespaceOf(caipNetworkId)) && !testnet
 }
+
+/** Whether the balance service is out of order (HTTP 503). It is then asked again only when a person asks for it. */
+export const isServiceDown = (error: Parameters<typeof recordOf>[0]): boolean =>
+  recordOf(error).context?.status === 503
 
 /**
  * Token balances of an account (wire reference 2.4), cached for 30 s per network and address. After a failure

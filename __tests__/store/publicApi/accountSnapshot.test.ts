@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import { balancesApi } from '../../../src/api/balances'
 import { identityApi } from '../../../src/api/identity'
 import { nativeBalanceApi } from '../../../src/api/nativeBalance'
 import { accountsChanged, walletConnected, walletDisconnected } from '../../../src/slices/accounts'
@@ -58,6 +59,7 @@ describe('the account snapshot', () => {
       profileImage: null,
       balance: null,
       balanceSymbol: null,
+      tokens: null,
       connectedWalletInfo: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
       preferredAccountType: 'eoa',
       smartAccountDeployed: null,
@@ -164,6 +166,25 @@ describe('the account snapshot', () => {
       balance: '1.5',
       balanceSymbol: 'ETH',
     })
+  })
+
+  it('has the tokens that the modal has read, as the same object while they stay', async () => {
+    const { store } = connected()
+    const dispatch: ThunkDispatch<Required<RootState>, unknown, UnknownAction> = store.dispatch
+    const asked = { caipNetworkId: ONE.caipNetworkId, address: ADDRESS, testnet: false }
+    const row = {
+      ...{ name: 'Harbor', symbol: 'HRBD', chainId: ONE.caipNetworkId, iconUrl: null },
+      address: `${ONE.caipNetworkId}:${OTHER_ADDRESS}` as const,
+      ...{ price: 0.5, value: 1, quantity: { decimals: '6', numeric: '2' } },
+    }
+    const list = { balances: [row], source: 'service' } as const
+    await dispatch(
+      balancesApi.util.upsertQueryData('getBalances', asked, { ...list, balances: [row] }),
+    )
+    const { tokens } = toAccount(store.getState(), 'eip155')
+    expect(tokens).toMatchObject([{ symbol: 'HRBD', balance: '2', price: '0.5' }])
+    store.dispatch(themeModeChanged('dark'))
+    expect(toAccount(store.getState(), 'eip155').tokens).toBe(tokens)
   })
 
   it('is that of nobody again after a disconnect', () => {

@@ -3,6 +3,7 @@ import {
   DISCONNECTED_ACCOUNT,
   type AccountSnapshot,
 } from '../../../src/slices/domain/account/account'
+import type { TokensState } from '../../../src/slices/domain/account/tokensState'
 import type { Network } from '../../../src/slices/domain/network/network'
 import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
 import type { Connector } from '../../../src/slices/domain/wallet/connector'
@@ -33,6 +34,7 @@ export function fakeLatchkey() {
   }
   const calls: unknown[][] = []
   const listeners = new Map<string, Set<(payload: never) => void>>()
+  const tokenListeners = new Set<(tokens: TokensState) => void>()
   const note = (...call: unknown[]) => {
     calls.push(call.filter((part) => part !== undefined))
     return Promise.resolve()
@@ -57,6 +59,11 @@ export function fakeLatchkey() {
     getConnectors: () => answers.connectors,
     getProvider: (namespace) => (namespace === 'solana' ? null : answers.provider),
     getState: () => answers.state,
+    watchTokens(listener, namespace) {
+      void note('watchTokens', namespace)
+      tokenListeners.add(listener)
+      return () => void tokenListeners.delete(listener)
+    },
     subscribe: (listener) => latchkey.on('state', listener),
     on(name, listener) {
       const all = listeners.get(name) ?? new Set()
@@ -83,6 +90,12 @@ export function fakeLatchkey() {
     calls,
     /** How many listen to an event now. */
     listening: (name: keyof LatchkeyEvents) => listeners.get(name)?.size ?? 0,
+    /** How many read the tokens now. */
+    readingTokens: () => tokenListeners.size,
+    /** Reports tokens to all that read them. */
+    reportTokens(tokens: TokensState) {
+      for (const listener of [...tokenListeners]) listener(tokens)
+    },
     /** Changes what the getters answer, and tells it. */
     change(patch: Partial<Answers>, name: keyof LatchkeyEvents = 'state') {
       Object.assign(answers, patch)

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import {
   useAccount,
   useBalance,
@@ -8,9 +8,12 @@ import {
   useLatchkeyState,
   useNetwork,
   useProvider,
+  useTokens,
   useWalletInfo,
 } from '../../../src/react'
 import { DISCONNECTED_ACCOUNT } from '../../../src/slices/domain/account/account'
+import { IDLE_TOKENS, type TokensState } from '../../../src/slices/domain/account/tokensState'
+import type { Namespace } from '../../../src/slices/domain/ids/caip'
 import { CLOSED, CONNECTED_ACCOUNT } from '../../support/fakeCore'
 import { ONE, TWO } from '../../support/fakeWallets'
 import { run } from './runHook'
@@ -113,6 +116,37 @@ describe('hooks that read', () => {
     change({ network: ONE, provider, account: CONNECTED_ACCOUNT }, 'account')
     rerender()
     expect(now()).toEqual({ network: null, provider: null })
+  })
+})
+
+describe('useTokens', () => {
+  const TOKENS: TokensState = { ...IDLE_TOKENS, status: 'success', tokens: [] }
+
+  it('is idle first, and follows the widget until the component unmounts', () => {
+    const { now, reportTokens, readingTokens, unmount } = run(() => useTokens())
+    expect(now()).toBe(IDLE_TOKENS)
+    act(() => reportTokens(TOKENS))
+    expect(now()).toBe(TOKENS)
+    unmount()
+    expect(readingTokens()).toBe(0)
+  })
+
+  it('reads another namespace when that changes, and shows no tokens of the one before', () => {
+    const asked: { namespace: Namespace } = { namespace: 'eip155' }
+    const { now, calls, reportTokens, readingTokens, rerender } = run(() =>
+      useTokens(asked.namespace),
+    )
+    act(() => reportTokens(TOKENS))
+    asked.namespace = 'solana'
+    rerender()
+    expect(now()).toBe(IDLE_TOKENS)
+    expect(readingTokens()).toBe(1)
+    expect(calls.at(-1)).toEqual(['watchTokens', 'solana'])
+  })
+
+  it('is not read by any other hook', () => {
+    const { readingTokens } = run(() => [useAccount(), useBalance()])
+    expect(readingTokens()).toBe(0)
   })
 })
 

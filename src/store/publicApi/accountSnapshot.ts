@@ -1,3 +1,5 @@
+import { createSelector } from '@reduxjs/toolkit'
+import { balancesApi } from '../../api/balances'
 import { hasApi } from '../../api/core/hasApi'
 import { identityApi } from '../../api/identity'
 import { nativeBalanceApi } from '../../api/nativeBalance'
@@ -7,11 +9,12 @@ import {
   withoutAccount,
   type AccountSnapshot,
 } from '../../slices/domain/account/account'
+import { toAccountTokens } from '../../slices/domain/account/accountToken'
 import { toCaipAddress, type Namespace } from '../../slices/domain/ids/caip'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import type { RootState } from '../types'
 
-/** The account of a namespace as the site sees it, with its name and balance as far as they are known. */
+/** The account of a namespace as the site sees it, with its name, balance and tokens as far as they are known. */
 export function toAccount(state: RootState, namespace: Namespace | null): AccountSnapshot {
   const account = namespace ? state.accounts.byNamespace[namespace] : undefined
   if (!namespace || account?.status !== 'connected')
@@ -19,7 +22,7 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
   const networkId = state.networks.lastOf[namespace] ?? state.networks.activeId
   const network = findNetwork(state.networks.all, networkId)
   const { address, accounts, wallet, login } = account
-  const { identity, balance } = readCache(state, network, address)
+  const { identity, balance, tokens = null } = readCache(state, network, address)
   return {
     ...DISCONNECTED_ACCOUNT,
     status: 'connected',
@@ -30,6 +33,7 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
     profileImage: identity?.avatar ?? null,
     balance: balance?.balance ?? null,
     balanceSymbol: balance?.symbol ?? null,
+    tokens,
     connectedWalletInfo: wallet,
     preferredAccountType: accounts[0]?.type ?? null,
     ...(login && {
@@ -40,7 +44,7 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
   }
 }
 
-/** Name and balance, as far as they are known. */
+/** Name, balance and tokens, as far as they are known. */
 function readCache(state: RootState, network: Network | undefined, address: string) {
   if (!hasApi(state) || !network) return {}
   // The cache is keyed by exactly the arguments that the balances listener asks with.
@@ -51,5 +55,21 @@ function readCache(state: RootState, network: Network | undefined, address: stri
     testnet,
   })
   const selectBalance = nativeBalanceApi.endpoints.getNativeBalance.select({ network, address })
-  return { identity: selectIdentity(state).data, balance: selectBalance(state).data }
+  const selectList = balancesApi.endpoints.getBalances.select({ caipNetworkId, address, testnet })
+  const balance = selectBalance(state).data
+  return {
+    identity: selectIdentity(state).data,
+    balance,
+    tokens: listTokens(selectList(state).data, balance?.balance ?? null, network),
+  }
 }
+
+/** `toAccountTokens`, with the same list as long as what it reads is the same. */
+export const listTokens: typeof toAccountTokens = createSelector(
+  [
+    (list: Parameters<typeof toAccountTokens>[0]) => list,
+    (_, native: Parameters<typeof toAccountTokens>[1]) => native,
+    (_, __, network: Parameters<typeof toAccountTokens>[2]) => network,
+  ],
+  toAccountTokens,
+)

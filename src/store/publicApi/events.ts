@@ -44,7 +44,7 @@ export type PublicState = {
 export type LatchkeyEvents = {
   /** The answer of `getState()` changed. */
   state: PublicState
-  /** The active account changed: its address, status, name or balance. */
+  /** The active account changed: its address, status, name, balance or tokens. */
   account: AccountSnapshot
   /** The active network changed. */
   network: Network | null

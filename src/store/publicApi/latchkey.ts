@@ -1,5 +1,6 @@
 import type { AdapterFactory, NamespaceProvider } from '../../adapters/types'
 import type { AccountSnapshot, AddressOf } from '../../slices/domain/account/account'
+import type { TokensState } from '../../slices/domain/account/tokensState'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network, NetworkInput } from '../../slices/domain/network/network'
 import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/options'
@@ -135,7 +136,7 @@ export type Latchkey = {
    */
   signOut(): Promise<void>
   /**
-   * Returns the account of a namespace, else the active one, with its name and native balance as far as they are known.
+   * Returns the account of a namespace, else the active one, with its name, native balance and tokens as far as they are known.
    * Absent values are null. With `eip155` the address is typed `0x…`, and where `status` is `connected` it is not null.
    * @example
    * const { status, address, balance, balanceSymbol } = latchkey.getAccount()
@@ -205,6 +206,21 @@ export type Latchkey = {
     name: Name,
     listener: (payload: LatchkeyEvents[Name]) => void,
   ): () => void
+  /**
+   * Reads the token balances of a namespace's account and follows them until it is stopped: every 30 s, and when the account or
+   * its network changes. Balances are decimal strings in whole tokens, prices decimal strings in US dollars or null. Calls back
+   * once the code has loaded and on each change; an error the listener throws is reported to the page (`reportError`). It loads no
+   * code and asks no service before an account is connected.
+   * @param namespace CAIP-2 namespace; the active one unless given
+   * @returns a function that stops it
+   * @example
+   * const stop = latchkey.watchTokens(({ status, tokens, error }) => {
+   *   if (status === 'error') console.log(error?.code)
+   *   for (const { balance, symbol, price } of tokens ?? []) console.log(balance, symbol, price)
+   * })
+   * stop()
+   */
+  watchTokens(listener: (tokens: TokensState) => void, namespace?: Namespace): () => void
   /**
    * Adds a network to those the site offers, or replaces the one with its id.
    * @throws LatchkeyError `ADAPTER_NOT_FOUND` when no adapter serves its namespace

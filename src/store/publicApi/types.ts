@@ -77,6 +77,7 @@ export type Core = Pick<
   | 'getConnectors'
   | 'getProvider'
   | 'getState'
+  | 'watchTokens'
   | 'setThemeMode'
   | 'setThemeVariables'
   | 'setLocale'

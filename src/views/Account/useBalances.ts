@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { balancesApi } from '../../api/balances'
+import { balancesApi, isServiceDown } from '../../api/balances'
 import { hasApi } from '../../api/core/hasApi'
-import { recordOf } from '../../api/core/reply'
 import { nativeBalanceApi } from '../../api/nativeBalance'
 import { withNetworkCoin } from '../../slices/domain/account/networkCoin'
 import { PORTFOLIO_CACHE_S } from '../../slices/domain/limits'
@@ -13,17 +12,13 @@ import { useQuery } from '../shared/useQuery'
 const { getBalances } = balancesApi.endpoints
 const { getNativeBalance } = nativeBalanceApi.endpoints
 
-/** A service that is out of order is not asked again by itself (spec section 8); the person may ask. */
-const isUnavailable = (error: Parameters<typeof recordOf>[0]) =>
-  recordOf(error).context?.status === 503
-
 /** Tokens and native coin of an account, as far as they are known; replies for another account are never shown. */
 export function useBalances(address: string, network: Network) {
   const asked = !useAppSelector(selectIsUnsupported)
   const { caipNetworkId, testnet = false } = network
   const arg = { caipNetworkId, address, testnet }
   const isStopped = useAppSelector(
-    (state) => hasApi(state) && isUnavailable(getBalances.select(arg)(state).error),
+    (state) => hasApi(state) && isServiceDown(getBalances.select(arg)(state).error),
   )
   const tokens = useQuery(
     getBalances,

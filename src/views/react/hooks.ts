@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { NamespaceProvider } from '../../adapters/types'
 import type { LatchkeyEvents, PublicState } from '../../store/publicApi/types'
 import { useHandle, useLatchkeyValue } from './context'
@@ -8,6 +8,7 @@ import {
   type AddressOf,
   type WalletInfo,
 } from '../../slices/domain/account/account'
+import { IDLE_TOKENS, type TokensState } from '../../slices/domain/account/tokensState'
 import type { Connector } from '../../slices/domain/wallet/connector'
 import type { Network } from '../../slices/domain/network/network'
 import type { Namespace } from '../../slices/domain/ids/caip'
@@ -90,6 +91,33 @@ export function useNetwork(namespace?: Namespace): Network | null {
 export function useBalance(): { balance: string | null; symbol: string | null } {
   const { balance, balanceSymbol: symbol } = useAccount()
   return useMemo(() => ({ balance, symbol }), [balance, symbol])
+}
+
+/**
+ * Returns the token balances of a namespace's account, else the active one, and reads them while the component is mounted: every
+ * 30 s, and when the account or its network changes. Balances are decimal strings in whole tokens, prices decimal strings in US
+ * dollars or null. `status` is `idle` while no account is connected.
+ * @param namespace CAIP-2 namespace; the active one unless given
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useTokens } from 'latchkey/react'
+ *
+ * export function Tokens() {
+ *   const { status, tokens, error, refetch } = useTokens()
+ *   if (status === 'loading') return <p>Loading…</p>
+ *   if (status === 'error') return <button onClick={refetch}>{`Try again (${error?.code})`}</button>
+ *   return tokens?.map(({ address, balance, symbol }) => <p key={address}>{`${balance} ${symbol}`}</p>)
+ * }
+ */
+export function useTokens(namespace?: Namespace): TokensState {
+  const handle = useHandle()
+  const [seen, setSeen] = useState({ handle, namespace, tokens: IDLE_TOKENS })
+  useEffect(
+    () => handle.get().watchTokens((tokens) => setSeen({ handle, namespace, tokens }), namespace),
+    [handle, namespace],
+  )
+  // The first render after a change would show the tokens of another namespace.
+  return seen.handle === handle && seen.namespace === namespace ? seen.tokens : IDLE_TOKENS
 }
 
 /**

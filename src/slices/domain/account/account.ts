@@ -2,6 +2,7 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '../ids/caip'
 import type { Social } from '../options/features'
 import type { ConnectorType } from '../wallet/connector'
 import type { FramePage } from '../wallet/framePages'
+import type { AccountToken } from './accountToken'
 
 /** Kind of an account; smart accounts and the Bitcoin purposes have their own (spec section 6). */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
@@ -77,6 +78,8 @@ type AccountFacts<Address extends string> = {
   balance: string | null
   /** Symbol of the native currency. */
   balanceSymbol: string | null
+  /** Token balances on its network; null until the modal, `watchTokens()` or `useTokens()` has read them. */
+  tokens: readonly AccountToken[] | null
   /** Name, icon and kind of the wallet. */
   connectedWalletInfo: WalletInfo | null
   /** Kind of account in use. */
@@ -114,6 +117,7 @@ export const DISCONNECTED_ACCOUNT = {
   profileImage: null,
   balance: null,
   balanceSymbol: null,
+  tokens: null,
   connectedWalletInfo: null,
   preferredAccountType: null,
   socialProvider: null,
