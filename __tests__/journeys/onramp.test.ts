@@ -49,6 +49,20 @@ test('coins are bought at the seller’s page, arrive, and stand in Activity', a
   await page.getByTestId('activity-row').getByText('Bought').first().waitFor()
 })
 
+test('currency and coin show the pictures of the image service', async () => {
+  const { page } = await buying()
+  for (const chip of ['onramp-select-currency-button', 'onramp-select-token-button']) {
+    const picture = page.getByTestId(chip).locator('img')
+    await picture.waitFor()
+    await page.waitForFunction(
+      (image) => (image as HTMLImageElement).naturalWidth > 0,
+      await picture.elementHandle(),
+    )
+    // Object URLs: a site allows no other origin in its `img-src`.
+    expect(await picture.getAttribute('src')).toMatch(/^blob:/)
+  }
+})
+
 test('nothing that the service tells: limits of the spec, prices marked as estimates, a seller out of reach', async () => {
   for (const route of ['onramp-options', 'onramp-quote', 'onramp-url'])
     await world.fault({ route, status: 400 })
