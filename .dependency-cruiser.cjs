@@ -100,7 +100,8 @@ module.exports = {
       to: { pathNot: ['^src/slices/domain/', '(^|/)node_modules/zod/'] },
     },
     ...layer('slices', { allow: ['api'], except: 'slices/domain' }),
-    ...layer('api', { allow: ['slices/domain'], types: ['store'] }),
+    // Addresses are decoded in one place.
+    ...layer('api', { allow: ['slices/domain', 'adapters/polkadot/ss58'], types: ['store'] }),
     ...layer('middleware', { allow: ['slices', 'api'], types: ['store', 'adapters'] }),
     ...layer('adapters', { allow: ['slices/domain'] }),
     ...layer('store', {

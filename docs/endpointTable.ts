@@ -51,7 +51,7 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     file: 'nativeBalance',
     call: 'POST /v1/',
     base: 'network',
-    payload: 'eth_getBalance or getBalance',
+    payload: 'eth_getBalance, getBalance or state_getStorage',
     skipped: 'null on namespaces without such a call',
   },
   getOutcome: {

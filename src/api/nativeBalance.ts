@@ -16,7 +16,8 @@ type NativeBalanceArg = {
 
 /**
  * Native balance of an account, read from the network's nodes and cached for 30 s per network and address.
- * `balance` is null for namespaces other than eip155, solana and bip122.
+ * `balance` is null for the namespace cosmos,
+ * and on networks of polkadot without nodes.
  */
 export const nativeBalanceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -36,6 +37,7 @@ export const nativeBalanceApi = baseApi.injectEndpoints({
         if (!reader.isAddress(address)) return fail('INVALID_ADDRESS')
         const { data: units, error } = await reader.read(api, network, address)
         if (error) return { error }
+        if (units === null) return { data: { balance: null, symbol, source: 'skipped' } }
         return { data: { balance: formatUnits(units, decimals), symbol, source: 'service' } }
       },
     }),
@@ -45,6 +47,12 @@ export const nativeBalanceApi = baseApi.injectEndpoints({
 /** The reader of a namespace; undefined for one whose balances are not read. */
 async function readerOf(namespace: Namespace): Promise<CoinReader | undefined> {
   if (namespace === 'eip155') return evmCoins
+  if (namespace === 'polkadot') {
+    const { polkadotCoins } = await import(
+      /* webpackChunkName: "polkadot-coins" */ './coins/polkadot'
+    )
+    return polkadotCoins
+  }
   const { READERS } = await import(/* webpackChunkName: "coins" */ './coins/beyondEvm')
   return READERS[namespace]
 }

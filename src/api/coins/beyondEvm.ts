@@ -3,7 +3,7 @@ import { bitcoinCoins } from './bitcoin'
 import type { CoinReader } from './coins'
 import { solanaCoins } from './solana'
 
-/** Readers of the namespaces beside eip155; they load with the first balance of one. */
+/** Readers that load together, with the first balance of one of their namespaces. */
 export const READERS: Partial<Record<Namespace, CoinReader>> = {
   solana: solanaCoins,
   bip122: bitcoinCoins,

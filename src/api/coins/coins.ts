@@ -6,10 +6,10 @@ import type { Answer } from '../core/reply'
 export type CoinReader = {
   /** Whether a value is written as an address of the namespace is. */
   isAddress: (value: unknown) => boolean
-  /** The balance in base units. */
+  /** The balance in base units; null when the network has no node to ask. */
   read: (
     api: Pick<BaseQueryApi, 'dispatch' | 'extra' | 'signal'>,
     network: NodeNetwork,
     address: string,
-  ) => Promise<Answer<bigint>>
+  ) => Promise<Answer<bigint | null>>
 }
