@@ -101,7 +101,10 @@ module.exports = {
     },
     ...layer('slices', { allow: ['api'], except: 'slices/domain' }),
     // Addresses are decoded in one place.
-    ...layer('api', { allow: ['slices/domain', 'adapters/polkadot/ss58'], types: ['store'] }),
+    ...layer('api', {
+      allow: ['slices/domain', 'adapters/polkadot/ss58', 'adapters/cosmos/address'],
+      types: ['store'],
+    }),
     ...layer('middleware', { allow: ['slices', 'api'], types: ['store', 'adapters'] }),
     ...layer('adapters', { allow: ['slices/domain'] }),
     ...layer('store', {

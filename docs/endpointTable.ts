@@ -51,8 +51,8 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     file: 'nativeBalance',
     call: 'POST /v1/',
     base: 'network',
-    payload: 'eth_getBalance, getBalance or state_getStorage',
-    skipped: 'null on namespaces without such a call',
+    payload: 'eth_getBalance, getBalance, state_getStorage or abci_query',
+    skipped: 'null on networks without a node to ask',
   },
   getOutcome: {
     file: 'receipts',

@@ -16,8 +16,7 @@ type NativeBalanceArg = {
 
 /**
  * Native balance of an account, read from the network's nodes and cached for 30 s per network and address.
- * `balance` is null for the namespace cosmos,
- * and on networks of polkadot without nodes.
+ * `balance` is null on networks of polkadot and cosmos without nodes, and on a chain of cosmos that does not have the network's coin.
  */
 export const nativeBalanceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -32,7 +31,6 @@ export const nativeBalanceApi = baseApi.injectEndpoints({
         const { symbol, decimals } = network.nativeCurrency
         const namespace = namespaceOf(network.caipNetworkId)
         const reader = await readerOf(namespace).catch(toErrorRecord)
-        if (!reader) return { data: { balance: null, symbol, source: 'skipped' } }
         if ('code' in reader) return { error: reader }
         if (!reader.isAddress(address)) return fail('INVALID_ADDRESS')
         const { data: units, error } = await reader.read(api, network, address)
@@ -44,15 +42,20 @@ export const nativeBalanceApi = baseApi.injectEndpoints({
   }),
 })
 
-/** The reader of a namespace; undefined for one whose balances are not read. */
-async function readerOf(namespace: Namespace): Promise<CoinReader | undefined> {
-  if (namespace === 'eip155') return evmCoins
-  if (namespace === 'polkadot') {
-    const { polkadotCoins } = await import(
-      /* webpackChunkName: "polkadot-coins" */ './coins/polkadot'
-    )
-    return polkadotCoins
+/** The reader of a namespace; all but that of eip155 load with the first balance. */
+async function readerOf(namespace: Namespace): Promise<CoinReader> {
+  switch (namespace) {
+    case 'eip155':
+      return evmCoins
+    case 'polkadot':
+      return (await import(/* webpackChunkName: "polkadot-coins" */ './coins/polkadot'))
+        .polkadotCoins
+    case 'cosmos':
+      return (await import(/* webpackChunkName: "cosmos-coins" */ './coins/cosmos')).cosmosCoins
+    case 'solana':
+    case 'bip122': {
+      const { READERS } = await import(/* webpackChunkName: "coins" */ './coins/beyondEvm')
+      return READERS[namespace]
+    }
   }
-  const { READERS } = await import(/* webpackChunkName: "coins" */ './coins/beyondEvm')
-  return READERS[namespace]
 }

@@ -11,20 +11,17 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const networkOf = (caipNetworkId: CaipNetworkId) => ({
-  caipNetworkId,
+const NETWORK = {
+  caipNetworkId: 'eip155:31337' as CaipNetworkId,
   rpcUrls: { default: { http: ['https://node.example/evm'] } },
   nativeCurrency: { name: 'Ether', symbol: SYMBOL, decimals: 18 },
-})
+}
 
 /** What is read when the node answers `eth_getBalance` with a result. */
-async function balance(
-  result: unknown,
-  { address = ADDRESS, id = 'eip155:31337' }: { address?: string; id?: CaipNetworkId } = {},
-) {
+async function balance(result: unknown, { address = ADDRESS }: { address?: string } = {}) {
   const app = createTestApi({ '/evm': () => ({ json: { jsonrpc: '2.0', id: 1, result } }) })
   const { getNativeBalance } = nativeBalanceApi.endpoints
-  const arg = { network: networkOf(id), address }
+  const arg = { network: NETWORK, address }
   const call = app.dispatch(getNativeBalance.initiate(arg, { subscribe: false }))
   await pass(60_000)
   const { data, error } = await call
@@ -60,10 +57,4 @@ describe('wei of an EVM account (`eth_getBalance`)', () => {
       expect(asked).toBe(0)
     },
   )
-})
-
-it('reads no balances of a namespace without a reader', async () => {
-  const { read, asked } = await balance('0x1', { id: 'cosmos:harbour-1' })
-  expect(read).toEqual({ balance: null, symbol: SYMBOL, source: 'skipped' })
-  expect(asked).toBe(0)
 })

@@ -1,10 +1,9 @@
-import type { Namespace } from '../../slices/domain/ids/caip'
 import { bitcoinCoins } from './bitcoin'
 import type { CoinReader } from './coins'
 import { solanaCoins } from './solana'
 
 /** Readers that load together, with the first balance of one of their namespaces. */
-export const READERS: Partial<Record<Namespace, CoinReader>> = {
+export const READERS: Readonly<Record<'solana' | 'bip122', CoinReader>> = {
   solana: solanaCoins,
   bip122: bitcoinCoins,
 }

@@ -1,15 +1,15 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import type { NodeNetwork } from '../../slices/domain/network/nodes'
+import type { Network } from '../../slices/domain/network/network'
 import type { Answer } from '../core/reply'
 
 /** Reads the native balances of a namespace. */
 export type CoinReader = {
   /** Whether a value is written as an address of the namespace is. */
   isAddress: (value: unknown) => boolean
-  /** The balance in base units; null when the network has no node to ask. */
+  /** The balance in base units; null when it cannot be read on the network. */
   read: (
     api: Pick<BaseQueryApi, 'dispatch' | 'extra' | 'signal'>,
-    network: NodeNetwork,
+    network: Pick<Network, 'caipNetworkId' | 'rpcUrls' | 'nativeCurrency'>,
     address: string,
   ) => Promise<Answer<bigint | null>>
 }
