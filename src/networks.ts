@@ -219,12 +219,12 @@ export const osmosis = /* @__PURE__ */ hub(
   'osmosis',
 )
 
-/** Makes a Polkadot network; its id is the start of the first block's hash (CAIP-13). */
-function relay(
+/** Makes a network of Polkadot; its id is the start of the first block's hash (CAIP-13). */
+function substrate(
   id: string,
   name: string,
   coin: Network['nativeCurrency'],
-  host: string,
+  hosts: { node: string; subscan: string },
   testnet = false,
 ): Network {
   return toNetwork({
@@ -232,33 +232,55 @@ function relay(
     name,
     chainNamespace: 'polkadot',
     nativeCurrency: coin,
-    rpcUrls: { default: { http: [`https://${host}`] } },
-    blockExplorers: {
-      default: { name: 'Subscan', url: `https://${name.toLowerCase()}.subscan.io` },
-    },
+    rpcUrls: { default: { http: [`https://${hosts.node}.polkadot.io`] } },
+    blockExplorers: { default: { name: 'Subscan', url: `https://${hosts.subscan}.subscan.io` } },
     ...(testnet && { testnet }),
   })
 }
 
-/** Polkadot, CAIP-2 `polkadot:91b171bb158e2d3848fa23a9f1c25182`. */
-export const polkadot = /* @__PURE__ */ relay(
+const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
+const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 }
+const WND = { name: 'Westend', symbol: 'WND', decimals: 12 }
+
+/** Relay chain of Polkadot, CAIP-2 `polkadot:91b171bb158e2d3848fa23a9f1c25182`. Balances are on `polkadotAssetHub`. */
+export const polkadot = /* @__PURE__ */ substrate(
   '91b171bb158e2d3848fa23a9f1c25182',
   'Polkadot',
-  { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
-  'rpc.polkadot.io',
+  DOT,
+  { node: 'rpc', subscan: 'polkadot' },
 )
-/** Kusama, CAIP-2 `polkadot:b0a8d493285c2df73290dfb7e61f870f`. */
-export const kusama = /* @__PURE__ */ relay(
-  'b0a8d493285c2df73290dfb7e61f870f',
-  'Kusama',
-  { name: 'Kusama', symbol: 'KSM', decimals: 12 },
-  'kusama-rpc.polkadot.io',
+/** Asset Hub of Polkadot, which holds its balances, CAIP-2 `polkadot:68d56f15f85d3136970ec16946040bc1`. */
+export const polkadotAssetHub = /* @__PURE__ */ substrate(
+  '68d56f15f85d3136970ec16946040bc1',
+  'Polkadot Asset Hub',
+  DOT,
+  { node: 'polkadot-asset-hub-rpc', subscan: 'assethub-polkadot' },
 )
-/** Westend, the test network of Polkadot, CAIP-2 `polkadot:e143f23803ac50e8f6f8e62695d1ce9e`. */
-export const westend = /* @__PURE__ */ relay(
+/** Relay chain of Kusama, CAIP-2 `polkadot:b0a8d493285c2df73290dfb7e61f870f`. Balances are on `kusamaAssetHub`. */
+export const kusama = /* @__PURE__ */ substrate('b0a8d493285c2df73290dfb7e61f870f', 'Kusama', KSM, {
+  node: 'kusama-rpc',
+  subscan: 'kusama',
+})
+/** Asset Hub of Kusama, which holds its balances, CAIP-2 `polkadot:48239ef607d7928874027a43a6768920`. */
+export const kusamaAssetHub = /* @__PURE__ */ substrate(
+  '48239ef607d7928874027a43a6768920',
+  'Kusama Asset Hub',
+  KSM,
+  { node: 'kusama-asset-hub-rpc', subscan: 'assethub-kusama' },
+)
+/** Relay chain of Westend, the test network of Polkadot, CAIP-2 `polkadot:e143f23803ac50e8f6f8e62695d1ce9e`. Balances are on `westendAssetHub`. */
+export const westend = /* @__PURE__ */ substrate(
   'e143f23803ac50e8f6f8e62695d1ce9e',
   'Westend',
-  { name: 'Westend', symbol: 'WND', decimals: 12 },
-  'westend-rpc.polkadot.io',
+  WND,
+  { node: 'westend-rpc', subscan: 'westend' },
+  true,
+)
+/** Asset Hub of Westend, which holds its balances, CAIP-2 `polkadot:67f9723393ef76214df0118c34bbbd3d`. */
+export const westendAssetHub = /* @__PURE__ */ substrate(
+  '67f9723393ef76214df0118c34bbbd3d',
+  'Westend Asset Hub',
+  WND,
+  { node: 'westend-asset-hub-rpc', subscan: 'assethub-westend' },
   true,
 )

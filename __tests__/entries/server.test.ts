@@ -68,6 +68,7 @@ describe('the networks of the package', () => {
       'sepolia',
       'solanaDevnet',
       'westend',
+      'westendAssetHub',
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { nativeBalanceApi } from '../../../src/api/nativeBalance'
 import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
+import { kusama, polkadot, westend } from '../../../src/networks'
 import { createTestApi, endStores, failed, pass, useFakeTime } from '../support/testApi'
 
 /** Alice of the development chains of Substrate. */
@@ -12,10 +13,12 @@ const KEY =
   'de1e86a9a8c739864cf3cc5ec2bea59f' +
   'd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
 const NETWORK = {
-  caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182' as CaipNetworkId,
+  caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1' as CaipNetworkId,
   rpcUrls: { default: { http: ['https://one.example/node', 'https://two.example/other'] } },
   nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
 }
+/** Relay chains whose Asset Hubs hold the balances. */
+const RELAY_CHAINS = [polkadot, kusama, westend]
 
 const COUNTERS = '04000000' + '00000000' + '01000000' + '00000000'
 const ZERO = '00'.repeat(16)
@@ -97,6 +100,12 @@ describe('free balance of a Polkadot account (`state_getStorage` of `System.Acco
       expect(sent).toEqual([])
     },
   )
+
+  it.each(RELAY_CHAINS)('is unknown on the relay chain $name', async ({ caipNetworkId }) => {
+    const { read, sent } = await balance(null, { network: { ...NETWORK, caipNetworkId } })
+    expect(read).toEqual({ balance: null, symbol: 'DOT', source: 'skipped' })
+    expect(sent).toEqual([])
+  })
 
   it('is unknown on a network without nodes', async () => {
     const network = { ...NETWORK, rpcUrls: { default: { http: [] } } }

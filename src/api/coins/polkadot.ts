@@ -1,6 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { decodeSs58 } from '../../adapters/polkadot/ss58'
+import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { portsOf } from '../core/ports'
 import { fail, type Answer } from '../core/reply'
@@ -16,15 +17,27 @@ const U128_BYTES = 16
 const HEX = /^0x(?:[0-9a-f]{2})*$/i
 
 /**
+ * Relay chains whose balances moved to their Asset Hubs in 2025, by CAIP-2 id: Polkadot, Kusama and Westend. They hold no entry for
+ * an account that has coins.
+ */
+const WITHOUT_BALANCES: readonly CaipNetworkId[] = [
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  'polkadot:b0a8d493285c2df73290dfb7e61f870f',
+  'polkadot:e143f23803ac50e8f6f8e62695d1ce9e',
+]
+
+/**
  * The free balance of a Substrate account in the native coin, from the network's own nodes (`state_getStorage` of
- * `System.Account`). An account without an entry has none. Unknown on a network without nodes.
+ * `System.Account`). An account without an entry has none. Unknown on a network without nodes, and on the relay chains of Polkadot,
+ * Kusama and Westend, whose Asset Hubs hold the balances.
  */
 export const polkadotCoins: CoinReader = {
   isAddress: (value) => decodeSs58(value) !== null,
   async read(api, network, address) {
     const account = decodeSs58(address)
     if (!account) return fail('INVALID_ADDRESS')
-    if (network.rpcUrls.default.http.length === 0) return { data: null }
+    const isUnknown = WITHOUT_BALANCES.includes(network.caipNetworkId)
+    if (isUnknown || network.rpcUrls.default.http.length === 0) return { data: null }
     try {
       const rpc = createRpc(portsOf(api), network, { served: false, signal: api.signal })
       return readFree(await rpc.request('state_getStorage', [storageKeyOf(account.key)]))
