@@ -62,6 +62,12 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
       'eth_getTransactionReceipt, eth_getTransactionByHash, eth_getTransactionCount; getSignatureStatuses, getTransaction',
   },
   rpcRequest: { file: 'rpc/rpc', call: 'POST /v1/', base: 'network', payload: 'any JSON-RPC call' },
+  rpcBatch: {
+    file: 'rpc/rpc',
+    call: 'POST /v1/',
+    base: 'network',
+    payload: 'several JSON-RPC calls, up to 1,000 in one request',
+  },
   getProjectOrigins: {
     file: 'projectConfig',
     call: 'GET /projects/v1/origins',

@@ -95,7 +95,7 @@ ${cells('Endpoint', 'File', 'Call', 'Base', 'Payload', 'Where not served', 'When
 ${endpoints.join('\n')}
 
 Besides them: \`readWalletAssets\` (\`src/api/walletAssets.ts\`) asks an embedded wallet for its assets, and \`createRpc\` (\`src/api/rpc/rpc.ts\`)
-calls a network's nodes, up to ${RPC_BATCH_MAX.toLocaleString('en')} calls in one request.
+calls a network's nodes, one call or up to ${RPC_BATCH_MAX.toLocaleString('en')} in one request.
 
 ## Policies
 

@@ -30,11 +30,11 @@ test('1,000 calls to a node travel in one HTTP request, each with its own answer
   if (!network) throw new Error('no network')
   const { ports } = world.app
   const asked = { ...network, caipNetworkId: NETWORK }
-  const rpc = createRpc(ports, asked, { served: true, batch: true })
-  const answers = await Promise.all(
-    Array.from({ length: 1_000 }, (_, index) =>
-      rpc.request(index % 2 === 0 ? 'eth_chainId' : 'net_version'),
-    ),
+  const rpc = createRpc(ports, asked, { served: true })
+  const answers = await rpc.requestAll(
+    Array.from({ length: 1_000 }, (_, index) => ({
+      method: index % 2 === 0 ? 'eth_chainId' : 'net_version',
+    })),
   )
   expect(answers.filter((_, index) => index % 2 === 0).every((id) => id === '0x7a69')).toBe(true)
   expect(answers.filter((_, index) => index % 2 === 1).every((id) => id === '31337')).toBe(true)

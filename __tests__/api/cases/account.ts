@@ -271,6 +271,46 @@ export const ACCOUNT_CASES: Case[] = [
     refused: { code: 'HTTP_ERROR' },
   },
   {
+    row: 'POST /v1/ (batch of chain JSON-RPC)',
+    endpoint: 'rpcBatch',
+    run: (app, caipNetworkId) =>
+      app.dispatch(
+        rpcApi.endpoints.rpcBatch.initiate(
+          {
+            network: network(caipNetworkId),
+            calls: [{ method: 'eth_chainId' }, { method: 'eth_blockNumber' }],
+          },
+          ONCE,
+        ),
+      ),
+    path: '/v1/',
+    sent: {
+      method: 'POST',
+      query: [
+        ['chainId', 'eip155:1'],
+        ['projectId', PROJECT],
+      ],
+      contentType: 'text/plain',
+      body: [
+        { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
+        { jsonrpc: '2.0', id: 2, method: 'eth_blockNumber', params: [] },
+      ],
+    },
+    replies: [
+      [
+        'two results in another order',
+        [
+          { jsonrpc: '2.0', id: 2, result: '0x10' },
+          { jsonrpc: '2.0', id: 1, result: '0x1' },
+        ],
+        { data: ['0x1', '0x10'] },
+      ],
+    ],
+    malformed: { code: 'HTTP_ERROR' },
+    refused: { code: 'HTTP_ERROR' },
+    refusedRequests: 3,
+  },
+  {
     row: 'GET /v1/sessions/{id}',
     endpoint: 'getSessions',
     run: (app, caipNetworkId) =>

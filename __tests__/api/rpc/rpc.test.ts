@@ -2,14 +2,13 @@ import { nativeBalanceApi } from '../../../src/api/nativeBalance'
 import { createRpc, rpcApi } from '../../../src/api/rpc/rpc'
 import { toErrorRecord } from '../../../src/slices/domain/errors/records'
 import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
-import type { SentRequest } from '../support/testApi'
+import type { FakeReply, SentRequest } from '../support/testApi'
 import {
   ALICE,
   codeOf,
   createTestApi,
   endStores,
   failed,
-  json,
   pass,
   PROJECT,
   SOLANA,
@@ -207,41 +206,53 @@ describe('batches', () => {
       .map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method }))
       .reverse(),
   })
+  /** Answers each call, but a batch with a refusal. */
+  const refuseBatch = (refusal: () => FakeReply) => (request: SentRequest) =>
+    Array.isArray(request.body) ? refusal() : result((request.body as Call).method)(request)
+  const named = (...methods: string[]) => methods.map((method) => ({ method }))
 
-  it('puts the calls of one go into one request, and gives each its own answer', async () => {
+  it('are one request, and each call gets its own answer', async () => {
     const app = createTestApi({ '/own': answerAll })
-    const rpc = createRpc(app.ports, NETWORK, { served: false, batch: true })
-    const calls = Promise.all([rpc.request('a'), rpc.request('b'), rpc.request('c')])
+    const answers = createRpc(app.ports, NETWORK, { served: false }).requestAll(
+      named('a', 'b', 'c'),
+    )
     await pass(0)
-    expect(await calls).toEqual(['a', 'b', 'c'])
+    expect(await answers).toEqual(['a', 'b', 'c'])
     expect(app.sent).toHaveLength(1)
   })
 
-  it('holds 1,000 calls at most', async () => {
+  it('hold 1,000 calls at most', async () => {
     const app = createTestApi({ '/own': answerAll })
-    const rpc = createRpc(app.ports, NETWORK, { served: false, batch: true })
     const names = Array.from({ length: 2_500 }, (_, index) => `m${index}`)
-    const calls = Promise.all(names.map((name) => rpc.request(name)))
+    const answers = createRpc(app.ports, NETWORK, { served: false }).requestAll(named(...names))
     await pass(0)
-    expect(await calls).toEqual(names)
+    expect(await answers).toEqual(names)
     expect(app.sent.map(({ body }) => (body as Call[]).length)).toEqual([1_000, 1_000, 500])
   })
 
-  it('makes single calls to a node that knows no batches', async () => {
-    const app = createTestApi({
-      '/own': ({ body }: SentRequest) =>
-        Array.isArray(body)
-          ? json({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no batches' } })
-          : json({ jsonrpc: '2.0', id: 1, result: (body as Call).method }),
-    })
-    const rpc = createRpc(app.ports, NETWORK, { served: false, batch: true })
-    const calls = Promise.all([rpc.request('a'), rpc.request('b')])
-    await pass(0)
-    expect(await calls).toEqual(['a', 'b'])
+  it.each([
+    ['an error object', () => nodeError(-32600, 'no batches')()],
+    ['status 400', () => failed(400)],
+    ['status 501', () => failed(501)],
+  ])('become single calls for a node that answers them with %s', async (_, refusal) => {
+    const app = createTestApi({ '/own': refuseBatch(refusal) })
+    const answers = createRpc(app.ports, NETWORK, { served: false }).requestAll(named('a', 'b'))
+    await pass()
+    expect(await answers).toEqual(['a', 'b'])
     expect(app.sent).toHaveLength(3)
   })
 
-  it('asks the next node only for what failed', async () => {
+  it('that send something are never sent again as single calls', async () => {
+    const app = createTestApi({ '/own': refuseBatch(() => failed(400)) })
+    const calls = named('eth_sendRawTransaction', 'eth_chainId')
+    const answers = createRpc(app.ports, NETWORK, { served: false }).requestAll(calls)
+    const asked = outcome(answers)
+    await pass()
+    expect(await asked).toMatchObject({ code: 'HTTP_ERROR' })
+    expect(app.sent).toHaveLength(1)
+  })
+
+  it('ask the next node only for what failed', async () => {
     const app = createTestApi({
       '/rpc': ({ body }: SentRequest) => ({
         json: (body as Call[]).map(({ id, method }) =>
@@ -252,11 +263,28 @@ describe('batches', () => {
       }),
       '/own': result('b of the other node'),
     })
-    const options = { served: false, customUrls: [CUSTOM], batch: true }
-    const rpc = createRpc(app.ports, NETWORK, options)
-    const calls = Promise.all([rpc.request('a'), rpc.request('b')])
+    const options = { served: false, customUrls: [CUSTOM] }
+    const answers = createRpc(app.ports, NETWORK, options).requestAll(named('a', 'b'))
     await pass(0)
-    expect(await calls).toEqual(['a', 'b of the other node'])
+    expect(await answers).toEqual(['a', 'b of the other node'])
+  })
+
+  it('fail when one of their calls does', async () => {
+    const app = createTestApi({
+      '/own': ({ body }: SentRequest) => ({
+        json: [body].flat().map((call) => {
+          const { id, method } = call as Call
+          return method === 'b'
+            ? { id, error: { code: 3, message: 'reverted' } }
+            : { id, result: 1 }
+        }),
+      }),
+    })
+    const asked = outcome(
+      createRpc(app.ports, NETWORK, { served: false }).requestAll(named('a', 'b')),
+    )
+    await pass()
+    expect(await asked).toMatchObject({ value: null, code: 'EXECUTION_REVERTED' })
   })
 })
 

@@ -26,6 +26,8 @@ export type Case = {
   malformed: Outcome
   /** What status 400 comes to. */
   refused: Outcome
+  /** Requests that end with status 400: 1 unless given. A batch is refused once, then each of its calls. */
+  refusedRequests?: number
   /** Without a request, where the network is not served; absent for calls that have no gate. */
   skipped?: Outcome
   /** A success that has an empty body or any other: nothing to read, nothing malformed. */

@@ -14,9 +14,13 @@ function read(answers: { symbol: unknown; decimals: unknown }, network: Network 
   const app = createTestApp({
     async respond(request) {
       if (request.url.includes('supported-chains')) return Response.json({ http: [], ws: [] })
-      const body = await request.text()
-      const result = body.includes('0x95d89b41') ? answers.symbol : answers.decimals
-      return Response.json({ jsonrpc: '2.0', id: 1, result })
+      const calls = (await request.json()) as { id: number; params: [{ data: string }] }[]
+      return Response.json(
+        calls.map(({ id, params: [{ data }] }) => ({
+          ...{ jsonrpc: '2.0', id },
+          result: data === '0x95d89b41' ? answers.symbol : answers.decimals,
+        })),
+      )
     },
   })
   return inListener(app, (fx) => {

@@ -62,6 +62,7 @@ export const POLICIES = {
   // Whoever waits for an outcome asks again by polling.
   getOutcome: { ...read(NATIVE_BALANCE_CACHE_S), timeoutMs: RPC_TIMEOUT_MS },
   rpcRequest: { ...read(), timeoutMs: RPC_TIMEOUT_MS },
+  rpcBatch: { ...read(), timeoutMs: RPC_TIMEOUT_MS },
   getProjectOrigins: read(VISIT_CACHE_S),
   getAnalyticsConfig: read(VISIT_CACHE_S),
   getFeatureConfig: read(VISIT_CACHE_S),

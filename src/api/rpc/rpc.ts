@@ -6,65 +6,56 @@ import { baseApi } from '../core/baseApi'
 import type { ApiPorts } from '../core/ports'
 import { portsOf } from '../core/ports'
 import { cached } from '../core/freshness'
-import type { Answer } from '../core/reply'
-import { fail } from '../core/reply'
 import type { RpcCall } from './rpcNode'
 import { callNodes } from './rpcNode'
 import { isServed } from '../supportedChains'
 
 /** Options of `createRpc`. */
 export type RpcOptions = {
-  /** The blockchain API serves the network, so its proxy comes before the network's own nodes. */
+  /** Whether the blockchain API serves the network. */
   served: boolean
   /** The site's own nodes, tried first. */
   customUrls?: readonly string[]
-  /** Sends the calls of one task as one JSON-RPC batch; false by default (wire reference section 4). */
-  batch?: boolean
   signal?: AbortSignal
 }
 
-/** A JSON-RPC client of one network. */
+/** The JSON-RPC client of one network. */
 export type Rpc = {
-  /** @throws LatchkeyError the node's code, or `HTTP_ERROR`, `NETWORK_ERROR`, `TIMEOUT`, `MALFORMED_REPLY` */
-  request(method: string, params?: readonly unknown[]): Promise<unknown>
+  /** @throws LatchkeyError `HTTP_ERROR`, `NETWORK_ERROR`, `REQUEST_ABORTED` or `RPC_ERROR` once no node gives an answer */
+  request: (method: string, params?: readonly unknown[]) => Promise<unknown>
+  /**
+   * Sends calls that are needed together as one JSON-RPC batch, up to 1,000 in one HTTP request. A node that knows no batches gets
+   * them one by one.
+   * @returns the results in the order of the calls
+   * @throws LatchkeyError like `request`, when a call has no result
+   */
+  requestAll: (calls: readonly RpcCall[]) => Promise<unknown[]>
 }
 
 /**
- * Creates a JSON-RPC client for one network. Tries the site's nodes, then the blockchain API, then the
- * network's own (wire reference section 4). Transient failures of a node are retried; a call that sends a
- * transaction is made once.
+ * Creates the JSON-RPC client of a network. A call is tried on the site's own nodes, then on the blockchain API, then on the network's nodes; a
+ * transaction that may have been sent is never sent again.
  * @example await createRpc(ports, network, { served: false }).request('eth_blockNumber')
  */
 export function createRpc(ports: ApiPorts, network: NodeNetwork, options: RpcOptions): Rpc {
-  const signal = options.signal ?? new AbortController().signal
-  const queue: { call: RpcCall; settle: (answer: Answer<unknown>) => void }[] = []
-  const send = (calls: readonly RpcCall[]) => {
+  const { signal = new AbortController().signal, customUrls: first = [], served } = options
+  const send = async (calls: readonly RpcCall[]) => {
     const { projectId, backends } = ports.config()
     const api = { blockchainApi: backends.blockchainApi, projectId }
-    const { customUrls: first = [], served } = options
     const nodes = nodesOf(network, api, { first, api: served ? 'first' : 'none' })
-    return callNodes(ports, nodes, calls, signal)
+    const answers = await callNodes(ports, nodes, calls, signal)
+    return answers.map(({ data, error }) => {
+      if (error) throw fromErrorRecord(error)
+      return data
+    })
   }
-
-  const flush = async () => {
-    const sent = queue.splice(0, RPC_BATCH_MAX)
-    const asked = send(sent.map(({ call }) => call))
-    if (queue.length > 0) void flush()
-    const answers = await asked
-    sent.forEach(({ settle }, index) => settle(answers[index] ?? fail('MALFORMED_REPLY')))
-  }
-
   return {
-    async request(method, params = []) {
-      const call = { method, params }
-      const answer: Answer<unknown> = await (options.batch
-        ? new Promise<Answer<unknown>>((settle) => {
-            queue.push({ call, settle })
-            if (queue.length === 1) setTimeout(() => void flush())
-          })
-        : send([call]).then(([first]) => first ?? fail('MALFORMED_REPLY')))
-      if (answer.error) throw fromErrorRecord(answer.error)
-      return answer.data
+    request: async (method, params = []) => (await send([{ method, params }]))[0],
+    async requestAll(calls) {
+      const batches = Array.from({ length: Math.ceil(calls.length / RPC_BATCH_MAX) }, (_, at) =>
+        calls.slice(at * RPC_BATCH_MAX, (at + 1) * RPC_BATCH_MAX),
+      )
+      return (await Promise.all(batches.map(send))).flat()
     },
   }
 }
@@ -81,12 +72,10 @@ export async function rpcOf(
   return createRpc(portsOf(api), network, { served, signal: api.signal })
 }
 
-/**
- * One JSON-RPC call to a network's nodes. Identical concurrent calls share one request. With `direct` only the given nodes of the
- * network are asked, never the blockchain API.
- */
+/** Calls of JSON-RPC to a network's nodes. Identical concurrent calls share one request. */
 export const rpcApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    /** One call. With `direct` only the given nodes of the network are asked, never the blockchain API. */
     rpcRequest: build.query<unknown, RpcCall & { network: NodeNetwork; direct?: boolean }>({
       ...cached('rpcRequest'),
       serializeQueryArgs: ({ queryArgs: { network, method, params, direct } }) => ({
@@ -101,6 +90,21 @@ export const rpcApi = baseApi.injectEndpoints({
             ? createRpc(portsOf(api), network, { served: false, signal: api.signal })
             : await rpcOf(api, network)
           return { data: await rpc.request(method, params) }
+        } catch (error) {
+          return { error: toErrorRecord(error) }
+        }
+      },
+    }),
+    /** Calls that are needed together, in one request. Fails when one of them does. */
+    rpcBatch: build.query<unknown[], { network: NodeNetwork; calls: readonly RpcCall[] }>({
+      ...cached('rpcBatch'),
+      serializeQueryArgs: ({ queryArgs: { network, calls } }) => ({
+        id: network.caipNetworkId,
+        calls,
+      }),
+      async queryFn({ network, calls }, api) {
+        try {
+          return { data: await (await rpcOf(api, network)).requestAll(calls) }
         } catch (error) {
           return { error: toErrorRecord(error) }
         }

@@ -33,6 +33,8 @@ const RpcReply = z.object({
 const TRANSIENT_CODES: readonly unknown[] = [-1, -32005, -32603]
 /** JSON-RPC error codes that another node would return too (wire reference section 4). */
 const FINAL_CODES: readonly unknown[] = [-32003, 4001, 5000]
+/** HTTP statuses of nodes that take a batch for a malformed request. */
+const BATCH_REFUSALS: readonly unknown[] = [400, 405, 422, 501]
 
 /**
  * Tries nodes in order until each call has a result, or an error that another node would repeat. A call that
@@ -111,11 +113,10 @@ async function callNode(
     signal,
     (failed) => isTransient(failed) || TRANSIENT_CODES.includes(failed.error?.context?.rpcCode),
   )
-  if (!batch || reply.error) return calls.map(() => toAnswer(reply))
-  const list: unknown = reply.data
-  // A node without batch support replies with one object.
-  if (!Array.isArray(list))
+  if (batch && refusesBatch(reply) && !calls.some(sendsTransaction))
     return (await Promise.all(calls.map((call) => callNode(ports, url, [call], signal)))).flat()
+  if (!batch || reply.error) return calls.map(() => toAnswer(reply))
+  const list: unknown[] = Array.isArray(reply.data) ? reply.data : []
   return bodies.map(({ id }) =>
     toAnswer(
       readAnswer(
@@ -124,6 +125,12 @@ async function callNode(
       ),
     ),
   )
+}
+
+/** Whether a node does not know batches: it replies with one object, or with an HTTP error for a malformed request. */
+function refusesBatch({ data, error }: Reply): boolean {
+  if (!error) return !Array.isArray(data)
+  return error.code === 'HTTP_ERROR' && BATCH_REFUSALS.includes(error.context?.status)
 }
 
 /** Reads one JSON-RPC response: it needs the id of the call and a result, or an error. */

@@ -29,14 +29,15 @@ export async function readToken(
   // Solana's tokens have no symbol of their own: the site names one that the account holds.
   if (network.chainNamespace !== 'eip155') throw wrong
   const to = parseCaipAddress(address)?.address
-  const call = async (data: string) => {
-    const { rpcRequest } = rpcApi.endpoints
-    const request = { network, method: 'eth_call', params: [{ to, data }, 'latest'] }
-    const asked = await fx.dispatch(rpcRequest.initiate(request, { subscribe: false }))
-    if (asked.error) throw fromErrorRecord(toErrorRecord(asked.error))
-    return asked.data
-  }
-  const [symbol, decimals] = await still(Promise.all([call(SYMBOL_CALL), call(DECIMALS_CALL)]))
+  const calls = [SYMBOL_CALL, DECIMALS_CALL].map((data) => ({
+    method: 'eth_call',
+    params: [{ to, data }, 'latest'],
+  }))
+  const asked = await still(
+    fx.dispatch(rpcApi.endpoints.rpcBatch.initiate({ network, calls }, { subscribe: false })),
+  )
+  if (!asked.data) throw fromErrorRecord(toErrorRecord(asked.error))
+  const [symbol, decimals] = asked.data
   const name = readAbiText(symbol)
   const digits = typeof decimals === 'string' && UINT.test(decimals) ? Number(decimals) : NaN
   if (!name || !(digits <= DECIMALS_MAX)) throw wrong

@@ -21,18 +21,15 @@ export async function readTransferFee(
   const mint = transfer.token.address && parseCaipAddress(transfer.token.address)?.address
   const units = toUnits(transfer.amount, transfer.token.decimals)
   if (network.chainNamespace !== 'solana' || !mint || units === null) return
-  const { rpcRequest } = rpcApi.endpoints
-  const ask = (method: string, params: unknown[]) =>
-    fx.dispatch(
-      rpcRequest.initiate({ network, method, params }, { subscribe: false, forceRefetch: true }),
-    )
-  const [account, epoch] = await still(
-    Promise.all([
-      ask('getAccountInfo', [mint, { encoding: 'jsonParsed' }]),
-      ask('getEpochInfo', []),
-    ]),
+  const calls = [
+    { method: 'getAccountInfo', params: [mint, { encoding: 'jsonParsed' }] },
+    { method: 'getEpochInfo', params: [] },
+  ]
+  const { rpcBatch } = rpcApi.endpoints
+  const { data } = await still(
+    fx.dispatch(rpcBatch.initiate({ network, calls }, { subscribe: false, forceRefetch: true })),
   )
-  const fee = transferFeeOf(account.data, epoch.data, units)
+  const fee = data ? transferFeeOf(data[0], data[1], units) : null
   if (fee) fx.dispatch(tokenFeeRead({ attemptId, tokenFee: fee.toString() }))
 }
 
