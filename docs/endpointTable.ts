@@ -172,7 +172,6 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     call: 'GET /v1/convert/gas-price',
     base: 'blockchainApi',
     payload: 'chainId',
-    skipped: 'error GAS_PRICE_UNSUPPORTED',
     fallback: '5000 lamports on Solana, without asking',
   },
   buildTransaction: {

@@ -75,7 +75,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`connect`, `addNetwork`, `removeNetwork`, `removeAdapter`',
     'Add an adapter (`adapters`, `addAdapter`).',
   ),
-  CAIP_NETWORK_UNDEFINED: row('No network is given', SERVICE, 'Choose a network.'),
+  CAIP_NETWORK_UNDEFINED: reserved('No network is given'),
   CAIP_NETWORK_OR_ADDRESS_UNDEFINED: reserved('No network or no account is active'),
   CHAIN_NOT_SUPPORTED: row(
     'The wallet can neither switch to the network nor add it; on a server, no verifier serves it',
@@ -256,7 +256,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   TIMEOUT: row('A service did not answer in time', SERVICE, TRY_AGAIN),
   MALFORMED_REPLY: row('An answer does not fit its schema', SERVICE, 'Check `backends`.'),
   TOKEN_BALANCE_UNAVAILABLE: row('Balances did not load', 'the account view', TRY_AGAIN),
-  GAS_PRICE_UNSUPPORTED: row('No gas price for the network', SERVICE, 'Use another network.'),
+  GAS_PRICE_UNSUPPORTED: reserved('No gas price for the network'),
   SWAPS_UNSUPPORTED: row('No swaps on the network', SERVICE, 'Use another network.'),
   TRANSACTION_MISMATCH: row(
     'A transaction that the service built differs from what was shown; `context.reason` says in what',

@@ -2,7 +2,6 @@ import { ERROR_TABLE } from '../../docs/errorTable'
 import { balancesApi } from '../../src/api/balances'
 import { historyApi } from '../../src/api/history'
 import { namesApi } from '../../src/api/names'
-import { swapApi } from '../../src/api/swap'
 import { swapTransactionsApi } from '../../src/api/swapTransactions'
 import { createPairingProvider } from '../../src/adapters/pairing/provider'
 import { relayFailureOf } from '../../src/adapters/pairing/refusals'
@@ -102,12 +101,6 @@ const MET: Record<string, () => Promise<unknown>> = {
     void app.store.dispatch(getBalances.initiate({ caipNetworkId, address: ADDRESS }))
     return shown(app)
   },
-  'Network not supported for Gas Price': () =>
-    failed(
-      createTestApp().store.dispatch(
-        swapApi.endpoints.getGasPrice.initiate({ caipNetworkId: ELSEWHERE }),
-      ),
-    ),
   'Network not supported for Swaps': () =>
     failed(
       createTestApp().store.dispatch(
@@ -142,12 +135,6 @@ const MET: Record<string, () => Promise<unknown>> = {
     const solana = { ...ONE, id: 's', chainNamespace: 'solana', caipNetworkId: 'solana:s' } as const
     return textOf(networksOf(createTestApp()).addNetwork(solana))
   },
-  'CaipNetwork is undefined': () =>
-    failed(
-      createTestApp().store.dispatch(
-        getBalances.initiate({ caipNetworkId: JSON.parse('""'), address: ADDRESS }),
-      ),
-    ),
   'Chain is not supported': () =>
     textOf(
       switchEvm({ request: wrong(coded(4902)) }, { ...TWO, rpcUrls: { default: { http: [] } } }),
@@ -279,6 +266,7 @@ const MET: Record<string, () => Promise<unknown>> = {
 const RESERVED: readonly ErrorCode[] = [
   ...(['CAIP_NETWORK_OR_ADDRESS_UNDEFINED', 'NO_ACTIVE_CAIP_NETWORK'] as const),
   ...(['NO_CONNECTION_CLIENT', 'TRANSACTIONS_NO_ADDRESS'] as const),
+  ...(['CAIP_NETWORK_UNDEFINED', 'GAS_PRICE_UNSUPPORTED'] as const),
 ]
 const ALL = { ...MET, ...EMBEDDED_TEXTS, ...SENDING_TEXTS }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPrefixedEvmAddress, isSolanaAddress } from '../slices/domain/ids/address'
 import type { CaipAddress, CaipNetworkId } from '../slices/domain/ids/caip'
-import { isCaipNetworkId, namespaceOf } from '../slices/domain/ids/caip'
+import { namespaceOf } from '../slices/domain/ids/caip'
 import { parseCaipAddress } from '../slices/domain/ids/caipAddress'
 import { BALANCE_NAMESPACES } from '../slices/domain/network/namespaces'
 import type { TokenBalances } from '../slices/domain/account/token'
@@ -35,7 +35,7 @@ export const isServiceDown = (error: Parameters<typeof recordOf>[0]): boolean =>
  * Token balances of an account (wire reference 2.4), cached for 30 s per network and address. After a failure
  * the call is not repeated automatically for 30 s. The embedded wallet's own list comes first (wire reference section 4). Returns an empty list with `source: 'skipped'` for
  * networks the service does not cover.
- * Fails with `CAIP_NETWORK_UNDEFINED`, `INVALID_ADDRESS`, `INVALID_CAIP_ADDRESS`, `MALFORMED_REPLY` and HTTP
+ * Fails with `INVALID_ADDRESS`, `INVALID_CAIP_ADDRESS`, `MALFORMED_REPLY` and HTTP
  * errors.
  */
 export const balancesApi = baseApi.injectEndpoints({
@@ -51,7 +51,6 @@ export const balancesApi = baseApi.injectEndpoints({
       providesTags: ['Balances'],
       async queryFn(arg, api, _extra, send) {
         const { caipNetworkId, address, forceUpdate } = arg
-        if (!isCaipNetworkId(caipNetworkId)) return fail('CAIP_NETWORK_UNDEFINED')
         const namespace = namespaceOf(caipNetworkId)
         const held = await portsOf(api).embedded?.current()?.tokens(arg)
         if (held) return { data: { balances: held, source: 'service' } }

@@ -223,7 +223,6 @@ export const SWAP_CASES: Case[] = [
     ],
     malformed: { code: 'MALFORMED_REPLY' },
     refused: { code: 'HTTP_ERROR' },
-    skipped: { code: 'GAS_PRICE_UNSUPPORTED' },
   },
   {
     row: 'POST /v1/convert/build-transaction',

@@ -15,7 +15,6 @@ describe('an error that a visitor reads', () => {
     'PROJECT_ID_NOT_CONFIGURED',
     'INVALID_APP_CONFIGURATION',
     'UNVERIFIED_DOMAIN',
-    'CAIP_NETWORK_UNDEFINED',
     'SIWX_NOT_ENABLED',
   ])('%s, which only a developer can remedy, says that it went wrong', (code) => {
     expect(sayError(code, t)).toBe('Something went wrong')
