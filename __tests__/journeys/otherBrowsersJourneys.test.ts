@@ -246,6 +246,36 @@ const JOURNEYS: Record<string, (site: Site) => Promise<void>> = {
     expect(await focused(browser)).toBe('connect-button')
   },
 
+  async 'a page of the back/forward cache shows the account that the wallet chose meanwhile'({
+    browser,
+    visit,
+  }) {
+    await visit()
+    await connectInjected(browser)
+    const [former = '', chosen = ''] = addresses()
+    await reads(browser, 'address', former)
+    const url = await browser.run(async () => {
+      addEventListener('pageshow', ({ persisted }) =>
+        document.body.setAttribute('data-persisted', String(persisted)),
+      )
+      return location.href
+    }, null)
+    await browser.go(new URL('/nothing', url).href)
+    await browser.run(
+      async ([before, after]) => {
+        for (const [key, text] of Object.entries(localStorage))
+          if (key.startsWith('sandbox-injected:'))
+            localStorage.setItem(key, String(text).replaceAll(before, after))
+      },
+      [former.toLowerCase(), chosen.toLowerCase()] as const,
+    )
+    await browser.back(url)
+    await reads(browser, 'address', chosen)
+    await reads(browser, 'status', 'connected')
+    const kept = await browser.run(async () => document.body.getAttribute('data-persisted'), null)
+    figure('back to the page', kept === 'true' ? 'from the cache' : 'loaded anew')
+  },
+
   async 'Disconnect ends it, and connecting again needs no reload'({ browser, visit }) {
     await visit()
     await connectInjected(browser)

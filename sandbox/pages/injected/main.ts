@@ -109,8 +109,9 @@ function createControl(given: unknown) {
     storage: localStorage,
     origin: location.origin,
   })
-  const { provider, info, follow, ...methods } = wallet
+  const { provider, info, follow, refresh, ...methods } = wallet
   addEventListener('storage', (event) => follow(event.key))
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh())
   const identity = { uuid: uuid(), name, icon, rdns }
 
   const show = () => {

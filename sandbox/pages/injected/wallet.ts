@@ -228,6 +228,8 @@ export function createInjectedWallet({ options, load, ask, storage, origin }: In
     setChain: (chainId: number) => update({ chainId }),
     /** Follows what the person did in another tab, as an extension does: it has one state for all of them. */
     follow: (changed: string | null) => changed === key && update(saved() ?? {}),
+    /** Takes over what another page has saved, without an event: a page in the back/forward cache gets none. */
+    refresh: () => void Object.assign(state, saved() ?? {}),
     lock: () => update({ locked: true }),
     unlock: () => update({ locked: false }),
     setAutoApprove: (value: boolean | 'reject') => void (control.autoApprove = value),

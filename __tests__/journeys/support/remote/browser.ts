@@ -16,6 +16,8 @@ export type RemoteOptions = {
 /** What is driven of a browser that is not Chromium; it has one page. */
 export type Wire = {
   go(url: string): Promise<void>
+  /** Goes back to the page before, which has this address. */
+  back(url: string): Promise<void>
   /** Evaluates an expression of a promise of a text in the page, free of the page's policy. */
   evaluate(expression: string): Promise<string>
   act(sources: InputSource[]): Promise<void>

@@ -103,19 +103,27 @@ export async function startFirefox(
   await call('session.subscribe', { events: ['log.entryAdded'] })
   // In a tab of its own: the first one keeps the focus in the bar for addresses, and its keys press no button.
   const { context } = z.parse(Context, await call('browsingContext.create', { type: 'tab' }))
+  const evaluate = async (expression: string) => {
+    const target = { context }
+    const told = await call('script.evaluate', { expression, target, awaitPromise: true })
+    const parsed = z.safeParse(Told, told)
+    if (!parsed.success) throw new Error(`The page answered ${JSON.stringify(told)}`)
+    return parsed.data.result.value
+  }
   return remoteBrowser({
     problems: () => Promise.resolve([...problems]),
     async go(to) {
       problems.splice(0)
       await call('browsingContext.navigate', { context, url: to, wait: 'complete' })
     },
-    async evaluate(expression) {
-      const target = { context }
-      const told = await call('script.evaluate', { expression, target, awaitPromise: true })
-      const parsed = z.safeParse(Told, told)
-      if (!parsed.success) throw new Error(`The page answered ${JSON.stringify(told)}`)
-      return parsed.data.result.value
+    async back(to) {
+      await call('browsingContext.traverseHistory', { context, delta: -1 })
+      // No event says that a page has come back from the cache.
+      const latest = performance.now() + ANSWER_MS
+      while ((await evaluate('Promise.resolve(location.href)').catch(() => '')) !== to)
+        if (performance.now() > latest) throw new Error(`Firefox does not go back to ${to}`)
     },
+    evaluate,
     async act(actions) {
       await call('input.performActions', { context, actions })
     },

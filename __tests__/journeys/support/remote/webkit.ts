@@ -89,6 +89,10 @@ export async function startWebKit(
       await call('POST', `${session}/url`, { url })
       await evaluate(`(${String(listen)})()`)
     },
+    async back() {
+      await call('POST', `${session}/back`, {})
+      await evaluate(`(${String(listen)})()`)
+    },
     evaluate,
     // Its driver tells nothing of the console, so that the page is listened to once it has loaded.
     problems: async () =>
