@@ -76,6 +76,14 @@ describe('options', () => {
       debug: false,
     })
   })
+
+  it('start with the default features', () => {
+    expect(DEFAULT_OPTIONS.features).toMatchObject({
+      ...{ email: true, swaps: true, send: true, receive: true, onramp: true, history: true },
+      ...{ analytics: true, allWallets: true },
+      ...{ legalCheckbox: false, smartSessions: false, pay: false },
+    })
+  })
 })
 
 describe('recent wallets', () => {

@@ -87,6 +87,18 @@ describe('the style sheets', () => {
     },
   )
 
+  it.each([
+    ['width', 'var(--latchkey-width, 360px)'],
+    ['font size', 'var(--latchkey-font-size-master, 10px)'],
+    ['border radius', 'var(--latchkey-border-radius-master, 4px)'],
+    ['z-index', 'var(--latchkey-z-index, 999)'],
+    ['header text animation', '--lk-fast: 120ms'],
+    ['header text animation', 'animation: lk-title var(--lk-fast)'],
+    ['view transition', 'animation: lk-in 150ms'],
+  ])('have the default %s: %s', (_, declaration) => {
+    expect(read('base') + read('views')).toContain(declaration)
+  })
+
   it('keeps to its budget in gzip: 5 KB to start, 12 KB in all', () => {
     const sizes = files.map((file) => {
       return gzipSync(transformSync(read(file), { loader: 'css', minify: true }).code).length
