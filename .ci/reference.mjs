@@ -143,7 +143,10 @@ async function stalePages() {
 }
 
 /** Pages that name files of the source. */
-const ABOUT_SOURCE = ['CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs/architecture.md']
+const ABOUT_SOURCE = [
+  ...['CONTRIBUTING.md', 'README.md', 'SECURITY.md'],
+  ...['docs/architecture.md', 'docs/requirements.md'],
+]
 
 /** Files that a page names and that are not there. */
 const lostPaths = () =>

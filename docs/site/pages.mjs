@@ -54,7 +54,8 @@ const GROUPS = [
   {
     title: 'Project',
     sources: [
-      ...['CHANGELOG.md', 'docs/architecture.md', 'docs/features.md', 'docs/dependencies.md'],
+      ...['CHANGELOG.md', 'docs/architecture.md', 'docs/features.md', 'docs/requirements.md'],
+      'docs/dependencies.md',
       ...['CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'examples/README.md'],
       'docs/decisions/README.md',
     ],
