@@ -1,9 +1,10 @@
-import { getAddress, isAddress, isHex, stringToHex } from 'viem'
+import { getAddress, isAddress, stringToHex } from 'viem'
 import type { Address, Hex } from 'viem'
 import type * as z from 'zod/mini'
 import {
   AddChainParams,
   EvmAddress,
+  HexBytes,
   SendCallsParams,
   SwitchParams,
   TransactionParams,
@@ -41,7 +42,7 @@ function parseMessage(params: unknown): EvmAsk {
   const swapped = typeof first === 'string' && isAddress(first) && !isAddress(String(second))
   const [content, address] = swapped ? [second, first] : [first, second]
   if (typeof content !== 'string') throw invalidParams('the message must be a string')
-  const data = isHex(content) ? content : stringToHex(content)
+  const data = HexBytes.safeParse(content).data ?? stringToHex(content)
   return { kind: 'message', from: getAddress(parseParams(EvmAddress, address)), data }
 }
 

@@ -3,8 +3,14 @@ import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { invalidParams } from './rpcError'
 
-/** Bytes as 0x-prefixed hex. */
+/** A number or bytes as 0x-prefixed hex. */
 export const HexString = z.custom<Hex>((value) => isHex(value), 'expected 0x-prefixed hex')
+
+/** Whole bytes as 0x-prefixed hex. Libraries pad half a byte, so that other bytes would be signed than are read here. */
+export const HexBytes = z.custom<Hex>(
+  (value) => isHex(value) && value.length % 2 === 0,
+  'expected whole bytes as 0x-prefixed hex',
+)
 
 /** An EVM address in any letter case. */
 export const EvmAddress = z.custom<Address>(
@@ -30,7 +36,7 @@ const HexChainId = z.pipe(
 /** One call of wallet_sendCalls (EIP-5792), or the core of a transaction. */
 export const Call = z.object({
   to: z.optional(EvmAddress),
-  data: z.optional(HexString),
+  data: z.optional(HexBytes),
   value: z.optional(Quantity),
 })
 
@@ -38,7 +44,7 @@ export const Call = z.object({
 export const TransactionParams = z.tuple([
   z.extend(Call, {
     from: EvmAddress,
-    input: z.optional(HexString),
+    input: z.optional(HexBytes),
     gas: z.optional(Quantity),
     gasLimit: z.optional(Quantity),
     gasPrice: z.optional(Quantity),
@@ -97,7 +103,7 @@ export const TypedData = z.object({
     version: z.optional(z.string()),
     chainId: z.optional(DomainChainId),
     verifyingContract: z.optional(EvmAddress),
-    salt: z.optional(HexString),
+    salt: z.optional(HexBytes),
   }),
   types: z.record(z.string(), Fields),
   primaryType: z.string(),

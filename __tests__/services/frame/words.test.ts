@@ -39,6 +39,22 @@ describe('messages', () => {
     })
   })
 
+  it.each(['\u3164', '\u115f', '\uffa0', '\u034f', '\u2800', '\u2028', '\u{e0041}', '\ufe0e'])(
+    'shows the code of %j, which cannot be seen',
+    (sign) => {
+      const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+      expect(message(`a${sign}b`).text).toBe(`a⟨U+${code}⟩b`)
+    },
+  )
+
+  it('leaves emoji as they are', () => {
+    expect(message('Signed with \u2764\ufe0f').text).toBe('Signed with \u2764\ufe0f')
+  })
+
+  it('takes hex with half a byte for text, as it has no bytes to sign', () => {
+    expect(words('personal_sign', ['0xabc', ME]).text).toBe('0xabc')
+  })
+
   it('names the site of a sign-in and warns when another one asks', () => {
     const signIn = (host: string) =>
       message(`${host} wants you to sign in with your Ethereum account:`)
@@ -51,18 +67,21 @@ describe('messages', () => {
 })
 
 describe('typed data', () => {
-  const typed = (primaryType: string) =>
-    words('eth_signTypedData_v4', [
-      ME,
-      {
-        domain: { name: 'Harbor', chainId: 31337, verifyingContract: TOKEN },
-        types: { [primaryType]: [{ name: 'spender', type: 'address' }] },
-        primaryType,
-        message: { spender: OTHER, details: { amount: '500' } },
-      },
-    ])
+  const domain = { name: 'Harbor', chainId: 31337, verifyingContract: TOKEN }
+  const fieldsOf = (primaryType: string) => ({
+    [primaryType]: [
+      { name: 'spender', type: 'address' },
+      { name: 'details', type: 'Details' },
+    ],
+    Details: [{ name: 'amount', type: 'uint256' }],
+  })
+  const typed = (
+    primaryType: string,
+    message: object = { spender: OTHER, details: { amount: '500' } },
+    types: object = fieldsOf(primaryType),
+  ) => words('eth_signTypedData_v4', [ME, { domain, types, primaryType, message }])
 
-  it('lists every field and the contract it is for, and says what it cannot read', () => {
+  it('lists every signed field and the contract it is for, and says what it cannot read', () => {
     const { title, fields, facts, warning, sentences } = typed('Order')
     expect(title).toBe('Sign “Order”')
     expect(fields).toEqual([
@@ -72,6 +91,40 @@ describe('typed data', () => {
     expect(facts).toContainEqual({ label: 'Contract', value: TOKEN, whole: true })
     expect(sentences).toEqual([`Signs “Order” for ${TOKEN}: what it allows cannot be told`])
     expect(warning?.title).toBe('Look twice')
+  })
+
+  it('does not list what the types leave out of the hash', () => {
+    const { fields } = typed('Order', {
+      spender: OTHER,
+      details: { amount: '500', 'What it is': 'a log-in' },
+      'What this does': 'Only logs you in',
+    })
+    expect(fields?.map(({ label }) => label)).toEqual(['spender', 'details, amount'])
+  })
+
+  it('lists empty lists, lists of lists and missing values, which are signed too', () => {
+    const types = {
+      Order: [
+        { name: 'offer', type: 'uint256[][]' },
+        { name: 'consideration', type: 'Item[]' },
+        { name: 'note', type: 'string' },
+      ],
+      Item: [{ name: 'token', type: 'address' }],
+    }
+    expect(typed('Order', { offer: [['1', '2'], []], consideration: [] }, types).fields).toEqual([
+      { label: 'offer, 0, 0', value: '1' },
+      { label: 'offer, 0, 1', value: '2' },
+      { label: 'offer, 1', value: '(empty)' },
+      { label: 'consideration', value: '(empty)' },
+      { label: 'note', value: '(missing)' },
+    ])
+  })
+
+  it('names site and contract only where the domain that is signed has them', () => {
+    const types = { ...fieldsOf('Order'), EIP712Domain: [{ name: 'chainId', type: 'uint256' }] }
+    const { facts, sentences } = typed('Order', undefined, types)
+    expect(facts.map(({ label }) => label)).toEqual(['Account', 'Network'])
+    expect(JSON.stringify(sentences)).not.toContain(TOKEN)
   })
 
   it('warns of a permit', () => {
@@ -103,6 +156,15 @@ describe('transactions', () => {
     const args = [OTHER, true] as const
     const data = encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args })
     expect(transaction({ to: TOKEN, data }).warning?.title).toBe('No limit')
+  })
+
+  it('refuses data with half a byte: a library would sign other bytes than are read', () => {
+    const args = [OTHER, maxUint256] as const
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    for (const name of ['data', 'input'])
+      expect(() => transaction({ to: TOKEN, [name]: `0x${approve.slice(3)}` })).toThrow(
+        'whole bytes',
+      )
   })
 
   it('calls the rest by what it is', () => {

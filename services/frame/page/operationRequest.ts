@@ -2,7 +2,7 @@ import { isAddressEqual } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import type { ChainInfo } from '../../wallet/chains'
-import { EvmAddress, HexString, parseParams } from '../../wallet/evmParams'
+import { EvmAddress, HexBytes, HexString, parseParams } from '../../wallet/evmParams'
 import { invalidParams, unauthorized } from '../../wallet/rpcError'
 import { feeText } from './fee'
 import { UNKNOWN_FEE, type Job } from './jobs'
@@ -20,10 +20,10 @@ const Quantity = z.optional(
 const OperationParams = z.tuple([
   z.object({
     sender: EvmAddress,
-    callData: HexString,
+    callData: HexBytes,
     nonce: Quantity,
     factory: z.optional(z.nullable(EvmAddress)),
-    factoryData: z.optional(z.nullable(HexString)),
+    factoryData: z.optional(z.nullable(HexBytes)),
     callGasLimit: Quantity,
     verificationGasLimit: Quantity,
     preVerificationGas: Quantity,

@@ -3,7 +3,7 @@ import type { ChainInfo } from '../../wallet/chains'
 import type { Permission } from './permissionBook'
 import { movesTokens } from './permissionRules'
 import type { Limits, Rule, Target } from './permissionRules'
-import { visibleText } from './words'
+import { visibleText } from './visibleText'
 import type { Fact, RequestWords } from './words'
 
 /** What a permission is told by. */

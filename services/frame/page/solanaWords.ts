@@ -2,7 +2,8 @@ import { toHex } from 'viem'
 import type { SolanaMessage } from './solanaMessage'
 import { instructionWords, madeAccounts, PROGRAMS } from './solanaPrograms'
 import type { InstructionWords } from './solanaPrograms'
-import { messageWords, visibleText } from './words'
+import { visibleText } from './visibleText'
+import { messageWords } from './words'
 import type { RequestWords } from './words'
 
 /** Who is asked, and about which network. */

@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { isEndless, marksOf } from '../../../src/slices/domain/requests/deeds'
 import type { Deed, Mark } from '../../../src/slices/domain/requests/deeds'
 import { isKnownRouter } from '../../../src/slices/domain/trade/routers'
+import { isDomainSigned } from '../../../src/slices/domain/requests/readTypedData'
 import { sentenceOf } from '../../../src/slices/domain/requests/sentences'
 import { deedWords } from '../../../src/views/strings/deedWords'
 import { readableText } from '../../wallet/describe'
@@ -10,6 +11,8 @@ import type { ChainInfo } from '../../wallet/chains'
 import type { EvmAsk, EvmCall } from '../../wallet/evmAsk'
 import type { SmartAccount } from './service'
 import { callsOf, deedsOf, deedsOfCall, markText, writerOf } from './deeds'
+import { signedFields } from './typedFields'
+import { visibleText } from './visibleText'
 
 /** What the frame signs. */
 export type SigningAsk = Extract<
@@ -39,12 +42,6 @@ export type RequestWords = {
 
 type Ask<Kind extends SigningAsk['kind']> = Extract<SigningAsk, { kind: Kind }>
 
-const HIDDEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu
-
-/** Makes signs visible that turn text around or hide in it. */
-export const visibleText = (text: string): string =>
-  text.replace(HIDDEN, (sign) => `⟨U+${sign.charCodeAt(0).toString(16).toUpperCase()}⟩`)
-
 const whole = (label: string, value: string): Fact => ({ label, value, whole: true })
 
 /** In any line: not every site that reads such a text is strict about where it begins. */
@@ -73,17 +70,9 @@ export function messageWords(
   return { title, ...words, warning: { title: 'Another site', text: warning } }
 }
 
-/** The fields of a value in the order they come, each with the path to it. */
-function fieldsOf(value: unknown, label: string): Fact[] {
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([name, part]) =>
-      fieldsOf(part, label === '' ? visibleText(name) : `${label}, ${visibleText(name)}`),
-    )
-  return [{ label, value: visibleText(String(value)) }]
-}
-
 function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
-  const { domain, primaryType, message } = typedData
+  const { domain, primaryType } = typedData
+  const signed = (name: string) => isDomainSigned(name, typedData.types)
   const permits = /^Permit/.test(primaryType)
   const text =
     'Whoever holds this signature can take tokens from this account, without asking again. Look at amount, spender and deadline.'
@@ -92,12 +81,14 @@ function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
     ...(permits
       ? { warning: { title: 'Lets somebody take tokens', text } }
       : { note: 'A signature. Whoever holds it may use it later, without asking again.' }),
-    fields: fieldsOf(message, ''),
+    fields: signedFields(typedData),
     facts: [
-      ...(domain.name === undefined
-        ? []
-        : [{ label: 'Says it is for', value: visibleText(domain.name) }]),
-      ...(domain.verifyingContract ? [whole('Contract', domain.verifyingContract)] : []),
+      ...(domain.name !== undefined && signed('name')
+        ? [{ label: 'Says it is for', value: visibleText(domain.name) }]
+        : []),
+      ...(domain.verifyingContract && signed('verifyingContract')
+        ? [whole('Contract', domain.verifyingContract)]
+        : []),
     ],
     approve: 'Sign',
   }

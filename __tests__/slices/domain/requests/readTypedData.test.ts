@@ -57,3 +57,11 @@ test.each([
 ])('nothing that is no typed data breaks it: %p', (data) =>
   expect(readTypedData(data)[0]?.kind).toBe('unknownText'),
 )
+
+test('a contract that the signed domain leaves out is not named', () => {
+  const { data } = PERMIT ?? {}
+  const types = { ...Object(data).types, EIP712Domain: [{ name: 'chainId', type: 'uint256' }] }
+  expect(readTypedData({ ...data, types })).toEqual([
+    { kind: 'unknownText', name: 'Permit', contract: null },
+  ])
+})

@@ -53,13 +53,24 @@ export function readTypedData(data: unknown): Deed[] {
   const { data: typed } = TypedData.safeParse(typeof data === 'string' ? parseJson(data) : data)
   if (!typed) return [{ kind: 'unknownText', name: '', contract: null }]
   const { primaryType, types, domain, message } = typed
-  const contract = addressOf(domain.verifyingContract)
+  const contract = isDomainSigned('verifyingContract', types)
+    ? addressOf(domain.verifyingContract)
+    : null
   const unknown: Deed = { kind: 'unknownText', name: toLabel(primaryType), contract }
   const structure = encodeType(primaryType, types)
   const reader = Object.hasOwn(READERS, structure) ? READERS[structure] : undefined
   const deeds = reader && contract !== null ? reader(message, contract) : []
   const whole = deeds.filter((deed) => deed !== null)
   return whole.length > 0 && whole.length === deeds.length ? whole : [unknown]
+}
+
+/** Whether a field of the domain is signed: the types may leave it out of `EIP712Domain`. */
+export function isDomainSigned(
+  field: string,
+  types: Readonly<Record<string, readonly { name: string }[] | undefined>>,
+): boolean {
+  const fields = Object.hasOwn(types, 'EIP712Domain') ? types['EIP712Domain'] : undefined
+  return !fields || fields.some(({ name }) => name === field)
 }
 
 /** The structure of typed data: the primary type, then the types that it names, in the order of their names. */
