@@ -112,14 +112,37 @@ describe('calls', () => {
     expect(await codeOf('wallet_getCallsStatus', ['0x1'])).toBe(5730)
   })
 
-  it('are told as failed when the bundler refuses them, and nothing is signed twice', async () => {
-    const { ask, shown } = frame()
+  it('are not sent while their fee cannot be estimated', async () => {
+    const { ask, shown, asked } = frame()
     const sent = ask('eth_sendTransaction', [{ from: SMART, ...pay('9') }])
     sent.catch(() => undefined)
     await until(() => shown.length > 0)
-    expect(await shown[0]?.fee).toBe('cannot be estimated')
+    expect(await shown[0]?.fee?.text()).toBeNull()
     shown[0]?.approve()
-    await expect(sent).rejects.toMatchObject({ code: -32521 })
+    await expect(sent).rejects.toMatchObject({ code: -32000 })
+    expect(asked.map(({ method }) => method)).not.toContain('eth_sendUserOperation')
+  })
+
+  it('are sent at the fee that was shown, also after it was asked for again', async () => {
+    const gas = (preVerificationGas: string) => ({
+      result: { callGasLimit: '0xa', verificationGasLimit: '0xa', preVerificationGas },
+    })
+    const answers = [{ error: { code: -32603, message: 'out of order' } }, gas('0xa'), gas('0xff')]
+    const { ask, shown, asked } = frame({
+      bundler: (method) =>
+        method === 'eth_estimateUserOperationGas' ? (answers.shift() ?? {}) : { result: '0x' },
+    })
+    ask('eth_sendTransaction', [{ from: SMART, ...pay('1') }]).catch(() => undefined)
+    await until(() => shown.length > 0)
+    const { fee, approve } = shown[0] ?? {}
+    expect(await fee?.text()).toBeNull()
+    fee?.again()
+    expect(await fee?.text()).toBe('at most 0.00000000000000006 ETH')
+    fee?.again()
+    approve?.()
+    await until(() => asked.some(({ method }) => method === 'eth_sendUserOperation'))
+    const sent = asked.find(({ method }) => method === 'eth_sendUserOperation')
+    expect(sent?.params[0]).toMatchObject({ preVerificationGas: '0xa' })
   })
 })
 

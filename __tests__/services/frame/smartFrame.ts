@@ -149,6 +149,7 @@ export function frame({
     answer.catch(() => undefined)
     await until(() => shown.length > before)
     const card = shown[before]
+    await card?.fee?.text()
     card?.approve()
     return { card, answer: await answer }
   }

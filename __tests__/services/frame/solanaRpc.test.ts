@@ -118,7 +118,7 @@ describe('what needs an approval', () => {
     const answer = ask('solana_signAndSendTransaction', { transaction, options })
     const open = await card()
     expect(open.words.title).toBe('Send 0.002 SOL')
-    expect(await open.fee).toBe('0.000005 SOL')
+    expect(await open.fee?.text()).toBe('0.000005 SOL')
     open.approve()
     const { signature } = SIGNATURE.parse(await answer)
     expect((await connection.getSignatureStatuses([signature])).value[0]?.err).toBeNull()
@@ -136,7 +136,7 @@ describe('what needs an approval', () => {
     const texts = [first, second].map(written)
     const all = ask('solana_signAllTransactions', { transactions: texts })
     const open = await card()
-    expect(await open.fee).toBe('0.000015 SOL')
+    expect(await open.fee?.text()).toBe('0.000015 SOL')
     open.approve()
     const { transactions } = z.object({ transactions: z.array(z.string()) }).parse(await all)
     const keys = [own, other.publicKey.toBase58()]

@@ -41,7 +41,7 @@ const fact = (label: string, value: string, whole?: true) => ({
 })
 
 describe('transactions', () => {
-  it('says a transfer of SOL, with network and account, and not what it bids for its place', () => {
+  it('says a transfer of SOL, with network and account', () => {
     const budget = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 })
     expect(words([budget, pay(1_500_000_000)])).toEqual({
       title: 'Send 1.5 SOL',
@@ -102,6 +102,33 @@ describe('transactions', () => {
     const away = [createSetAuthorityInstruction(mine, me, AuthorityType.AccountOwner, friend)]
     expect(words(away).warning?.title).toBe('Gives the account away')
     expect(words([pay(1), ...away]).warning?.title).toBe('Gives the account away')
+  })
+
+  it('names who gets an account, or that nobody does', () => {
+    const given = (to: PublicKey | null) =>
+      words([createSetAuthorityInstruction(mine, me, AuthorityType.AccountOwner, to)]).facts[1]
+    const label = 'Who decides from then on'
+    expect(given(friend)).toEqual(fact(label, friend.toBase58(), true))
+    expect(given(null)).toEqual(fact(label, 'nobody, for good', true))
+  })
+
+  it('warns of a fee that is far above the usual, if this account pays it', () => {
+    const budget = [
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 7_142_857_142_857n }),
+    ]
+    expect(words([...budget, pay(1_000)]).warning?.title).toBe('A high fee')
+    expect(words([...budget, pay(1_000)], friend).warning).toBeUndefined()
+  })
+
+  it('says that a transaction with a nonce does not expire', () => {
+    const nonce = SystemProgram.nonceAdvance({ noncePubkey: friend, authorizedPubkey: me })
+    const later = (instructions: TransactionInstruction[]) =>
+      solanaTransactionWords([messageOf(instructions)], actor, false)
+    expect(later([nonce, pay(1)]).note).toContain('does not expire')
+    expect(later([nonce, pay(1)]).facts[1]).toEqual(fact('Nonce account', friend.toBase58(), true))
+    // Only the first instruction uses a nonce in place of a block hash.
+    expect(later([pay(1), nonce]).note).toContain('in the next minutes')
   })
 
   it('says how many are signed, and that the site may send them later', () => {

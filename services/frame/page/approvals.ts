@@ -1,4 +1,5 @@
 import { userRejected } from '../../wallet/rpcError'
+import type { Fee } from './fee'
 import type { RequestWords } from './words'
 
 /** A request that waits for the person. */
@@ -8,8 +9,8 @@ export type Approval = {
   site: string
   /** The request as it came. */
   raw: string
-  /** The fee in words, once it is known. */
-  fee?: Promise<string>
+  /** What it costs; without it nothing can be approved. */
+  fee?: Fee
   /** What becomes of the balances in words, once it is known. */
   changes?: Promise<readonly string[]>
 }

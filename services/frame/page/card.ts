@@ -1,6 +1,7 @@
 import { button, make } from '../../wallet/dom'
 import type { OpenApproval } from './approvals'
 import { watchExposure } from './exposure'
+import type { Fee } from './fee'
 import type { Fact, RequestWords } from './words'
 
 /** A drawn request. */
@@ -84,10 +85,23 @@ function rawFold(raw: string): { line: HTMLElement; content: HTMLElement } {
   return { line: row('Raw data', toggle), content }
 }
 
-function feeRow(fee: Promise<string>): HTMLElement {
-  const value = make('span', { 'data-testid': 'frame-fee' }, 'asking the network')
-  void fee.then((text) => (value.textContent = text))
-  return row('Fee', value)
+/** The fee, and whether it is known; one that cannot be estimated is asked again with a key. */
+function feeRow(fee: Fee, onChange: (known: boolean) => void): HTMLElement {
+  const value = make('span', { 'data-testid': 'frame-fee' })
+  const again = button('Try again', { class: 'link', 'data-testid': 'frame-fee-again' }, () => {
+    fee.again()
+    void ask()
+  })
+  async function ask() {
+    value.textContent = 'asking the network'
+    again.hidden = true
+    const text = await fee.text()
+    value.textContent = text ?? 'cannot be estimated'
+    again.hidden = text !== null
+    onChange(text !== null)
+  }
+  void ask()
+  return row('Fee', value, ' ', again)
 }
 
 function changesRow(changes: Promise<readonly string[]>): HTMLElement {
@@ -129,17 +143,26 @@ function answerKeys({ words, busy, approve, reject }: OpenApproval) {
     { class: 'key primary', 'data-testid': 'frame-approve' },
     approve,
   )
-  const keys = [no, yes]
-  for (const key of keys) key.disabled = true
-  return { keys, element: make('div', { class: 'answers' }, ...keys) }
+  for (const key of [no, yes]) key.disabled = true
+  return { no, yes, element: make('div', { class: 'answers' }, no, yes) }
 }
 
-/** Draws a request. Its keys are dead until it was in full view for a moment, and whenever it is not. */
+/** Draws a request. Its keys are dead until it was in full view for a moment, and whenever it is not; it is approved with a known fee only. */
 export function requestCard(open: OpenApproval): RequestCard {
   const { words, site, raw, fee, changes, waiting, busy } = open
   const heading = make('h1', { tabindex: '-1', 'data-testid': 'frame-request-title' }, words.title)
   const { line, content } = rawFold(raw)
-  const { keys, element: answers } = answerKeys(open)
+  const { no, yes, element: answers } = answerKeys(open)
+  const keys = [no]
+  const state = { live: false, priced: !fee }
+  const update = () => {
+    for (const key of keys) key.disabled = !state.live
+    yes.disabled = !state.live || !state.priced
+  }
+  const onFee = (known: boolean) => {
+    state.priced = known
+    update()
+  }
   const more = waiting > 0 ? [make('p', { class: 'note' }, `${waiting} more after this one`)] : []
   const footer = make('footer', {}, answers, ...more)
   const element = make(
@@ -159,24 +182,23 @@ export function requestCard(open: OpenApproval): RequestCard {
         { class: 'facts' },
         ...words.facts.map(factRow),
         ...(changes ? [changesRow(changes)] : []),
-        ...(fee ? [feeRow(fee)] : []),
+        ...(fee ? [feeRow(fee, onFee)] : []),
         line,
       ),
       content,
     ),
     footer,
   )
-  let live = false
   const close = watchExposure({
     element,
     onChange(exposed) {
-      live = exposed && !busy
-      for (const key of keys) key.disabled = !live
+      state.live = exposed && !busy
+      update()
       if (exposed && document.activeElement === document.body) heading.focus()
     },
   })
   const add = (key: HTMLButtonElement) => {
-    key.disabled = !live
+    key.disabled = !state.live
     keys.push(key)
     footer.append(key)
   }

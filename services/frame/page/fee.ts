@@ -2,12 +2,64 @@ import { createPublicClient, formatEther, http } from 'viem'
 import type { Address } from 'viem'
 import { toViemChain } from '../../wallet/chains'
 import type { ChainInfo } from '../../wallet/chains'
+import { RpcError } from '../../wallet/rpcError'
 import type { SigningAsk } from './words'
 
-type TransactionAsk = Extract<SigningAsk, { kind: 'transaction' }>
+/** Gas limit of a later call of a bundle that cannot be estimated before the earlier ones are done. */
+const LATER_CALL_GAS = 1_000_000n
 
-/** A fee as the person sees it, and the transaction that costs no more. */
-export type PricedTransaction = { ask: TransactionAsk; fee: string }
+type TransactionAsk = Extract<SigningAsk, { kind: 'transaction' }>
+type CallsAsk = Extract<SigningAsk, { kind: 'calls' }>
+
+/** A request whose gas and price are fixed, and what it costs at most. */
+export type Priced<Ask> = { ask: Ask; fee: string }
+
+/** The fee of a request. Nothing is sent that costs more than what was shown. */
+export type Fee = {
+  /** The fee in words; null where it cannot be estimated. */
+  text: () => Promise<string | null>
+  /** Asks again where it could not be estimated. */
+  again: () => void
+}
+
+/** A fee that is read from the request itself. */
+export const knownFee = (text: string): Fee => ({
+  text: () => Promise.resolve(text),
+  again: () => undefined,
+})
+
+/**
+ * Asks for a fee.
+ * @returns the fee, and `priced`, which answers with what the shown fee was reckoned from and throws -32000 while there is none
+ */
+export function askFee<Found>(
+  price: () => Promise<Found>,
+  say: (found: Found) => string,
+): Fee & { priced: () => Found } {
+  const state: { found: Found | null; text: Promise<string | null> } = {
+    found: null,
+    text: Promise.resolve(null),
+  }
+  const again = () => {
+    if (state.found !== null) return
+    state.text = price().then(
+      (found) => {
+        state.found = found
+        return say(found)
+      },
+      () => null,
+    )
+  }
+  again()
+  return {
+    text: () => state.text,
+    again,
+    priced() {
+      if (state.found === null) throw new RpcError(-32000, 'The fee cannot be estimated.')
+      return state.found
+    },
+  }
+}
 
 /** A fee as the person sees it. */
 export const feeText = (wei: bigint, symbol: string): string => {
@@ -21,27 +73,62 @@ export async function priceTransaction(
   ask: TransactionAsk,
   from: Address,
   chain: ChainInfo,
-): Promise<PricedTransaction> {
+): Promise<Priced<TransactionAsk>> {
   const { transaction } = ask
-  const transport = http(chain.rpcUrl, { retryCount: 0 })
-  const node = createPublicClient({ chain: toViemChain(chain), transport })
+  const node = nodeOf(chain)
   const { to, value } = transaction
   const data = transaction.data ?? transaction.input
   const wanted = transaction.gas ?? transaction.gasLimit
   const gas = wanted ?? (await node.estimateGas({ account: from, to, data, value }))
-  if (transaction.gasPrice !== undefined && transaction.maxFeePerGas === undefined) {
-    const fee = feeText(gas * transaction.gasPrice, chain.symbol)
-    return { ask: { ...ask, transaction: { ...transaction, gas } }, fee }
-  }
-  const { maxFeePerGas, maxPriorityFeePerGas } = await node.estimateFeesPerGas({ type: 'eip1559' })
-  const priced = {
-    ...transaction,
-    gas,
-    maxFeePerGas: transaction.maxFeePerGas ?? maxFeePerGas,
-    maxPriorityFeePerGas: transaction.maxPriorityFeePerGas ?? maxPriorityFeePerGas,
-  }
+  const prices = await pricesOf(transaction, node)
+  const fee = feeText(gas * mostPerGas(prices), chain.symbol)
+  return { ask: { ...ask, transaction: { ...transaction, ...prices, gas } }, fee }
+}
+
+/** The same for calls of a plain account, which are sent one after another. */
+export async function priceCalls(
+  ask: CallsAsk,
+  from: Address,
+  chain: ChainInfo,
+): Promise<Priced<CallsAsk>> {
+  const node = nodeOf(chain)
+  const prices = await pricesOf({}, node)
+  const calls = await Promise.all(
+    ask.bundle.calls.map(async ({ to, value, data }, index) => {
+      const estimate = node.estimateGas({ account: from, to, data, value })
+      // A later call may only work after the ones before it.
+      const gas = await (index === 0 ? estimate : estimate.catch(() => LATER_CALL_GAS))
+      return { to, value, data, gas, ...prices }
+    }),
+  )
+  const gas = calls.reduce((sum, call) => sum + call.gas, 0n)
+  const fee = feeText(gas * mostPerGas(prices), chain.symbol)
+  return { ask: { ...ask, bundle: { ...ask.bundle, calls } }, fee }
+}
+
+type Prices = { gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+
+const mostPerGas = (prices: Prices): bigint =>
+  'gasPrice' in prices ? prices.gasPrice : prices.maxFeePerGas
+
+const nodeOf = (chain: ChainInfo) =>
+  createPublicClient({
+    chain: toViemChain(chain),
+    transport: http(chain.rpcUrl, { retryCount: 0 }),
+  })
+
+/** What is paid for gas: by the site's own figures, else by those of the node, with EIP-1559 where the chain has it. */
+async function pricesOf(
+  wanted: Pick<TransactionAsk['transaction'], 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
+  node: ReturnType<typeof nodeOf>,
+): Promise<Prices> {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = wanted
+  if (gasPrice !== undefined && maxFeePerGas === undefined) return { gasPrice }
+  const { baseFeePerGas } = maxFeePerGas === undefined ? await node.getBlock() : {}
+  if (baseFeePerGas === null) return { gasPrice: await node.getGasPrice() }
+  const found = await node.estimateFeesPerGas({ type: 'eip1559' })
   return {
-    ask: { ...ask, transaction: priced },
-    fee: feeText(gas * priced.maxFeePerGas, chain.symbol),
+    maxFeePerGas: maxFeePerGas ?? found.maxFeePerGas,
+    maxPriorityFeePerGas: maxPriorityFeePerGas ?? found.maxPriorityFeePerGas,
   }
 }

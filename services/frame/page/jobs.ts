@@ -7,7 +7,8 @@ import type { ChainInfo } from '../../wallet/chains'
 import { createEvmEngine } from '../../wallet/evmEngine'
 import { askNode } from '../../wallet/jsonRpc'
 import { RpcError } from '../../wallet/rpcError'
-import { feeText, priceTransaction } from './fee'
+import { askFee, feeText, priceCalls, priceTransaction } from './fee'
+import type { Fee } from './fee'
 import type { OpenKey } from './keys'
 import { bookOf, nodeUrl } from './networks'
 import { encodeCalls, mostOf } from './operations'
@@ -17,13 +18,10 @@ import type { SigningAsk } from './words'
 
 /** What an approval starts, and what is known of it before. */
 export type Job = {
-  /** What it costs at most, in words. */
-  fee?: Promise<string>
+  /** What it costs at most. */
+  fee?: Fee
   run: (key: OpenKey) => Promise<unknown>
 }
-
-/** What is told of a fee that nobody could say. */
-export const UNKNOWN_FEE = 'cannot be estimated'
 
 /** Makes sure that a node is on the chain that the site says it is. */
 async function assertChain({ id, name, rpcUrl }: ChainInfo): Promise<void> {
@@ -51,14 +49,16 @@ export async function plainJob(
   if (ask.kind === 'calls' && ask.bundle.atomicRequired)
     throw new RpcError(5760, 'This account does not run calls atomically.')
   if (ask.kind === 'calls' || ask.kind === 'transaction') await assertChain(chain)
-  if (ask.kind === 'calls') return { run: (key) => begun(runAs(key, ask), bundles) }
-  if (ask.kind !== 'transaction') return { run: (key) => runAs(key, ask) }
-  const priced = priceTransaction(ask, address, chain)
-  return {
-    fee: priced.then(({ fee }) => fee).catch(() => UNKNOWN_FEE),
-    run: async (key) => runAs(key, (await priced.catch(() => null))?.ask ?? ask),
+  if (ask.kind === 'calls') {
+    const fee = askFee(() => priceCalls(ask, address, chain), feeOf)
+    return { fee, run: (key) => begun(runAs(key, fee.priced().ask), bundles) }
   }
+  if (ask.kind !== 'transaction') return { run: (key) => runAs(key, ask) }
+  const fee = askFee(() => priceTransaction(ask, address, chain), feeOf)
+  return { fee, run: async (key) => runAs(key, fee.priced().ask) }
 }
+
+const feeOf = ({ fee }: { fee: string }): string => fee
 
 /** The owner's signature as the account's: until it is deployed, with what deploys it (ERC-6492). */
 export function asAccount({ deployed, factory, factoryData }: SmartAccount, signature: Hex): Hex {
@@ -74,6 +74,10 @@ type Sending = {
   bundles: CallBundles
 }
 
+/** The fee of an operation of a smart account. */
+export const operationFee = (price: () => Promise<PricedCalls>, { symbol }: ChainInfo) =>
+  askFee(price, (priced) => feeText(mostOf(priced), symbol))
+
 function operationJob(
   ask: Extract<SigningAsk, { kind: 'transaction' | 'calls' }>,
   { account, chain, operations, bundles }: Sending,
@@ -83,18 +87,17 @@ function operationJob(
       ? ask.bundle.calls
       : [{ ...ask.transaction, data: ask.transaction.data ?? ask.transaction.input }]
   const callData = encodeCalls(calls)
-  const price = () => operations.price(account, chain.id, callData)
-  const first = price()
+  const fee = operationFee(() => operations.price(account, chain.id, callData), chain)
   const send = async (priced: PricedCalls, key: PrivateKeyAccount, progress?: Progress) => {
     const receipt = await operations.send(priced, key, progress)
     if (receipt.status === 'success' || ask.kind === 'calls') return receipt
     throw new RpcError(-32000, 'The transaction was undone: its call failed.')
   }
   return {
-    fee: first.then((priced) => feeText(mostOf(priced), chain.symbol)).catch(() => UNKNOWN_FEE),
+    fee,
     async run({ privateKey }) {
       const key = privateKeyToAccount(privateKey)
-      const priced = await first.catch(price)
+      const priced = fee.priced()
       if (ask.kind === 'transaction') return (await send(priced, key)).transactionHash
       const { id, version } = ask.bundle
       const bundleId = bundles.startWhole(id, chain.id, (progress) => send(priced, key, progress))

@@ -4,9 +4,8 @@ import * as z from 'zod/mini'
 import type { ChainInfo } from '../../wallet/chains'
 import { EvmAddress, HexBytes, HexString, parseParams } from '../../wallet/evmParams'
 import { invalidParams, unauthorized } from '../../wallet/rpcError'
-import { feeText } from './fee'
-import { UNKNOWN_FEE, type Job } from './jobs'
-import { decodeCalls, mostOf, type Operations } from './operations'
+import { operationFee, type Job } from './jobs'
+import { decodeCalls, type Operations } from './operations'
 import type { SmartAccount } from './service'
 import type { SigningAsk } from './words'
 
@@ -62,8 +61,7 @@ export function readOperation(
   const calls = decodeCalls(callData)
   if (!calls || calls.length === 0)
     throw invalidParams('the operation does something else than calls')
-  const price = () => operations.price(smart, chain.id, callData, wanted)
-  const first = price()
+  const fee = operationFee(() => operations.price(smart, chain.id, callData, wanted), chain)
   return {
     ask: {
       kind: 'calls',
@@ -72,9 +70,9 @@ export function readOperation(
       bundle: { chainId: chain.id, calls },
     },
     job: {
-      fee: first.then((priced) => feeText(mostOf(priced), chain.symbol)).catch(() => UNKNOWN_FEE),
+      fee,
       run: async ({ privateKey }) =>
-        operations.submit(await first.catch(price), privateKeyToAccount(privateKey)),
+        operations.submit(fee.priced(), privateKeyToAccount(privateKey)),
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { SolanaInstruction } from './solanaMessage'
+import { base58 } from '@scure/base'
+import type { SolanaInstruction, SolanaMessage } from './solanaMessage'
 import type { Fact } from './words'
 
 /** Programs that the frame reads. */
@@ -19,6 +20,9 @@ export type InstructionWords = {
 }
 
 const LAMPORTS = 9
+const KEY_BYTES = 32
+/** Kind of the system program's instruction that uses up a nonce. */
+const ADVANCE_NONCE = 4
 
 const whole = (label: string, value: string | null | undefined): Fact => ({
   label,
@@ -44,6 +48,8 @@ const u64 = (data: Uint8Array, at: number): bigint | null =>
 
 function systemWords({ accounts, data }: SolanaInstruction, own: string): InstructionWords | null {
   const kind = data.length >= 4 ? viewOf(data).getUint32(0, true) : -1
+  if (kind === ADVANCE_NONCE)
+    return { title: 'Use up a nonce', facts: [whole('Nonce account', accounts[0])] }
   const lamports = u64(data, 4)
   if (lamports === null) return null
   const others = accounts[0] === own ? [] : [whole('Out of', accounts[0])]
@@ -52,6 +58,12 @@ function systemWords({ accounts, data }: SolanaInstruction, own: string): Instru
   if (kind !== 0) return null
   const amount = { label: 'Amount', value: solText(lamports) }
   return { title: 'Make an account', facts: [amount, whole('New account', accounts[1]), ...others] }
+}
+
+/** Whether a transaction stays valid until its nonce is used: its first instruction advances a nonce account. */
+export function usesNonce({ instructions: [first] }: SolanaMessage): boolean {
+  if (first?.program !== PROGRAMS.system || first.data.length < 4) return false
+  return viewOf(first.data).getUint32(0, true) === ADVANCE_NONCE
 }
 
 /** Where a transaction makes token accounts: whose they are, by their address. */
@@ -110,7 +122,13 @@ const GIVES_AWAY = {
   text: 'Whoever is named here decides over this token account from then on.',
 }
 
-/** `SetAuthority` names the new holder behind a mark that says whether there is one. */
+/** The new holder of `SetAuthority`: a kind, a mark that says whether there is one, and its key. */
+function newAuthority(data: Uint8Array): Fact {
+  const key = data[2] === 1 ? data.slice(3, 3 + KEY_BYTES) : null
+  const value = key?.length === KEY_BYTES ? base58.encode(key) : 'nobody, for good'
+  return { label: 'Who decides from then on', value, whole: true }
+}
+
 function tokenWords(call: SolanaInstruction, made: MadeAccounts): InstructionWords | null {
   const { accounts, data } = call
   const amount = u64(data, 1)
@@ -129,7 +147,7 @@ function tokenWords(call: SolanaInstruction, made: MadeAccounts): InstructionWor
     case 6:
       return {
         title: 'Change who decides',
-        facts: [whole('Account', accounts[0])],
+        facts: [whole('Account', accounts[0]), newAuthority(data)],
         warning: GIVES_AWAY,
       }
     case 8:

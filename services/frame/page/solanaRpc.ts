@@ -10,7 +10,9 @@ import {
   readSolanaTransaction,
   withSignature,
 } from './solanaMessage'
-import type { SolanaTransaction } from './solanaMessage'
+import type { SolanaMessage, SolanaTransaction } from './solanaMessage'
+import { knownFee } from './fee'
+import { sumOfFees } from './solanaFee'
 import { trustedNode } from './solanaNetworks'
 import type { SolanaNetwork } from './solanaNetworks'
 import { solText } from './solanaPrograms'
@@ -41,10 +43,6 @@ const SendParams = z.object({
     }),
   ),
 })
-const Fee = z.object({ value: z.nullable(z.number()) })
-
-const UNKNOWN_FEE = 'cannot be estimated'
-
 /** What requests are answered with. */
 export type SolanaRpcParts = {
   account: SolanaAccount
@@ -68,30 +66,9 @@ function parse<T extends z.ZodMiniType>(shape: T, params: unknown): z.output<T> 
 }
 
 /** What an account pays for transactions together, in words; null when others pay for them. */
-function feeOf(
-  transactions: readonly SolanaTransaction[],
-  payer: string,
-  network: SolanaNetwork,
-): Promise<string> | null {
-  const paid = transactions.filter(({ message }) => message.signers[0] === payer)
-  return paid.length === 0 ? null : sumOfFees(paid, network)
-}
-
-async function sumOfFees(
-  transactions: readonly SolanaTransaction[],
-  network: SolanaNetwork,
-): Promise<string> {
-  const url = await trustedNode(network)
-  const fees = await Promise.all(
-    transactions.map(async ({ messageBytes }) => {
-      const { value } = Fee.parse(
-        await askNode(url, 'getFeeForMessage', [base64.encode(messageBytes)]),
-      )
-      if (value === null) throw invalidParams('the transaction has expired')
-      return BigInt(value)
-    }),
-  )
-  return solText(fees.reduce((sum, fee) => sum + fee, 0n))
+function feeOf(messages: readonly SolanaMessage[], payer: string): string | null {
+  const paid = messages.filter(({ signers }) => signers[0] === payer)
+  return paid.length === 0 ? null : solText(sumOfFees(paid))
 }
 
 /** Answers the Solana methods of one network, each after the person's approval. */
@@ -113,13 +90,12 @@ export function createSolanaRpc({ account, approvals, site }: SolanaRpcParts) {
   function ask<T>(
     request: RpcRequest,
     words: RequestWords,
-    fee: Promise<string> | null,
+    fee: string | null,
     work: () => Promise<T>,
   ): Promise<T> {
     const { method, params } = request
     const raw = JSON.stringify({ method, params }, null, 2)
-    const shown = fee && { fee: fee.catch(() => UNKNOWN_FEE) }
-    return approvals.ask({ words, site, raw, ...shown }, work)
+    return approvals.ask({ words, site, raw, ...(fee && { fee: knownFee(fee) }) }, work)
   }
 
   async function signed(transactions: SolanaTransaction[]): Promise<Uint8Array[]> {
@@ -148,7 +124,7 @@ export function createSolanaRpc({ account, approvals, site }: SolanaRpcParts) {
     const transactions = texts.map((text) => transactionOf(text, actor.address))
     const messages = transactions.map(({ message }) => message)
     const words = solanaTransactionWords(messages, actor, false)
-    return ask(request, words, feeOf(transactions, actor.address, network), async () =>
+    return ask(request, words, feeOf(messages, actor.address), async () =>
       (await signed(transactions)).map((bytes) => base58.encode(bytes)),
     )
   }
@@ -160,8 +136,9 @@ export function createSolanaRpc({ account, approvals, site }: SolanaRpcParts) {
     if (!isElseSigned(transaction, actor.address))
       throw invalidParams('another account has to sign the transaction first')
     const url = await trustedNode(network)
-    const words = solanaTransactionWords([transaction.message], actor, true)
-    return ask(request, words, feeOf([transaction], actor.address, network), async () => {
+    const messages = [transaction.message]
+    const words = solanaTransactionWords(messages, actor, true)
+    return ask(request, words, feeOf(messages, actor.address), async () => {
       const [bytes = new Uint8Array()] = await signed([transaction])
       const config = { encoding: 'base64', ...options }
       const answer = await askNode(url, 'sendTransaction', [base64.encode(bytes), config])

@@ -1,6 +1,7 @@
 import { toHex } from 'viem'
 import type { SolanaMessage } from './solanaMessage'
-import { instructionWords, madeAccounts, PROGRAMS } from './solanaPrograms'
+import { isHighFee, sumOfFees } from './solanaFee'
+import { instructionWords, madeAccounts, PROGRAMS, usesNonce } from './solanaPrograms'
 import type { InstructionWords } from './solanaPrograms'
 import { visibleText } from './visibleText'
 import { messageWords } from './words'
@@ -12,6 +13,11 @@ export type SolanaActor = { address: string; network: string; site: string }
 const UNKNOWN = {
   title: 'An unknown program',
   text: 'It can do anything with what is in this account. Approve only what you expect from this site.',
+}
+
+const HIGH_FEE = {
+  title: 'A high fee',
+  text: 'This pays far more than usual to be carried out early.',
 }
 
 const OTHER_PAYS = { label: 'Fee', value: 'paid by another account' }
@@ -68,6 +74,12 @@ function doneWords(parts: InstructionWords[]): Pick<RequestWords, 'title' | 'not
   }
 }
 
+/** How long a signed transaction can be sent: with a nonce account there is no end (https://solana.com/docs/core/transactions). */
+const laterText = (messages: readonly SolanaMessage[]): string =>
+  messages.some(usesNonce)
+    ? 'The site can send it at any time: this transaction does not expire.'
+    : 'The site can send it at any time in the next minutes.'
+
 /** Words for transactions to be signed; `sends` says whether the frame sends them as well. */
 export function solanaTransactionWords(
   messages: readonly SolanaMessage[],
@@ -75,13 +87,16 @@ export function solanaTransactionWords(
   sends: boolean,
 ): RequestWords {
   const parts = withVisibleText(messages.flatMap((message) => steps(message, actor.address)))
-  const warning = parts.find((part) => part.warning)?.warning
+  const paid = messages.filter(({ signers }) => signers[0] === actor.address)
+  const warning =
+    parts.find((part) => part.warning)?.warning ??
+    (isHighFee(sumOfFees(paid)) ? HIGH_FEE : undefined)
   const several = messages.length > 1 && `${messages.length} transactions, one after another.`
-  const later = !sends && 'The site can send it at any time in the next minutes.'
+  const later = !sends && laterText(messages)
   const done = doneWords(parts)
   const first = several ? several : done.note
   const note = [first, later].filter(Boolean).join(' ')
-  const paysOther = messages.some(({ signers }) => signers[0] !== actor.address)
+  const paysOther = paid.length < messages.length
   return {
     title: several ? `Sign ${messages.length} transactions` : done.title,
     ...(note && { note }),
