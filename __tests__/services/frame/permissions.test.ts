@@ -1,4 +1,6 @@
-import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, numberToHex, parseEther, type Hex } from 'viem'
+import { tokenFunctionOf } from '../../../services/frame/page/knownFunctions'
+import { NEVER_A_SWAP } from '../../../src/slices/domain/trade/builtChecks'
 import { ENTRY_POINT, frame, FRIEND, memoryStore, OWNER, SITE, SMART, until } from './smartFrame'
 
 const NOW = 1_000_000
@@ -76,8 +78,10 @@ describe('a permission that is asked for', () => {
       'Fees: up to 0.1 ETH in all',
       'Send tokens: up to 5 smallest units in all',
       `Token contract: ${TOKEN}`,
-      'Call: mint(address,uint256)',
+      'Fees: up to 0.02 ETH in all',
+      'Call: 0x40c10f19, which the site calls mint(address,uint256)',
       `Contract: ${TOKEN}`,
+      'Fees: up to 0.02 ETH in all',
       'Ends: 1970-01-12 14:46 UTC',
       `From: ${SMART}`,
       'Network: Sandbox One',
@@ -92,7 +96,7 @@ describe('a permission that is asked for', () => {
       accountMeta: { factory: FRIEND, factoryData: '0x1234' },
     })
     const { grantedPermissions } = answer as { grantedPermissions: { policies: unknown[] }[] }
-    expect(grantedPermissions.map(({ policies }) => policies.length)).toEqual([4, 0, 0])
+    expect(grantedPermissions.map(({ policies }) => policies.length)).toEqual([4, 1, 1])
   })
 
   it('warns of functions by which tokens leave without a number', async () => {
@@ -149,6 +153,45 @@ describe('a permission that is asked for', () => {
   it('leaves out what need not be granted and cannot be', async () => {
     const { answer } = await granted([coins(), { type: 'everything', data: {}, required: false }])
     expect(answer).toMatchObject({ permissions: [{ type: 'native-token-transfer' }] })
+  })
+})
+
+const functions = (...calls: string[]) => ({
+  type: 'contract-call',
+  data: { address: TOKEN, calls },
+})
+
+describe('a function of a contract', () => {
+  it.each([
+    ['many_msg_babbage(bytes1)', 'transfer(address,uint256)'],
+    [
+      'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+      'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+    ],
+    ['send(address,uint256,bytes)', 'send(address,uint256,bytes)'],
+    ['increaseApproval(address,uint256)', 'increaseApproval(address,uint256)'],
+    ['0x095ea7b3', 'approve(address,uint256)'],
+    ['0x095EA7B3', 'approve(address,uint256)'],
+    ['0x12345678', 'an unknown function, 0x12345678'],
+  ])('is judged by its selector: %s', async (asked, told) => {
+    const { card } = await granted([functions(asked)])
+    expect(card?.words.facts[0]).toEqual({ label: 'Call', value: told })
+    expect(card?.words.warning?.text).toContain('tokens leave this account')
+  })
+
+  it('has no words of the site behind it', async () => {
+    const { codeOf } = frame({ bundler: willing })
+    const asked = request([functions('mint(address,uint256) nothing leaves your account')])
+    expect(await codeOf('wallet_grantPermissions', asked)).toBe(-32602)
+  })
+
+  it('is called by its selector, however that was written', async () => {
+    const { use } = await granted([functions('0xA9059CBB')])
+    expect(await use([transfer(1n)])).toBeNull()
+  })
+
+  it('is known to move tokens wherever Swap refuses it', () => {
+    expect(NEVER_A_SWAP.filter((selector) => !tokenFunctionOf(selector as Hex))).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { isHex, toFunctionSelector } from 'viem'
+import { isHex, numberToHex, parseEther, toFunctionSelector } from 'viem'
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { EvmAddress, HexString, parseParams } from '../../wallet/evmParams'
@@ -78,8 +78,9 @@ export type GrantAsk = {
 /** `name(type,type)` as people read it, and as a contract knows it. */
 function readFunction(text: string): { text: string; selector: Hex } {
   const plain = text.trim().replace(/^function\s+/, '')
-  if (isHex(plain) && plain.length === 10) return { text: plain, selector: plain }
-  if (!/^\w+\([\w,[\]() ]*\)/.test(plain))
+  const bare = plain.toLowerCase()
+  if (isHex(bare) && bare.length === 10) return { text: bare, selector: bare }
+  if (!/^\w+\([\w,[\]() ]*\)$/.test(plain))
     throw invalidParams('a function is written as name(type,type)')
   try {
     return { text: plain, selector: toFunctionSelector(`function ${plain}`) }
@@ -141,6 +142,16 @@ function readLimits(policies: readonly z.output<typeof Part>[]): Limits | null {
   return limits
 }
 
+/** The policy of a permission for which the site names no limit of fees: an operation can cost all coins of the account. */
+const FEE_LIMIT = { type: 'gas-limit', data: { limit: numberToHex(parseEther('0.02')) } }
+
+/** A permission with a limit of fees: the one that the site asks for, else that of the wallet. */
+function withFeeLimit(asked: Asked, shared: readonly z.output<typeof Part>[]): Asked {
+  const { policies = [] } = asked
+  const isLimited = [...shared, ...policies].some(({ type }) => type === FEE_LIMIT.type)
+  return isLimited ? asked : { ...asked, policies: [...policies, FEE_LIMIT] }
+}
+
 /** The rule of a permission; null for one that this wallet cannot keep to. */
 function readRule(asked: Asked, shared: readonly z.output<typeof Part>[]): Rule | null {
   const target = readTarget(asked)
@@ -161,7 +172,8 @@ export function readGrant(params: unknown, seconds: number): GrantAsk {
   if (expiry > seconds + LIFE_MAX) throw invalidParams('a permission lasts a year at most')
   const rules: Rule[] = []
   const granted: Asked[] = []
-  for (const asked of permissions) {
+  for (const wanted of permissions) {
+    const asked = withFeeLimit(wanted, policies)
     const rule = readRule(asked, policies)
     if (!rule && asked.required !== false)
       throw invalidParams(`this wallet does not grant "${asked.type}" with these policies`)

@@ -1,9 +1,10 @@
-import { isAddressEqual, size, slice } from 'viem'
+import { isAddressEqual, isHex, size, slice } from 'viem'
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { EvmCall } from '../../wallet/evmAsk'
 import { EvmAddress, HexString } from '../../wallet/evmParams'
 import { deedsOfCall } from './deeds'
+import { tokenFunctionOf } from './knownFunctions'
 
 const Amount = z.string().check(z.regex(/^\d{1,78}$/))
 
@@ -124,13 +125,12 @@ export function useRules(
   return next
 }
 
-/** Functions by which tokens come into other hands. */
-const MOVES_TOKENS = /^(?:transfer|approve|permit|setApprovalForAll|safeTransfer|increaseAllowance)/
-
-/** Whether a rule lets tokens come into other hands without naming how many. */
+/** Whether a rule lets tokens come into other hands without naming how many; a bare selector could be any function. */
 export const movesTokens = ({ target }: Rule): boolean =>
   target.kind === 'contract' &&
-  target.functions.some(({ text }) => MOVES_TOKENS.test(text) || !text.includes('('))
+  target.functions.some(
+    ({ text, selector }) => tokenFunctionOf(selector) !== undefined || isHex(text),
+  )
 
 /** Hex of 32 random bytes, by which a site names a permission. */
 export function newContext(): Hex {

@@ -1,6 +1,8 @@
-import { formatEther } from 'viem'
+import { formatEther, isHex } from 'viem'
+import type { Hex } from 'viem'
 import type { ChainInfo } from '../../wallet/chains'
 import type { Permission } from './permissionBook'
+import { tokenFunctionOf } from './knownFunctions'
 import { movesTokens } from './permissionRules'
 import type { Limits, Rule, Target } from './permissionRules'
 import { visibleText } from './visibleText'
@@ -25,10 +27,19 @@ function targetFacts(target: Target, chain: ChainInfo): Fact[] {
       ]
     case 'contract':
       return [
-        ...target.functions.map(({ text }) => ({ label: 'Call', value: visibleText(text) })),
+        ...target.functions.map((one) => ({ label: 'Call', value: functionText(one) })),
         { label: 'Contract', value: target.contract, whole: true },
       ]
   }
+}
+
+/** A function by its known name, else by its selector, with what the site calls it: other names have the same selector. */
+function functionText({ text, selector }: { text: string; selector: Hex }): string {
+  const known = tokenFunctionOf(selector)
+  if (known !== undefined) return known
+  return isHex(text)
+    ? `an unknown function, ${selector}`
+    : `${selector}, which the site calls ${visibleText(text)}`
 }
 
 function limitFacts({ calls, rate, fees }: Limits, chain: ChainInfo): Fact[] {
