@@ -1,5 +1,5 @@
-import { isAddress, numberToHex } from 'viem'
-import type { Address } from 'viem'
+import { isAddress, isHex, numberToHex } from 'viem'
+import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { BundlerCall } from '../backend/bundlerCalls'
 import { jsonBody } from '../http/body'
@@ -10,12 +10,18 @@ import { Token } from './token'
 
 const ChainId = z.int().check(z.gte(1))
 const State = z.object({ token: Token, chainId: ChainId })
-const Assets = z.object({
+const EvmAddress = z.custom<Address>(
+  (value) => typeof value === 'string' && isAddress(value, { strict: false }),
+)
+const Assets = z.object({ token: Token, chainId: ChainId, address: EvmAddress })
+const Bytes = z.custom<Hex>((value) => isHex(value))
+const CALLS_MAX = 50
+const Simulation = z.object({
   token: Token,
   chainId: ChainId,
-  address: z.custom<Address>(
-    (value) => typeof value === 'string' && isAddress(value, { strict: false }),
-  ),
+  calls: z
+    .array(z.object({ from: EvmAddress, to: EvmAddress, value: Bytes, data: Bytes }))
+    .check(z.minLength(1), z.maxLength(CALLS_MAX)),
 })
 const Bundler = z.object({ token: Token, chainId: ChainId, call: BundlerCall })
 
@@ -51,6 +57,14 @@ export const smartAccountRoutes = ({ smartAccounts, ownerOf }: SmartAccountParts
     return { json: await smartAccounts.bundler(chainId, call) }
   }
 
+  async function simulation(request: RouteRequest): Promise<Reply> {
+    const { token, chainId, calls } = jsonBody(request, Simulation)
+    await ownerOf(token)
+    if (!smartAccounts.chainIds.includes(chainId)) throw noneHere()
+    const result = await smartAccounts.simulate(chainId, calls).catch(() => null)
+    return { json: { result } }
+  }
+
   async function assets(request: RouteRequest): Promise<Reply> {
     const { token, chainId, address } = jsonBody(request, Assets)
     await ownerOf(token)
@@ -73,6 +87,13 @@ export const smartAccountRoutes = ({ smartAccounts, ownerOf }: SmartAccountParts
       path: '/api/bundler',
       summary: 'JSON-RPC for user operations of a session.',
       handle: bundler,
+    },
+    {
+      id: 'frame-simulation',
+      method: 'POST',
+      path: '/api/simulation',
+      summary: 'What calls of a session would do on a chain.',
+      handle: simulation,
     },
     {
       id: 'frame-assets',

@@ -27,6 +27,14 @@ export interface HeldAsset {
   metadata: { name: string; symbol: string; decimals: number; price?: number; value?: number }
 }
 
+/** A call as a node tries it out. */
+export interface SimulatedCall {
+  from: Address
+  to: Address
+  value: Hex
+  data: Hex
+}
+
 /** Smart accounts behind the secure frame. */
 export interface SmartAccountsProvider {
   /** EIP-155 ids of the chains that have them. */
@@ -35,6 +43,8 @@ export interface SmartAccountsProvider {
   state(chainId: number, owner: Address): Promise<SmartAccountState | null>
   /** Answers a call to the chain's bundler, as JSON-RPC. */
   bundler(chainId: number, call: z.infer<typeof BundlerCall>): Promise<object>
+  /** What calls would do on a chain, by its node (`eth_simulateV1`); null for a chain without smart accounts. */
+  simulate(chainId: number, calls: readonly SimulatedCall[]): Promise<unknown>
   /** What an address holds on a chain, the coin first; null for a chain without smart accounts. */
   assets(chainId: number, address: Address): Promise<readonly HeldAsset[] | null>
   /** Gives a new owner something to begin with; does nothing where nobody gives. */

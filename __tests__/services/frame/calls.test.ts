@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, maxUint256, parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, numberToHex, pad, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { requestWords } from '../../../services/frame/page/words'
 import { parseAsk } from '../../../services/wallet/evmAsk'
@@ -143,6 +143,25 @@ describe('calls', () => {
     await until(() => asked.some(({ method }) => method === 'eth_sendUserOperation'))
     const sent = asked.find(({ method }) => method === 'eth_sendUserOperation')
     expect(sent?.params[0]).toMatchObject({ preVerificationGas: '0xa' })
+  })
+})
+
+describe('balance changes', () => {
+  const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+  const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const received = {
+    address: COIN,
+    topics: [TRANSFER, pad(FRIEND), pad(SMART)],
+    data: pad(numberToHex(parseEther('5'))),
+  }
+  const simulate = () => [{ calls: [{ status: '0x1', logs: [received] }] }]
+
+  it("come from the operator's node, not from the one that the site names", async () => {
+    const { ask, shown } = frame({ simulate })
+    const call = { from: SMART, to: FRIEND, data: '0x12345678' }
+    ask('eth_sendTransaction', [call], { rpcUrl: 'http://127.0.0.1:1' }).catch(() => null)
+    await until(() => shown.length > 0)
+    expect(await shown[0]?.changes).toEqual(['+5 ETH'])
   })
 })
 

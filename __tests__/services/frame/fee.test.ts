@@ -42,7 +42,7 @@ const bundle = (calls: (typeof pays | typeof fails)[]) => ({
   ...({ kind: 'calls', from: OWNER, chainId: ONE.id } as const),
   bundle: { chainId: ONE.id, calls },
 })
-const transaction = { from: OWNER, ...pays }
+const transaction = { from: OWNER, ...pays } as const
 const sending = { kind: 'transaction', from: OWNER, chainId: ONE.id, transaction } as const
 
 test('calls of a plain account have a gas limit and a price each, whose sum is the fee that is shown', async () => {

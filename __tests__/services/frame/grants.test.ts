@@ -21,6 +21,7 @@ const smartAccounts: SmartAccountsProvider = {
         }
       : null,
   bundler: async () => ({}),
+  simulate: async () => null,
   assets: async () => null,
   welcome: async () => undefined,
 }

@@ -7,6 +7,7 @@ import { createOperations, encodeCalls } from '../../../services/frame/page/oper
 import { createSmartAccounts } from '../../../services/frame/page/smartAccounts'
 import { portsFrom } from '../../../sandbox/ports'
 import { localProviders } from '../../../services/providers/local/createProviders'
+import { readSimulation } from '../../../src/slices/domain/trade/simulation'
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { testAccounts } from '../../../sandbox/world/accounts'
 import { startChains, type RunningChains } from '../../../sandbox/world/startChains'
@@ -82,6 +83,10 @@ test('an operation is carried by the bundler of the configuration, and the accou
 
 test('an address holds its coins: the service knows no tokens and no prices', async () => {
   const { smart, account } = await loggedIn(world.origin, 'two@site.test')
+  const call = { from: account.address, to: FRIEND, value: '0x5', data: '0x' } as const
+  const tried = readSimulation(await smart.simulate(ID, [call]), account.address, 1)
+  expect(tried).toMatchObject({ failed: false })
+  expect(Object.values(tried?.changes ?? {})).toEqual([-5n])
   expect(await smart.assets(ID, account.address)).toEqual([
     {
       address: 'native',

@@ -36,6 +36,7 @@ const smartAccounts: SmartAccounts = {
   prefer: refuse,
   accountsOn: async (_, owner) => ({ accounts: [{ address: owner, type: 'eoa' }], smart: null }),
   askBundler: refuse,
+  simulate: () => Promise.resolve(null),
   assets: async () => null,
 }
 

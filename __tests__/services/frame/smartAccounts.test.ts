@@ -26,6 +26,10 @@ const smartAccounts: SmartAccountsProvider = {
       : null
   },
   bundler: async (chainId, call) => ({ jsonrpc: '2.0', id: 1, result: [chainId, call.method] }),
+  async simulate(chainId, asked) {
+    if (asked.some(({ data }) => data === '0xdead')) throw new Error('the node is out of order')
+    return [chainId, asked.length]
+  },
   assets: async (chainId) =>
     chainId === 31337
       ? [
@@ -97,6 +101,15 @@ it("a session gets its own owner's smart account, and the bundler of a chain", a
   await expect(one.service.assets('nobody', 31337, ACCOUNT)).rejects.toMatchObject({ status: 401 })
 })
 
+it("tries calls out on the operator's node, which need not answer", async () => {
+  const one = device('e')
+  await logIn(one, 'tries@site.test')
+  const call = { from: ACCOUNT, to: ACCOUNT, value: '0x0', data: '0x' } as const
+  expect(await one.smart.simulate(31337, [call, call])).toEqual([31337, 2])
+  expect(await one.smart.simulate(1, [call])).toBeNull()
+  expect(await one.smart.simulate(31337, [{ ...call, data: '0xdead' }])).toBeNull()
+})
+
 it('a fresh login has no choice of account left over', async () => {
   const one = device('c')
   await logIn(one, 'fresh@site.test')
@@ -110,6 +123,14 @@ it('a fresh login has no choice of account left over', async () => {
 it.each([
   ['account', { token: 'nobody', chainId: 31337 }],
   ['assets', { token: 'nobody', chainId: 31337, address: ACCOUNT }],
+  [
+    'simulation',
+    {
+      token: 'nobody',
+      chainId: 31337,
+      calls: [{ from: ACCOUNT, to: ACCOUNT, value: '0x0', data: '0x' }],
+    },
+  ],
   ['bundler', { token: 'nobody', chainId: 31337, call: { method: 'eth_supportedEntryPoints' } }],
 ])('/api/%s answers nobody without a session, and no other site', async (name, body) => {
   const text = JSON.stringify(body)

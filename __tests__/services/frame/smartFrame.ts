@@ -51,6 +51,7 @@ export function frame({
   seconds = () => 1_000_000,
   site = SITE,
   list = [],
+  simulate = () => null,
 }: {
   accountType?: 'eoa' | 'smartAccount'
   bundler?: Bundler
@@ -59,6 +60,8 @@ export function frame({
   site?: string
   /** What the owner's list holds. */
   list?: ListedGrant[]
+  /** What the operator's node answers to `eth_simulateV1`. */
+  simulate?: () => unknown
 } = {}) {
   let stored: StoredSession = {
     token: 't',
@@ -81,7 +84,7 @@ export function frame({
       stands: list.some((one) => one.context === context && !one.ended),
     }),
   }
-  const service: Pick<Service, 'account' | 'bundler' | 'assets'> = {
+  const service: Pick<Service, 'account' | 'bundler' | 'assets' | 'simulation'> = {
     account: async () => ({
       address: SMART,
       entryPoint: ENTRY_POINT,
@@ -96,6 +99,7 @@ export function frame({
       asked.push({ method, params })
       return bundler(method, params) as Awaited<ReturnType<Service['bundler']>>
     },
+    simulation: async () => ({ result: simulate() }),
     assets: async () => [
       {
         address: 'native',

@@ -146,6 +146,7 @@ export const oddFrame = async (): Promise<World> => {
       chainIds: [31337],
       state: () => Promise.resolve(null),
       bundler: () => Promise.resolve({}),
+      simulate: () => Promise.resolve(null),
       assets: () => Promise.resolve(null),
       welcome: () => Promise.resolve(),
     },

@@ -5,6 +5,7 @@ import { smallJson } from '../../http/answerText'
 import { readAccountState } from '../../contracts/accountState'
 import { chainClient } from '../../providers/local/chain'
 import type { SmartAccountsProvider } from '../smartAccounts'
+import { simulateCalls } from '../simulateCalls'
 import type { FrameConfig } from './config'
 
 /** What a bundler is asked on behalf of a session (ERC-7769). */
@@ -61,6 +62,10 @@ export const hostedSmartAccounts = (
         ? await askBundler(chain.bundler, method, params)
         : refusal(-32601, 'Method not found')
       return { jsonrpc: '2.0', id, ...answer }
+    },
+    async simulate(chainId, calls) {
+      const chain = chainOf(chainId)
+      return chain ? simulateCalls(chain.client, calls) : null
     },
     async assets(chainId, address: Address) {
       const chain = chainOf(chainId)

@@ -1,4 +1,4 @@
-import { formatEther, getAddress, isAddress } from 'viem'
+import { formatEther, getAddress, isAddress, numberToHex } from 'viem'
 import type { Address } from 'viem'
 import { withTimeout } from '../../../src/slices/domain/async/timers'
 import { changeLines } from '../../../src/slices/domain/requests/changeLines'
@@ -8,12 +8,11 @@ import { readTypedData } from '../../../src/slices/domain/requests/readTypedData
 import type { DeedWriter } from '../../../src/slices/domain/requests/sentences'
 import { toTrial } from '../../../src/slices/domain/requests/trial'
 import { SIMULATION_WAIT_MS } from '../../../src/slices/domain/trade/limits'
-import { readSimulation, simulationOf } from '../../../src/slices/domain/trade/simulation'
+import { readSimulation } from '../../../src/slices/domain/trade/simulation'
 import { deedWords } from '../../../src/views/strings/deedWords'
 import type { ChainInfo } from '../../wallet/chains'
 import type { EvmCall } from '../../wallet/evmAsk'
-import { askNode } from '../../wallet/jsonRpc'
-import { nodeUrl } from './networks'
+import type { SmartAccounts } from './smartAccounts'
 import type { SigningAsk } from './words'
 
 const PLACE = /\{(\w+)\}/g
@@ -55,21 +54,18 @@ export function deedsOf(ask: SigningAsk, user: Address): Deed[] {
 export const markText = (marks: readonly Mark[]): string =>
   marks.map((mark) => deedWords[`deed.mark.${mark}`]).join(' ')
 
-/** The balance changes that a node reckons; that they cannot be told keeps nobody from approving. */
+/** The balance changes of calls as the operator's node tries them out; that they cannot be told keeps nobody from approving. */
 export async function changesOf(
   calls: readonly EvmCall[],
   from: Address,
   chain: ChainInfo,
+  { simulate }: Pick<SmartAccounts, 'simulate'>,
 ): Promise<readonly string[]> {
   const made = calls.flatMap(({ to, value = 0n, data = '0x' }) =>
-    to ? [{ from, to, data, value: `0x${value.toString(16)}` }] : [],
+    to ? [{ from, to, data, value: numberToHex(value) } as const] : [],
   )
   const isWhole = made.length === calls.length
-  const asked = isWhole ? simulate(made, chain) : Promise.resolve(null)
+  const asked = isWhole ? simulate(chain.id, made) : Promise.resolve(null)
   const reply = await withTimeout(asked, SIMULATION_WAIT_MS).catch(() => null)
   return changeLines(toTrial(readSimulation(reply, from, made.length)), writerOf(chain))
-}
-
-async function simulate(calls: Parameters<typeof simulationOf>[0], { rpcUrl }: ChainInfo) {
-  return askNode(nodeUrl(rpcUrl), 'eth_simulateV1', simulationOf(calls))
 }

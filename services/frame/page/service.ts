@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { SealedShare } from '../sealedShare'
+import type { SimulatedCall } from '../smartAccounts'
 import type { Provider } from '../socialAccount'
 import { EvmAddress, HexString } from '../../wallet/evmParams'
 
@@ -74,6 +75,7 @@ type ListedGrant = GrantName & {
 export type Asset = z.infer<typeof Assets>[number]
 /** The smart account of the login on one network, as it is now. */
 export type SmartAccount = z.infer<typeof Account>
+const Simulated = z.object({ result: z.unknown() })
 const Problem = z.object({ reasons: z.array(z.object({ description: z.string() })) })
 
 /** The service refused or could not be reached. */
@@ -153,6 +155,8 @@ export function createService(post: PostJson) {
       chainId: number,
       asked: { id: 1; method: string; params: unknown[] },
     ) => call('bundler', { token, chainId, call: asked }, RpcAnswer),
+    simulation: (token: string, chainId: number, calls: readonly SimulatedCall[]) =>
+      call('simulation', { token, chainId, calls }, Simulated),
     assets: (token: string, chainId: number, address: Address) =>
       call('assets', { token, chainId, address }, Assets),
     keepGrant: (grant: ListedGrant) => call('grant-keep', grant, Nothing),

@@ -34,7 +34,7 @@ export function createSigning(
   parts: SigningParts,
   accountsOn: (chainId: number) => Promise<OwnAccounts>,
 ): (request: RpcRequest, chain: ChainInfo) => Promise<unknown> {
-  const { login, operations, bundles, approvals, site } = parts
+  const { login, operations, bundles, approvals, smartAccounts, site } = parts
   const permitted = createPermissionRequests(parts)
 
   /** Shows what is asked, and does it with the key once it is approved. */
@@ -44,12 +44,14 @@ export function createSigning(
     { actor, chain, job }: { actor: Actor; chain: ChainInfo; job: Job },
   ): Promise<unknown> {
     const calls = callsOf(ask)
+    // The site names the node of other networks: what that one says of balances is not shown.
+    const isTried = calls.length > 0 && smartAccounts.networks.includes(chain.id)
     const approval = {
       words: requestWords(ask, actor, chain, site),
       site,
       raw: JSON.stringify({ method, params }, null, 2),
       ...(job.fee ? { fee: job.fee } : {}),
-      ...(calls.length > 0 && { changes: changesOf(calls, actor.address, chain) }),
+      ...(isTried && { changes: changesOf(calls, actor.address, chain, smartAccounts) }),
     }
     return approvals.ask(approval, async () => job.run(await login.openKey()))
   }

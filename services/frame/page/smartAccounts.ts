@@ -2,6 +2,7 @@ import { numberToHex } from 'viem'
 import type { Address } from 'viem'
 import { toHexQuantities } from './quantities'
 import { RpcError } from '../../wallet/rpcError'
+import type { SimulatedCall } from '../smartAccounts'
 import type { Asset, Service, SmartAccount } from './service'
 import type { StoredSession, Vault } from './vault'
 
@@ -30,6 +31,8 @@ export type SmartAccounts = {
   accountsOn: (chainId: number, owner: Address) => Promise<OwnAccounts>
   /** Asks the bundler of a network; throws RpcError with its code. */
   askBundler: (chainId: number, method: string, params: unknown[]) => Promise<unknown>
+  /** What calls would do, by the operator's node; null where there are no smart accounts or the node does not say it. */
+  simulate: (chainId: number, calls: readonly SimulatedCall[]) => Promise<unknown>
   /** What an address holds there; null on a network without smart accounts. */
   assets: (chainId: number, address: Address) => Promise<readonly Asset[] | null>
 }
@@ -37,7 +40,7 @@ export type SmartAccounts = {
 /** Makes the smart accounts of one frame. */
 export function createSmartAccounts(
   vault: Pick<Vault, 'session' | 'saveSession'>,
-  service: Pick<Service, 'account' | 'bundler' | 'assets'>,
+  service: Pick<Service, 'account' | 'bundler' | 'assets' | 'simulation'>,
   networks: readonly number[],
 ): SmartAccounts {
   const session = async (): Promise<StoredSession> => {
@@ -76,6 +79,10 @@ export function createSmartAccounts(
       })
       if (error) throw new RpcError(error.code, error.message)
       return result ?? null
+    },
+    async simulate(chainId, calls) {
+      if (!has(chainId)) return null
+      return (await service.simulation((await session()).token, chainId, calls)).result
     },
     async assets(chainId, address) {
       return has(chainId) ? service.assets((await session()).token, chainId, address) : null

@@ -45,5 +45,10 @@ const fieldsOf = (types: Typed['types'], type: string): Field[] | undefined =>
 
 const factOf = (label: string, value: unknown): Fact => ({
   label: label === '' ? EMPTY : label,
-  value: visibleText(value === undefined ? '(missing)' : String(value)),
+  value: visibleText(textOf(value)),
 })
+
+const textOf = (value: unknown): string => {
+  if (value === undefined) return '(missing)'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -4,6 +4,7 @@ import { entryPoint08Abi } from 'viem/account-abstraction'
 import { answerBundlerCall } from '../../backend/bundlerCalls'
 import { accountOf, readAccountState } from '../../contracts/accountState'
 import { evmAddress } from '../../backend/caip'
+import { simulateCalls } from '../../frame/simulateCalls'
 import type { HeldAsset, SmartAccountsProvider } from '../../frame/smartAccounts'
 import type { BalancesProvider, Holding, PricesProvider } from '../assets'
 import type { UserOperationsProvider } from '../userOperations'
@@ -59,6 +60,10 @@ export const localSmartAccounts = (
       return chain ? readAccountState(groundOf(chain), owner) : null
     },
     bundler: (chainId, call) => answerBundlerCall(userOperations, `eip155:${chainId}`, call),
+    async simulate(chainId, calls) {
+      const chain = smart.find(({ network }) => network.id === chainId)
+      return chain ? simulateCalls(chain.client, calls) : null
+    },
     async assets(chainId, address) {
       const chain = smart.find(({ network }) => network.id === chainId)
       if (!chain) return null
