@@ -32,6 +32,9 @@ const STYLES: Record<string, string> = {
   'moved out to the bottom': 'top: calc(100vh - 120px)',
   'moved out wholly': 'left: -9999px',
   'too low': 'height: 60px',
+  'so low that only its keys are seen': 'height: 110px',
+  'low, with its words out of sight': 'height: 200px',
+  'lower than a request can be read': 'height: 350px',
   'too narrow': 'width: 60px',
   'of no size': 'width: 0; height: 0',
   hidden: 'visibility: hidden',
@@ -139,11 +142,42 @@ test('S6: a frame that is disguised approves nothing, whatever is pressed', asyn
       await page.keyboard.press('Space')
     }
     await undo()
-    await live.waitFor()
+    await live.waitFor().catch(() => {
+      throw new Error(`no key lives again after: ${name}`)
+    })
   }
   const signature = await page.getByTestId('signature').textContent()
   const seen = attacks.length - unseen.length
   figure('S6: disguised frames', `${seen} noticed, 0 approved; ${unseen.length} not noticed`)
   expect(unseen).toEqual(UNSEEN)
   expect(signature).not.toMatch(/^0x/)
+})
+
+test('S6: a frame that is drawn too small to be read is noticed by the pointer, on a screen with three dots for each pixel', async () => {
+  const visit = await world.visit({
+    wallets: 'off',
+    query: { email: '1' },
+    context: { deviceScaleFactor: 3 },
+  })
+  const { page } = visit
+  await loggedIn(world, visit, 'dots@fieldnotes.example')
+  await press(page, 'sign-message-button')
+  await sees(page, 'ApproveTransaction')
+  const live = frameOf(page).locator('[data-testid="frame-approve"]:enabled')
+  const dead = frameOf(page).locator('[data-testid="frame-approve"]:disabled')
+  for (const style of ['zoom: 0.3', 'zoom: 0.2', 'transform: scale(0.3)']) {
+    await live.waitFor()
+    const undo = await attack(page, style, false)
+    const box = await page.locator('#w3m-iframe').boundingBox()
+    if (!box) throw new Error('the frame is nowhere')
+    await page.mouse.move(box.x + 2, box.y + 2)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 })
+    await dead.waitFor()
+    await undo()
+    const whole = await page.locator('#w3m-iframe').boundingBox()
+    if (!whole) throw new Error('the frame is nowhere')
+    await page.mouse.move(whole.x + 20, whole.y + 20)
+    await page.mouse.move(whole.x + 80, whole.y + 80, { steps: 8 })
+  }
+  await live.waitFor()
 })

@@ -1,6 +1,7 @@
 import { button, make } from '../../wallet/dom'
 import type { OpenApproval } from './approvals'
 import { watchExposure } from './exposure'
+import type { Unexposed } from './exposure'
 import type { Fee } from './fee'
 import type { Fact, RequestWords } from './words'
 
@@ -147,6 +148,15 @@ function answerKeys({ words, busy, approve, reject }: OpenApproval) {
   return { no, yes, element: make('div', { class: 'answers' }, no, yes) }
 }
 
+/** What a window shows at least of a request, with its keys (CSS px). */
+const LEAST_WINDOW = { width: 280, height: 360 }
+
+/** What a person can do so that the keys work. */
+const HINTS: Record<Unexposed, string> = {
+  window: 'Make the window larger, or turn the phone upright, to answer.',
+  unseen: 'Scroll through the request to answer.',
+}
+
 /** Draws a request. Its keys are dead until it was in full view for a moment, and whenever it is not; it is approved with a known fee only. */
 export function requestCard(open: OpenApproval): RequestCard {
   const { words, site, raw, fee, changes, waiting, busy } = open
@@ -164,18 +174,22 @@ export function requestCard(open: OpenApproval): RequestCard {
     update()
   }
   const more = waiting > 0 ? [make('p', { class: 'note' }, `${waiting} more after this one`)] : []
-  const footer = make('footer', {}, answers, ...more)
+  const hint = make('p', { class: 'note', role: 'status', 'data-testid': 'frame-hint' })
+  const footer = make('footer', {}, answers, hint, ...more)
+  const origin = asker(site)
+  const sentences = (words.sentences ?? []).map(sentence)
+  const warnings = words.warning ? [warningBox(words.warning)] : []
   const element = make(
     'section',
     { class: 'ask', 'data-testid': 'frame-request', 'aria-busy': String(busy) },
     make(
       'div',
       { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': 'Request' },
-      asker(site),
+      origin,
       heading,
-      ...(words.sentences ?? []).map(sentence),
+      ...sentences,
       ...(words.note === undefined ? [] : [make('p', { class: 'note' }, words.note)]),
-      ...(words.warning ? [warningBox(words.warning)] : []),
+      ...warnings,
       ...contentOf(words),
       make(
         'dl',
@@ -191,8 +205,11 @@ export function requestCard(open: OpenApproval): RequestCard {
   )
   const close = watchExposure({
     element,
-    onChange(exposed) {
+    parts: [origin, heading, ...sentences, ...warnings],
+    least: LEAST_WINDOW,
+    onChange(exposed, reason) {
       state.live = exposed && !busy
+      hint.textContent = reason ? HINTS[reason] : ''
       update()
       if (exposed && document.activeElement === document.body) heading.focus()
     },
