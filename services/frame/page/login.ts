@@ -2,7 +2,7 @@ import { isAddressEqual } from 'viem'
 import type { Address } from 'viem'
 import { nameInKey } from '../socialAccount'
 import { EvmAddress } from '../../wallet/evmParams'
-import { RpcError } from '../../wallet/rpcError'
+import { RpcError, unauthorized } from '../../wallet/rpcError'
 import { createWallet, openWallet } from './keys'
 import type { OpenKey } from './keys'
 import type { Protection } from './protection'
@@ -42,8 +42,11 @@ export type Login = SocialLogin & {
   signOut: () => Promise<void>
   /** Whether the key can be put together on this device without asking for anything. */
   canSign: () => Promise<boolean>
-  /** The key, put together for one signature. */
-  openKey: () => Promise<OpenKey>
+  /**
+   * The key, put together for one signature.
+   * @param owner whose key it has to be: rejects with 4100 when somebody else has logged in since, in another window of the site
+   */
+  openKey: (owner?: Address) => Promise<OpenKey>
 }
 
 /** Somebody whom the service let in. */
@@ -170,10 +173,11 @@ export function createLogin(
       if (session) await service.end(session.token).catch(() => null)
     },
     canSign: async () => Boolean(await vault.deviceShare((await storedUser()).address)),
-    async openKey() {
+    async openKey(owner) {
       if (!(await isConnected())) throw notLoggedIn()
       const session = await storedUser()
       const { address, serviceShare } = session
+      if (owner && !isAddressEqual(owner, address)) throw unauthorized()
       const deviceShare = await vault.deviceShare(address)
       const key = deviceShare
         ? await openWallet(deviceShare, serviceShare)

@@ -1,12 +1,12 @@
-import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem'
-import type { Hex, TransactionReceipt } from 'viem'
+import { decodeFunctionData, encodeFunctionData, isAddressEqual, parseAbi } from 'viem'
+import type { Address, Hex, TransactionReceipt } from 'viem'
 import { getUserOperationHash } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import type { Progress } from '../../wallet/callBundles'
 import type { EvmCall } from '../../wallet/evmAsk'
 import { HexString } from '../../wallet/evmParams'
-import { invalidParams, RpcError } from '../../wallet/rpcError'
+import { invalidParams, RpcError, unauthorized } from '../../wallet/rpcError'
 import type { SmartAccount } from './service'
 import type { SmartAccounts } from './smartAccounts'
 
@@ -49,6 +49,8 @@ export type OperationReceipt = Pick<
 
 /** Calls that a smart account is to make, with what they cost at most. */
 export type PricedCalls = {
+  /** The account that makes the calls. */
+  sender: Address
   chainId: number
   callData: Hex
   fees: Fees
@@ -108,10 +110,12 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
     key: PrivateKeyAccount,
     progress: Progress | null,
   ): Promise<Hex> {
-    const { chainId, callData, fees, gas, nonce } = priced
+    const { sender, chainId, callData, fees, gas, nonce } = priced
     // Another operation may have come before: the number is of now.
     const account = await find(chainId)
     if (!account) throw new RpcError(4901, 'There are no smart accounts on this network.')
+    // Somebody else may have logged in since, in another window of the site.
+    if (!isAddressEqual(account.address, sender)) throw unauthorized()
     const { entryPoint } = account
     const draft = draftOf({ ...account, nonce: nonce ?? account.nonce }, callData, fees)
     const operation = { ...draft, ...gas, signature: '0x' as Hex }
@@ -167,7 +171,7 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
         verificationGasLimit: wanted.verificationGasLimit ?? found.verificationGasLimit,
         preVerificationGas: wanted.preVerificationGas ?? found.preVerificationGas,
       }
-      return { chainId, callData, fees, gas, nonce }
+      return { sender: account.address, chainId, callData, fees, gas, nonce }
     },
     /** Signs an operation and hands it to the bundler; resolves with its hash. */
     submit,

@@ -131,7 +131,7 @@ export function createPermissionRequests(parts: PermissionParts) {
         useRules(rules, calls, { fees, seconds: permissions.seconds() })
       if (!after(permission.rules, 0n)) throw notPermitted('the permission does not go as far')
       const priced = await operations.price(smart, chain.id, encodeCalls(calls))
-      const { privateKey } = await login.openKey()
+      const { privateKey } = await login.openKey(holder.owner)
       await permissions.take(holder, context, (rules) => after(rules, mostOf(priced)))
       const key = privateKeyToAccount(privateKey)
       const own = bundles.of(holder.owner)

@@ -41,7 +41,7 @@ export function createSigning(
   function approve(
     { method, params }: RpcRequest,
     ask: SigningAsk,
-    { actor, chain, job }: { actor: Actor; chain: ChainInfo; job: Job },
+    { owner, actor, chain, job }: { owner: Address; actor: Actor; chain: ChainInfo; job: Job },
   ): Promise<unknown> {
     const calls = callsOf(ask)
     // The site names the node of other networks: what that one says of balances is not shown.
@@ -53,14 +53,15 @@ export function createSigning(
       ...(job.fee ? { fee: job.fee } : {}),
       ...(isTried && { changes: changesOf(calls, actor.address, chain, smartAccounts) }),
     }
-    return approvals.ask(approval, async () => job.run(await login.openKey()))
+    return approvals.ask(approval, async () => job.run(await login.openKey(owner)))
   }
 
   async function sendOperation(request: RpcRequest, chain: ChainInfo): Promise<unknown> {
+    const { address: owner } = await login.user()
     const { smart } = await accountsOn(chain.id)
     if (!smart) throw unsupportedMethod(request.method)
     const { ask, job } = readOperation(request.params, { smart, chain, operations })
-    return approve(request, ask, { actor: { address: smart.address, smart }, chain, job })
+    return approve(request, ask, { owner, actor: { address: smart.address, smart }, chain, job })
   }
 
   async function approveAndRun(request: RpcRequest, chain: ChainInfo): Promise<unknown> {
@@ -86,6 +87,7 @@ export function createSigning(
       ? smartJob(ask, { account: actor, chain, operations, bundles: own })
       : await plainJob(ask, account.address, chain, own)
     return approve(request, ask, {
+      owner,
       actor: { address: account.address, smart: actor },
       chain,
       job,

@@ -4,6 +4,7 @@ import { askNode } from '../../wallet/jsonRpc'
 import { invalidParams, unauthorized, unsupportedMethod } from '../../wallet/rpcError'
 import type { Approvals } from './approvals'
 import type { SolanaAccount } from './solanaAccount'
+import type { SolanaKey } from './solanaKeys'
 import {
   isElseSigned,
   readSolanaMessage,
@@ -98,8 +99,15 @@ export function createSolanaRpc({ account, approvals, site }: SolanaRpcParts) {
     return approvals.ask({ words, site, raw, ...(fee && { fee: knownFee(fee) }) }, work)
   }
 
-  async function signed(transactions: SolanaTransaction[]): Promise<Uint8Array[]> {
+  /** The key of the account that was shown: somebody else may have logged in since, in another window of the site. */
+  async function keyOf(address: string): Promise<SolanaKey> {
     const key = await account.openKey()
+    if (key.address !== address) throw unauthorized()
+    return key
+  }
+
+  async function signed(transactions: SolanaTransaction[], address: string): Promise<Uint8Array[]> {
+    const key = await keyOf(address)
     return transactions.map((one) => withSignature(one, key.address, key.sign(one.messageBytes)))
   }
 
@@ -110,7 +118,7 @@ export function createSolanaRpc({ account, approvals, site }: SolanaRpcParts) {
     // A signature over it would be one over the transaction.
     if (readSolanaMessage(bytes)) throw invalidParams('a transaction is not signed as a message')
     return ask(request, solanaMessageWords(bytes, actor), null, async () => {
-      const key = await account.openKey()
+      const key = await keyOf(actor.address)
       return { signature: base58.encode(key.sign(bytes)) }
     })
   }
@@ -125,7 +133,7 @@ export function createSolanaRpc({ account, approvals, site }: SolanaRpcParts) {
     const messages = transactions.map(({ message }) => message)
     const words = solanaTransactionWords(messages, actor, false)
     return ask(request, words, feeOf(messages, actor.address), async () =>
-      (await signed(transactions)).map((bytes) => base58.encode(bytes)),
+      (await signed(transactions, actor.address)).map((bytes) => base58.encode(bytes)),
     )
   }
 
@@ -139,7 +147,7 @@ export function createSolanaRpc({ account, approvals, site }: SolanaRpcParts) {
     const messages = [transaction.message]
     const words = solanaTransactionWords(messages, actor, true)
     return ask(request, words, feeOf(messages, actor.address), async () => {
-      const [bytes = new Uint8Array()] = await signed([transaction])
+      const [bytes = new Uint8Array()] = await signed([transaction], actor.address)
       const config = { encoding: 'base64', ...options }
       const answer = await askNode(url, 'sendTransaction', [base64.encode(bytes), config])
       return { signature: z.parse(z.string(), answer) }
