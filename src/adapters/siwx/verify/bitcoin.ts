@@ -1,7 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64 } from '@scure/base'
 import { Address, OutScript } from '@scure/btc-signer/payment.js'
-import { RawWitness } from '@scure/btc-signer/script.js'
 import {
   concatBytes,
   equalBytes,
@@ -10,30 +9,40 @@ import {
   sha256x2,
   TEST_NETWORK,
 } from '@scure/btc-signer/utils.js'
-import { verifyBip322 } from './bip322'
+import { verifyBip322 } from './bip322/verifyBip322'
 import type { SignatureInput } from './signatureInput'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 const REGTEST_NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
-/** Length of a BIP-137 signature: a recovery byte and a compact signature. */
+/** Length of a BIP-137 signature: a recovery byte and a compact signature of 64 bytes; and of its base64. */
 const BIP137_BYTES = 65
+const BIP137_CHARS = 88
 
 /**
- * Verifies a signed message of a Bitcoin account: BIP-322 "simple" for P2WPKH, P2SH-P2WPKH and P2TR, and
- * BIP-137 for P2PKH, P2WPKH and P2SH-P2WPKH. The address must belong to the network; `bc1…` is valid on the
- * main network only.
+ * Verifies a signed message of a Bitcoin account: BIP-322 2.0.0 with and without prefix for P2PKH, P2SH, P2WPKH, P2WSH and
+ * P2TR, and BIP-137 for P2PKH, P2WPKH and P2SH-P2WPKH. The address must belong to the network; `bc1…` is valid on the main
+ * network only. Returns false where the signature is malformed or cannot be decided, for a script that no signature satisfied,
+ * as that does not commit to the message, and for a branch behind a time lock, as the chain is not consulted.
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export function verifyBitcoin({ chainId, address, message, signature }: SignatureInput): boolean {
   try {
-    const { type, ...target } = decode(chainId, address)
-    const bytes = base64.decode(signature)
-    if (bytes.length === BIP137_BYTES) return verifyBip137(message, bytes, { type, ...target })
-    if (type === 'pkh') return false
-    return verifyBip322(message, RawWitness.decode(bytes), { type, ...target })
+    const account = decode(chainId, address)
+    const legacy = readBip137(signature)
+    if (legacy) return verifyBip137(message, legacy, account)
+    const result = verifyBip322(message, signature, account.script)
+    return result.state === 'valid' && result.signatures > 0 && !result.isTimeLocked
   } catch {
     // An address, signature or key that cannot be decoded is not valid.
     return false
   }
+}
+
+/** The bytes of a BIP-137 signature, if it is one by its length. @throws Error if it is no base64 */
+function readBip137(signature: string): Uint8Array | null {
+  if (signature.length !== BIP137_CHARS) return null
+  const bytes = base64.decode(signature)
+  return bytes.length === BIP137_BYTES ? bytes : null
 }
 
 function decode(chainId: string, address: string) {
@@ -44,6 +53,7 @@ function decode(chainId: string, address: string) {
     case 'pkh':
     case 'wpkh':
     case 'sh':
+    case 'wsh':
       return { type: decoded.type, program: decoded.hash, script }
     case 'tr':
       return { type: decoded.type, program: decoded.pubkey, script }
@@ -58,7 +68,7 @@ function verifyBip137(
   { type, program }: ReturnType<typeof decode>,
 ): boolean {
   const [header = 0] = signature
-  if (header < 27 || header > 42 || type === 'tr') return false
+  if (header < 27 || header > 42 || type === 'tr' || type === 'wsh') return false
   const digest = sha256x2(prefixed('Bitcoin Signed Message:\n'), prefixed(message))
   const point = secp256k1.Signature.fromBytes(signature.slice(1), 'compact')
     .addRecoveryBit((header - 27) & 3)

@@ -9,7 +9,10 @@ export type SignatureInput = {
   address: string
   /** The signed message, unchanged. */
   message: string
-  /** Encoding by namespace: hex on eip155 and polkadot, base58 on solana, base64 on bip122 and cosmos. */
+  /**
+   * Encoding by namespace: hex on eip155 and polkadot, base58 on solana, base64 on bip122 (after the prefix of BIP-322, if
+   * there is one) and cosmos.
+   */
   signature: string
   /** HTTP nodes of the network in order of preference; needed for contract accounts on eip155 only. */
   rpcUrls: readonly string[]
