@@ -192,6 +192,17 @@ it('what a wallet says of its accounts is never believed beyond its form', () =>
   )
 })
 
+it('keeps the prefix of a signature by BIP-322 2.0.0', () => {
+  for (const prefix of ['', 'smp', 'ful', 'pof'])
+    expect(readSignature(`${prefix}AQID`, 'signMessage')).toBe(`${prefix}AQID`)
+  expect(readSignature('010203', 'signMessage')).toBe('AQID')
+  expect(readSignature(Uint8Array.of(1, 2, 3), 'signMessage')).toBe('AQID')
+  for (const value of ['smp', 'fooAQID', 'smp010', 'smpsmpAQID', `ful${'A'.repeat(12_000)}`])
+    expect(() => readSignature(value, 'signMessage')).toThrow(
+      expect.objectContaining({ code: 'MALFORMED_REPLY' }) as Error,
+    )
+})
+
 it('a network that wallets have no name for is not switched to', () => {
   expect(chainNameOf('unisat', networkOf(MAINNET))).toBe('BITCOIN_MAINNET')
   expect(() => chainNameOf('sats', networkOf('bip122:00'))).toThrow(

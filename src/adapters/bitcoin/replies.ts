@@ -6,8 +6,10 @@ import type { BitcoinAccount } from './wallet'
 
 const TXID = /^[0-9a-f]{64}$/i
 const KEY = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i
-/** A proof that signs a text is a witness of a few items. */
+/** A signature of a text is a witness of a few items, or a transaction with one. */
 const SIGNATURE_BYTES_MAX = 2_000
+/** Variants of BIP-322 2.0.0, before base64. */
+const PREFIX = /^(?:smp|ful|pof)/
 
 /**
  * Accounts out of what a wallet says of its addresses, each once and those for payments first. An address without a purpose
@@ -36,19 +38,25 @@ function keyOf(value: unknown): string | null {
   return typeof text === 'string' && KEY.test(text) ? text.toLowerCase() : null
 }
 
-/** A signature that came as base64, hex or bytes, as base64. @throws LatchkeyError `MALFORMED_REPLY` */
+/**
+ * Reads a signature that a wallet returned as base64, hex or bytes. Returns base64, with the prefix of BIP-322 that it has.
+ * @throws LatchkeyError `MALFORMED_REPLY`
+ */
 export function readSignature(value: unknown, method: string): string {
-  const bytes = value instanceof Uint8Array ? value : bytesOf(value)
+  const [prefix = ''] = (typeof value === 'string' && PREFIX.exec(value)) || []
+  const bytes = value instanceof Uint8Array ? value : bytesOf(value, prefix)
   if (!bytes || bytes.length === 0 || bytes.length > SIGNATURE_BYTES_MAX)
     throw errorOf('MALFORMED_REPLY', { method })
-  return base64.encode(bytes)
+  return prefix + base64.encode(bytes)
 }
 
-function bytesOf(value: unknown): Uint8Array | null {
+function bytesOf(value: unknown, prefix: string): Uint8Array | null {
   if (typeof value !== 'string' || value.length > SIGNATURE_BYTES_MAX * 2) return null
   try {
     // Hex over the relay, base64 from wallets in the page.
-    return /^(?:[0-9a-f]{2})+$/i.test(value) ? hex.decode(value) : base64.decode(value)
+    return /^(?:[0-9a-f]{2})+$/i.test(value)
+      ? hex.decode(value)
+      : base64.decode(value.slice(prefix.length))
   } catch {
     return null
   }
