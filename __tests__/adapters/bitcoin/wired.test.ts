@@ -1,4 +1,4 @@
-import { base64, hex } from '@scure/base'
+import { hex } from '@scure/base'
 import { createPairingProvider, type ProviderSource } from '../../../src/adapters/pairing/provider'
 import type { Grant } from '../../../src/adapters/pairing/session'
 import { verifyBitcoin } from '../../../src/adapters/siwx/verify/bitcoin'
@@ -26,7 +26,7 @@ function paired(send?: ProviderSource['send']) {
         sent.push(request)
         if (request.method !== 'signMessage') return Promise.resolve({})
         const { address = '', message = '' } = Object(request.params) as Record<string, string>
-        const signature = hex.encode(base64.decode(signer.signText(address, message, 'bip322')))
+        const signature = hex.encode(signer.signTextBytes(address, message))
         return Promise.resolve({ signature, address })
       }),
   })

@@ -1,4 +1,4 @@
-import { base64, hex } from '@scure/base'
+import { hex } from '@scure/base'
 import type { registerWallet } from '@wallet-standard/wallet'
 import type { BitcoinEngine } from '../../shared/bitcoin/engine'
 import type { BitcoinKey, InputToSign } from '../../shared/bitcoin/signer'
@@ -166,9 +166,9 @@ export function standardShape(holder: Holder, chain: `bitcoin:${string}` = 'bitc
     message: Uint8Array
   }) {
     const said = new TextDecoder().decode(message)
-    const { signText } = await opened()
+    const { signTextBytes } = await opened()
     await person.sign(said)
-    const signature = base64.decode(signText(account.address, said, 'bip322'))
+    const signature = signTextBytes(account.address, said)
     return [{ signedMessage: message, signature }]
   }
   return {

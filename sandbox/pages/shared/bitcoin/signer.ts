@@ -23,6 +23,8 @@ export type BitcoinKey = {
 
 /** First byte of a BIP-137 signature of a compressed key behind P2WPKH. */
 const BIP137_HEADER = 39
+/** Prefix of a "simple" signature since version 2.0.0 of BIP-322. */
+const SIMPLE = 'smp'
 /** Enough of an output's script: OP_RETURN. */
 const NOTHING = Uint8Array.of(0x6a)
 
@@ -42,7 +44,7 @@ export function createBitcoinSigner(privateKey: Uint8Array, chain: BitcoinChain)
     { address: ordinals.address ?? '', purpose: 'ordinals', publicKey: hex.encode(xOnly) },
   ]
 
-  /** BIP-322 "simple": the witness of a transaction that spends a virtual one, which commits to the text. */
+  /** BIP-322 2.0.0 "simple": the witness of a transaction that spends a virtual one, which commits to the text. */
   function signBip322(address: string, message: string): string {
     const output = scripts.get(address)
     if (!output) throw new Error('The account is not of this wallet.')
@@ -76,7 +78,8 @@ export function createBitcoinSigner(privateKey: Uint8Array, chain: BitcoinChain)
     sign.addOutput({ script: NOTHING, amount: 0n })
     sign.sign(privateKey)
     sign.finalize()
-    return base64.encode(RawWitness.encode(sign.getInput(0).finalScriptWitness ?? []))
+    const witness = RawWitness.encode(sign.getInput(0).finalScriptWitness ?? [])
+    return `${SIMPLE}${base64.encode(witness)}`
   }
 
   /** BIP-137: a recoverable signature of the text, whose first byte tells the kind of address. */
@@ -95,6 +98,9 @@ export function createBitcoinSigner(privateKey: Uint8Array, chain: BitcoinChain)
       protocol === 'ecdsa' && address === payment.address
         ? signEcdsa(message)
         : signBip322(address, message),
+    /** The bytes of a BIP-322 signature, for wallets that return bytes: these have no prefix. */
+    signTextBytes: (address: string, message: string): Uint8Array =>
+      base64.decode(signBip322(address, message).slice(SIMPLE.length)),
     /**
      * Signs the inputs that are named, or all of its own; with `finalize` the transaction is complete. An input is signed by
      * the type that it names (BIP-174), else by the first that is allowed, and by none that is not.
