@@ -125,6 +125,9 @@ describe('BIP-322: a script behind P2WSH', () => {
       isTimeLocked: false,
     })
     expect(account.simple$(witness)).toMatchObject({ state: 'valid' })
+    const [, ...rest] = RawWitness.encode([...witness, account.script])
+    const longCount = `smp${base64.encode(Uint8Array.of(0xfd, 2, 0, ...rest))}`
+    expect(verifyBip322(MESSAGE, longCount, account.output)).toEqual(INVALID)
     expect(account.signsIn(witness)).toBe(true)
   })
 
@@ -271,6 +274,10 @@ describe('BIP-322: a script behind P2WSH', () => {
   it.each([
     ['more than 201 operations', [...repeated(101, ['DUP', 'DROP']), PUBLIC_KEY, 'CHECKSIG']],
     ['an item of more than 520 bytes', [new Uint8Array(521), 'DROP', PUBLIC_KEY, 'CHECKSIG']],
+    [
+      'more than 10,000 bytes',
+      [...repeated(20, [new Uint8Array(520).fill(1), 'DROP']), PUBLIC_KEY, 'CHECKSIG'],
+    ],
     ['more than 20 keys', ['OP_1', ...repeated(21, [PUBLIC_KEY]), 21, 'CHECKMULTISIG']],
   ] as [string, ScriptType][])('is invalid with %s', (_, items) => {
     const account = wrapped(items)
@@ -282,6 +289,7 @@ describe('BIP-322: a script behind P2WSH', () => {
     for (const items of [
       [...repeated(100, ['DUP', 'DROP']), PUBLIC_KEY, 'CHECKSIG'],
       [new Uint8Array(520).fill(1), 'DROP', PUBLIC_KEY, 'CHECKSIG'],
+      [...repeated(19, [new Uint8Array(520).fill(1), 'DROP']), PUBLIC_KEY, 'CHECKSIG'],
     ] as ScriptType[]) {
       const account = wrapped(items)
       expect(account.full$([sign(account.digest())])).toMatchObject({ state: 'valid' })
@@ -331,6 +339,12 @@ describe('BIP-322: time locks', () => {
     expect(account.full$([sign(account.digest())])).toEqual(INVALID)
   })
 
+  it('does not hold as a number that is not minimal', () => {
+    const long = Uint8Array.of(0xf4, 1, 0)
+    const account = lockedUntil(long, 'CHECKLOCKTIMEVERIFY', { lockTime: 500 })
+    expect(account.full$([sign(account.digest())])).toEqual(INVALID)
+  })
+
   it('does not matter to an account whose script asks for none', () => {
     const account = wrapped([PUBLIC_KEY, 'CHECKSIG'], { version: 2, lockTime: 7, sequence: 8 })
     const witness = [sign(account.digest())]
@@ -356,17 +370,96 @@ describe('BIP-322: the transaction of a full signature', () => {
   })
 })
 
+describe('BIP-322: the form of an input', () => {
+  const account = p2wpkh(PUBLIC_KEY)
+  const nested = p2sh(account)
+  /** A full signature with any `scriptSig`, witness and outputs. */
+  const check = (
+    script: Uint8Array,
+    finalScriptSig: Uint8Array,
+    witness: Uint8Array[],
+    outputs = [{ amount: 0n, script: RETURN }],
+  ) => {
+    const { inputs } = RawTx.decode(createToSign(script).toBytes(true, false))
+    const bytes = RawTx.encode({
+      version: 0,
+      segwitFlag: witness.length > 0,
+      inputs: inputs.map((input) => ({ ...input, finalScriptSig })),
+      outputs,
+      witnesses: witness.length > 0 ? [witness] : undefined,
+      lockTime: 0,
+    })
+    return verifyBip322(MESSAGE, `ful${base64.encode(bytes)}`, script)
+  }
+  const witnessOf = (script: Uint8Array) => {
+    const code = OutScript.encode({ type: 'pkh', hash: hash160(PUBLIC_KEY) })
+    return [sign(createToSign(script).preimageWitnessV0(0, code, 1, 0n)), PUBLIC_KEY]
+  }
+  const redeem = Script.encode([account.script])
+
+  it('is invalid with a script beside a native witness', () => {
+    const witness = witnessOf(account.script)
+    expect(check(account.script, EMPTY, witness)).toMatchObject({ state: 'valid' })
+    expect(check(account.script, Uint8Array.of(0x51), witness)).toEqual(INVALID)
+    expect(check(account.script, redeem, witness)).toEqual(INVALID)
+  })
+
+  it('is invalid with more than the script of a nested witness', () => {
+    const witness = witnessOf(nested.script)
+    expect(check(nested.script, redeem, witness)).toMatchObject({ state: 'valid' })
+    const longer = Script.encode(['OP_1', account.script])
+    expect(check(nested.script, longer, witness)).toEqual(INVALID)
+    expect(check(nested.script, EMPTY, witness)).toEqual(INVALID)
+    const other = Script.encode([p2wpkh(OTHER_PUBLIC_KEY).script])
+    expect(check(nested.script, other, witness)).toEqual(INVALID)
+  })
+
+  it('is invalid with a witness where there is none', () => {
+    const open = p2sh({ type: 'unknown', script: Uint8Array.of(0x51) }).script
+    const push = Uint8Array.of(1, 0x51)
+    expect(check(open, push, [])).toMatchObject({ state: 'valid', signatures: 0 })
+    expect(check(open, push, [ONE])).toEqual(INVALID)
+    expect(check(Uint8Array.of(0x51), EMPTY, [])).toMatchObject({ state: 'valid', signatures: 0 })
+    expect(check(Uint8Array.of(0x51), EMPTY, [ONE])).toEqual(INVALID)
+  })
+
+  it('is invalid with a script that does more than push', () => {
+    const open = Uint8Array.of(0x51)
+    expect(check(open, Uint8Array.of(0x51, OP.DROP), [])).toEqual(INVALID)
+  })
+
+  it('is inconclusive with a witness of a later version, native or nested', () => {
+    const later = Uint8Array.of(OP.OP_2, 32, ...new Uint8Array(32))
+    expect(check(later, EMPTY, [ONE])).toEqual(INCONCLUSIVE)
+    const anchor = Uint8Array.of(OP.OP_1, 2, 0x4e, 0x73)
+    expect(check(anchor, EMPTY, [])).toEqual(INCONCLUSIVE)
+    const taproot = Uint8Array.of(OP.OP_1, 32, ...schnorr.getPublicKey(KEY))
+    const wrapped = Uint8Array.of(OP.HASH160, 20, ...hash160(taproot), OP.EQUAL)
+    const tx = createToSign(wrapped)
+    const signature = schnorr.sign(tx.preimageWitnessV1(0, [wrapped], 0, [0n]), KEY)
+    expect(check(wrapped, Script.encode([taproot]), [signature])).toEqual(INCONCLUSIVE)
+  })
+
+  it('is invalid with two outputs, also where the account asks for no signature', () => {
+    const output = { amount: 0n, script: RETURN }
+    const open = Uint8Array.of(0x51)
+    expect(check(open, EMPTY, [], [output, output])).toEqual(INVALID)
+    expect(check(open, EMPTY, [], [{ ...output, amount: 1n }])).toEqual(INVALID)
+    expect(check(open, EMPTY, [], [{ ...output, script: open }])).toEqual(INVALID)
+  })
+})
+
 describe('BIP-322: Taproot', () => {
   const internal = schnorr.getPublicKey(OTHER_KEY)
-  const account = (items: ScriptType) => {
+  const account = (items: ScriptType, version = 0xc0) => {
     const script = Script.encode(items)
-    const leaf = tagSchnorr('TapLeaf', ONE.with(0, 0xc0), VarBytes.encode(script))
+    const leaf = tagSchnorr('TapLeaf', ONE.with(0, version), VarBytes.encode(script))
     const [output, parity] = taprootTweakPubkey(internal, leaf)
-    const control = Uint8Array.of(0xc0 + parity, ...internal)
+    const control = Uint8Array.of(version + parity, ...internal)
     const locked = Uint8Array.of(OP.OP_1, 32, ...output)
     const tx = createToSign(locked)
     const digest = (type = 0, annex?: Uint8Array) =>
-      tx.preimageWitnessV1(0, [locked], type, [0n], -1, script, 0xc0, annex)
+      tx.preimageWitnessV1(0, [locked], type, [0n], -1, script, version, annex)
     const check = (witness: Uint8Array[]) =>
       verifyBip322(MESSAGE, `smp${base64.encode(RawWitness.encode(witness))}`, locked)
     return { script, control, digest, check }
@@ -401,13 +494,16 @@ describe('BIP-322: Taproot', () => {
     expect(check([mine, others, script, control])).toEqual(INVALID)
   })
 
-  it('is inconclusive with an annex, a later kind of key or an opcode that always succeeds', () => {
+  it('is inconclusive with an annex and with a later kind of key, script or opcode', () => {
     const plain = account([key, 'CHECKSIG'])
     const annex = Uint8Array.of(0x50, 1)
     const signature = schnorr.sign(plain.digest(0, annex), KEY)
     expect(plain.check([signature, plain.script, plain.control, annex])).toEqual(INCONCLUSIVE)
     const later = account([new Uint8Array(33).fill(2), 'CHECKSIG'])
     expect(later.check([ONE, later.script, later.control])).toEqual(INCONCLUSIVE)
+    const leaf = account([key, 'CHECKSIG'], 0xc2)
+    const signed = schnorr.sign(leaf.digest(), KEY)
+    expect(leaf.check([signed, leaf.script, leaf.control])).toEqual(INCONCLUSIVE)
     const success = account(['RESERVED'])
     expect(success.check([success.script, success.control])).toEqual(INCONCLUSIVE)
     const multisig = account(['OP_0', key, 'OP_1', 'CHECKMULTISIG'])
@@ -550,11 +646,71 @@ describe('BIP-322: a proof of funds', () => {
   )
 })
 
+describe('BIP-322: a proof of funds of scripts that ask for nothing', () => {
+  const open = Uint8Array.of(0x51)
+  const output = { amount: 0n, script: RETURN }
+  const earlier = (index: number) => ({
+    version: 2,
+    segwitFlag: false,
+    inputs: [{ txid: new Uint8Array(32).fill(5), index, finalScriptSig: EMPTY, sequence: 0 }],
+    outputs: [{ amount: 7n, script: open }],
+    witnesses: undefined,
+    lockTime: 0,
+  })
+  const idOf = (tx: ReturnType<typeof earlier>) => sha256(sha256(RawTx.encode(tx))).reverse()
+  const more = (count: number) => Array.from({ length: count }, (_, index) => earlier(index))
+  const toSign = RawTx.decode(createToSign(open).toBytes(true, false))
+
+  /** A proof without signatures, of `to_spend` and the first outputs of transactions. */
+  function check(
+    funds: readonly ReturnType<typeof earlier>[],
+    { ids = funds.map(idOf), index = 0, isFinal = true, outputs = [output] } = {},
+  ) {
+    const additional = ids.map((txid) => ({ txid, index, finalScriptSig: EMPTY, sequence: 0 }))
+    const finalScriptSig = isFinal ? { finalScriptSig: EMPTY } : {}
+    const psbt = RawPSBTV0.encode({
+      global: {
+        unsignedTx: {
+          version: 0,
+          inputs: [...toSign.inputs, ...additional],
+          outputs,
+          lockTime: 0,
+        },
+      },
+      inputs: [
+        { finalScriptSig: EMPTY },
+        ...funds.map((nonWitnessUtxo) => ({ nonWitnessUtxo, ...finalScriptSig })),
+      ],
+      outputs: outputs.map(() => ({})),
+    })
+    return verifyBip322(MESSAGE, `pof${base64.encode(psbt)}`, open)
+  }
+
+  it('is valid, without signatures', () => {
+    expect(check([])).toMatchObject({ state: 'valid', signatures: 0 })
+    expect(check(more(3))).toMatchObject({ state: 'valid', signatures: 0 })
+  })
+
+  it('is invalid if an output is spent twice, does not exist or is not finalized', () => {
+    const [one] = more(1)
+    if (!one) throw new Error('No transaction.')
+    expect(check([one, one])).toEqual(INVALID)
+    expect(check([one], { index: 1 })).toEqual(INVALID)
+    expect(check([one], { ids: [new Uint8Array(32)], index: 0xffffffff })).toEqual(INVALID)
+    expect(check([one], { isFinal: false })).toEqual(INVALID)
+    expect(check([one], { outputs: [output, output] })).toEqual(INVALID)
+  })
+
+  it('is invalid with more than 100 inputs', () => {
+    expect(check(more(99))).toMatchObject({ state: 'valid' })
+    expect(check(more(100))).toEqual(INVALID)
+  })
+})
+
 describe('BIP-322: hostile signatures', () => {
   const scripts = [...new Set(VALID.map(({ address }) => address))].map(scriptOf)
 
   it.each([
-    ['a long one', 'A'.repeat(40_000)],
     [
       'a count of witness items far above the bytes',
       `smp${base64.encode(Uint8Array.of(0xfe, 255, 255, 255, 255))}`,
@@ -574,6 +730,22 @@ describe('BIP-322: hostile signatures', () => {
     ['text of another alphabet', 'smpÄÄ=='],
   ])('refuses %s', (_, signature) => {
     for (const script of scripts) expect(verifyBip322(MESSAGE, signature, script)).toEqual(INVALID)
+  })
+
+  it('refuses a valid PSBT with a field of 25,000 bytes or the same field twice', () => {
+    const [proof] = VALID.filter(({ variant }) => variant === 'funds')
+    const bytes = base64.decode(proof?.signature.slice(3) ?? '')
+    const field = Uint8Array.of(2, 0xfc, 7, 0xfd, 0xa8, 0x61, ...new Uint8Array(25_000))
+    const long = Uint8Array.of(...bytes.slice(0, 5), ...field, ...bytes.slice(5))
+    const script = scriptOf(proof?.address ?? '')
+    const signature = `pof${base64.encode(long)}`
+    expect(verifyBip322(proof?.message ?? '', signature, script)).toEqual(INVALID)
+    const short = Uint8Array.of(...bytes.slice(0, 5), 2, 0xfc, 7, 1, 0, ...bytes.slice(5))
+    const check = (more: Uint8Array) =>
+      verifyBip322(proof?.message ?? '', `pof${base64.encode(more)}`, script)
+    expect(check(short)).toMatchObject({ state: 'valid' })
+    const twice = Uint8Array.of(...short.slice(0, 10), ...short.slice(5))
+    expect(check(twice)).toEqual(INVALID)
   })
 
   it('refuses each signature of the vectors that is cut or has bytes behind', () => {
