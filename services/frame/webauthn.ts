@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainSignature } from './plainSignature'
 
 const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(4000))
 
@@ -96,26 +97,6 @@ const importKey = (publicKey: string, algorithm: -7 | -257): Promise<CryptoKey |
       ['verify'],
     )
     .catch(() => null)
-
-/** One of the two numbers of a DER signature at a place, as 32 bytes; null for what is none. */
-const readNumber = (der: Buffer, at: number): { number: Buffer; end: number } | null => {
-  const length = der[at + 1] ?? 0
-  const end = at + 2 + length
-  if (der[at] !== 0x02 || length === 0 || length > 33 || end > der.length) return null
-  const digits = der.subarray(at + 2, end)
-  const bare = digits.length === 33 ? digits.subarray(1) : digits
-  return { number: Buffer.concat([Buffer.alloc(32 - bare.length), bare]), end }
-}
-
-/** A signature as authenticators write it (DER) in the form of WebCrypto: two numbers of 32 bytes. */
-const plainSignature = (der: Buffer): Uint8Array<ArrayBuffer> | null => {
-  if (der[0] !== 0x30 || der[1] !== der.length - 2) return null
-  const first = readNumber(der, 2)
-  const second = first && readNumber(der, first.end)
-  return second?.end === der.length
-    ? new Uint8Array(Buffer.concat([first?.number ?? Buffer.alloc(0), second.number]))
-    : null
-}
 
 /**
  * Checks a new passkey. No maker of authenticators is asked to vouch for it, so the key is what the browser says.
