@@ -55,9 +55,7 @@ const GROUPS = [
     title: 'Project',
     sources: [
       ...['CHANGELOG.md', 'docs/architecture.md', 'docs/features.md', 'docs/requirements.md'],
-      'docs/dependencies.md',
-      ...['CHANGELOG.md', 'docs/architecture.md', 'docs/features.md', 'docs/dependencies.md'],
-      'docs/conformance.md',
+      ...['docs/dependencies.md', 'docs/conformance.md'],
       ...['CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'examples/README.md'],
       'docs/decisions/README.md',
     ],
