@@ -46,6 +46,7 @@ export function showPhrase({ words, show, done }: PhrasePageParts): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   let shown = false
   let warned = false
+  let inSight = false
 
   const keys: Record<'show' | 'copy', HTMLButtonElement | null> = { show: null, copy: null }
   const setOff = (key: HTMLButtonElement | null, off: boolean) => {
@@ -70,11 +71,16 @@ export function showPhrase({ words, show, done }: PhrasePageParts): () => void {
     draw()
   }
   const reveal = async () => {
-    put(await words())
+    const found = await words()
+    // The site may have covered the frame meanwhile.
+    if (!inSight) return
+    put(found)
     shown = true
     let left = SHOWN_S
-    const say = () =>
-      (note.textContent = `Hidden again in ${time(left)}, or when you leave. Write them on paper, not in a note.`)
+    const say = () => {
+      if (warned) return
+      note.textContent = `Hidden again in ${time(left)}, or when you leave. Write them on paper, not in a note.`
+    }
     say()
     timer = setInterval(() => {
       left -= 1
@@ -86,8 +92,6 @@ export function showPhrase({ words, show, done }: PhrasePageParts): () => void {
   const copy = async () => {
     if (!warned) {
       warned = true
-      clearInterval(timer)
-      timer = setTimeout(hide, SHOWN_S * 1000)
       note.textContent =
         'Every app on this device can read what is copied, and may keep it. Paper is safer.'
       return draw()
@@ -121,6 +125,7 @@ export function showPhrase({ words, show, done }: PhrasePageParts): () => void {
       make1('show', key(showKey)),
     ],
     onExposed(exposed) {
+      inSight = exposed
       if (!exposed && shown) hide()
     },
   })

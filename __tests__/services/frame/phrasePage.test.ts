@@ -1,0 +1,64 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { EXPOSURE_MS } from '../../../services/frame/page/exposure'
+import { showPhrase } from '../../../services/frame/page/phrasePage'
+
+const WORDS = Array.from({ length: 12 }, (_, at) => `word${at}`)
+
+/** What the browser says of the page: wholly in sight, or covered. */
+function useSight() {
+  const held = { say: (_inSight: boolean): void => {} }
+  class Observer {
+    constructor(onChange: (entries: object[]) => void) {
+      let target: Element | null = null
+      this.observe = (element) => (target = element)
+      held.say = (inSight) =>
+        onChange([{ target, intersectionRatio: inSight ? 1 : 0, isVisible: inSight }])
+    }
+    observe: (element: Element) => void
+    disconnect(): void {}
+  }
+  Object.defineProperty(globalThis, 'IntersectionObserver', { value: Observer, configurable: true })
+  return held
+}
+
+const press = (name: string) =>
+  document.querySelector<HTMLElement>(`[data-testid="${name}"]`)?.click()
+const shown = () => document.querySelector('[data-testid="frame-phrase"]')?.textContent ?? ''
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList // Only `matches` is read.
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  jest.useRealTimers()
+})
+
+function open(words: () => Promise<string[]>) {
+  const sight = useSight()
+  showPhrase({ words, show: ({ element }) => document.body.append(element), done: () => undefined })
+  sight.say(true)
+  jest.advanceTimersByTime(EXPOSURE_MS)
+  press('frame-phrase-alone')
+  return sight
+}
+
+test('the words are not put into a page that was covered while they were put together', async () => {
+  const held = { give: (_words: string[]): void => {} }
+  const sight = open(() => new Promise((resolve) => (held.give = resolve)))
+  press('frame-phrase-show')
+  sight.say(false)
+  held.give(WORDS)
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(shown()).not.toContain('word3')
+})
+
+test('the words are there for a minute, also when their copying is asked for', async () => {
+  open(() => Promise.resolve(WORDS))
+  press('frame-phrase-show')
+  await jest.advanceTimersByTimeAsync(59_000)
+  expect(shown()).toContain('word3')
+  press('frame-phrase-copy')
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(shown()).toBe('')
+})
