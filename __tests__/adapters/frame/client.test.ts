@@ -1,5 +1,5 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
-import { ADDRESS, codeOf, ONE, TWO, useFrameWorld, USER } from './frameWorld'
+import { ADDRESS, codeOf, ONE, OTHER, TWO, useFrameWorld, USER } from './frameWorld'
 
 const open = useFrameWorld()
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }))
@@ -240,5 +240,29 @@ describe('requests', () => {
       world.reply(await world.asked('CONNECT_OTP', from), failure, 'ERROR')
       expect(await refused).toMatchObject({ name: 'LatchkeyError', ...expected })
     }
+  })
+})
+
+describe('an answer about the login before', () => {
+  const account = (address: string) => ({ address, type: 'eoa' as const })
+  const active = (address: string) => ({
+    network: ONE,
+    accounts: [account(address)] as [ReturnType<typeof account>],
+    smartAccountDeployed: false,
+  })
+
+  it('is not taken for one about the login of now', async () => {
+    const { client, asked, reply, events } = open({ answers: { GET_USER: null } })
+    client.setActive('eip155', active(ADDRESS))
+    const moving = client.switchNetwork(TWO).catch(() => undefined)
+    await pass(500)
+    const question = await asked('GET_USER')
+    await client.signOut()
+    client.setActive('eip155', active(OTHER))
+    reply(question, { address: ADDRESS.toLowerCase(), chainId: 31338, email: 'ann@site.test' })
+    await moving
+    const provider = client.provider('eip155')
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([OTHER])
+    expect(JSON.stringify(events)).not.toContain(ADDRESS)
   })
 })

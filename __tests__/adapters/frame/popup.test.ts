@@ -125,6 +125,15 @@ describe('the window of a login', () => {
   })
 
   it.each([
+    ['of another origin', 'https://ads.test'],
+    ['of the frame', ORIGIN],
+  ])('goes on when another window %s says that there is a result', async (_, origin) => {
+    const { outcome, deliver } = opened()
+    deliver({ resultUri: RESULT }, { origin, source: window })
+    expect(await soFar(outcome)).toBe('pending')
+  })
+
+  it.each([
     ['closed', 'the person is back on the page', {}],
     ['lost', 'the policy of the site keeps it apart', { isApart: true }],
     [

@@ -8,6 +8,7 @@ import type { Active } from './types'
 export function createLogins(makeProvider: (namespace: Namespace) => FrameProvider) {
   const active = new Map<Namespace, Active>()
   const providers = new Map<Namespace, FrameProvider>()
+  let epoch = 0
 
   function provider(namespace: Namespace): FrameProvider {
     const known = providers.get(namespace) ?? makeProvider(namespace)
@@ -34,11 +35,14 @@ export function createLogins(makeProvider: (namespace: Namespace) => FrameProvid
   return {
     provider,
     set,
+    /** Number of the login; another one after each log-out. */
+    epoch: () => epoch,
     get: (namespace: Namespace): Active | null => active.get(namespace) ?? null,
     /** Ends every login, and tells the listeners of the providers (EIP-1193 `disconnect`); false when nobody was logged in. */
     clear(): boolean {
       const ended = [...active.keys()]
       active.clear()
+      epoch += 1
       for (const namespace of ended)
         provider(namespace).emit('disconnect', { code: 4900, message: 'The login has ended' })
       return ended.length > 0

@@ -12,7 +12,7 @@ import type { Active, FrameClient, FrameEvent } from './types'
 export function createMoves(parts: {
   link: Pick<FrameLink, 'ask' | 'nodeOf'>
   getUser: FrameClient['getUser']
-  logins: Pick<ReturnType<typeof createLogins>, 'get' | 'set'>
+  logins: Pick<ReturnType<typeof createLogins>, 'get' | 'set' | 'epoch'>
   keys: Pick<StoredKeys, 'noteChain' | 'notePreferredAccountType'>
   emit: (event: FrameEvent) => void
 }) {
@@ -31,10 +31,15 @@ export function createMoves(parts: {
   async function refresh(namespace: Namespace): Promise<void> {
     const asked = logins.get(namespace)
     if (!asked) return
+    const epoch = logins.epoch()
     const user = await getUser({ network: asked.network })
     const before = logins.get(namespace)
     const { accounts, smartAccountDeployed } = user
-    if (user.namespace === namespace && before?.network === asked.network)
+    if (
+      epoch === logins.epoch() &&
+      user.namespace === namespace &&
+      before?.network === asked.network
+    )
       settle(namespace, before, { network: asked.network, accounts, smartAccountDeployed })
   }
 
@@ -46,10 +51,11 @@ export function createMoves(parts: {
     ): Promise<void> {
       const { caipNetworkId, chainNamespace: namespace } = network
       const request = { chainId: caipNetworkId, ...link.nodeOf(network) }
+      const epoch = logins.epoch()
       await link.ask('SWITCH_NETWORK', request, { signal })
       const user = await getUser({ network }, signal).catch(() => null)
       const before = logins.get(namespace)
-      if (!before) return
+      if (!before || epoch !== logins.epoch()) return
       const { accounts, smartAccountDeployed } = user?.namespace === namespace ? user : before
       keys.noteChain(caipNetworkId)
       if (tellStore) emit({ type: 'networkChanged', namespace, networkId: caipNetworkId })
@@ -61,10 +67,11 @@ export function createMoves(parts: {
       signal?: AbortSignal,
     ): Promise<void> {
       const { chainNamespace: namespace } = network
+      const epoch = logins.epoch()
       await link.ask('SET_PREFERRED_ACCOUNT', { type }, { signal })
       const user = await getUser({ network, preferredAccountType: type }, signal)
       const before = logins.get(namespace)
-      if (!before) throw errorOf('NOT_CONNECTED')
+      if (!before || epoch !== logins.epoch()) throw errorOf('NOT_CONNECTED')
       const { accounts, smartAccountDeployed } = user
       if (user.namespace !== namespace || accounts[0].type !== type)
         throw errorOf('MALFORMED_REPLY', { message: 'GET_USER' })

@@ -21,7 +21,7 @@ export type PopupOutcome =
   | { type: 'closed' }
   /** A policy (COOP) of the site or of the provider keeps the window from telling anything: it only seems closed. */
   | { type: 'lost' }
-  /** A page of another origin told of a result. */
+  /** The window is on a page of another origin, which told of a result. */
   | { type: 'foreign' }
 
 /** Windows for logins at providers, at most one at a time. */
@@ -73,17 +73,16 @@ export function createPopups(input: PopupsInput) {
     return { type: !signal.aborted && (await ends.isCutOff(signal)) ? 'lost' : 'closed' }
   }
 
-  /** Only the frame's origin counts, and from it only the window of this attempt. */
+  /** Only the window of this attempt counts, and only while it is on the frame's origin. */
   function untilTold(popup: Window, signal: AbortSignal): Promise<PopupOutcome> {
     return new Promise((resolve) => {
       const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>): void => {
         const told = Result.safeParse(data)
         if (!told.success) return
-        if (from !== origin) resolve({ type: 'foreign' })
-        else if (source === popup) {
-          ends.noteResult()
-          resolve({ type: 'result', resultUri: told.data.resultUri })
-        }
+        if (source !== popup) return
+        if (from !== origin) return resolve({ type: 'foreign' })
+        ends.noteResult()
+        resolve({ type: 'result', resultUri: told.data.resultUri })
       }
       page.addEventListener('message', onMessage)
       signal.addEventListener('abort', () => page.removeEventListener('message', onMessage))
