@@ -1,5 +1,6 @@
 import { approve, loggedIn } from './support/embedded'
 import { openAccount, press, reads, sees, seesNoModal } from './support/steps'
+import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
 const world = useWorld()
@@ -41,12 +42,24 @@ async function visitor(email: string) {
   return { visit, page: visit.page, answers }
 }
 
+/** Chooses the account that sends through the network's node; a smart account has the bundler of the frame. */
+async function usePlainAccount(visit: Visit): Promise<void> {
+  const { page } = visit
+  await openAccount(visit)
+  await press(page, 'account-smart-account-settings-button')
+  await press(page, 'account-toggle-preferred-account-type')
+  await page.waitForFunction(() => window.latchkey.getAccount().preferredAccountType === 'eoa')
+  await press(page, 'header-close')
+  await seesNoModal(page)
+}
+
 const frameOrigin = () => new URL(world.sandbox.urls.secureFrame).origin
 const siteOrigin = () => new URL(world.sandbox.description.pages.demo).origin
 
 test('a backend that serves named projects and sites answers the frame as a node: a transaction is sent through it', async () => {
   await serveOnly([siteOrigin(), frameOrigin()])
-  const { page, answers } = await visitor('enforced@fieldnotes.example')
+  const { visit, page, answers } = await visitor('enforced@fieldnotes.example')
+  await usePlainAccount(visit)
   await press(page, 'send-transaction-button')
   await sees(page, 'ApproveTransaction')
   await approve(page)
@@ -59,12 +72,7 @@ test('a backend that serves the site but not its frame: the plain account cannot
   await serveOnly([siteOrigin()])
   const { visit, page, answers } = await visitor('unserved@fieldnotes.example')
   visit.expectProblems(/403/)
-  await openAccount(visit)
-  await press(page, 'account-smart-account-settings-button')
-  await press(page, 'account-toggle-preferred-account-type')
-  await page.waitForFunction(() => window.latchkey.getAccount().preferredAccountType === 'eoa')
-  await press(page, 'header-close')
-  await seesNoModal(page)
+  await usePlainAccount(visit)
   await press(page, 'send-transaction-button')
   await reads(page, 'error', /cannot reach the network.*4900/)
   await seesNoModal(page)

@@ -50,7 +50,7 @@ function windowOfAnn() {
     serviceShare: '',
   })
   const smartAccounts = createSmartAccounts(
-    { session, saveSession: async () => undefined },
+    { session, changeSession: async () => undefined },
     service,
     [31337],
   )

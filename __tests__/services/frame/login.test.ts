@@ -7,7 +7,7 @@ import { createWallet, furtherShare, openWallet } from '../../../services/frame/
 import { createLogin } from '../../../services/frame/page/login'
 import type { AskPassword } from '../../../services/frame/page/passwords'
 import { createProtection } from '../../../services/frame/page/protection'
-import { createService } from '../../../services/frame/page/service'
+import { createService, ServiceError } from '../../../services/frame/page/service'
 import { memoryVault } from './memoryVault'
 import { PROJECT, SITE, startSite, type TestSite } from './site'
 
@@ -209,5 +209,60 @@ describe('logging in', () => {
     await expect(laptop.login.connectOtp(wrong)).rejects.toThrow('Invalid code')
     await laptop.login.connectOtp(code)
     expect(await laptop.login.isConnected()).toBe(true)
+  })
+})
+
+describe('another window of the site', () => {
+  const BEN = { token: 'ben', email: 'ben@example.org', address: '0xb', serviceShare: '' }
+
+  /** A device on which Ann is logged in, and a service whose next answer waits. */
+  async function waiting(id: string, email: string) {
+    const ann = device(id)
+    await logIn(ann, email)
+    const held = { go: (): void => {} }
+    const gate = new Promise<void>((resolve) => (held.go = resolve))
+    return { ...ann, go: () => held.go(), gate }
+  }
+
+  it('keeps its login when the session of the one before turns out to have ended', async () => {
+    const { login, vault, service, go, gate } = await waiting('d', 'over@example.org')
+    service.session = () => gate.then(() => Promise.reject(new ServiceError(401, 'over')))
+    const asked = login.isConnected()
+    await vault.saveSession(BEN)
+    go()
+    expect(await asked).toBe(false)
+    expect(await vault.session()).toEqual(BEN)
+  })
+
+  it('keeps its login when the wallet of the one before has been protected', async () => {
+    const { protection, vault, service, go, gate } = await waiting('e', 'sealed@example.org')
+    const started = new Promise<void>((resolve) => {
+      service.recovery = () => {
+        resolve()
+        return gate.then(() => ({}))
+      }
+    })
+    const protecting = protection.protect('correct horse battery')
+    await started
+    await vault.saveSession(BEN)
+    go()
+    await protecting
+    expect(await vault.session()).toEqual(BEN)
+  })
+
+  it('is logged out on this device while the service does not answer', async () => {
+    const { login, vault, gate, go } = await waiting('f', 'left@example.org')
+    const { token } = (await vault.session())!
+    let left = Promise.resolve()
+    const told = await new Promise<string>((resolve) => {
+      left = login.signOut((ended) => {
+        resolve(ended)
+        return gate
+      })
+    })
+    expect(told).toBe(token)
+    expect(await vault.session()).toBeNull()
+    go()
+    await left
   })
 })

@@ -9,6 +9,9 @@ export function memoryVault(deviceId: string) {
     deviceId: async () => deviceId,
     session: async () => session,
     saveSession: async (saved) => void (session = saved),
+    async changeSession(token, next) {
+      if (session?.token === token) session = next(session)
+    },
     deviceShare: async (address) => shares.get(address) ?? null,
     saveDeviceShare: async (address, share) => void shares.set(address, share),
     hasPasskey: async (email) => passkeys.has(email),

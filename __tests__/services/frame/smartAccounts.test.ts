@@ -146,7 +146,7 @@ it('there is nothing of a chain without smart accounts', async () => {
   const elsewhere = createSmartAccounts(
     {
       session: async () => ({ token: 'gone', email: '', address: '', serviceShare: '' }),
-      saveSession: async () => {},
+      changeSession: async () => {},
     },
     service,
     [31337],

@@ -116,7 +116,10 @@ export function frame({
     ],
   }
   const smartAccounts = createSmartAccounts(
-    { session: async () => stored, saveSession: async (next) => void (stored = next ?? stored) },
+    {
+      session: async () => stored,
+      changeSession: async (_token, next) => void (stored = next(stored) ?? stored),
+    },
     service,
     [31337],
   )

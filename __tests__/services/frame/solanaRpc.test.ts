@@ -37,8 +37,8 @@ async function frame({ share = true }: { share?: boolean } = {}) {
   let session: StoredSession = { token: 't', email: 'ada@example.org', address: evm, serviceShare }
   const vault = {
     session: async () => session,
-    async saveSession(next: StoredSession | null) {
-      if (next) session = next
+    async changeSession(_token: string, next: (now: StoredSession) => StoredSession | null) {
+      session = next(session) ?? session
     },
     deviceShare: async () => (share ? deviceShare : null),
   }

@@ -14,7 +14,7 @@ export type EmailUpdate = {
 
 /** Makes the change of the e-mail address of one frame. Key and device stay as they are. */
 export function createEmailUpdate(
-  vault: Pick<Vault, 'session' | 'saveSession'>,
+  vault: Pick<Vault, 'session' | 'changeSession'>,
   service: Pick<Service, 'changeEmail' | 'confirmPresentEmail' | 'confirmNewEmail'>,
 ): EmailUpdate {
   async function sessionNow(): Promise<StoredSession> {
@@ -33,14 +33,12 @@ export function createEmailUpdate(
       await service.confirmPresentEmail(token, code)
     },
     async confirmNew(code) {
-      const session = await sessionNow()
-      const { email } = await service
-        .confirmNewEmail(session.token, code)
-        .catch((error: unknown) => {
-          const isUnusable = error instanceof ServiceError && error.status === 409
-          throw isUnusable ? invalidParams('this e-mail address cannot be used') : error
-        })
-      await vault.saveSession({ ...session, email })
+      const { token } = await sessionNow()
+      const { email } = await service.confirmNewEmail(token, code).catch((error: unknown) => {
+        const isUnusable = error instanceof ServiceError && error.status === 409
+        throw isUnusable ? invalidParams('this e-mail address cannot be used') : error
+      })
+      await vault.changeSession(token, (now) => ({ ...now, email }))
       return email
     },
   }

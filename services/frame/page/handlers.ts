@@ -148,9 +148,11 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
       const user = await login.user().catch(() => null)
       const given = user ? await permissions.of(user.address) : []
       // A service that does not answer keeps nobody logged in: without this frame a permission is worth nothing.
-      await Promise.all(given.map((one) => listed.end(one).catch(() => undefined)))
-      await login.signOut()
+      const signedOut = login.signOut((token) =>
+        Promise.allSettled(given.map((one) => listed.end(one, token))),
+      )
       if (user) await Promise.all([permissions.endAll(user.address), bundles.forget(user.address)])
+      await signedOut
     },
     async RPC_REQUEST(request) {
       if (request.chainNamespace === 'solana') return solana.request(request)

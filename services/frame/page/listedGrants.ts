@@ -17,10 +17,10 @@ export function createListedGrants(
   vault: Pick<Vault, 'session'>,
   service: Pick<Service, 'keepGrant' | 'endGrant' | 'grantStands'>,
 ) {
-  const named = async ({ chainId, account, context }: Named) => {
-    const stored = await vault.session()
-    if (!stored) throw new Error('Nobody is logged in.')
-    return { token: stored.token, chainId, account, context }
+  const named = async ({ chainId, account, context }: Named, given?: string) => {
+    const token = given ?? (await vault.session())?.token
+    if (token === undefined) throw new Error('Nobody is logged in.')
+    return { token, chainId, account, context }
   }
   return {
     async keep(permission: Permission, granted: Granted): Promise<void> {
@@ -28,8 +28,9 @@ export function createListedGrants(
       const permissions = granted.map((one) => ({ type: one.type, data: dataOf(one) }))
       await service.keepGrant({ ...(await named(permission)), site, expiry, permissions })
     },
-    async end(permission: Named): Promise<void> {
-      await service.endGrant(await named(permission))
+    /** @param token of the session; that of who is logged in unless given */
+    async end(permission: Named, token?: string): Promise<void> {
+      await service.endGrant(await named(permission, token))
     },
     /** False once the owner has ended it from the list. */
     async stands(permission: Named): Promise<boolean> {

@@ -39,7 +39,11 @@ export type Login = SocialLogin & {
   isConnected: () => Promise<boolean>
   /** Who is logged in; rejects when nobody is. */
   user: () => Promise<User>
-  signOut: () => Promise<void>
+  /**
+   * Forgets the session on this device at once, then ends it at the service.
+   * @param farewell what the service is told before, with the token of the session
+   */
+  signOut: (farewell?: (token: string) => Promise<unknown>) => Promise<void>
   /** Whether the key can be put together on this device without asking for anything. */
   canSign: () => Promise<boolean>
   /**
@@ -105,11 +109,12 @@ export function createLogin(
     try {
       const { email, address } = await service.session(session.token)
       // The answer to a change of the e-mail may have been lost.
-      if (email !== session.email) await vault.saveSession({ ...session, email })
+      if (email !== session.email)
+        await vault.changeSession(session.token, (now) => ({ ...now, email }))
       return address === session.address
     } catch (error) {
       if (!(error instanceof ServiceError) || error.status !== 401) throw error
-      await vault.saveSession(null)
+      await vault.changeSession(session.token, () => null)
       return false
     }
   }
@@ -165,12 +170,14 @@ export function createLogin(
       const name = nameInKey(key)
       return { email: name === null ? key : null, userName: userName ?? name, address }
     },
-    async signOut() {
+    async signOut(farewell) {
       ticket = asked = null
       social.cancelSocial()
       const session = await vault.session()
       await vault.saveSession(null)
-      if (session) await service.end(session.token).catch(() => null)
+      if (!session) return
+      await farewell?.(session.token).catch(() => null)
+      await service.end(session.token).catch(() => null)
     },
     canSign: async () => Boolean(await vault.deviceShare((await storedUser()).address)),
     async openKey(owner) {

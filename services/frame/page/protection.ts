@@ -47,7 +47,7 @@ export function createProtection(
       const share = await furtherShare(deviceShare, serviceShare)
       const recovery = await sealShare(share, password, address)
       await service.recovery(token, recovery)
-      await vault.saveSession({ ...session, recovery })
+      await vault.changeSession(token, (now) => ({ ...now, recovery }))
     },
     async restore({ recovery, serviceShare }, address) {
       if (!recovery) throw new Error('This account lives on another device.')

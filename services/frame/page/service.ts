@@ -96,9 +96,17 @@ const readJson = (response: Response): Promise<unknown> => response.json().catch
 /** Posts JSON to a call of the service. */
 export type PostJson = (path: string, body: string) => Promise<Response>
 
+/** How long a call may take: more than those that wait for a person on another device. */
+const CALL_MS = 60_000
+
 /** Posts to the site this page is from. */
 export const postHere: PostJson = (path, body) =>
-  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(CALL_MS),
+  })
 
 /** Calls the service by the name of a call; rejects with a {@link ServiceError}. */
 export type Call = <T>(name: string, body: object, shape: z.ZodMiniType<T>) => Promise<T>

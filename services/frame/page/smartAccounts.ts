@@ -39,7 +39,7 @@ export type SmartAccounts = {
 
 /** Makes the smart accounts of one frame. */
 export function createSmartAccounts(
-  vault: Pick<Vault, 'session' | 'saveSession'>,
+  vault: Pick<Vault, 'session' | 'changeSession'>,
   service: Pick<Service, 'account' | 'bundler' | 'assets' | 'simulation'>,
   networks: readonly number[],
 ): SmartAccounts {
@@ -58,8 +58,8 @@ export function createSmartAccounts(
     networks,
     find,
     async prefer(accountType) {
-      const stored = await session()
-      if (stored.accountType !== accountType) await vault.saveSession({ ...stored, accountType })
+      const { token } = await session()
+      await vault.changeSession(token, (now) => ({ ...now, accountType }))
     },
     async accountsOn(chainId, owner) {
       const own: OwnAccount = { address: owner, type: 'eoa' }

@@ -16,7 +16,7 @@ const elsewhere = () => new RpcError(4100, 'This account lives on another device
 
 /** Makes the Solana account of one frame. */
 export function createSolanaAccount(
-  vault: Pick<Vault, 'session' | 'saveSession' | 'deviceShare'>,
+  vault: Pick<Vault, 'session' | 'changeSession' | 'deviceShare'>,
   login: Pick<Login, 'openKey'>,
 ): SolanaAccount {
   async function open(): Promise<SolanaKey> {
@@ -27,7 +27,7 @@ export function createSolanaAccount(
     if (!session || !share) throw elsewhere()
     const key = await openSolanaKey(share, session.serviceShare)
     if (session.solanaAddress === undefined)
-      await vault.saveSession({ ...session, solanaAddress: key.address })
+      await vault.changeSession(session.token, (now) => ({ ...now, solanaAddress: key.address }))
     else if (session.solanaAddress !== key.address) throw elsewhere()
     return key
   }

@@ -32,6 +32,11 @@ export type Vault = {
   deviceId: () => Promise<string>
   session: () => Promise<StoredSession | null>
   saveSession: (session: StoredSession | null) => Promise<void>
+  /** Changes the session of a token; does nothing when somebody else has logged in since, in this window or another one. */
+  changeSession: (
+    token: string,
+    next: (session: StoredSession) => StoredSession | null,
+  ) => Promise<void>
   /** This device's share of a wallet. Two windows may make a wallet at once; only one of them comes to count. */
   deviceShare: (address: string) => Promise<string | null>
   saveDeviceShare: (address: string, share: string) => Promise<void>
@@ -174,7 +179,9 @@ export async function openVault(): Promise<Vault & SealedStore> {
       return made
     },
     session: () => load('session', Session),
-    saveSession: (session) => save('session', session),
+    saveSession: (session) => change('session', Session, () => session),
+    changeSession: (token, next) =>
+      change('session', Session, (now) => (now?.token === token ? next(now) : now)),
     deviceShare: (address) => load(shareOf(address), Share),
     saveDeviceShare: (address, share) => save(shareOf(address), share),
     hasPasskey: async (email) => (await load(passkeyOf(email), z.boolean())) ?? false,
