@@ -86,8 +86,11 @@ function rawFold(raw: string): { line: HTMLElement; content: HTMLElement } {
   return { line: row('Raw data', toggle), content }
 }
 
+/** What is known of the fee. */
+type FeeState = 'asked' | 'known' | 'unknown'
+
 /** The fee, and whether it is known; one that cannot be estimated is asked again with a key. */
-function feeRow(fee: Fee, onChange: (known: boolean) => void): HTMLElement {
+function feeRow(fee: Fee, onChange: (state: FeeState) => void): HTMLElement {
   const value = make('span', { 'data-testid': 'frame-fee' })
   const again = button('Try again', { class: 'link', 'data-testid': 'frame-fee-again' }, () => {
     fee.again()
@@ -96,10 +99,11 @@ function feeRow(fee: Fee, onChange: (known: boolean) => void): HTMLElement {
   async function ask() {
     value.textContent = 'asking the network'
     again.hidden = true
+    onChange('asked')
     const text = await fee.text()
     value.textContent = text ?? 'cannot be estimated'
     again.hidden = text !== null
-    onChange(text !== null)
+    onChange(text === null ? 'unknown' : 'known')
   }
   void ask()
   return row('Fee', value, ' ', again)
@@ -151,6 +155,8 @@ function answerKeys({ words, busy, approve, reject }: OpenApproval) {
 /** What a window shows at least of a request, with its keys (CSS px). */
 const LEAST_WINDOW = { width: 280, height: 360 }
 
+const UNPRICED = 'The network cannot say what this costs. It may fail, so it cannot be approved.'
+
 /** What a person can do so that the keys work. */
 const HINTS: Record<Unexposed, string> = {
   window: 'Make the window larger, or turn the phone upright, to answer.',
@@ -163,14 +169,25 @@ export function requestCard(open: OpenApproval): RequestCard {
   const heading = make('h1', { tabindex: '-1', 'data-testid': 'frame-request-title' }, words.title)
   const { line, content } = rawFold(raw)
   const { no, yes, element: answers } = answerKeys(open)
-  const keys = [no]
-  const state = { live: false, priced: !fee }
+  const keys: HTMLButtonElement[] = []
+  const state: {
+    live: boolean
+    fee: FeeState
+    reason?: Unexposed | undefined
+  } = {
+    live: false,
+    fee: fee ? 'asked' : 'known',
+  }
   const update = () => {
     for (const key of keys) key.disabled = !state.live
-    yes.disabled = !state.live || !state.priced
+    // Saying no is safe before everything was seen.
+    no.disabled = busy || !(state.live || state.reason)
+    yes.disabled = !state.live || state.fee !== 'known'
+    const isUnpriced = state.live && state.fee === 'unknown'
+    hint.textContent = state.reason ? HINTS[state.reason] : isUnpriced ? UNPRICED : ''
   }
-  const onFee = (known: boolean) => {
-    state.priced = known
+  const onFee = (next: FeeState) => {
+    state.fee = next
     update()
   }
   const more = waiting > 0 ? [make('p', { class: 'note' }, `${waiting} more after this one`)] : []
@@ -209,7 +226,7 @@ export function requestCard(open: OpenApproval): RequestCard {
     least: LEAST_WINDOW,
     onChange(exposed, reason) {
       state.live = exposed && !busy
-      hint.textContent = reason ? HINTS[reason] : ''
+      state.reason = reason
       update()
       if (exposed && document.activeElement === document.body) heading.focus()
     },
