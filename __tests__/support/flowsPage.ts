@@ -246,12 +246,13 @@ function createRelay({
       void: false,
     })
   function adopt(session: LiveSession, networks: readonly Network[]): PairingSession {
+    // The same session once more stays where it is.
+    if (relay.live !== session) session.networkIds.clear()
     relay.live = session
     relay.stored = session
-    session.networkIds.clear()
     const connections = session.chains.map((chain): Connection => {
       const first = networks.find(({ chainNamespace }) => chainNamespace === chain)
-      const networkId = first?.caipNetworkId ?? UNKNOWN
+      const networkId = session.networkIds.get(chain) ?? first?.caipNetworkId ?? UNKNOWN
       session.networkIds.set(chain, networkId)
       return {
         namespace: chain,

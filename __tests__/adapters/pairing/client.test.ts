@@ -228,6 +228,31 @@ describe('what the wallet changes', () => {
     expect(await client.provider('eip155').request({ method: 'eth_accounts' })).toEqual([ACCOUNT])
   })
 
+  it('keeps network and account when the same session is restored once more', async () => {
+    world.peer.accounts.push(`eip155:31338:${OTHER}`)
+    const { client, events } = await open()
+    await pair(client).session
+    await change('chainChanged', 31338)
+    await change('accountsChanged', [OTHER], 'eip155:31338')
+    await until(() => events.length > 2)
+    expect((await client.restore(NETWORKS))?.connections).toMatchObject([
+      { networkId: 'eip155:31338', accounts: toAccounts([OTHER]) },
+    ])
+    const provider = client.provider('eip155')
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([OTHER])
+  })
+
+  it('keeps a network that was not approved when the same session is restored once more', async () => {
+    const { client, events } = await open()
+    await pair(client).session
+    await change('chainChanged', 987654)
+    await until(() => events.length > 0)
+    expect((await client.restore(NETWORKS))?.connections).toMatchObject([
+      { networkId: 'eip155:987654', accounts: toAccounts([ACCOUNT]) },
+    ])
+  })
+
   it('follows an update of what is granted', async () => {
     const { client, events } = await open()
     await pair(client).session

@@ -3,8 +3,9 @@ import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import * as fc from 'fast-check'
 import { parseSessionEvent } from '../../../src/adapters/pairing/events'
 import { proposeNamespaces, requestChain, siteChain } from '../../../src/adapters/pairing/proposal'
-import { parseSession, startNetwork, toPairingSession } from '../../../src/adapters/pairing/session'
-import type { CaipNetworkId, Namespace } from '../../../src/slices/domain/ids/caip'
+import { parseSession, toPairingSession } from '../../../src/adapters/pairing/session'
+import { createSessionState } from '../../../src/adapters/pairing/sessionState'
+import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
 import { toNetwork } from '../../../src/slices/domain/network/network'
 
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -48,12 +49,9 @@ function session(parts: Record<string, unknown> = {}, metadata: Record<string, u
 function read(raw: unknown, networks = [network('eip155:31337')]) {
   const facts = parseSession(raw)
   if (!facts) return null
-  const current = new Map<Namespace, CaipNetworkId>()
-  for (const [namespace, grant] of facts.grants) {
-    const id = startNetwork(grant, networks)
-    if (id) current.set(namespace, id)
-  }
-  return toPairingSession(facts, current)
+  const state = createSessionState()
+  state.start(facts, networks)
+  return toPairingSession(facts, state.current, state.shown)
 }
 
 describe('a session', () => {

@@ -43,10 +43,9 @@ describe('restoring on reload (spec section 4)', () => {
   })
 
   it('brings a pairing session back on the network that was active, without asking the wallet', async () => {
-    const pairing = { ...fakePairing() }
+    const pairing = fakePairing()
     pairing.stored = true
     const { app, seen } = record({ pairing })
-    pairing.client.restore = () => Promise.resolve(pairing.session)
     app.store.dispatch(stateRestored(stored('walletConnect')))
     await app.until(({ status }) => status.initialized)
     expect(seen).toEqual(['reconnecting', 'connected'])

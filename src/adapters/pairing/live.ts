@@ -104,10 +104,10 @@ export function createLiveSession(options: LiveSessionOptions) {
     networkId: (namespace: Namespace): CaipNetworkId | null => current.get(namespace) ?? null,
     addresses: (namespace: Namespace): string[] => [...(shown.get(namespace) ?? [])],
 
-    /** Makes a session the one of this widget. */
+    /** Makes a session the one of this widget. It may be that already. */
     adopt(session: SessionFacts, offered: readonly Network[]): PairingSession {
       state.start(session, offered)
-      return toPairingSession(session, current)
+      return toPairingSession(session, current, shown)
     },
 
     /** Drops the session and tells the listeners of the site's providers (EIP-1193 `disconnect`). */

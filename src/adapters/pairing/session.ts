@@ -154,10 +154,11 @@ export function approvedNetworks(facts: SessionFacts, grant: Grant): CaipNetwork
   return approved
 }
 
-/** The session as the store sees it, one connection per namespace on its current network. */
+/** The session as the store sees it, one connection per namespace on its current network, with the accounts shown there. */
 export function toPairingSession(
   facts: SessionFacts,
   current: ReadonlyMap<Namespace, CaipNetworkId>,
+  shown: ReadonlyMap<Namespace, string[]>,
 ): PairingSession {
   const connections: Connection[] = []
   for (const namespace of NAMESPACES) {
@@ -167,7 +168,7 @@ export function toPairingSession(
     connections.push({
       namespace,
       connectorId: PAIRING_CONNECTOR_ID,
-      accounts: accountsIn(namespace, accountsOn(grant, networkId)),
+      accounts: accountsIn(namespace, shown.get(namespace) ?? []),
       networkId,
       approved: approvedNetworks(facts, grant),
       wallet: { name: facts.peer.name, icon: facts.peer.icon, type: 'WALLET_CONNECT' },

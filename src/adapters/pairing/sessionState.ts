@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
-import { accountsOn, startNetwork } from './session'
+import { accountsOn, grantedOf, startNetwork } from './session'
 import type { Grant, SessionFacts } from './session'
 
 /** The session of one widget with its current network and accounts per namespace; null while there is no session. */
@@ -29,16 +29,23 @@ export function createSessionState() {
     isMine: (payload: unknown): boolean =>
       facts !== null && readProperty(payload, 'topic') === facts.topic,
 
-    /** Replaces the session, and starts each namespace on its first granted network that the site offers. */
+    /**
+     * Replaces the session, and starts each namespace on its first granted network that the site offers. The same session
+     * once more stays on its networks and accounts: the wallet and the site know it there.
+     */
     start(session: SessionFacts, offered: readonly Network[]): void {
+      const isSame = facts?.topic === session.topic
+      const [networkOf, accountsOf] = [new Map(current), new Map(shown)]
       clear()
       facts = session
       networks = offered
       for (const [namespace, grant] of session.grants) {
-        const networkId = startNetwork(grant, offered)
+        const kept = isSame && networkOf.get(namespace)
+        const accounts = kept ? grantedOf(accountsOf.get(namespace) ?? [], grant, kept) : []
+        const networkId = kept && accounts.length > 0 ? kept : startNetwork(grant, offered)
         if (!networkId) continue
         current.set(namespace, networkId)
-        shown.set(namespace, accountsOn(grant, networkId))
+        shown.set(namespace, accounts.length > 0 ? accounts : accountsOn(grant, networkId))
       }
     },
 

@@ -1,6 +1,5 @@
-import type { Connection } from '../../slices/domain/account/account'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import type { CaipNetworkId } from '../../slices/domain/ids/caip'
+import type { Network } from '../../slices/domain/network/network'
 import { capabilitiesOf } from '../../slices/domain/wallet/capabilities'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { transfersOf } from '../transfers'
@@ -21,9 +20,10 @@ export function createPairingSource(input: {
 
   async function restore({ namespace, networks, networkId }: ConnectInput) {
     const client = await input.client()
-    const session = await client.restore(networks)
-    const connection = session?.connections.find((entry) => entry.namespace === namespace)
-    return connection ? startingOn(connection, networkId) : null
+    // A session that is brought back starts on the first of them, and says where it is: that network gets the requests.
+    const isWanted = ({ caipNetworkId }: Network) => Number(caipNetworkId === networkId)
+    const session = await client.restore([...networks].sort((a, b) => isWanted(b) - isWanted(a)))
+    return session?.connections.find((entry) => entry.namespace === namespace) ?? null
   }
 
   return {
@@ -72,11 +72,4 @@ function toWalletEvent(
   if (event.type === 'relayFailed') return null
   if (event.type === 'sessionEnded') return { type: 'disconnected', ...origin }
   return event.namespace === origin.namespace ? event : null
-}
-
-/** A pairing session has no current network of its own: the one that was active counts when it is approved. */
-function startingOn(connection: Connection, stored: CaipNetworkId | null): Connection {
-  const known = stored?.startsWith(`${connection.namespace}:`)
-  const approved = connection.approved === null || (stored && connection.approved.includes(stored))
-  return known && approved && stored ? { ...connection, networkId: stored } : connection
 }
