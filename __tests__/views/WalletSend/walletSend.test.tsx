@@ -172,6 +172,46 @@ test('the review has the whole address, the network and the fee, and a refusal i
   expect(wallet.sent).toHaveLength(1)
 })
 
+describe('a fee that comes while something is pressed', () => {
+  /** A review whose fee nobody has told yet. */
+  async function unpriced() {
+    const { app, wallet } = await sending()
+    const fee = held<string>()
+    wallet.estimate = () => fee.promise
+    await fill({ app })
+    app.store.dispatch(sendReviewRequested({ attemptId: 'a' }))
+    await app.until((state) => selectSend(state).flow.step === 'reviewing')
+    const { user, reach } = showView(<WalletSendPreviewView />, app)
+    const tellFee = () =>
+      act(async () => {
+        fee.resolve('420000000000000')
+        await app.until((state) => {
+          const { flow } = selectSend(state)
+          return flow.step === 'reviewing' && flow.fee !== null
+        })
+      })
+    return { user, reach, tellFee, review: screen.getByTestId('send-preview') }
+  }
+
+  test('moves no key: it is shown once the press has counted', async () => {
+    const { user, reach, tellFee, review } = await unpriced()
+    const key = screen.getByTestId('send-confirm-button')
+    await user.pointer({ keys: '[MouseLeft>]', target: key })
+    await tellFee()
+    expect(review).not.toHaveTextContent('Total')
+    await user.pointer({ keys: '[/MouseLeft]', target: key })
+    await reach((state) => selectSend(state).flow.step === 'sent')
+  })
+
+  test('is shown after a press that meant no key, too', async () => {
+    const { user, tellFee, review } = await unpriced()
+    await user.pointer({ keys: '[MouseLeft>]', target: review })
+    await tellFee()
+    await user.pointer({ keys: '[/MouseLeft]', target: review })
+    expect(await screen.findByText('$125.84')).toBeVisible()
+  })
+})
+
 test('the review shows what arrives of a token that keeps a fee, and the wallet gets that fee', async () => {
   const { app, wallet } = await sending()
   await fill({ app })

@@ -1,15 +1,12 @@
 import type { Network } from '../../slices/domain/network/network'
 import { formatUnits } from '../../slices/domain/text/amount'
 import { toUnits } from '../../slices/domain/trade/units'
-import { useAppSelector } from '../../store/hooks'
-import { selectConnected } from '../../slices/combined'
 import { NetworkImage } from '../shared/NetworkImage'
 import { safeImage } from '../shared/images'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import type { Line } from '../ui/money/Receipt'
 import { Transfer } from '../ui/money/Transfer'
-import { useBalances } from '../Account/useBalances'
 import type { ReviewFlow } from './reviewFlow'
 import { feeText, tokenText } from '../WalletSend/tokenText'
 
@@ -17,17 +14,16 @@ import { feeText, tokenText } from '../WalletSend/tokenText'
 export function Reviewed(props: {
   flow: ReviewFlow
   network: Network
+  /** What the native coin costs in dollars; null while nobody knows. */
+  coinPrice: number | null
   /** A known address that the recipient looks like. */
   resembles: string | null
 }) {
-  const { flow, network, resembles } = props
+  const { flow, network, coinPrice, resembles } = props
   const t = useT()
   const format = useFormat()
-  const address = useAppSelector(selectConnected)?.address ?? flow.transfer.from
-  const { list } = useBalances(address, network)
   const { transfer, fee } = flow
   const { token, amount, to, name } = transfer
-  const coinPrice = list.find((one) => one.address === null)?.price ?? null
   const worth = token.price === null ? null : Number(amount) * token.price
   const cost = fee === null || coinPrice === null ? null : Number(fee) * coinPrice
   const fiat = (value: number) => format.fiat(value.toFixed(2))

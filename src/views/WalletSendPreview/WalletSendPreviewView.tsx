@@ -5,6 +5,8 @@ import { findDanger } from '../../slices/domain/trade/danger'
 import { isTransfer } from '../../slices/domain/requests/transferBytes'
 import { selectLookAlike, selectSend } from '../../slices/send'
 import { useAppSelector } from '../../store/hooks'
+import { useBalances } from '../Account/useBalances'
+import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { Confirm } from './Confirm'
 import { Danger } from './Danger'
 import { Reviewed } from './Reviewed'
@@ -30,12 +32,16 @@ function Review(props: { account: ConnectedAccount; network: Network; flow: Revi
   const { transfer, signed } = flow
   const isOther = signed.bytes !== null && !isTransfer(signed.bytes, transfer)
   const danger = findDanger(transfer)
-  const reviewed = <Reviewed flow={flow} network={network} resembles={resembles} />
+  const { list } = useBalances(account.address, network)
+  const coinPrice = list.find(({ address }) => address === null)?.price ?? null
+  const reviewed = <Reviewed {...{ flow, network, coinPrice, resembles }} />
   return (
     <>
       {danger && <Danger danger={danger} token={transfer.token.symbol} />}
-      {danger ? <div className="g12">{reviewed}</div> : reviewed}
-      <Signed flow={flow} network={network} isOther={isOther} />
+      <HeldWhilePressed>
+        {danger ? <div className="g12">{reviewed}</div> : reviewed}
+        <Signed flow={flow} network={network} isOther={isOther} />
+      </HeldWhilePressed>
       <Confirm {...{ flow, account, danger, isOther }} resembles={resembles !== null} />
     </>
   )
