@@ -150,12 +150,20 @@ export function fakePairing(): FakePairing {
     wallet: { name: 'Meridian', icon: null, type: 'WALLET_CONNECT' },
   }
   const subscribers = new Set<Emit<PairingEvent>>()
+  const live: { topic: string | null } = { topic: null }
+  const begin = () => {
+    live.topic = fake.session.topic
+    return fake.session
+  }
   const fake: FakePairing = {
     attempts: [],
     rejectsAborted: true,
     stored: false,
     calls: [],
-    emit: (event) => subscribers.forEach((subscriber) => subscriber(event)),
+    emit(event) {
+      if (event.type === 'sessionEnded') live.topic = null
+      subscribers.forEach((subscriber) => subscriber(event))
+    },
     session: {
       topic: 't',
       expiresAt: Number.MAX_SAFE_INTEGER,
@@ -167,7 +175,7 @@ export function fakePairing(): FakePairing {
       pair: ({ onUri, signal }) =>
         new Promise((resolve, reject) => {
           const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${fake.attempts.length}`
-          const attempt = { uri, aborted: false, approve: () => resolve(fake.session), reject }
+          const attempt = { uri, aborted: false, approve: () => resolve(begin()), reject }
           fake.attempts.push(attempt)
           signal.addEventListener('abort', () => {
             attempt.aborted = true
@@ -175,8 +183,8 @@ export function fakePairing(): FakePairing {
           })
           onUri(uri)
         }),
-      restore: (networks) =>
-        Promise.resolve(fake.stored ? startingOn(networks, fake.session) : null),
+      restore: (networks) => Promise.resolve(fake.stored ? startingOn(networks, begin()) : null),
+      topic: () => live.topic,
       canSend: () => true,
       followStored: () => Promise.resolve(),
       async disconnect() {

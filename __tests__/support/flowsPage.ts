@@ -297,6 +297,7 @@ function createRelay({
     canSend: () => true,
     reachRelay: () => Promise.resolve(null),
     restore: async (networks) => (relay.stored ? adopt(relay.stored, networks) : null),
+    topic: () => relay.live?.topic ?? null,
     async followStored() {
       if (relay.live && !relay.stored) end()
     },

@@ -35,6 +35,29 @@ describe('an attempt that is over', () => {
     return app
   }
 
+  /** An approved session that waits for its adapter. */
+  async function approved() {
+    const pairing = fakePairing()
+    const adapter = { arrive: (): void => {} }
+    const factory: AdapterFactory = {
+      id: 'viem',
+      namespace: 'eip155',
+      load: () =>
+        new Promise((resolve) => {
+          adapter.arrive = () =>
+            resolve(
+              fakeAdapter(() => {
+                throw new Error('no installed wallet is asked')
+              }),
+            )
+        }),
+    }
+    const app = await begin({ pairing, adapters: [factory] })
+    pairing.attempts[0]?.approve()
+    await settle()
+    return { app, pairing, adapter }
+  }
+
   it('is neither failed nor tracked when the client does not load after the modal closed', async () => {
     const app = createTestApp()
     const load = { fail: (_error: unknown): void => {} }
@@ -83,28 +106,20 @@ describe('an attempt that is over', () => {
   })
 
   it('ends the approved session when the person leaves before it is accepted', async () => {
-    const pairing = fakePairing()
-    const adapter = { arrive: (): void => {} }
-    const factory: AdapterFactory = {
-      id: 'viem',
-      namespace: 'eip155',
-      load: () =>
-        new Promise((resolve) => {
-          adapter.arrive = () =>
-            resolve(
-              fakeAdapter(() => {
-                throw new Error('no installed wallet is asked')
-              }),
-            )
-        }),
-    }
-    const app = await begin({ pairing, adapters: [factory] })
-    pairing.attempts[0]?.approve()
-    await settle()
+    const { app, pairing, adapter } = await approved()
     app.store.dispatch(modalCloseRequested({}))
     await app.until(({ modal }) => !modal.open)
     adapter.arrive()
     await eventually(() => pairing.calls.includes('disconnect'))
+    expect(app.store.getState().accounts.byNamespace.eip155).toBeUndefined()
+  })
+
+  it('fails when the session ends before it is accepted, and connects nothing', async () => {
+    const { app, pairing, adapter } = await approved()
+    pairing.emit({ type: 'sessionEnded' })
+    adapter.arrive()
+    await app.until(({ pairing: { flow } }) => flow.step === 'failed')
+    expect(app.store.getState().pairing.flow).toMatchObject({ error: { code: 'WALLET_REFUSED' } })
     expect(app.store.getState().accounts.byNamespace.eip155).toBeUndefined()
   })
 })

@@ -105,6 +105,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
       const facts = await storedSession(client, networks, stored.read())
       return facts && !destroyed ? adopt(facts, networks) : null
     },
+    topic: live.topic,
     followStored: ends.followStored,
     disconnect: ends.disconnect,
     provider: requests.provider,

@@ -42,6 +42,8 @@ export type PairingClient = {
   }): Promise<PairingSession>
   /** The session of an earlier visit, without asking the wallet; null without a stored session. */
   restore(networks: readonly Network[]): Promise<PairingSession | null>
+  /** Topic of the session that there is now; null without one. A session can end before anybody has heard of it. */
+  topic(): string | null
   /** Drops the session when another tab ended it, as the stored topic tells. */
   followStored(): Promise<void>
   /** Ends the session on both sides and tells the subscribers; resolves at the latest after 3 s. */

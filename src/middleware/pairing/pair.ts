@@ -40,19 +40,24 @@ export async function pair(
     // not. The session before it ended by its approval: the client tells its listeners of both.
     const refuse = () => void client.disconnect().catch(() => {})
     const paired = untilPaired(attempt, { client, namespace, oneClick, refuse }, fx)
+    const session = { isLive: () => true }
     try {
-      const { connections: approved, signIns, peer } = await still(paired)
+      const { topic, connections: approved, signIns, peer } = await still(paired)
+      // The wallet or another tab may end it before anybody listens to it.
+      session.isLive = () => client.topic() === topic
+      const alive = whileCurrent(() => isWaitedFor(attempt, fx) && session.isLive(), fx)
       const connections = wantedOf(approved, namespace, fx)
       if (oneClick) await still(oneClick.keep(signIns, client, fx))
       const peerWallet = { connectorId: PAIRING_CONNECTOR_ID, name: peer.name, entry: wallet }
       const reconnect = isReconnect(peerWallet, fx.getState(), watch)
-      await acceptConnections({ connections, restored: false, leads: namespace, still }, fx, watch)
+      const accepted = { connections, restored: false, leads: namespace, still: alive }
+      await acceptConnections(accepted, fx, watch)
       if (wallet) fx.dispatch(walletUsed(wallet))
       const method = tab === 'mobile' ? 'mobile' : 'qrcode'
       trackConnected({ method, name: peer.name, reconnect })
     } catch (error) {
       paired.then(refuse, () => {})
-      throw error
+      throw session.isLive() ? error : errorOf('WALLET_REFUSED')
     }
   } catch (error) {
     // A number is the wallet's own refusal; anything else came of the relay.
