@@ -58,6 +58,9 @@ it.each([
   ['the site’s own', 'draft', []],
   ['nothing any more', null, []],
 ])('a widget gets its code when another tab stores %s', (_, key, told) => {
+  // An earlier test file of the same page may have defined the elements. Its listeners ended with it.
+  jest.spyOn(customElements, 'get').mockReturnValue(undefined)
+  jest.spyOn(customElements, 'define').mockReturnValue()
   defineElements()
   const { log, remove } = addWidget()
   window.dispatchEvent(new StorageEvent('storage', { key }))
