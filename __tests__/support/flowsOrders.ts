@@ -1,7 +1,7 @@
 import { restoreBuild } from './productionBuild'
 import { flowsWorld, type FlowsWorld } from './flowsModel'
 import { heldTimers, seeded, type Random } from './siwxModel'
-import { casesOf, failedSeedsOf } from './sizeOfRun'
+import { casesOf, failedSeedsOf, seedOfCase } from './sizeOfRun'
 
 /** Orders of all parts together. Each part is a test file of its own, so that they run side by side. */
 const ORDERS = casesOf({ sample: 20_000, all: 100_000 })
@@ -24,9 +24,10 @@ type Total = { orders: number; events: number; widgets: number; connected: numbe
 export function describeOrders(part: number): void {
   const started = performance.now()
   const widgets = ORDERS / PARTS / TESTS / ORDERS_PER_WIDGET
-  // The same in each run.
   const seedsOf = (at: number) =>
-    Array.from({ length: widgets }, (_, widget) => part * 1_000_000 + at * widgets + widget)
+    Array.from({ length: widgets }, (_, widget) =>
+      seedOfCase(part * 1_000_000 + at * widgets + widget),
+    )
   const all = Array.from({ length: TESTS }, (_, at) => at)
   const totals = new Map<number, Promise<Total>>()
   /** Runs the orders of one test, once. */
