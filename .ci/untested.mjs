@@ -16,6 +16,7 @@ const WITHOUT_CODE = [
   'store/latchkeyStore.ts',
   'store/ports.ts',
   'store/publicApi/actions.ts',
+  'store/publicApi/callMethods.ts',
   'store/publicApi/events.ts',
   'store/publicApi/latchkey.ts',
   'store/publicApi/latchkeyOptions.ts',

@@ -67,6 +67,17 @@ export type {
   WindowOptions,
 } from './adapters/connectors/options'
 export type { EvmAdapterOptions, EvmConnector } from './adapters/connectors/connector'
+export type {
+  Call,
+  CallLog,
+  CallReceipt,
+  CallsInput,
+  CallsState,
+  CallsStatus,
+  CapabilitiesByNetwork,
+  CapabilitiesState,
+  WalletCapabilities,
+} from './slices/domain/requests/calls'
 export type { NameOutcome, NamePreset } from './slices/domain/account/naming'
 export type { BuyOutcome, BuyPreset } from './slices/domain/trade/buying'
 export type { PayOutcome, PayPreset } from './slices/domain/trade/paying'

@@ -93,4 +93,5 @@ export {
   useTokens,
   useWalletInfo,
 } from './views/react/hooks'
+export { useCallsStatus, useCapabilities, useSendCalls } from './views/react/callHooks'
 export type { ReactElements } from './views/react/elementTypes'

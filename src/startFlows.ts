@@ -69,6 +69,7 @@ export function createFlows(input: {
       ...input,
       signal: life.signal,
       loadAdapterChanges: () => import(/* webpackChunkName: "offers" */ './adapters/atRunTime'),
+      loadCalls: () => import(/* webpackChunkName: "calls" */ './adapters/evm/calls'),
       loadDoctor: () =>
         import(/* webpackChunkName: "doctor" */ './adapters/doctor/diagnose').then(
           ({ diagnose }) => diagnose,

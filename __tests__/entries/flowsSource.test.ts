@@ -11,7 +11,7 @@ import { earlyError } from '../../src/slices/domain/errors/earlyErrors'
 import { LatchkeyError } from '../../src/slices/domain/errors/latchkeyError'
 import { themeModeChanged } from '../../src/slices/preferences'
 import type { Methods } from '../../src/store/publicApi/methods'
-import { CONNECTED_ACCOUNT } from '../support/fakeCore'
+import { CONNECTED_ACCOUNT, PENDING_CALLS } from '../support/fakeCore'
 import { ONE } from '../support/fakeWallets'
 import { EMPTY_TRACE, HEALTHY } from '../support/healthy'
 import { pageListeners } from '../support/pageListeners'
@@ -198,6 +198,9 @@ describe('the public methods that wait for the flows', () => {
       buy: note('buy', { hash: '0x3' }),
       pay: note('pay', { hash: '0x4' }),
       registerName: note('registerName', { name: 'ines.reown.id' }),
+      sendCalls: note('sendCalls', { id: '0xb1' }),
+      getCallsStatus: note('getCallsStatus', PENDING_CALLS),
+      getCapabilities: note('getCapabilities', {}),
       signIn: note('signIn', null),
       signOut: note('signOut', undefined),
       addNetwork: note('addNetwork', undefined),
@@ -236,6 +239,9 @@ describe('the public methods that wait for the flows', () => {
       [{ name: 'ines' }],
       { name: 'ines.reown.id' },
     ],
+    ['sendCalls', (methods) => methods.sendCalls({ calls: [] }), [{ calls: [] }], { id: '0xb1' }],
+    ['getCallsStatus', (methods) => methods.getCallsStatus('0xb1'), ['0xb1'], PENDING_CALLS],
+    ['getCapabilities', (methods) => methods.getCapabilities(), [], {}],
     ['signIn', (methods) => methods.signIn(), [], null],
     ['signOut', (methods) => methods.signOut(), []],
     ['addNetwork', (methods) => methods.addNetwork(ONE), [ONE]],

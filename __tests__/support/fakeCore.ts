@@ -2,6 +2,7 @@ import type { LoadCore, StartCore } from '../../src/facade'
 import type { Core, LatchkeyOptions, PublicState } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account/account'
 import { IDLE_TOKENS } from '../../src/slices/domain/account/tokensState'
+import type { CallsStatus } from '../../src/slices/domain/requests/calls'
 import type { Network } from '../../src/slices/domain/network/network'
 import { ONE } from './fakeWallets'
 import { EMPTY_TRACE, HEALTHY } from './healthy'
@@ -18,6 +19,15 @@ export const CONNECTED_ACCOUNT: ConnectedAccount = {
   balanceSymbol: 'ETH',
   connectedWalletInfo: { name: 'Northwind', icon: null, type: 'ANNOUNCED' },
   preferredAccountType: 'eoa',
+}
+
+export const PENDING_CALLS: CallsStatus = {
+  id: '0xb1',
+  status: 'pending',
+  statusCode: 100,
+  networkId: ONE.caipNetworkId,
+  atomic: true,
+  receipts: [],
 }
 
 export const CLOSED: PublicState = {
@@ -86,6 +96,18 @@ export function fakeCore(changes: Partial<Core> = {}) {
     async registerName(input) {
       note('registerName')(input)
       return { name: 'ines.reown.id' }
+    },
+    async sendCalls(input) {
+      note('sendCalls')(input)
+      return { id: '0xb1' }
+    },
+    async getCallsStatus(id) {
+      note('getCallsStatus')(id)
+      return PENDING_CALLS
+    },
+    async getCapabilities() {
+      note('getCapabilities')()
+      return {}
     },
     async signIn() {
       note('signIn')()

@@ -20,8 +20,9 @@ export function removeNetwork({ dispatch, getState }: Store, networkId: CaipNetw
 /** What adds and removes adapters, as it comes with the flows. */
 export const loadAdapterChanges = () => import('../../src/adapters/atRunTime')
 
-/** What the methods of support are made of, where a test asks for none of them. */
+/** What public methods load for calls and for support, where a test asks for none of them. */
 export const noSupport = {
+  loadCalls: () => import('../../src/adapters/evm/calls'),
   site: {},
   signal: new AbortController().signal,
   loadDoctor: () => import('../../src/adapters/doctor/diagnose').then(({ diagnose }) => diagnose),

@@ -4,11 +4,12 @@ import {
   type AccountSnapshot,
 } from '../../../src/slices/domain/account/account'
 import type { TokensState } from '../../../src/slices/domain/account/tokensState'
+import type { CallsStatus, CapabilitiesByNetwork } from '../../../src/slices/domain/requests/calls'
 import type { Network } from '../../../src/slices/domain/network/network'
 import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
 import type { Connector } from '../../../src/slices/domain/wallet/connector'
 import type { Eip1193Provider } from '../../../src/adapters/types'
-import { CLOSED } from '../../support/fakeCore'
+import { CLOSED, PENDING_CALLS } from '../../support/fakeCore'
 import { EMPTY_TRACE, HEALTHY } from '../../support/healthy'
 
 export type Answers = {
@@ -19,6 +20,8 @@ export type Answers = {
   session: SiwxSession | null
   connectors: Connector[]
   provider: Eip1193Provider | null
+  calls: CallsStatus
+  capabilities: CapabilitiesByNetwork
 }
 
 /** A ready widget whose answers a test changes; every call is written down. */
@@ -31,6 +34,8 @@ export function fakeLatchkey() {
     session: null,
     connectors: [],
     provider: null,
+    calls: PENDING_CALLS,
+    capabilities: {},
   }
   const calls: unknown[][] = []
   const listeners = new Map<string, Set<(payload: never) => void>>()
@@ -51,6 +56,9 @@ export function fakeLatchkey() {
     pay: (input) => note('pay', input).then(() => ({ hash: '0x4' })),
     buy: (input) => note('buy', input).then(() => ({ hash: '0x3' })),
     registerName: (input) => note('registerName', input).then(() => ({ name: 'ines.reown.id' })),
+    sendCalls: (input) => note('sendCalls', input).then(() => ({ id: '0xb1' })),
+    getCallsStatus: (id) => note('getCallsStatus', id).then(() => answers.calls),
+    getCapabilities: () => note('getCapabilities').then(() => answers.capabilities),
     signIn: () => note('signIn').then(() => answers.session),
     signOut: () => note('signOut'),
     getAccount: (namespace) => (namespace === 'solana' ? answers.solana : answers.account),

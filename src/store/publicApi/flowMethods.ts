@@ -5,7 +5,12 @@ const OUTCOMES = 'send swap buy pay registerName'
 /** Public methods that open a flow and promise what becomes of it. */
 export const OUTCOME_METHODS = /* @__PURE__ */ words(OUTCOMES)
 
-const FLOWS = `addAdapter removeAdapter addNetwork removeNetwork switchNetwork connect disconnect connectWallet ${OUTCOMES} signIn signOut updateOptions diagnose exportTrace`
+const CALLS = 'sendCalls getCallsStatus getCapabilities'
+
+/** Public methods of EIP-5792. */
+export const CALL_METHODS = /* @__PURE__ */ words(CALLS)
+
+const FLOWS = `addAdapter removeAdapter addNetwork removeNetwork switchNetwork connect disconnect connectWallet ${OUTCOMES} ${CALLS} signIn signOut updateOptions diagnose exportTrace`
 
 /** Public methods that come with the flows. */
 export const FLOW_METHODS = /* @__PURE__ */ words(FLOWS)

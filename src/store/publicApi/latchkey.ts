@@ -9,6 +9,7 @@ import type { Connector } from '../../slices/domain/wallet/connector'
 import type { ViewName, ViewParams } from '../../slices/domain/widget/views'
 import type { LatchkeyStore } from '../latchkeyStore'
 import type { LatchkeyActions } from './actions'
+import type { CallMethods } from './callMethods'
 import type { LatchkeyEvents, PublicState } from './events'
 import type { LatchkeyOptions } from './latchkeyOptions'
 import type { LatchkeySupport } from './support'
@@ -305,4 +306,5 @@ export type Latchkey = {
    */
   readonly store: LatchkeyStore | undefined
 } & LatchkeyActions &
+  CallMethods &
   LatchkeySupport

@@ -1,4 +1,4 @@
-import { OUTCOME_METHODS } from './flowMethods'
+import { CALL_METHODS, OUTCOME_METHODS } from './flowMethods'
 import type { Core, FlowMethod } from './types'
 import type { Outcomes } from './outcomes'
 import { createNetworkMethods, type MethodParts } from './networkMethods'
@@ -10,18 +10,24 @@ import { factsOfConnector } from '../../slices/domain/wallet/connectorFacts'
 import { modalOpenRequested } from '../../slices/navigation'
 import { pairingRequested } from '../../slices/pairing'
 import { signInRequested, signOutRequested } from '../../slices/siwx'
+import type { CallMethods, WalletCalls } from './callMethods'
 import { connectWallet } from './connectWallet'
 import { createOptionMethods } from './optionMethods'
-import { createSupportMethods, type SupportParts } from './supportMethods'
+import { createSupportMethods, notLoaded, type SupportParts } from './supportMethods'
 
 /** The public methods that come with the flows. */
 export type Methods = Pick<Core, FlowMethod>
 
 /** The public methods over one store: each dispatches an intent and settles when its command ends. */
 export function createMethods(
-  input: MethodParts & SupportParts & { getAccount: Core['getAccount'] },
+  input: MethodParts &
+    SupportParts & {
+      getAccount: Core['getAccount']
+      /** Brings what asks a wallet to run calls. */
+      loadCalls: () => Promise<WalletCalls>
+    },
 ): Methods {
-  const { store, runCommand, ports, getAccount } = input
+  const { store, runCommand, ports, getAccount, loadCalls } = input
   const state = () => store.getState()
   return {
     ...createNetworkMethods(input),
@@ -31,6 +37,14 @@ export function createMethods(
         run(createOutcomes({ store, runCommand })),
       ),
     ),
+    ...forwardMethods<CallMethods, keyof CallMethods>(CALL_METHODS, async (run) => {
+      const before = state()
+      const [{ createCalls }, wallet] = await Promise.all([
+        import(/* webpackChunkName: "calls" */ './calls'),
+        loadCalls(),
+      ]).catch(notLoaded)
+      return run(createCalls({ store, ports, wallet, before }))
+    }),
     async connect({ connectorId, namespace }) {
       const attemptId = ports.random.id()
       if (factsOfConnector(connectorId).opens === 'pairing') {

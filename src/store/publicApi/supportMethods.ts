@@ -51,6 +51,7 @@ export function createSupportMethods(input: SupportParts): Pick<Core, keyof Latc
   }
 }
 
-function notLoaded(cause: unknown): never {
+/** @throws LatchkeyError `NETWORK_ERROR`, for code that did not arrive */
+export function notLoaded(cause: unknown): never {
   throw errorOf('NETWORK_ERROR', { details: String(cause) })
 }

@@ -5,7 +5,7 @@ import type { Latchkey, OpenOptions } from '../../store/publicApi/types'
 import { useHandle, useLatchkeyValue } from './context'
 
 /** Methods of the widget as functions that stay the same for as long as the provider does. */
-function useActions<Actions>(bind: (get: () => Latchkey) => Actions): Actions {
+export function useActions<Actions>(bind: (get: () => Latchkey) => Actions): Actions {
   const { get } = useHandle()
   return useMemo(() => bind(get), [bind, get])
 }
