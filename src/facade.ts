@@ -210,6 +210,7 @@ function createPublicApi(
   /** What is known before the core has arrived. */
   const early: Getters = {
     getAccount: () => ({ ...DISCONNECTED_ACCOUNT, status }),
+    getAccounts: () => [],
     getNetwork: () => firstNetwork,
     getSession: () => null,
     getConnectors: () => [],
@@ -270,7 +271,13 @@ function createPublicApi(
 /** Methods that answer at once. */
 type Getters = Pick<
   Latchkey,
-  'getAccount' | 'getNetwork' | 'getSession' | 'getConnectors' | 'getProvider' | 'getState'
+  | 'getAccount'
+  | 'getAccounts'
+  | 'getNetwork'
+  | 'getSession'
+  | 'getConnectors'
+  | 'getProvider'
+  | 'getState'
 >
 
 /** Whether the page is in a frame, where a connector may find that it is the frame of its wallet. */

@@ -84,6 +84,7 @@ export {
 } from './views/react/actionHooks'
 export {
   useAccount,
+  useAccounts,
   useBalance,
   useConnectors,
   useEvents,

@@ -1,5 +1,5 @@
 import { endpoints, type Endpoints } from './api/endpoints'
-import { toAccount } from './store/publicApi/accountSnapshot'
+import { toAccount, toAllAccounts } from './store/publicApi/accountSnapshot'
 import type { RunCommand } from './store/runCommand'
 import type {
   ButtonKind,
@@ -28,6 +28,7 @@ export type Flows = {
   endpoints: Endpoints
   methods: Methods
   toAccount: typeof toAccount
+  toAllAccounts: typeof toAllAccounts
   fromErrorRecord: typeof fromErrorRecord
   getProvider: Latchkey['getProvider']
   watchTokens: Latchkey['watchTokens']
@@ -93,6 +94,7 @@ export function createFlows(input: {
     connections,
     providers,
     toAccount,
+    toAllAccounts,
     fromErrorRecord,
     getProvider(namespace) {
       const { accounts, networks } = store.getState()

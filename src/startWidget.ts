@@ -65,6 +65,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
     ...createFlowMethods(flows),
     ready: () => flows.load().then(methods.ready, methods.ready),
     getAccount: widget.getAccount,
+    getAccounts: () => flows.current()?.toAllAccounts(store.getState()) ?? [],
     getProvider: (namespace) => flows.current()?.getProvider(namespace) ?? null,
     watchTokens: (listener, namespace) =>
       startWithFlows(flows, store, (loaded) => loaded.watchTokens(listener, namespace)),

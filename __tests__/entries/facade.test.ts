@@ -53,6 +53,7 @@ describe('before the core is there', () => {
     })
     expect(latchkey.getAccount()).toEqual(DISCONNECTED_ACCOUNT)
     expect(latchkey.getAccount('solana')).toEqual(DISCONNECTED_ACCOUNT)
+    expect(latchkey.getAccounts()).toEqual([])
     expect(latchkey.getNetwork()).toEqual(ONE)
     expect(latchkey.getSession()).toBeNull()
     expect(latchkey.getConnectors()).toEqual([])
@@ -226,6 +227,7 @@ describe('calls', () => {
     answers.account = CONNECTED_ACCOUNT
     await expect(latchkey.connect({ connectorId: 'dev.one' })).resolves.toBe(CONNECTED_ACCOUNT)
     expect(latchkey.getAccount()).toBe(CONNECTED_ACCOUNT)
+    expect(latchkey.getAccounts()).toEqual([CONNECTED_ACCOUNT])
   })
 
   it('reject with the error of the core, as the class a site can test for', async () => {

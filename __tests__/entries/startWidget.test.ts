@@ -122,6 +122,7 @@ describe('the public methods, end to end with an installed wallet', () => {
       connectedWalletInfo: { name: 'Northwind' },
     })
     expect(latchkey.getAccount()).toEqual(account)
+    expect(latchkey.getAccounts()[0]).toEqual(account)
     expect(latchkey.getAccount('eip155')).toEqual(account)
     expect(latchkey.getAccount('solana')).toMatchObject({ status: 'disconnected', address: null })
     expect(latchkey.getProvider()).toBe(provider)

@@ -109,12 +109,18 @@ export function fakeCore(changes: Partial<Core> = {}) {
       note('getCapabilities')()
       return {}
     },
+    setActiveAccount: done('setActiveAccount'),
+    async getTokens(namespace) {
+      note('getTokens')(namespace)
+      return []
+    },
     async signIn() {
       note('signIn')()
       return null
     },
     signOut: done('signOut'),
     getAccount: () => answers.account,
+    getAccounts: () => [answers.account],
     getNetwork: () => answers.network,
     getSession: () => null,
     getConnectors: () => [],

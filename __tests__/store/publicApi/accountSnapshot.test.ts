@@ -3,14 +3,19 @@ import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { balancesApi } from '../../../src/api/balances'
 import { identityApi } from '../../../src/api/identity'
 import { nativeBalanceApi } from '../../../src/api/nativeBalance'
-import { accountsChanged, walletConnected, walletDisconnected } from '../../../src/slices/accounts'
+import {
+  accountsChanged,
+  activeNamespaceChanged,
+  walletConnected,
+  walletDisconnected,
+} from '../../../src/slices/accounts'
 import { connectRequested } from '../../../src/slices/connect'
 import { DISCONNECTED_ACCOUNT } from '../../../src/slices/domain/account/account'
 import { stateRestored } from '../../../src/slices/lifecycle'
 import { loadingEnded, loadingStarted } from '../../../src/slices/modal'
 import { walletNetworkChanged } from '../../../src/slices/networks'
 import { optionsUpdated } from '../../../src/slices/options'
-import { toAccount } from '../../../src/store/publicApi/accountSnapshot'
+import { toAccount, toAllAccounts } from '../../../src/store/publicApi/accountSnapshot'
 import { toButton } from '../../../src/store/publicApi/buttonSnapshot'
 import { toPublicState } from '../../../src/store/publicApi/publicState'
 import { modalOpened, viewPushed } from '../../../src/slices/navigation'
@@ -276,5 +281,62 @@ describe('the public state', () => {
       locale: 'de',
       themeMode: 'dark',
     })
+  })
+})
+
+describe('all accounts', () => {
+  const solana = walletConnected({
+    ...connection,
+    namespace: 'solana',
+    connectorId: 'dev.sol',
+    accounts: toAccounts(['4Nd1mYvG5vH9Q3vTz7b2sTuBPeBqQ9bE6rK8p3pNfXcW']),
+    networkId: 'solana:mainnet',
+    wallet: { name: 'Sol', icon: null, type: 'ANNOUNCED' },
+    restored: true,
+  })
+
+  it('are none while nothing is connected', () => {
+    expect(toAllAccounts(createTestApp().store.getState())).toEqual([])
+  })
+
+  it('are those of every wallet, the active namespace and the active account first', () => {
+    const { store } = connected()
+    store.dispatch(solana)
+    const seen = () =>
+      toAllAccounts(store.getState()).map(({ caipAddress, connectedWalletInfo }) => [
+        caipAddress,
+        connectedWalletInfo?.name,
+      ])
+    const evm = [
+      [`${ONE.caipNetworkId}:${ADDRESS}`, 'Northwind'],
+      [`${ONE.caipNetworkId}:${OTHER_ADDRESS}`, 'Northwind'],
+    ]
+    const sol = [`solana:mainnet:${solana.payload.accounts[0]?.address}`, 'Sol']
+    expect(seen()).toEqual([...evm, sol])
+    store.dispatch(activeNamespaceChanged('solana'))
+    expect(seen()).toEqual([sol, ...evm])
+    store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: connection.connectorId }))
+    expect(seen()).toEqual([sol])
+  })
+
+  it('have their own kind, and balances of their own address', async () => {
+    const { store } = createTestApp()
+    const accounts = [
+      { address: ADDRESS, type: 'smartAccount' },
+      { address: OTHER_ADDRESS, type: 'eoa' },
+    ] as const
+    store.dispatch(walletConnected({ ...connection, accounts: [...accounts] }))
+    const dispatch: ThunkDispatch<Required<RootState>, unknown, UnknownAction> = store.dispatch
+    await dispatch(
+      nativeBalanceApi.util.upsertQueryData(
+        'getNativeBalance',
+        { network: ONE, address: OTHER_ADDRESS },
+        { balance: '2', symbol: 'ETH', source: 'service' },
+      ),
+    )
+    expect(toAllAccounts(store.getState())).toMatchObject([
+      { address: ADDRESS, preferredAccountType: 'smartAccount', balance: null },
+      { address: OTHER_ADDRESS, preferredAccountType: 'eoa', balance: '2' },
+    ])
   })
 })

@@ -52,7 +52,18 @@ describe('what the site is told of', () => {
           accounts: toAccounts([OTHER_ADDRESS]),
         }),
       ],
-      ['account', 'state', 'account'],
+      ['account', 'state', 'account', 'state'],
+    ],
+    [
+      'an account of a namespace that is not the active one',
+      [
+        CONNECTED,
+        walletConnected({
+          ...CONNECTED.payload,
+          ...{ namespace: 'solana', networkId: 'solana:mainnet', restored: true },
+        }),
+      ],
+      ['account', 'state', 'state'],
     ],
     [
       'a network, and with it the account’s CAIP-10 address',

@@ -16,6 +16,7 @@ export type Answers = {
   state: PublicState
   account: AccountSnapshot<`0x${string}`>
   solana: AccountSnapshot<`0x${string}`>
+  accounts: AccountSnapshot[]
   network: Network | null
   session: SiwxSession | null
   connectors: Connector[]
@@ -30,6 +31,7 @@ export function fakeLatchkey() {
     state: CLOSED,
     account: DISCONNECTED_ACCOUNT,
     solana: DISCONNECTED_ACCOUNT,
+    accounts: [],
     network: null,
     session: null,
     connectors: [],
@@ -62,6 +64,9 @@ export function fakeLatchkey() {
     signIn: () => note('signIn').then(() => answers.session),
     signOut: () => note('signOut'),
     getAccount: (namespace) => (namespace === 'solana' ? answers.solana : answers.account),
+    getAccounts: () => answers.accounts,
+    setActiveAccount: (id) => note('setActiveAccount', id),
+    getTokens: (namespace) => note('getTokens', namespace).then(() => []),
     getNetwork: (namespace) => (namespace === 'solana' ? null : answers.network),
     getSession: () => answers.session,
     getConnectors: () => answers.connectors,

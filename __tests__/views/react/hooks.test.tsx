@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import {
   useAccount,
+  useAccounts,
   useBalance,
   useConnectors,
   useEvents,
@@ -42,6 +43,16 @@ describe('hooks that read', () => {
     const solana = { ...CONNECTED_ACCOUNT, address: '0x51' as const }
     change({ solana }, 'account')
     expect(now()).toEqual(solana)
+  })
+
+  it('useAccounts follows the accounts of all namespaces', () => {
+    const { now, values, change } = run(useAccounts)
+    expect(now()).toEqual([])
+    change({ accounts: [CONNECTED_ACCOUNT] })
+    expect(now()).toEqual([CONNECTED_ACCOUNT])
+    const before = values.length
+    change({ accounts: [{ ...CONNECTED_ACCOUNT }] })
+    expect(values).toHaveLength(before)
   })
 
   it('useNetwork follows the network', () => {

@@ -52,6 +52,15 @@ describe('useRead', () => {
     expect(now()).toMatchObject({ status: 'loading', value: null })
   })
 
+  it('keeps an answer when that to an earlier key arrives after it', async () => {
+    const { now, ask, settled, latest } = reading('a')
+    const first = latest()
+    ask('b')
+    await settled(latest(), 'second')
+    await settled(first, 'late')
+    expect(now()).toMatchObject({ status: 'success', value: 'second' })
+  })
+
   it('keeps the last answer when a later read fails, and reads again on demand', async () => {
     const { now, settled, failed, latest } = reading('a')
     await settled(latest(), 'first')

@@ -133,7 +133,7 @@ export async function readCapabilities(
   const listed = new Map<CaipNetworkId, WalletCapabilities>()
   for (const [chain, capabilities] of Object.entries(answer)) {
     const networkId = toEvmNetworkId(chain)
-    if (networkId && networks.includes(networkId)) listed.set(networkId, toKnown(capabilities))
+    if (networkId) listed.set(networkId, toKnown(capabilities))
     else if (/^(0x)?0+$/.test(chain)) Object.assign(onAll, toKnown(capabilities))
   }
   return Object.fromEntries(

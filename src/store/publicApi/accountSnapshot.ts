@@ -8,20 +8,42 @@ import {
   DISCONNECTED_ACCOUNT,
   withoutAccount,
   type AccountSnapshot,
+  type NamespaceAccount,
 } from '../../slices/domain/account/account'
 import { toAccountTokens } from '../../slices/domain/account/accountToken'
-import { toCaipAddress, type Namespace } from '../../slices/domain/ids/caip'
+import { NAMESPACES, toCaipAddress, type Namespace } from '../../slices/domain/ids/caip'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import type { RootState } from '../types'
 
-/** The account of a namespace as the site sees it, with its name, balance and tokens as far as they are known. */
-export function toAccount(state: RootState, namespace: Namespace | null): AccountSnapshot {
+/**
+ * Every connected account as the site sees it: those of the active namespace first, and of each wallet the active one first.
+ */
+export function toAllAccounts(state: RootState): AccountSnapshot[] {
+  const { active, byNamespace } = state.accounts
+  const inOrder = [...NAMESPACES].sort((a, b) => Number(b === active) - Number(a === active))
+  return inOrder.flatMap((namespace) => {
+    const account = byNamespace[namespace]
+    if (account?.status !== 'connected') return []
+    return account.accounts.map((entry) => toAccount(state, namespace, entry))
+  })
+}
+
+/**
+ * An account of a namespace as the site sees it, with its name, balance and tokens as far as they are known.
+ * @param entry one of those that the wallet shares; the active one unless given
+ */
+export function toAccount(
+  state: RootState,
+  namespace: Namespace | null,
+  entry?: NamespaceAccount,
+): AccountSnapshot {
   const account = namespace ? state.accounts.byNamespace[namespace] : undefined
   if (!namespace || account?.status !== 'connected')
     return withoutAccount(selectStatus(state, namespace))
   const networkId = state.networks.lastOf[namespace] ?? state.networks.activeId
   const network = findNetwork(state.networks.all, networkId)
-  const { address, accounts, wallet, login } = account
+  const { accounts, wallet, login } = account
+  const { address, type = null } = entry ?? { address: account.address, ...accounts[0] }
   const { identity, balance, tokens = null } = readCache(state, network, address)
   return {
     ...DISCONNECTED_ACCOUNT,
@@ -35,7 +57,7 @@ export function toAccount(state: RootState, namespace: Namespace | null): Accoun
     balanceSymbol: balance?.symbol ?? null,
     tokens,
     connectedWalletInfo: wallet,
-    preferredAccountType: accounts[0]?.type ?? null,
+    preferredAccountType: type,
     ...(login && {
       user: { email: login.email, ...(login.username !== null && { username: login.username }) },
       socialProvider: login.socialProvider,

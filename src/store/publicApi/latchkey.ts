@@ -1,7 +1,8 @@
 import type { AdapterFactory, NamespaceProvider } from '../../adapters/types'
 import type { AccountSnapshot, AddressOf } from '../../slices/domain/account/account'
+import type { AccountToken } from '../../slices/domain/account/accountToken'
 import type { TokensState } from '../../slices/domain/account/tokensState'
-import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network, NetworkInput } from '../../slices/domain/network/network'
 import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/options'
 import type { SiwxSession } from '../../slices/domain/siwx/siwx'
@@ -144,6 +145,40 @@ export type Latchkey = {
    * console.log(status, address, balance, balanceSymbol)
    */
   getAccount<N extends Namespace = Namespace>(namespace?: N): AccountSnapshot<AddressOf<N>>
+  /**
+   * Returns every connected account of all namespaces, the active one first: all that the wallets share, each with its name,
+   * balance and tokens as far as they are known. Empty while nothing is connected.
+   * @example
+   * for (const { caipAddress, connectedWalletInfo } of latchkey.getAccounts())
+   *   console.log(caipAddress, connectedWalletInfo?.name)
+   */
+  getAccounts(): readonly AccountSnapshot[]
+  /**
+   * Makes an account of a connected wallet the active one: its namespace becomes the active namespace, on the network last used
+   * there. The wallet is not asked, except the embedded one for its smart or its plain account. The choice holds until the wallet
+   * itself moves to another account.
+   * @param caipAddress CAIP-10 id as `getAccounts()` returns it
+   * @throws LatchkeyError `INVALID_CAIP_ADDRESS` when it is no CAIP-10 id
+   * @throws LatchkeyError `NOT_CONNECTED` when no connected wallet shares the account
+   * @throws LatchkeyError `REQUEST_ABORTED` when the embedded wallet is left while it changes its account
+   * @example
+   * const [, other] = latchkey.getAccounts()
+   * if (other?.caipAddress) await latchkey.setActiveAccount(other.caipAddress)
+   */
+  setActiveAccount(caipAddress: CaipAddress): Promise<void>
+  /**
+   * Reads the token balances of a namespace's account once, as `watchTokens` does; balances that are less than 30 s old are not
+   * read again. Balances are decimal strings in whole tokens, prices decimal strings in US dollars or null.
+   * @param namespace CAIP-2 namespace; the active one unless given
+   * @throws LatchkeyError `NOT_CONNECTED` when no account is connected
+   * @throws LatchkeyError `NETWORK_NOT_FOUND` when the account is on a network that is not offered
+   * @throws LatchkeyError `REQUEST_ABORTED` when account or network changes meanwhile
+   * @throws LatchkeyError the error of the balance service or the node, when the balances cannot be read
+   * @example
+   * const tokens = await latchkey.getTokens()
+   * for (const { balance, symbol } of tokens) console.log(balance, symbol)
+   */
+  getTokens(namespace?: Namespace): Promise<readonly AccountToken[]>
   /**
    * Returns the network last used in a namespace, else the active one; null when none belongs to the namespace.
    * @example

@@ -75,6 +75,19 @@ export function createMethods(
       const parts = { store, runCommand, getAccount: () => getAccount(namespace) }
       return connectWallet(parts, { view, namespace })
     },
+    async setActiveAccount(caipAddress) {
+      const { setActiveAccount } = await import(
+        /* webpackChunkName: "site-methods" */ './activeAccount'
+      ).catch(notLoaded)
+      return setActiveAccount(caipAddress, input)
+    },
+    async getTokens(namespace) {
+      const of = namespace ?? state().accounts.active ?? undefined
+      const { readTokens } = await import(
+        /* webpackChunkName: "site-methods" */ './tokenRead'
+      ).catch(notLoaded)
+      return readTokens(store, of)
+    },
     disconnect: (namespace) => runCommand(disconnectRequested, namespace ? { namespace } : {}),
     async signIn() {
       await runCommand(signInRequested, undefined)

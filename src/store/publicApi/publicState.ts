@@ -32,13 +32,22 @@ export function watchPublic({
     changed('account', account)
     changed('network', network)
     changed('session', state.siwx.session)
-    // Buttons follow the variables and the transactions too, which are not part of what the site reads.
+    // Buttons follow the variables and the transactions too, and `getAccounts` the accounts of all namespaces.
     const now = store.getState()
     const { waiting, notice } = now.pending ?? {}
-    changed('state', toPublicState(now), [now.preferences.themeVariables, waiting?.length, notice])
+    const more = [now.preferences.themeVariables, waiting?.length, notice, addressesOf(now)]
+    changed('state', toPublicState(now), more)
   }
   publish()
   return store.subscribe(publish)
+}
+
+/** What the wallets of all namespaces share. */
+function addressesOf({ accounts }: RootState): unknown[] {
+  return Object.entries(accounts.byNamespace).map(([namespace, account]) => [
+    namespace,
+    account.status === 'connected' && [account.connectorId, account.accounts],
+  ])
 }
 
 /** Contract section 2: `getState()`. */

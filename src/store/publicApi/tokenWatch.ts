@@ -47,7 +47,7 @@ export function watchTokens(
   }
   const update = () => {
     const target = targetOf(store.getState(), namespace)
-    if (!isSame(target, watch.target)) {
+    if (!isSameTarget(target, watch.target)) {
       watch.target = target
       watch.query?.stop()
       watch.query = target && createQuery(store, target)
@@ -143,7 +143,7 @@ function isWaiting({ data, isError }: { data?: unknown; isError: boolean }): boo
 }
 
 /** The connected account of a namespace on a network that the site offers; null without one. */
-function targetOf(state: RootState, namespace: Namespace | undefined): Target | null {
+export function targetOf(state: RootState, namespace: Namespace | null | undefined): Target | null {
   const of = namespace ?? state.accounts.active
   const account = selectAccountOf(state, of)
   if (!of || !hasApi(state) || account.status !== 'connected') return null
@@ -152,6 +152,7 @@ function targetOf(state: RootState, namespace: Namespace | undefined): Target | 
   return network ? { network, address: account.address } : null
 }
 
-function isSame(one: Target | null, other: Target | null): boolean {
+/** Whether two targets are the same account on the same network. */
+export function isSameTarget(one: Target | null, other: Target | null): boolean {
   return one?.network === other?.network && one?.address === other?.address
 }

@@ -72,6 +72,7 @@ export type Core = Pick<
   | 'close'
   | FlowMethod
   | 'getAccount'
+  | 'getAccounts'
   | 'getNetwork'
   | 'getSession'
   | 'getConnectors'

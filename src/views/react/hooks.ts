@@ -63,6 +63,29 @@ export function useAccount<N extends Namespace = Namespace>(
 }
 
 /**
+ * Returns every connected account of all namespaces, the active one first, and follows them; empty while nothing is connected.
+ * `setActiveAccount` of `Latchkey` makes another one active.
+ * @throws Error when there is no `<LatchkeyProvider>` above
+ * @example
+ * import { useAccounts, useLatchkey } from 'latchkey/react'
+ *
+ * export function Switcher() {
+ *   const { getInstance } = useLatchkey()
+ *   return useAccounts().map(({ address, caipAddress }) => (
+ *     <button
+ *       key={caipAddress}
+ *       onClick={() => caipAddress && void getInstance().setActiveAccount(caipAddress)}
+ *     >
+ *       {address}
+ *     </button>
+ *   ))
+ * }
+ */
+export function useAccounts(): readonly AccountSnapshot[] {
+  return useLatchkeyValue<readonly AccountSnapshot[]>((latchkey) => latchkey.getAccounts(), [])
+}
+
+/**
  * Returns the network last used in a namespace, else the active one, and follows it; null when none belongs to it.
  * @param namespace CAIP-2 namespace; the active one unless given
  * @throws Error when there is no `<LatchkeyProvider>` above
