@@ -51,6 +51,14 @@ export type {
   RefusedSource,
 } from './slices/domain/widget/diagnosis'
 export type { Trace, TraceOptions } from './slices/domain/widget/trace'
+export type {
+  ListedWallet,
+  WalletLinks,
+  WalletSearchInput,
+  WalletSearchResult,
+  WalletsState,
+} from './slices/domain/wallet/listedWallet'
+export type { Pairing, PairingHook } from './slices/domain/wallet/sitePairing'
 export type { CustomWallet } from './slices/domain/wallet/wallet'
 export type { ViewName } from './slices/domain/widget/views'
 export type { Catalogue, Locale } from './views/strings/catalogue'

@@ -95,4 +95,5 @@ export {
   useWalletInfo,
 } from './views/react/hooks'
 export { useCallsStatus, useCapabilities, useSendCalls } from './views/react/callHooks'
+export { usePairing, useWallets } from './views/react/walletHooks'
 export type { ReactElements } from './views/react/elementTypes'

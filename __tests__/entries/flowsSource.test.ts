@@ -178,6 +178,9 @@ describe('what starts with the flows', () => {
   })
 })
 
+const FOUND = { wallets: [], page: 2, nextPage: null }
+const PAIRING = { uri: 'wc:1', expiresAt: 1, done: Promise.resolve(CONNECTED_ACCOUNT) }
+
 describe('the public methods that wait for the flows', () => {
   /** The source of flows whose methods answer with their name and what they were given. */
   function source() {
@@ -203,6 +206,8 @@ describe('the public methods that wait for the flows', () => {
       getCapabilities: note('getCapabilities', {}),
       setActiveAccount: note('setActiveAccount', undefined),
       getTokens: note('getTokens', []),
+      searchWallets: note('searchWallets', FOUND),
+      startPairing: note('startPairing', PAIRING),
       signIn: note('signIn', null),
       signOut: note('signOut', undefined),
       addNetwork: note('addNetwork', undefined),
@@ -246,6 +251,8 @@ describe('the public methods that wait for the flows', () => {
     ['getCapabilities', (methods) => methods.getCapabilities(), [], {}],
     ['setActiveAccount', (methods) => methods.setActiveAccount('eip155:1:0x2'), ['eip155:1:0x2']],
     ['getTokens', (methods) => methods.getTokens('eip155'), ['eip155'], []],
+    ['searchWallets', (methods) => methods.searchWallets({ page: 2 }), [{ page: 2 }], FOUND],
+    ['startPairing', (methods) => methods.startPairing(), [], PAIRING],
     ['signIn', (methods) => methods.signIn(), [], null],
     ['signOut', (methods) => methods.signOut(), []],
     ['addNetwork', (methods) => methods.addNetwork(ONE), [ONE]],

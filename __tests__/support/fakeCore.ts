@@ -114,6 +114,14 @@ export function fakeCore(changes: Partial<Core> = {}) {
       note('getTokens')(namespace)
       return []
     },
+    async searchWallets(input) {
+      note('searchWallets')(input)
+      return { wallets: [], page: 1, nextPage: null }
+    },
+    async startPairing() {
+      note('startPairing')()
+      return { uri: 'wc:1', expiresAt: 1, done: Promise.resolve(answers.account) }
+    },
     async signIn() {
       note('signIn')()
       return null

@@ -20,6 +20,8 @@ export const pairingRequested = createIntent<{
   attemptId: string
   tab: WalletTab
   show: boolean
+  /** A code that runs out ends the attempt with `CONNECT_ABANDONED`, where it is else renewed. */
+  once?: boolean
   /** Place in the list it was chosen from, from 0. */
   displayIndex?: number | undefined
 }>('pairing/pairingRequested', { latest: true })

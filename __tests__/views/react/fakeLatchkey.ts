@@ -7,6 +7,8 @@ import type { TokensState } from '../../../src/slices/domain/account/tokensState
 import type { CallsStatus, CapabilitiesByNetwork } from '../../../src/slices/domain/requests/calls'
 import type { Network } from '../../../src/slices/domain/network/network'
 import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
+import type { WalletSearchResult } from '../../../src/slices/domain/wallet/listedWallet'
+import type { Pairing } from '../../../src/slices/domain/wallet/sitePairing'
 import type { Connector } from '../../../src/slices/domain/wallet/connector'
 import type { Eip1193Provider } from '../../../src/adapters/types'
 import { CLOSED, PENDING_CALLS } from '../../support/fakeCore'
@@ -17,6 +19,8 @@ export type Answers = {
   account: AccountSnapshot<`0x${string}`>
   solana: AccountSnapshot<`0x${string}`>
   accounts: AccountSnapshot[]
+  wallets: WalletSearchResult
+  pairing: Pairing
   network: Network | null
   session: SiwxSession | null
   connectors: Connector[]
@@ -32,6 +36,8 @@ export function fakeLatchkey() {
     account: DISCONNECTED_ACCOUNT,
     solana: DISCONNECTED_ACCOUNT,
     accounts: [],
+    wallets: { wallets: [], page: 1, nextPage: null },
+    pairing: { uri: 'wc:1', expiresAt: 1, done: Promise.resolve(DISCONNECTED_ACCOUNT) },
     network: null,
     session: null,
     connectors: [],
@@ -67,6 +73,8 @@ export function fakeLatchkey() {
     getAccounts: () => answers.accounts,
     setActiveAccount: (id) => note('setActiveAccount', id),
     getTokens: (namespace) => note('getTokens', namespace).then(() => []),
+    searchWallets: (input) => note('searchWallets', input).then(() => answers.wallets),
+    startPairing: () => note('startPairing').then(() => answers.pairing),
     getNetwork: (namespace) => (namespace === 'solana' ? null : answers.network),
     getSession: () => answers.session,
     getConnectors: () => answers.connectors,

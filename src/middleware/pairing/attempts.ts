@@ -5,7 +5,12 @@ import type { Namespace } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from '../../slices/domain/limits'
 import { selectNetworksByUse } from '../../slices/networks'
-import { pairingAttemptOf, pairingRenewed, pairingUriReceived } from '../../slices/pairing'
+import {
+  pairingAttemptOf,
+  pairingFailed,
+  pairingRenewed,
+  pairingUriReceived,
+} from '../../slices/pairing'
 import { delay } from '../../slices/domain/async/timers'
 import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
 import type { AppEffectApi, RootState } from '../../store/types'
@@ -27,13 +32,15 @@ type Pairing = {
   namespace: Namespace | undefined
   /** Null where nobody signs in. */
   oneClick: OneClick | null
+  /** Whether a code that ran out ends it. */
+  once?: boolean
   /** Ends a session that was approved when its attempt was just over. */
   refuse: () => void
 }
 
 /**
- * Runs attempts until one is approved: a code that ran out is replaced by a fresh one by itself.
- * @throws LatchkeyError `CONNECT_ABANDONED` when the person left, or what the client throws
+ * Runs attempts until one is approved: a code that ran out is replaced by a fresh one by itself, unless the pairing has one code.
+ * @throws LatchkeyError `CONNECT_ABANDONED` when the person left or the one code ran out, or what the client throws
  */
 export async function untilPaired(
   attempt: PairingAttempt,
@@ -45,6 +52,10 @@ export async function untilPaired(
     const still = whileCurrent(() => isWaitedFor({ id }, fx), fx)
     const session = await still(runAttempt(id, pairing, still, fx))
     if (session !== 'expired') return session
+    if (pairing.once) {
+      fx.dispatch(pairingFailed({ attemptId: id, error: { code: 'CONNECT_ABANDONED' } }))
+      throw errorOf('CONNECT_ABANDONED')
+    }
     attempt.id = fx.extra.random.id()
     fx.dispatch(pairingRenewed({ attemptId: attempt.id }))
   }

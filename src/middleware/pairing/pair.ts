@@ -1,6 +1,6 @@
 import { pairingDeclined, pairingFailed, type pairingRequested } from '../../slices/pairing'
 import { walletUsed } from '../../slices/wallets'
-import { errorNumber, toErrorRecord } from '../../slices/domain/errors/records'
+import { errorNumber, fromErrorRecord, toErrorRecord } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { hasOwnBrowser } from '../../slices/domain/wallet/ownBrowser'
@@ -18,7 +18,7 @@ type Request = ReturnType<typeof pairingRequested>['payload']
 
 /** Pairs once: codes one after the other until a wallet approves, then its session becomes the connection. */
 export async function pair(
-  { wallet, attemptId, tab, namespace, displayIndex }: Request,
+  { wallet, attemptId, tab, namespace, displayIndex, once }: Request,
   fx: AppEffectApi,
   watch: WalletWatch,
   loadOneClick: () => Promise<OneClick | null>,
@@ -39,7 +39,11 @@ export async function pair(
     // One that does not become the connected one is ended, so that the wallet does not stay connected to a site that is
     // not. The session before it ended by its approval: the client tells its listeners of both.
     const refuse = () => void client.disconnect().catch(() => {})
-    const paired = untilPaired(attempt, { client, namespace, oneClick, refuse }, fx)
+    const paired = untilPaired(
+      attempt,
+      { client, namespace, oneClick, refuse, ...(once && { once }) },
+      fx,
+    )
     const session = { isLive: () => true }
     try {
       const { topic, connections: approved, signIns, peer } = await still(paired)
@@ -70,7 +74,7 @@ export async function pair(
         ? pairingDeclined({ attemptId: attempt.id })
         : pairingFailed({ attemptId: attempt.id, error: record }),
     )
-    throw error
+    throw fromErrorRecord(record)
   }
   return closeAfterConnecting(fx)
 }

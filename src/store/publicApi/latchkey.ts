@@ -7,6 +7,8 @@ import type { Network, NetworkInput } from '../../slices/domain/network/network'
 import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/options'
 import type { SiwxSession } from '../../slices/domain/siwx/siwx'
 import type { Connector } from '../../slices/domain/wallet/connector'
+import type { WalletSearchInput, WalletSearchResult } from '../../slices/domain/wallet/listedWallet'
+import type { Pairing } from '../../slices/domain/wallet/sitePairing'
 import type { ViewName, ViewParams } from '../../slices/domain/widget/views'
 import type { LatchkeyStore } from '../latchkeyStore'
 import type { LatchkeyActions } from './actions'
@@ -79,6 +81,29 @@ export type Latchkey = {
     connectorId: string
     namespace?: N
   }): Promise<AccountSnapshot<AddressOf<N>>>
+  /**
+   * Starts a pairing without the modal: a wallet connects by the URI, which the site shows as a QR code or puts into a wallet's link.
+   * Resolves once the URI is there. A second pairing, of the site or of the modal, replaces it.
+   * @throws LatchkeyError `PAIRING_UNAVAILABLE` when the relay cannot be reached
+   * @throws LatchkeyError `CONNECT_ABANDONED` when another attempt replaces it before the URI is there
+   * @example
+   * const { uri, expiresAt, done } = await latchkey.startPairing()
+   * console.log(uri, new Date(expiresAt))
+   * const { address } = await done
+   * console.log(address)
+   */
+  startPairing(): Promise<Pairing>
+  /**
+   * Reads a page of the wallets that the All wallets view shows: the installed ones first, then those that the site features, then
+   * the wallet list by rank. A page has at most 40. Without a `projectId` only installed and custom wallets are known.
+   * @throws LatchkeyError `INVALID_PARAMS` when `search` or `page` is not valid; `context.parameter` says which
+   * @throws LatchkeyError `NETWORK_ERROR` or another error of the service when the list cannot be read
+   * @example
+   * const { wallets, nextPage } = await latchkey.searchWallets({ search: 'north' })
+   * for (const { name, installed, links } of wallets) console.log(name, installed, links.mobile)
+   * if (nextPage) await latchkey.searchWallets({ search: 'north', page: nextPage })
+   */
+  searchWallets(input?: WalletSearchInput): Promise<WalletSearchResult>
   /**
    * Opens the modal for the visitor to connect, and resolves to the account once it is connected, and signed in where that
    * is required. Resolves at once, without the modal, where both are done already. A wallet's refusal leaves the modal

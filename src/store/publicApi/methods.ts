@@ -88,6 +88,18 @@ export function createMethods(
       ).catch(notLoaded)
       return readTokens(store, of)
     },
+    async searchWallets(search) {
+      const { findWallets } = await import(
+        /* webpackChunkName: "site-methods" */ './walletSearch'
+      ).catch(notLoaded)
+      return findWallets(store, search)
+    },
+    async startPairing() {
+      const { startPairing } = await import(
+        /* webpackChunkName: "site-methods" */ './sitePairing'
+      ).catch(notLoaded)
+      return startPairing({ ...input, getAccount: () => getAccount() })
+    },
     disconnect: (namespace) => runCommand(disconnectRequested, namespace ? { namespace } : {}),
     async signIn() {
       await runCommand(signInRequested, undefined)

@@ -1,0 +1,43 @@
+import type { AccountSnapshot } from '../../slices/domain/account/account'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { PAIRING_EXPIRED_LEFT_MS } from '../../slices/domain/limits'
+import type { Pairing } from '../../slices/domain/wallet/sitePairing'
+import { pairingRequested } from '../../slices/pairing'
+import type { AppStore } from '../createLatchkeyStore'
+import type { Ports } from '../ports'
+import type { RunCommand } from '../runCommand'
+
+/**
+ * Starts a pairing that the site shows itself. Its code is not renewed when it expires.
+ * @throws LatchkeyError what ends the attempt before its URI is there
+ */
+export async function startPairing(input: {
+  store: AppStore
+  ports: Pick<Ports, 'random'>
+  runCommand: RunCommand
+  getAccount: () => AccountSnapshot
+}): Promise<Pairing> {
+  const { store, ports, runCommand, getAccount } = input
+  const attemptId = ports.random.id()
+  let stop = () => {}
+  const ready = new Promise<Pick<Pairing, 'uri' | 'expiresAt'>>((resolve) => {
+    stop = store.subscribe(() => {
+      const { flow } = store.getState().pairing
+      if (flow.step !== 'ready' || flow.attemptId !== attemptId) return
+      const { uri, expiresAt } = flow
+      resolve({ uri, expiresAt: expiresAt - PAIRING_EXPIRED_LEFT_MS })
+    })
+  })
+  const request = { wallet: null, attemptId, tab: 'qrcode', show: false, once: true } as const
+  const done = runCommand(pairingRequested, request).then(() => {
+    const account = getAccount()
+    // The wallet may be gone again.
+    if (account.status !== 'connected') throw errorOf('CONNECT_ABANDONED')
+    return account
+  })
+  // A site need not wait for it.
+  done.catch(() => {})
+  const code = await Promise.race([ready, done]).finally(stop)
+  if (!('uri' in code)) throw errorOf('CONNECT_ABANDONED')
+  return { ...code, done }
+}
