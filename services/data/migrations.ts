@@ -56,4 +56,18 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index records_owner on records (collection, owner, position)',
     ],
   },
+  {
+    number: 3,
+    name: 'replaced passwords of the secure frame',
+    statements: [
+      `create table frame_former_recoveries (
+        id bigint generated always as identity primary key,
+        email text not null,
+        recovery jsonb not null,
+        replaced_at bigint not null
+      )`,
+      'create index frame_former_recoveries_email on frame_former_recoveries (email)',
+      'create index frame_former_recoveries_replaced_at on frame_former_recoveries (replaced_at)',
+    ],
+  },
 ]

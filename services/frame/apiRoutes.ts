@@ -1,13 +1,14 @@
 import { getAddress } from 'viem'
 import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
-import { HttpProblem, refused, tooMany, unauthorized } from '../http/problem'
+import { forbidden, HttpProblem, refused, tooMany, unauthorized } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Challenges } from './challenges'
 import type { LoginDesk } from './desk'
 import type { EmailChanges } from './emailChanges'
 import { emailRoutes } from './emailRoutes'
 import type { RateLimit } from './limits'
+import type { SendMail } from './outbox'
 import { passkeyRoutes } from './passkeyRoutes'
 import { proofRoutes } from './proofRoutes'
 import type { Proofs } from './proofs'
@@ -62,6 +63,9 @@ export interface ApiParts {
   ancestorsOf: (projectId: string) => readonly string[] | null
   perEmail: RateLimit
   perCaller: RateLimit
+  /** Passwords that an account may set. */
+  perPassword: RateLimit
+  send: SendMail
   now: () => number
   /** Welcomes a new wallet; a wallet is made without it all the same. */
   welcome: SmartAccountsProvider['welcome']
@@ -69,6 +73,8 @@ export interface ApiParts {
 
 /** Milliseconds a session lasts. */
 const SESSION_LIFE = 30 * 24 * 60 * 60_000
+/** Milliseconds for which a proof allows a change of the ways into a wallet. */
+const PROOF_LIFE = 10 * 60_000
 /** Milliseconds a request waits for the approval of a device before it answers "not yet". */
 const APPROVAL_WAIT = 20_000
 
@@ -89,6 +95,8 @@ export const apiRoutes = ({
   ancestorsOf,
   perEmail,
   perCaller,
+  perPassword,
+  send,
   now,
   welcome,
 }: ApiParts): Route[] => {
@@ -96,6 +104,13 @@ export const apiRoutes = ({
     const email = await store.sessionEmail(token, now())
     if (email === null) throw unauthorized('token', 'Nobody is logged in with this token')
     return email
+  }
+
+  /** The address of a session with a recent proof. A login is a proof. */
+  const provedEmail = async (token: string): Promise<string> => {
+    const email = await emailOf(token)
+    if ((await store.provedAt(token)) + PROOF_LIFE > now()) return email
+    throw forbidden('token', 'Prove who you are first')
   }
 
   /** An account at a provider has a key of its own in the place of an e-mail address. */
@@ -157,10 +172,10 @@ export const apiRoutes = ({
     postRoute('session', 'Whose session a token is.', session),
     postRoute('shares', "Keeps the service's share of a new wallet.", shares),
     postRoute('end', 'Ends a session.', end),
-    recoveryRoute({ store, emailOf }),
+    recoveryRoute({ store, provedEmail, perAccount: perPassword, send, now }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
     ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession, offers, phone }),
-    ...passkeyRoutes({ ...keyParts, desk, openSession }),
+    ...passkeyRoutes({ ...keyParts, desk, openSession, provedEmail }),
     ...proofRoutes({ ...keyParts, proofs, social }),
   ]
 }

@@ -73,6 +73,9 @@ export interface FrameSiteOptions {
 }
 
 const WINDOW = 10 * 60_000
+const DAY = 24 * 60 * 60_000
+/** Passwords that an account may set within a day: each one that is replaced is kept for a while. */
+const PASSWORDS_A_DAY = 10
 const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30 }
 
 /** The tables of the site, one for each of its origins. */
@@ -95,10 +98,13 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
   const changes = createEmailChanges({ records, store, send, admitMail, now })
   const social = createSocialDesk({ records, now })
   const shared: Omit<ApiParts, 'origin'> = {
-    ...{ store, desk, changes, social, ancestorsOf, perEmail, now },
+    ...{ store, desk, changes, social, ancestorsOf, perEmail, send, now },
     proofs: createProofs({ records, send, admitMail, now }),
     challenges: createChallenges({ records, now }),
     perCaller: limitOf('perCaller'),
+    perPassword: createRateLimit(counters, {
+      ...{ name: 'perPassword', count: PASSWORDS_A_DAY, windowMs: DAY },
+    }),
     offers: (provider) =>
       !providers || provider in providers || (provider === 'farcaster' && farcaster !== undefined),
     phone:

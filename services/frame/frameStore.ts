@@ -25,8 +25,11 @@ export interface FrameStore {
   addWallet(email: string, wallet: StoredWallet): Promise<boolean>
   /** The share under a password; null when the wallet has none. */
   recovery(email: string): Promise<SealedShare | null>
-  /** False when there is no wallet to protect. */
-  saveRecovery(email: string, recovery: SealedShare): Promise<boolean>
+  /**
+   * Saves the share under a password. A database keeps the share that this replaces for 7 days, for the operator alone.
+   * False when there is no wallet to protect.
+   */
+  saveRecovery(email: string, recovery: SealedShare, now: number): Promise<boolean>
   /** The passkeys of an account, in the order in which they came. */
   passkeys(email: string): Promise<readonly Passkey[]>
   /** False when the account has a passkey with this id already. */
@@ -57,6 +60,32 @@ const OfPasskey = z.object({ passkey: Passkey })
 const OfEmail = z.object({ email: z.string() })
 const OfProof = z.object({ at: z.number() })
 
+/** Milliseconds for which the database keeps a share under a password that was replaced. */
+const FORMER_LIFE = 7 * 24 * 60 * 60_000
+
+/** Replaces the share under a password. The lock of the row makes a second caller see the share of the first. */
+const saveRecovery = async (
+  { query }: Queries,
+  { email, recovery, now }: { email: string; recovery: SealedShare; now: number },
+): Promise<boolean> => {
+  await query(
+    'delete from frame_former_recoveries where replaced_at <= $1',
+    [now - FORMER_LIFE],
+    Row,
+  )
+  const own = await query('select 1 from frame_wallets where email = $1 for update', [email], Row)
+  if (own.length === 0) return false
+  await query(
+    `insert into frame_former_recoveries (email, recovery, replaced_at)
+      select email, recovery, $2 from frame_wallets where email = $1 and recovery is not null`,
+    [email, now],
+    Row,
+  )
+  const sql = 'update frame_wallets set recovery = $2::jsonb where email = $1'
+  await query(sql, [email, JSON.stringify(recovery)], Row)
+  return true
+}
+
 /** The first of two moves of one wallet locks its row; the other one then finds none. */
 const moveWallet = async (
   { query }: Queries,
@@ -80,6 +109,7 @@ const moveWallet = async (
     Row,
   )
   await query('delete from frame_devices where email = $1', [from], Row)
+  await query('update frame_former_recoveries set email = $2 where email = $1', [from, to], Row)
   await query('delete from frame_passkeys where email = $1', [to], Row)
   await query('update frame_passkeys set email = $2 where email = $1', [from, to], Row)
   await query('delete from frame_sessions where email = $1 and token <> $2', [from, kept], Row)
@@ -161,10 +191,8 @@ export const createFrameStore = (database: Database): FrameStore => {
       const sql = 'select recovery from frame_wallets where email = $1'
       return (await query(sql, [email], OfRecovery))[0]?.recovery ?? null
     },
-    async saveRecovery(email, recovery) {
-      const sql = 'update frame_wallets set recovery = $2::jsonb where email = $1 returning 1'
-      return (await query(sql, [email, JSON.stringify(recovery)], Row)).length === 1
-    },
+    saveRecovery: (email, recovery, now) =>
+      database.transaction((queries) => saveRecovery(queries, { email, recovery, now })),
     moveWallet: (from, to, token) =>
       database.transaction((queries) => moveWallet(queries, { from, to, kept: digest(token) })),
     async knowsDevice(email, device) {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
-/** A mail of the service: a code to type in, or a link that approves a device. */
+/** A mail of the service: a code to type in, a link that approves a device, or a notice of a change. */
 export interface Mail {
   id: string
   to: string
-  kind: 'code' | 'device'
+  kind: 'code' | 'device' | 'notice'
   code?: string
   /** What a code is for; to log in unless said. */
   purpose?: 'change-email' | 'confirm'
   link?: string
+  /** The change that a notice is about. */
+  about?: 'password-set' | 'password-replaced'
   /** Unix time in ms. */
   at: number
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
-import { forbidden, refused, tooMany } from '../http/problem'
+import { refused, tooMany } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Challenges } from './challenges'
 import type { LoginDesk } from './desk'
@@ -37,6 +37,8 @@ export interface PasskeyParts {
   challenges: Challenges
   /** The address of a session; rejects when there is none. */
   emailOf: (token: string) => Promise<string>
+  /** The address of a session with a recent proof; rejects for any other. */
+  provedEmail: (token: string) => Promise<string>
   /** Opens a session for an account, and answers as a right code does. */
   openSession: (email: string, more?: object) => Promise<Reply>
   perCaller: RateLimit
@@ -44,9 +46,6 @@ export interface PasskeyParts {
   origin: string
   now: () => number
 }
-
-/** Milliseconds after a proof of who somebody is in which passkeys can be added and removed. */
-const PROOF_LIFE = 10 * 60_000
 
 const notTaken = () => refused('passkey', 'This passkey does not open this account')
 
@@ -71,14 +70,9 @@ export const usePasskey = async (
 
 /** The calls by which a wallet gets and loses passkeys, and by which somebody logs in with one. */
 export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
-  const { store, desk, challenges, emailOf, openSession, perCaller, origin, now } = parts
+  const { store, desk, challenges, emailOf, provedEmail, openSession, perCaller, origin, now } =
+    parts
 
-  /** The address of a session whose person was here just now. */
-  const provedEmail = async (token: string): Promise<string> => {
-    const email = await emailOf(token)
-    if ((await store.provedAt(token)) + PROOF_LIFE > now()) return email
-    throw forbidden('token', 'Prove who you are first')
-  }
   const list = async (email: string): Promise<Reply> => ({
     json: { passkeys: (await store.passkeys(email)).map(told) },
   })

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
-import { HttpProblem } from '../http/problem'
+import { HttpProblem, tooMany } from '../http/problem'
 import type { Route } from '../http/types'
+import type { RateLimit } from './limits'
+import type { SendMail } from './outbox'
 import { SealedShare } from './sealedShare'
+import { nameInKey } from './socialAccount'
 import type { FrameStore } from './frameStore'
 import { Token } from './token'
 
@@ -11,11 +14,18 @@ const Recovery = z.object({
   recovery: SealedShare,
 })
 
-/** The call by which a device leaves a share under a password. It goes out with a fresh code only, like the service's own. */
+/**
+ * The call by which a device leaves a share under a password. Like a passkey it needs a recent proof, and a mail tells the
+ * owner. The share goes out with a fresh code only, like the service's own.
+ */
 export const recoveryRoute = (parts: {
-  store: Pick<FrameStore, 'saveRecovery'>
-  /** The address of a session; rejects when there is none. */
-  emailOf: (token: string) => Promise<string>
+  store: Pick<FrameStore, 'recovery' | 'saveRecovery'>
+  /** The address of a session with a recent proof; rejects for any other. */
+  provedEmail: (token: string) => Promise<string>
+  /** Passwords that an account may set. */
+  perAccount: RateLimit
+  send: SendMail
+  now: () => number
 }): Route => ({
   id: 'frame-recovery',
   method: 'POST',
@@ -23,8 +33,13 @@ export const recoveryRoute = (parts: {
   summary: 'Keeps a share of a wallet under a password that the service does not know.',
   async handle(request) {
     const { token, recovery } = jsonBody(request, Recovery)
-    if (!(await parts.store.saveRecovery(await parts.emailOf(token), recovery)))
+    const { store, provedEmail, perAccount, send, now } = parts
+    const email = await provedEmail(token)
+    if (!(await perAccount.take(email))) throw tooMany()
+    const about = (await store.recovery(email)) ? 'password-replaced' : 'password-set'
+    if (!(await store.saveRecovery(email, recovery, now())))
       throw new HttpProblem(409, [{ field: 'recovery', description: 'There is no wallet yet' }])
+    if (nameInKey(email) === null) send({ to: email, kind: 'notice', about, at: now() })
     return { json: {} }
   },
 })

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { FrameStore } from '../../../services/frame/frameStore'
+import { SealedShare } from '../../../services/frame/sealedShare'
 import { digest } from '../../../services/frame/secrets'
 import { figure, START_TIME } from '../data/engines'
 import { openStores, passkeyOf, recovery, walletOf } from './stores'
@@ -28,7 +30,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
       expect([await store.wallet(none), await store.recovery(none)]).toEqual([null, null])
       expect(await store.passkeys(none)).toEqual([])
       expect(await store.knowsDevice(none, 'laptop')).toBe(false)
-      expect(await store.saveRecovery(none, recovery)).toBe(false)
+      expect(await store.saveRecovery(none, recovery, NOW)).toBe(false)
       expect(await store.sessionEmail('none', 0)).toBeNull()
       expect(await store.provedAt('none')).toBe(0)
     }),
@@ -54,9 +56,9 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
       const email = 'recovery@example.org'
       await store.addWallet(email, walletOf('ab'))
       expect(await store.recovery(email)).toBeNull()
-      expect(await store.saveRecovery(email, recovery)).toBe(true)
+      expect(await store.saveRecovery(email, recovery, NOW)).toBe(true)
       const newer = { ...recovery, iv: '99'.repeat(12) }
-      expect(await store.saveRecovery(email, newer)).toBe(true)
+      expect(await store.saveRecovery(email, newer, NOW)).toBe(true)
       expect(await store.recovery(email)).toEqual(newer)
       expect(await store.wallet(email)).toEqual(walletOf('ab'))
     }),
@@ -120,7 +122,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
       const [from, to, third] = ['old@example.org', 'new@example.org', 'third@example.org']
       expect(await store.moveWallet(from, to, 'kept')).toBe(false)
       await store.addWallet(from, walletOf('ab'))
-      await store.saveRecovery(from, recovery)
+      await store.saveRecovery(from, recovery, NOW)
       await store.addPasskey(from, passkeyOf('key'))
       await store.addPasskey(to, passkeyOf('stale'))
       for (const device of ['laptop', 'phone']) await store.addDevice(from, device)
@@ -162,6 +164,56 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
     }),
   )
 })
+
+const DAY = 24 * 60 * 60_000
+const Former = z.object({ id: z.int(), email: z.string(), recovery: SealedShare })
+
+/** The SQL by which docs/self-hosting.md restores a password. */
+const restoreSql = (): string => {
+  const docs = readFileSync('docs/self-hosting.md', 'utf8')
+  return /```sql\n([^`]*frame_former_recoveries[^`]*)```/.exec(docs)?.[1] ?? ''
+}
+
+it.each(['PGlite', 'Postgres'])(
+  '%s keeps a replaced password for 7 days, and restores it by the documented SQL',
+  async (name) => {
+    const store = opened.stores.get(name)
+    const database = opened.databases.get(name)
+    if (!store || !database) return
+    const former = (owner: string) =>
+      database.query(
+        'select id, email, recovery from frame_former_recoveries where email = $1 order by id',
+        [owner],
+        Former,
+      )
+    const [email, moved] = ['former@example.org', 'former-moved@example.org']
+    const [first, second, third] = ['11', '22', '33'].map((byte) => ({
+      ...recovery,
+      iv: byte.repeat(12),
+    }))
+    if (!first || !second || !third) throw new Error('no shares')
+    await store.addWallet(email, walletOf('ab'))
+    await store.saveRecovery(email, first, NOW)
+    expect(await former(email)).toEqual([])
+    await store.saveRecovery(email, second, NOW + DAY)
+    await store.saveRecovery(email, third, NOW + 7 * DAY)
+    expect((await former(email)).map((row) => row.recovery)).toEqual([first, second])
+
+    await store.moveWallet(email, moved, 'none')
+    expect([(await former(email)).length, (await former(moved)).length]).toEqual([0, 2])
+    const id = (await former(moved))[0]?.id
+    await database.query(restoreSql().replaceAll(':id', String(id)), [], z.unknown())
+    expect(await store.recovery(moved)).toEqual(first)
+    expect((await former(moved)).map((row) => row.recovery)).toEqual([first, second, third])
+
+    await store.addWallet('later@example.org', walletOf('cd'))
+    await store.saveRecovery('later@example.org', first, NOW + 8 * DAY)
+    const left = (await former(moved)).map((row) => row.recovery)
+    expect(left).toEqual([second, third])
+    await store.saveRecovery('later@example.org', second, NOW + 14 * DAY)
+    expect((await former(moved)).map((row) => row.recovery)).toEqual([third])
+  },
+)
 
 it.each(['PGlite', 'Postgres'])('%s gets tokens and devices as digests', async (name) => {
   const store = opened.stores.get(name)

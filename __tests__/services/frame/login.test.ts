@@ -6,7 +6,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { createWallet, furtherShare, openWallet } from '../../../services/frame/page/keys'
 import { createLogin } from '../../../services/frame/page/login'
 import type { AskPassword } from '../../../services/frame/page/passwords'
-import { createProtection } from '../../../services/frame/page/protection'
+import { createProtection, offerPassword } from '../../../services/frame/page/protection'
 import { createService, ServiceError } from '../../../services/frame/page/service'
 import { memoryVault } from './memoryVault'
 import { PROJECT, SITE, startSite, type TestSite } from './site'
@@ -22,9 +22,9 @@ beforeAll(async () => {
     written.push(email + JSON.stringify(wallet))
     return addWallet(email, wallet)
   }
-  site.store.saveRecovery = (email, recovery) => {
+  site.store.saveRecovery = (email, recovery, now) => {
     written.push(email + JSON.stringify(recovery))
-    return saveRecovery(email, recovery)
+    return saveRecovery(email, recovery, now)
   }
 })
 afterAll(() => site.close())
@@ -264,5 +264,60 @@ describe('another window of the site', () => {
     expect(await vault.session()).toBeNull()
     go()
     await left
+  })
+})
+
+describe('the form for a new password', () => {
+  /** A service that answers with these statuses in turn, and a person who types, proves and waits. */
+  function setUp(statuses: number[], isProof = true) {
+    const told = { forms: 0, set: [] as string[], proofs: 0, done: 0 }
+    const sent: Promise<void>[] = []
+    offerPassword(
+      {
+        passwords: {
+          offer(protect, done) {
+            told.forms += 1
+            if (told.forms > 1) return
+            sent.push(protect('correct horse battery').then(done))
+          },
+        },
+        async protect(password) {
+          const status = statuses.shift()
+          if (status !== undefined && status !== 200) throw new ServiceError(status, 'refused')
+          told.set.push(password)
+        },
+        async prove() {
+          told.proofs += 1
+          if (!isProof) throw new Error('canceled')
+          return 'share'
+        },
+      },
+      () => void (told.done += 1),
+    )
+    return { told, sent: Promise.all(sent) }
+  }
+
+  it('sets the password without a proof right after a login', async () => {
+    const { told, sent } = setUp([200])
+    await sent
+    expect(told).toEqual({ forms: 1, set: ['correct horse battery'], proofs: 0, done: 1 })
+  })
+
+  it('asks for a proof when the last one is too old, then sets the same password', async () => {
+    const { told, sent } = setUp([403, 200])
+    await sent
+    expect(told).toEqual({ forms: 1, set: ['correct horse battery'], proofs: 1, done: 1 })
+  })
+
+  it('sets nothing when the person cancels the proof', async () => {
+    const { told, sent } = setUp([403], false)
+    await sent
+    expect(told).toEqual({ forms: 1, set: [], proofs: 1, done: 1 })
+  })
+
+  it('comes back when the service fails after the proof', async () => {
+    const { told, sent } = setUp([403, 503])
+    await expect(sent).rejects.toThrow('refused')
+    expect(told).toEqual({ forms: 2, set: [], proofs: 1, done: 0 })
   })
 })

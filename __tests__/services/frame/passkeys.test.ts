@@ -4,6 +4,7 @@ import { createChallenges } from '../../../services/frame/challenges'
 import { checkAssertion, checkRegistration } from '../../../services/frame/webauthn'
 import { createAuthenticator, type Lies } from './authenticator'
 import { PROJECT, SITE, startSite, type TestSite } from './site'
+import { recovery } from './stores'
 
 const ORIGIN = 'https://wallet.example'
 const challenge = 'Y2hhbGxlbmdl'
@@ -173,5 +174,30 @@ describe('the service', () => {
     time += 11 * 60_000
     expect((await post('passkey-options', { token })).status).toBe(403)
     expect((await post('passkey-remove', { token, id: authenticator.id })).status).toBe(403)
+  })
+
+  it('asks for the same proof before a password is set or replaced, and mails the owner', async () => {
+    const email = 'f@fieldnotes.example'
+    const { token } = await withPasskey(email)
+    const notices = () =>
+      site.outbox.list().flatMap(({ to, about }) => (to === email && about) || [])
+    expect((await post('recovery', { token, recovery })).status).toBe(200)
+    expect(notices()).toEqual(['password-set'])
+    time += 20 * 24 * 60 * 60_000
+    const stranger = { ...recovery, data: '00'.repeat(33) }
+    expect((await post('recovery', { token, recovery: stranger })).status).toBe(403)
+    expect(await site.store.recovery(email)).toEqual(recovery)
+    await post('proof-mail', { token })
+    const code = site.outbox.list().find(({ purpose }) => purpose === 'confirm')?.code
+    expect((await post('proof-code', { token, code })).status).toBe(200)
+    expect((await post('recovery', { token, recovery: stranger })).status).toBe(200)
+    expect(notices()).toEqual(['password-replaced', 'password-set'])
+  })
+
+  it('sets ten passwords a day for an account at most', async () => {
+    const { token } = await withPasskey('g@fieldnotes.example')
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await post('recovery', { token, recovery })).status).toBe(200)
+    expect((await post('recovery', { token, recovery })).status).toBe(429)
   })
 })

@@ -4,6 +4,18 @@ import type { FrameConfig } from './config'
 
 type MailConfig = Extract<FrameConfig['mail'], { from: string }>
 
+/** What a notice of a change says. */
+const NOTICES = {
+  'password-set': {
+    subject: 'Your wallet has a password',
+    text: 'A password was set for your wallet. With it, the wallet opens on a new device after a login.\n\nIf this was not you, contact the site where you use the wallet.\n',
+  },
+  'password-replaced': {
+    subject: 'The password of your wallet was replaced',
+    text: 'The password of your wallet was replaced. The previous password no longer opens the wallet on a new device.\n\nIf this was not you, contact the site where you use the wallet within 7 days. Until then its operator can restore the previous password.\n',
+  },
+} as const
+
 const LASTS = 'It is valid for 20 minutes.'
 
 /** What a mail says. */
@@ -13,6 +25,7 @@ const wordsOf = (mail: Omit<Mail, 'id'>): { subject: string; text: string } => {
       subject: 'Approve a new device',
       text: `Somebody wants to log in with your e-mail address on a device we have not seen before.\nTo approve it, open this link and press the button there:\n\n${mail.link ?? ''}\n\n${LASTS} Was it not you? Do nothing: nobody gets in without your approval.\n`,
     }
+  if (mail.kind === 'notice') return NOTICES[mail.about ?? 'password-replaced']
   const isChange = mail.purpose === 'change-email'
   return {
     subject: isChange ? 'Your code to change your e-mail address' : 'Your code to log in',

@@ -4,10 +4,11 @@ import { byId, make } from '../../wallet/dom'
 const Mail = z.object({
   id: z.string(),
   to: z.string(),
-  kind: z.enum(['code', 'device']),
+  kind: z.enum(['code', 'device', 'notice']),
   code: z.optional(z.string()),
   purpose: z.optional(z.enum(['change-email', 'confirm'])),
   link: z.optional(z.string()),
+  about: z.optional(z.enum(['password-set', 'password-replaced'])),
   at: z.number(),
 })
 type Mail = z.infer<typeof Mail>
@@ -18,6 +19,12 @@ const HEADINGS = {
   'log-in': 'Your code',
   'change-email': 'Your code to change the e-mail address',
   confirm: 'Your code to prove that it is you',
+} as const
+
+/** The change that a notice is about. */
+const NOTICES = {
+  'password-set': 'A password was set for your wallet',
+  'password-replaced': 'The password of your wallet was replaced',
 } as const
 
 /** Milliseconds between two looks. */
@@ -32,7 +39,8 @@ function ownLink(link: string | undefined): string | null {
   return new URL(link).origin === location.origin ? link : null
 }
 
-function contentOf({ kind, code = '', purpose, link }: Mail): (Node | string)[] {
+function contentOf({ kind, code = '', purpose, link, about }: Mail): (Node | string)[] {
+  if (kind === 'notice') return [make('h2', {}, NOTICES[about ?? 'password-replaced'])]
   if (kind === 'code')
     return [
       make('h2', {}, HEADINGS[purpose ?? 'log-in']),

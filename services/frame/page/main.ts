@@ -13,7 +13,7 @@ import { createOperations } from './operations'
 import { createPages } from './pages'
 import { createPasswords } from './passwords'
 import { createPermissionBook } from './permissionBook'
-import { createProtection } from './protection'
+import { createProtection, offerPassword } from './protection'
 import { createService, postHere } from './service'
 import { createSmartAccounts } from './smartAccounts'
 import { createSolanaAccount } from './solanaAccount'
@@ -99,7 +99,8 @@ else {
   async function offerProtection(request: RequestCard) {
     const { protection } = await opened
     if (!(await protection.isOffered())) return
-    const offer = () => passwords.offer(protection.protect, draw)
+    const offer = () =>
+      offerPassword({ passwords, protect: protection.protect, prove: pages.prove }, draw)
     request.add(button('Protect this wallet with a password', PROTECT, offer))
   }
   const handlers = createHandlers({

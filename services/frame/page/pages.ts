@@ -9,8 +9,8 @@ import { createPasskeys } from './passkeys'
 import { passkeyPlace } from './passkeyWindow'
 import type { Passwords } from './passwords'
 import { showPhrase } from './phrasePage'
-import { createProof } from './proof'
-import type { Protection } from './protection'
+import { createProof, type AskProof } from './proof'
+import { offerPassword, type Protection } from './protection'
 import { showProtection } from './protectionPage'
 import { createCall, postHere } from './service'
 import type { Vault } from './vault'
@@ -22,6 +22,8 @@ export type Pages = {
   open: (page: PageName) => Promise<void>
   /** Leaves the page that is open. */
   close: () => void
+  /** Asks for a proof outside of these pages. */
+  prove: AskProof
 }
 
 /** What the pages are made of. */
@@ -39,8 +41,9 @@ const elsewhere = () => new Error('The key of this wallet is not on this device.
 export function createPages({ opened, passwords, show, leave }: PagesParts): Pages {
   const keys = createKeyService(createCall(postHere))
   let current: { end: () => void } | null = null
+  let place = show
 
-  const parts = async () => {
+  const parts = async (shown = place) => {
     const { vault, login, protection } = await opened()
     const token = async () => {
       const session = await vault.session()
@@ -51,10 +54,9 @@ export function createPages({ opened, passwords, show, leave }: PagesParts): Pag
       vault,
       protection,
       passkeys: createPasskeys({ vault, keys, place: passkeyPlace, login }),
-      prove: createProof({ keys, place: passkeyPlace, token, show: place }),
+      prove: createProof({ keys, place: passkeyPlace, token, show: shown }),
     }
   }
-  let place = show
 
   /** Puts the phrase together from the device's share and the one that came with a proof. */
   async function phrase(serviceShare: string): Promise<string[]> {
@@ -89,7 +91,9 @@ export function createPages({ opened, passwords, show, leave }: PagesParts): Pag
           hasPassword: protection.isProtected,
           canSetPassword: protection.canProtect,
           offerPassword: () =>
-            new Promise((resolve) => passwords.offer(protection.protect, resolve)),
+            new Promise((resolve) =>
+              offerPassword({ passwords, protect: protection.protect, prove }, resolve),
+            ),
           show: place,
           done,
         })
@@ -127,5 +131,6 @@ export function createPages({ opened, passwords, show, leave }: PagesParts): Pag
       })
     },
     close: () => current?.end(),
+    prove: async (why) => (await parts(show)).prove(why),
   }
 }

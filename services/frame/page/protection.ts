@@ -2,9 +2,10 @@ import { isAddressEqual } from 'viem'
 import type { Address } from 'viem'
 import { furtherShare, openWallet } from './keys'
 import type { OpenKey } from './keys'
-import type { AskPassword } from './passwords'
+import type { AskPassword, Passwords } from './passwords'
+import type { AskProof } from './proof'
 import { sealShare, unsealShare } from './recovery'
-import type { Service } from './service'
+import { ServiceError, type Service } from './service'
 import type { StoredSession, Vault } from './vault'
 
 /** Protecting a wallet with a password, and opening it with that on a device that never had it. */
@@ -19,6 +20,46 @@ export type Protection = {
   protect: (password: string) => Promise<void>
   /** The key of a device without a share; rejects with 4001 when the person gives no password. */
   restore: (session: StoredSession, address: Address) => Promise<OpenKey>
+}
+
+/** Why the frame asks for a proof. */
+export const WHY_PROOF = 'A new way into the wallet needs more than this open window.'
+
+/** Whether the service refused a change because the last proof is too old. */
+export const needsProof = (error: unknown): boolean =>
+  error instanceof ServiceError && error.status === 403
+
+/**
+ * Shows the form for a new password. Where the last proof is too old, the form gives way to a new one, after which the same
+ * password is set. The form comes back when that fails.
+ * @param done called when the password is set, or the person cancels
+ */
+export function offerPassword(
+  parts: {
+    passwords: Pick<Passwords, 'offer'>
+    protect: Protection['protect']
+    prove: AskProof
+  },
+  done: () => void,
+): void {
+  const { passwords, protect, prove } = parts
+  const protectWithProof = async (password: string) => {
+    try {
+      await protect(password)
+    } catch (error) {
+      if (!needsProof(error)) throw error
+      const isProved = await prove(WHY_PROOF).then(
+        () => true,
+        () => false,
+      )
+      if (isProved)
+        await protect(password).catch((failure: unknown) => {
+          offerPassword(parts, done)
+          throw failure
+        })
+    }
+  }
+  passwords.offer(protectWithProof, done)
 }
 
 /** Makes the protection of the wallet that is logged in. */

@@ -5,6 +5,7 @@ import { panel } from './panel'
 import type { MakeKey } from './panel'
 import type { Passkeys } from './passkeys'
 import type { AskProof } from './proof'
+import { needsProof, WHY_PROOF } from './protection'
 import { ServiceError } from './service'
 
 /** What the page that protects the wallet is made of. */
@@ -21,15 +22,10 @@ export type ProtectionPageParts = {
   done: () => void
 }
 
-const WHY = 'A new way into the wallet needs more than this open window.'
-
 const wordsOf = (error: unknown): string =>
   error instanceof ServiceError
     ? 'The wallet service did not take it. Try again.'
     : 'No passkey was made. Your wallet is open all the same.'
-
-const needsProof = (error: unknown): boolean =>
-  error instanceof ServiceError && error.status === 403
 
 const dayOf = (at: number) => new Date(at).toLocaleDateString('en', { dateStyle: 'medium' })
 
@@ -68,7 +64,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
       return await work()
     } catch (error) {
       if (!needsProof(error)) throw error
-      await prove(WHY).catch(() => null)
+      await prove(WHY_PROOF).catch(() => null)
       await draw()
       return null
     }
