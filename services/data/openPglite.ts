@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { mkdirSync } from 'node:fs'
 import type { Database } from './database'
 import { queriesOf } from './queriesOf'
@@ -5,9 +6,28 @@ import { lockFolder } from './lockFolder'
 
 /** The engine's number of the type `int8`, which it would give as a `bigint` at times. */
 const INT8 = 20
+const parsers = { [INT8]: Number }
+
+/** Opens the engine in a folder, so that what it has committed survives a power cut. */
+const openFolder = async (folder: string): Promise<PGlite> => {
+  const { PGlite } = await import('@electric-sql/pglite')
+  // Windows refuses fsync for folders and for files that are open to be read.
+  if (process.platform === 'win32') return PGlite.create({ dataDir: folder, parsers })
+  const { DurableFolder, durableParams } = await import('./durableFolder')
+  const fs = new DurableFolder(folder)
+  const startParams = durableParams(PGlite.defaultStartParams)
+  const engine = await PGlite.create({ fs, startParams, parsers })
+  fs.sync()
+  return engine
+}
+
+const openMemory = async (): Promise<PGlite> => {
+  const { PGlite } = await import('@electric-sql/pglite')
+  return PGlite.create({ parsers })
+}
 
 /**
- * Opens the embedded engine, which takes seconds the first time in a folder.
+ * Opens the embedded engine, which takes seconds the first time in a folder. There each commit waits for the disk.
  * @param folder where it keeps its files; in memory when absent
  * @throws Error when another process has the folder open
  */
@@ -15,11 +35,7 @@ export const openPglite = async (folder?: string): Promise<Database> => {
   if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unlock = folder === undefined ? () => {} : lockFolder(folder)
   try {
-    const { PGlite } = await import('@electric-sql/pglite')
-    const engine = await PGlite.create({
-      ...(folder !== undefined && { dataDir: folder }),
-      parsers: { [INT8]: Number },
-    })
+    const engine = await (folder === undefined ? openMemory() : openFolder(folder))
     return {
       ...queriesOf(engine),
       transaction: (work) => engine.transaction((running) => work(queriesOf(running))),

@@ -1,5 +1,9 @@
+import fs, { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Database } from '../../../services/data/database'
+import { openDatabase } from '../../../services/data/openDatabase'
 import { migrate } from '../../../services/data/migrate'
 import { MIGRATIONS, type Migration } from '../../../services/data/migrations'
 import { ENGINES, openEngines, START_TIME, type Engines } from './engines'
@@ -100,3 +104,30 @@ describe.each(ENGINES)('migrations on %s', (name) => {
     await expect(migrate(database)).rejects.toThrow('newer version: migration 900')
   })
 })
+
+test(
+  'the embedded engine in a folder writes each commit to the disk before it answers',
+  async () => {
+    const dataDir = join(mkdtempSync(join(tmpdir(), 'latchkey-disk-')), 'database')
+    const { query, close } = await openDatabase({ dataDir })
+    const writes = jest.spyOn(fs, 'fsyncSync')
+    try {
+      await query('create table kept (number integer)', [], nothing)
+      for (let number = 1; number <= 20; number += 1) {
+        const before = writes.mock.calls.length
+        await query('insert into kept values ($1)', [number], nothing)
+        expect(writes.mock.calls.length).toBeGreaterThan(before)
+      }
+      const settings = await query('show fsync', [], z.object({ fsync: z.string() }))
+      expect(settings).toEqual([{ fsync: 'on' }])
+    } finally {
+      writes.mockRestore()
+      await close()
+    }
+    const again = await openDatabase({ dataDir })
+    const count = 'select count(*)::int as count from kept'
+    expect(await again.query(count, [], Count)).toEqual([{ count: 20 }])
+    await again.close()
+  },
+  START_TIME,
+)

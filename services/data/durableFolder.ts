@@ -1,0 +1,64 @@
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+
+const syncPath = (path: string): void => {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Writes a folder with everything in it to the disk. */
+const syncFolder = (folder: string): void => {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncFolder(path)
+    else if (entry.isFile()) syncPath(path)
+  }
+  syncPath(folder)
+}
+
+/** An open file of the engine. */
+const OpenFile = z.object({ nfd: z.int() })
+/** WASI's number of "I/O error", at which PostgreSQL stops instead of losing what it has committed. */
+const IO_ERROR = 29
+
+const syncFile = (file: unknown): number => {
+  try {
+    fsyncSync(z.parse(OpenFile, file).nfd)
+    return 0
+  } catch {
+    return IO_ERROR
+  }
+}
+
+/**
+ * Start parameters with which each commit waits for the disk. PGlite's own contain `-F`, which turns that off. `fdatasync`
+ * does nothing in Emscripten, so the log is written by `fsync`.
+ */
+export const durableParams = (own: readonly string[]): string[] => [
+  ...own.filter((param) => param !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+]
+
+/** The engine's folder. It passes `fsync` on to the disk; the folder that PGlite comes with ignores it. */
+export class DurableFolder extends NodeFS {
+  override async init(...parts: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...parts)
+    const passOn: NonNullable<typeof emscriptenOpts.preRun>[number] = ({ NODEFS }) => {
+      Object.assign(NODEFS.stream_ops, { fsync: syncFile })
+    }
+    const preRun = [...(emscriptenOpts.preRun ?? []), passOn]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+
+  /** Writes all files to the disk: the engine does not wait for those of its first start. */
+  sync(): void {
+    syncFolder(this.rootDir)
+    syncPath(dirname(this.rootDir))
+  }
+}
