@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { readConfig } from '../../../services/frame/hosted/config'
+import { startFrameHost } from '../../../services/frame/hosted/startFrameHost'
+import { hostConfig } from './host'
 
 const CLIENT = {
   clientId: 'id',
@@ -124,4 +128,11 @@ test('on this machine plain http and an inbox will do', () => {
 
 test('what is no JSON is said so', () => {
   expect(() => readConfig('{')).toThrow('the file: is not JSON')
+})
+
+test('a frame that others reach does not start without a database', async () => {
+  const config = await hostConfig({ publicUrl: 'https://secure.example' })
+  const parts = { pagesDir: config.dataDir, onError: () => {} }
+  await expect(startFrameHost(config, parts)).rejects.toThrow('set DATABASE_URL')
+  expect(existsSync(join(config.dataDir, 'database'))).toBe(false)
 })

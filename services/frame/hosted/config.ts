@@ -8,7 +8,10 @@ import { OAUTH_PROVIDERS } from '../socialAccount'
 /** An address of this machine, where plain http is as good. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?(?:\/|$)/
 
-const isSafe = (address: string): boolean => /^https:\/\//.test(address) || LOOPBACK.test(address)
+/** Whether an address is of this machine alone. */
+export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
+
+const isSafe = (address: string): boolean => /^https:\/\//.test(address) || isLoopback(address)
 const isOrigin = (address: string): boolean =>
   URL.canParse(address) && new URL(address).origin === address
 /** A source of `frame-ancestors`: an origin, whose host may begin with a `*`. */
@@ -101,7 +104,7 @@ export const FrameConfig = z
     ),
   })
   .check(
-    z.refine(({ publicUrl, mail }) => 'smtp' in mail || LOOPBACK.test(publicUrl), {
+    z.refine(({ publicUrl, mail }) => 'smtp' in mail || isLoopback(publicUrl), {
       path: ['mail'],
       message: 'an inbox shows every code, so it is for this machine alone',
     }),

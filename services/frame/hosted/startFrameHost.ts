@@ -9,7 +9,7 @@ import { openInOrder, type Close } from '../../operations/openInOrder'
 import { createFrameSite } from '../createFrameSite'
 import type { FrameStore } from '../frameStore'
 import { createOutbox } from '../outbox'
-import type { FrameConfig } from './config'
+import { isLoopback, type FrameConfig } from './config'
 import { openFrameStore } from './openFrameStore'
 import { hostedSmartAccounts } from './smartAccounts'
 import { smtpMail } from './smtp'
@@ -41,7 +41,18 @@ export interface FrameHostParts {
 /** Milliseconds that running requests have when the site is told to end. */
 const END_TIME = 10_000
 
-/** Serves the frame's site by itself, as its configuration says. Rejects when its port is taken. */
+/** People's wallets depend on this state: it belongs in a database that is replicated and backed up while it runs. */
+const requireDatabase = ({ publicUrl }: FrameConfig, { store, databaseUrl }: FrameHostParts) => {
+  if (store || databaseUrl !== undefined || isLoopback(publicUrl)) return
+  throw new Error(
+    'The frame needs a PostgreSQL database: set DATABASE_URL. Only a frame whose publicUrl is on this machine (http://localhost or http://127.0.0.1) may keep wallets in dataDir.',
+  )
+}
+
+/**
+ * Serves the frame's site by itself, as its configuration says.
+ * @throws Error when its port is taken, or when it is reachable from elsewhere and has no database
+ */
 export const startFrameHost = async (
   config: FrameConfig,
   parts: FrameHostParts,
@@ -58,6 +69,7 @@ const serve = async (
 ): Promise<FrameHost['ready']> => {
   const { publicUrl, host, port, dataDir, projects, nodes, mail, providers, limits } = config
   const { farcaster, smartAccounts } = config
+  requireDatabase(config, parts)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const { pagesDir, onError, databaseUrl, redisUrl } = parts
   const opened = parts.store
