@@ -46,9 +46,10 @@ const memoryCollection = <T>(
         entries.delete(key)
       }
     },
-    async keepNewest(count) {
-      const surplus = Math.max(0, entries.size - count)
-      for (const key of [...entries.keys()].slice(0, surplus)) entries.delete(key)
+    async keepNewest(count, owner) {
+      if (owner === undefined && entries.size <= count) return
+      const all = [...entries].filter(([, entry]) => owner === undefined || entry.owner === owner)
+      for (const [key] of all.slice(0, Math.max(0, all.length - count))) entries.delete(key)
     },
   }
 }

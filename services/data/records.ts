@@ -24,8 +24,8 @@ export interface Collection<T> {
    * @returns the value; of however many callers at once, one gets it and the others null
    */
   take(key: string): Promise<T | null>
-  /** Forgets all but the newest. */
-  keepNewest(count: number): Promise<void>
+  /** Forgets all but the newest, of an owner or of everybody. */
+  keepNewest(count: number, owner?: string): Promise<void>
   /** Forgets the oldest up to the first that is not over, a hundred at most. */
   dropOldest(isOver: (value: T) => boolean): Promise<void>
 }
@@ -124,10 +124,16 @@ const sqlCollection = <T>(
       return (await query(sql, [name, key], Row))[0]?.value ?? null
     },
     dropOldest: (isOver) => dropOldest(database, { name, shape, isOver }),
-    async keepNewest(count) {
-      const sql = `delete from records where collection = $1 and position <=
-        (select position from records where collection = $1 order by position desc offset $2 limit 1)`
-      await query(sql, [name, count], nothing)
+    async keepNewest(count, owner) {
+      const sql =
+        owner === undefined
+          ? `delete from records where collection = $1 and position <=
+              (select position from records where collection = $1
+                order by position desc offset $2 limit 1)`
+          : `delete from records where collection = $1 and owner = $3 and position <=
+              (select position from records where collection = $1 and owner = $3
+                order by position desc offset $2 limit 1)`
+      await query(sql, [name, count, ...(owner === undefined ? [] : [owner])], nothing)
     },
   }
 }

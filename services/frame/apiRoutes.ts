@@ -129,7 +129,7 @@ export const apiRoutes = ({
       throw refused('site', 'This site is not allowed')
     if (!(await perCaller.take(request.ip))) throw tooMany()
     if (!hold && !(await perEmail.take(email))) throw tooMany()
-    return { json: await desk.start({ email, device, site, hold }) }
+    return { json: await desk.start({ email, device, site, caller: request.ip, hold }) }
   }
 
   async function device(request: RouteRequest): Promise<Reply> {

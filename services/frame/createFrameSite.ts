@@ -14,7 +14,7 @@ import { createEmailChanges } from './emailChanges'
 import type { FrameStore } from './frameStore'
 import { UNLISTED, type GrantsProvider } from './grants'
 import { grantRoutes } from './grantRoutes'
-import { createRateLimit } from './limits'
+import { createCallerLimit, createRateLimit } from './limits'
 import { createPhone, type FarcasterConfig } from './farcaster/phone'
 import type { Outbox, SendMail } from './outbox'
 import type { OAuthClients } from './oauth/client'
@@ -86,9 +86,8 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
   const limits = { ...LIMITS, ...options.limits }
   const counters = options.counters ?? createMemoryCounters(now)
   const records = options.records ?? createMemoryRecords()
-  const limitOf = (name: keyof FrameLimits) =>
-    createRateLimit(counters, { name, count: limits[name], windowMs: WINDOW })
-  const perEmail = limitOf('perEmail')
+  const { perEmail: count } = limits
+  const perEmail = createRateLimit(counters, { name: 'perEmail', count, windowMs: WINDOW })
   const outbox = 'outbox' in mail ? mail.outbox : undefined
   const send = 'outbox' in mail ? mail.outbox.send : mail.send
   const desk = createLoginDesk({ records, store, send, deviceUrl: `${publicUrl}/device`, now })
@@ -101,7 +100,9 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
     ...{ store, desk, changes, social, ancestorsOf, perEmail, send, now },
     proofs: createProofs({ records, send, admitMail, now }),
     challenges: createChallenges({ records, now }),
-    perCaller: limitOf('perCaller'),
+    perCaller: createCallerLimit(counters, {
+      ...{ name: 'perCaller', count: limits.perCaller, windowMs: WINDOW },
+    }),
     perPassword: createRateLimit(counters, {
       ...{ name: 'perPassword', count: PASSWORDS_A_DAY, windowMs: DAY },
     }),

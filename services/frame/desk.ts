@@ -17,6 +17,8 @@ export interface LoginRequest {
   device: string
   /** Origin of the site that shows the frame. */
   site: string
+  /** Whose request it is. */
+  caller?: string | undefined
   /** Sends nothing: a passkey is to take the place of the code. */
   hold?: boolean | undefined
 }
@@ -102,7 +104,7 @@ export const createLoginDesk = (parts: {
     code && send({ to: email, kind: 'code', code: code.digits, at: now() })
 
   return {
-    async start({ email, device, site, hold }) {
+    async start({ email, device, site, caller, hold }) {
       const known = await store.knowsDevice(email, device)
       const key = keyOf(email, device)
       const [ticket, link] = [secretOf(key), known ? null : secretOf(key)]
@@ -113,7 +115,7 @@ export const createLoginDesk = (parts: {
         code: known && !hold ? newCode() : null,
         endsAt: now() + LIFE,
       }
-      await logins.keep(key, login)
+      await logins.keep(key, login, caller)
       mailCode(login)
       if (!hold && link !== null)
         send({ to: email, kind: 'device', link: `${deviceUrl}?token=${link}`, at: now() })

@@ -1,4 +1,5 @@
 import type { Counters } from '../data/counters'
+import { wideNetworkOf } from '../http/callerAddress'
 import { digest } from './secrets'
 
 /** Counts what happens per key in windows of fixed length. */
@@ -21,3 +22,20 @@ export const createRateLimit = (
     return count === null || counters.hit(`${name}:${digest(key)}`, windowMs, count)
   },
 })
+
+/** Callers of one /48 network of IPv6 have so many times the limit of one of them together. */
+const WIDE = 10
+
+/** A limit for each caller, and a wider one for the /48 network around callers of IPv6. */
+export const createCallerLimit = (
+  counters: Pick<Counters, 'hit'>,
+  limit: { name: string; count: number | null; windowMs: number },
+): RateLimit => {
+  const { name, count } = limit
+  const near = createRateLimit(counters, limit)
+  const wide = { ...limit, name: `${name}:wide`, count: count === null ? null : count * WIDE }
+  const around = createRateLimit(counters, wide)
+  return {
+    take: async (caller) => (await near.take(caller)) && around.take(wideNetworkOf(caller)),
+  }
+}

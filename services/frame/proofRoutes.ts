@@ -96,7 +96,9 @@ export const proofRoutes = (parts: ProofParts): Route[] => {
     const provider = key.slice(0, key.indexOf(':'))
     if (key.includes('@') || !isProvider(provider)) throw refused('token', 'No such provider')
     if (!(await perCaller.take(request.ip))) throw tooMany()
-    return { json: { ...(await social.start({ provider, site: origin })), provider } }
+    return {
+      json: { ...(await social.start({ provider, site: origin, caller: request.ip })), provider },
+    }
   }
 
   async function byProvider(request: RouteRequest): Promise<Reply> {

@@ -46,7 +46,7 @@ export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
       throw refused('site', 'This site is not allowed')
     if (!offers(provider)) throw notFound('provider', 'This provider is not offered')
     if (!(await perCaller.take(request.ip))) throw tooMany()
-    const login = await social.start({ provider, site })
+    const login = await social.start({ provider, site, caller: request.ip })
     if (provider !== 'farcaster' || !phone) return { json: login }
     const url = await phone.start(login).catch(async () => {
       await social.refuse(login.state)

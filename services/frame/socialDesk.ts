@@ -11,6 +11,8 @@ export interface SocialRequest {
   provider: Provider
   /** Origin of the site that shows the frame. */
   site: string
+  /** Whose request it is. */
+  caller?: string | undefined
 }
 
 /** Logins at providers that are under way. */
@@ -79,12 +81,12 @@ export const createSocialDesk = (parts: { records: Records; now: () => number })
   }
 
   return {
-    async start({ provider, site }) {
+    async start({ provider, site, caller }) {
       const [state, verifier] = [randomToken(), randomToken()]
       const key = keyOf(state)
       const ticket = secretOf(key)
       const login = { provider, site, ticket: digest(ticket), verifier, answer: null }
-      await logins.keep(key, { ...login, endsAt: now() + LIFE })
+      await logins.keep(key, { ...login, endsAt: now() + LIFE }, caller)
       return { ticket, state }
     },
     async find(state) {

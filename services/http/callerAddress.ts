@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 
-/** Tells the address of who sent a request. */
+/** Returns who sent a request: an IPv4 address, or the /64 network of an IPv6 address, which one caller has to itself. */
 export type CallerOf = (message: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -34,11 +34,46 @@ const listOf = (networks: readonly string[]): BlockList => {
 /** IPv4 as a socket for both has it (RFC 4291, 2.5.5.2) is the same address. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
+/** The eight groups of an IPv6 address. */
+const groupsOf = (address: string): readonly string[] => {
+  // The parser of addresses writes each form in one way, also those that end in an IPv4 address.
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`)
+  const [head = '', tail] = hostname.slice(1, -1).split('::')
+  const [start, end] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
+  const filled = Array.from({ length: 8 - (start?.length ?? 0) - (end?.length ?? 0) }, () => '0')
+  return [...(start ?? []), ...filled, ...(end ?? [])]
+}
+
+const networkOf = (address: string, bits: 48 | 64): string =>
+  `${groupsOf(address)
+    .slice(0, bits / 16)
+    .join(':')}::/${bits}`
+
+/** IPv4 in hexadecimal digits within IPv6, as a proxy may write it. */
+const MAPPED = /^0:0:0:0:0:ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
+
+const callerOfAddress = (address: string): string => {
+  if (isIP(address) !== 6) return address
+  const mapped = MAPPED.exec(groupsOf(address).join(':'))
+  if (!mapped) return networkOf(address, 64)
+  const bytes = mapped
+    .slice(1)
+    .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
+  return bytes.join('.')
+}
+
+/** The /48 network around a caller of IPv6, as one site can have many of /64; the caller itself for IPv4. */
+export const wideNetworkOf = (caller: string): string =>
+  caller.endsWith('::/64') ? networkOf(caller.slice(0, -3), 48) : caller
+
+const remoteAddress = ({ socket }: Parameters<CallerOf>[0]): string =>
+  plain(socket.remoteAddress ?? '')
+
 /** The other end of the connection. */
-export const connectedAddress: CallerOf = ({ socket }) => socket.remoteAddress ?? ''
+export const connectedAddress: CallerOf = (message) => callerOfAddress(remoteAddress(message))
 
 /**
- * The address of the caller before proxies that are trusted. Each proxy adds whom it heard from at the end of
+ * The caller before proxies that are trusted. Each proxy adds whom it heard from at the end of
  * `X-Forwarded-For`, so the last address there that is no trusted proxy is the caller; anything before it may be made up.
  * @param proxies addresses or networks; the other end of the connection counts when there are none
  */
@@ -48,12 +83,12 @@ export const callerBehind = (proxies: readonly string[] = []): CallerOf => {
   const isProxy = (address: string) => isIP(address) !== 0 && list.check(address, familyOf(address))
   return (message) => {
     const hops = String(message.headers['x-forwarded-for'] ?? '').split(',')
-    let caller = plain(connectedAddress(message))
+    let caller = remoteAddress(message)
     while (isProxy(caller)) {
       const hop = plain(hops.pop()?.trim() ?? '')
       if (isIP(hop) === 0) break
       caller = hop
     }
-    return caller
+    return callerOfAddress(caller)
   }
 }

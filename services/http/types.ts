@@ -13,7 +13,7 @@ export interface RouteRequest {
   headers: IncomingHttpHeaders
   /** Body as text, empty for `GET`. */
   body: string
-  /** Address of the caller, for rate limits. */
+  /** The caller, for rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
   ip: string
   /** Named parts of the path, decoded. */
   params: Readonly<Record<string, string>>

@@ -102,6 +102,9 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
         [3, 10],
         [],
       ])
+      await list.keepNewest(1, 'o0')
+      await list.keepNewest(1, 'o2')
+      expect(await counted()).toEqual([4, 3, 10])
       await list.keepNewest(2)
       expect(await counted()).toEqual([4, 3])
       await list.keepNewest(2)

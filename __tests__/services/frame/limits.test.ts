@@ -1,5 +1,5 @@
 import { createMemoryCounters } from '../../../services/data/memoryCounters'
-import { createRateLimit } from '../../../services/frame/limits'
+import { createCallerLimit, createRateLimit } from '../../../services/frame/limits'
 
 const EMAIL = 'ada@example.org'
 
@@ -15,6 +15,22 @@ it('counts per key and starts anew after the window; null never refuses', async 
   const none = createRateLimit(counters, { name: 'none', count: null, windowMs: 1000 })
   const all = await Promise.all(Array.from({ length: 100 }, () => none.take('a')))
   expect(all).not.toContain(false)
+})
+
+it('counts a /64 network as one caller, and a /48 network as ten', async () => {
+  const counters = createMemoryCounters(() => 0)
+  const limit = createCallerLimit(counters, { name: 'two', count: 2, windowMs: 1000 })
+  const taken = async (callers: readonly string[]) => {
+    const answers: boolean[] = []
+    for (const caller of callers) answers.push(await limit.take(caller))
+    return answers.filter(Boolean).length
+  }
+  expect(await taken(Array.from({ length: 5 }, () => '2001:db8:1:1::/64'))).toBe(2)
+  const neighbours = Array.from({ length: 30 }, (_, index) => `2001:db8:1:${index + 2}::/64`)
+  expect(await taken(neighbours)).toBe(18)
+  expect(await taken(['2001:db8:2:1::/64', '203.0.113.7', '203.0.113.7', '203.0.113.7'])).toBe(3)
+  const none = createCallerLimit(counters, { name: 'none', count: null, windowMs: 1000 })
+  expect(await none.take('203.0.113.7')).toBe(true)
 })
 
 it('shares its counters with other limits, and gives them no address', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callerBehind } from '../../../services/http/callerAddress'
 import { PROJECT, SITE, startSite, type TestSite } from './site'
 
 let site: TestSite
@@ -147,5 +148,20 @@ it('counts the starts of one caller where a limit is set', async () => {
   const body = (email: string) => JSON.stringify({ email, device, site: SITE, project: PROJECT })
   expect((await strict.post('/api/start', body('one@example.org'))).status).toBe(200)
   expect((await strict.post('/api/start', body('two@example.org'))).status).toBe(429)
+  await strict.close()
+})
+
+it('counts the starts of a whole IPv6 network, also those that send no mail', async () => {
+  const strict = await startSite({ perCaller: 3 }, { callerOf: callerBehind(['127.0.0.1']) })
+  const startFrom = async (ip: string, name: string) => {
+    const body = { email: `${name}@example.org`, device, site: SITE, project: PROJECT, hold: true }
+    const headers = { 'x-forwarded-for': ip }
+    return (await strict.post('/api/start', JSON.stringify(body), headers)).status
+  }
+  const statuses: number[] = []
+  for (let turn = 1; turn <= 6; turn += 1)
+    statuses.push(await startFrom(`2001:db8:1:2:${turn}::${turn}`, `person${turn}`))
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
+  expect(await startFrom('2001:db8:1:3::1', 'neighbour')).toBe(200)
   await strict.close()
 })

@@ -42,7 +42,7 @@ export const SITE = 'https://fieldnotes.example'
 /** Starts a site of its own, with stand-ins for the built pages. */
 export const startSite = async (
   limits: Partial<FrameLimits> = {},
-  more: Pick<FrameSiteOptions, 'smartAccounts' | 'grants' | 'onError' | 'now'> = {},
+  more: Pick<FrameSiteOptions, 'smartAccounts' | 'grants' | 'onError' | 'now' | 'callerOf'> = {},
 ): Promise<TestSite> => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

@@ -56,3 +56,12 @@ it('keeps the newest ten thousand, and what was kept again is the newest', async
   expect(await one.get('again')).toMatchObject({ name: 'second' })
   expect(await one.get('once')).toBeNull()
 })
+
+it('drops the oldest of a network beyond a thousand, and none of another network', async () => {
+  const { one } = setUp()
+  await one.keep('quiet', { name: 'n', endsAt: 2_000 }, '203.0.113.7')
+  for (let at = 0; at < 1_200; at += 1)
+    await one.keep(`k${at}`, { name: 'n', endsAt: 2_000 }, `2001:db8:1:${at.toString(16)}::/64`)
+  const left = await Promise.all(['quiet', 'k199', 'k200'].map((key) => one.get(key)))
+  expect(left.map((thing) => thing !== null)).toEqual([true, false, true])
+})

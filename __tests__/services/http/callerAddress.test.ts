@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callerBehind, TrustedProxies } from '../../../services/http/callerAddress'
+import { callerBehind, TrustedProxies, wideNetworkOf } from '../../../services/http/callerAddress'
 
 const heard = (remoteAddress: string, forwarded?: string) => ({
   socket: { remoteAddress } as never,
@@ -17,7 +17,13 @@ test.each([
     '203.0.113.7',
   ],
   ['a proxy on a socket for both families', heard('::ffff:10.0.0.2', '203.0.113.7'), '203.0.113.7'],
-  ['a caller of IPv6', heard('10.0.0.2', '2001:db8::1'), '2001:db8::1'],
+  ['a caller of IPv6', heard('10.0.0.2', '2001:db8::1'), '2001:db8:0:0::/64'],
+  ['a caller of IPv6 with zeros', heard('10.0.0.2', '2001:0DB8:0:2::ffff'), '2001:db8:0:2::/64'],
+  ['a caller of IPv6 in full', heard('10.0.0.2', '2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64'],
+  ['a caller of IPv6 without a proxy', heard('2001:db8:1:2::9'), '2001:db8:1:2::/64'],
+  ['a link-local caller', heard('fe80::1%eth0'), 'fe80:0:0:0::/64'],
+  ['a caller of IPv4 on a socket for both families', heard('::ffff:203.0.113.7'), '203.0.113.7'],
+  ['a caller of IPv4 in hexadecimal', heard('10.0.0.2', '::ffff:cb00:7107'), '203.0.113.7'],
   ['a proxy of IPv6', heard('fd00::5', '203.0.113.7'), '203.0.113.7'],
   ['a proxy that says nothing', heard('10.0.0.2'), '10.0.0.2'],
   ['a proxy that says nonsense', heard('10.0.0.2', '203.0.113.7, unknown'), '10.0.0.2'],
@@ -32,6 +38,12 @@ test.each([
 
 test('without trusted proxies the other end of the connection is the caller', () => {
   expect(callerBehind()(heard('10.0.0.2', '203.0.113.7'))).toBe('10.0.0.2')
+})
+
+test('the wide network of a caller is the /48 of IPv6, and the caller itself for IPv4', () => {
+  expect(wideNetworkOf('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
+  expect(wideNetworkOf('2001:db8:0:0::/64')).toBe('2001:db8:0::/48')
+  expect(wideNetworkOf('203.0.113.7')).toBe('203.0.113.7')
 })
 
 test('a configuration names addresses and networks', () => {
