@@ -63,6 +63,8 @@ export interface ApiParts {
   ancestorsOf: (projectId: string) => readonly string[] | null
   perEmail: RateLimit
   perCaller: RateLimit
+  /** Challenges for passkeys that a session may ask for. */
+  perSession: RateLimit
   /** Passwords that an account may set. */
   perPassword: RateLimit
   send: SendMail
@@ -95,6 +97,7 @@ export const apiRoutes = ({
   ancestorsOf,
   perEmail,
   perCaller,
+  perSession,
   perPassword,
   send,
   now,
@@ -164,7 +167,7 @@ export const apiRoutes = ({
     return { json: {} }
   }
 
-  const keyParts = { store, emailOf, challenges, perCaller, origin, now }
+  const keyParts = { store, emailOf, challenges, perCaller, perSession, origin, now }
   return [
     postRoute('start', 'Mails a link to a new device, else a code; nothing with `hold`.', start),
     postRoute('device', 'Waits until a device is approved.', device),

@@ -74,6 +74,8 @@ export interface FrameSiteOptions {
 
 const WINDOW = 10 * 60_000
 const DAY = 24 * 60 * 60_000
+/** Challenges for passkeys that a session may ask for within a window. */
+const CHALLENGES = 60
 /** Passwords that an account may set within a day: each one that is replaced is kept for a while. */
 const PASSWORDS_A_DAY = 10
 const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30 }
@@ -102,6 +104,9 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
     challenges: createChallenges({ records, now }),
     perCaller: createCallerLimit(counters, {
       ...{ name: 'perCaller', count: limits.perCaller, windowMs: WINDOW },
+    }),
+    perSession: createRateLimit(counters, {
+      ...{ name: 'challenges', count: CHALLENGES, windowMs: WINDOW },
     }),
     perPassword: createRateLimit(counters, {
       ...{ name: 'perPassword', count: PASSWORDS_A_DAY, windowMs: DAY },

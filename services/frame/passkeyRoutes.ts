@@ -42,6 +42,8 @@ export interface PasskeyParts {
   /** Opens a session for an account, and answers as a right code does. */
   openSession: (email: string, more?: object) => Promise<Reply>
   perCaller: RateLimit
+  /** Challenges that a session may ask for. */
+  perSession: RateLimit
   /** Origin of the site, whose pages alone may use the passkeys. */
   origin: string
   now: () => number
@@ -70,8 +72,18 @@ export const usePasskey = async (
 
 /** The calls by which a wallet gets and loses passkeys, and by which somebody logs in with one. */
 export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
-  const { store, desk, challenges, emailOf, provedEmail, openSession, perCaller, origin, now } =
-    parts
+  const {
+    store,
+    desk,
+    challenges,
+    emailOf,
+    provedEmail,
+    openSession,
+    perCaller,
+    perSession,
+    origin,
+    now,
+  } = parts
 
   const list = async (email: string): Promise<Reply> => ({
     json: { passkeys: (await store.passkeys(email)).map(told) },
@@ -84,6 +96,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     const passkeys = await store.passkeys(email)
     if (!wallet) throw refused('token', 'There is no wallet yet')
     if (passkeys.length >= PASSKEYS_MAX) throw refused('token', 'There are too many passkeys')
+    if (!(await perSession.take(token))) throw tooMany()
     const challenge = await challenges.give({ purpose: 'add', holder: token })
     // The same for every passkey of a wallet, also after its e-mail has changed, and no name of anybody.
     const user = { id: digest(`passkey ${wallet.address}`), name: nameInKey(email) ?? email }

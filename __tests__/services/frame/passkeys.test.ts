@@ -83,6 +83,18 @@ describe('challenges', () => {
     time = 5 * 60_000
     expect(await challenges.take(old, asked)).toBe(false)
   })
+
+  it('are one for each purpose and holder: a new one replaces the open one', async () => {
+    const challenges = createChallenges({ records: createMemoryRecords(), now: () => 0 })
+    const asked = { purpose: 'add', holder: 'a' } as const
+    const [first, second] = [await challenges.give(asked), await challenges.give(asked)]
+    const other = await challenges.give({ ...asked, holder: 'b' })
+    const proof = await challenges.give({ ...asked, purpose: 'prove' })
+    expect(await challenges.take(second, asked)).toBe(true)
+    expect(await challenges.take(first, asked)).toBe(false)
+    expect(await challenges.take(other, { ...asked, holder: 'b' })).toBe(true)
+    expect(await challenges.take(proof, { ...asked, purpose: 'prove' })).toBe(true)
+  })
 })
 
 describe('the service', () => {
@@ -192,6 +204,23 @@ describe('the service', () => {
     expect((await post('proof-code', { token, code })).status).toBe(200)
     expect((await post('recovery', { token, recovery: stranger })).status).toBe(200)
     expect(notices()).toEqual(['password-replaced', 'password-set'])
+  })
+
+  it('gives a session 60 challenges in ten minutes, and one account replaces its own alone', async () => {
+    const [noisy, quiet] = [
+      await withPasskey('h@fieldnotes.example'),
+      await withPasskey('i@fieldnotes.example'),
+    ]
+    const asked = await ask('passkey-options', { token: quiet.token }, Challenge)
+    const statuses: number[] = []
+    for (let turn = 0; turn < 62; turn += 1)
+      statuses.push((await post('passkey-options', { token: noisy.token })).status)
+    // The first one of the 60 was for the passkey that the account has.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(59)
+    expect(statuses.at(-1)).toBe(429)
+    const passkey = await (await createAuthenticator(site.origin)).create(asked.challenge)
+    const added = await post('passkey-add', { token: quiet.token, ...asked, passkey, share: null })
+    expect(added.status).toBe(200)
   })
 
   it('sets ten passwords a day for an account at most', async () => {
