@@ -32,11 +32,11 @@ export interface FrameStore {
   saveRecovery(email: string, recovery: SealedShare, now: number): Promise<boolean>
   /** The passkeys of an account, in the order in which they came. */
   passkeys(email: string): Promise<readonly Passkey[]>
-  /** False when the account has a passkey with this id already. */
-  addPasskey(email: string, passkey: Passkey): Promise<boolean>
+  /** False when the account has a passkey with this id already, or `most` of them. */
+  addPasskey(email: string, passkey: Passkey, most: number): Promise<boolean>
   removePasskey(email: string, id: string): Promise<void>
-  /** Notes how often a passkey was used. */
-  countPasskey(email: string, id: string, counter: number): Promise<void>
+  /** Notes how often a passkey was used. False when it is gone, or has been used as often already: a copy was used. */
+  countPasskey(email: string, id: string, counter: number): Promise<boolean>
   /**
    * Moves a wallet to another e-mail, with the devices that were approved for it; the one session stays, all others of
    * the wallet end. False when there is nothing to move, or the other e-mail has a wallet already.
@@ -117,27 +117,39 @@ const moveWallet = async (
   return true
 }
 
+/** The first number of the locks under which an account gets passkeys; the second one is a hash of its e-mail. */
+const PASSKEY_LOCKS = 7_512
+
 /** The calls about the passkeys of an account. */
 const passkeyCalls = ({
   query,
-}: Queries): Pick<FrameStore, 'passkeys' | 'addPasskey' | 'removePasskey' | 'countPasskey'> => ({
+  transaction,
+}: Database): Pick<FrameStore, 'passkeys' | 'addPasskey' | 'removePasskey' | 'countPasskey'> => ({
   async passkeys(email) {
     const sql = 'select passkey from frame_passkeys where email = $1 order by position'
     return (await query(sql, [email], OfPasskey)).map(({ passkey }) => passkey)
   },
-  async addPasskey(email, passkey) {
-    const sql = `insert into frame_passkeys (email, id, passkey) values ($1, $2, $3::jsonb)
-      on conflict do nothing returning 1`
-    return (await query(sql, [email, passkey.id, JSON.stringify(passkey)], Row)).length === 1
-  },
+  addPasskey: (email, passkey, most) =>
+    transaction(async (inner) => {
+      // Two callers who count at once would both see room for one more.
+      const lock = 'select pg_advisory_xact_lock($1::int, hashtext($2))'
+      await inner.query(lock, [PASSKEY_LOCKS, email], Row)
+      const sql = `insert into frame_passkeys (email, id, passkey) select $1, $2, $3::jsonb
+        where (select count(*) from frame_passkeys where email = $1) < $4
+        on conflict do nothing returning 1`
+      const params = [email, passkey.id, JSON.stringify(passkey), most]
+      return (await inner.query(sql, params, Row)).length === 1
+    }),
   async removePasskey(email, id) {
     await query('delete from frame_passkeys where email = $1 and id = $2', [email, id], Row)
   },
   async countPasskey(email, id, counter) {
     const sql = `update frame_passkeys
       set passkey = jsonb_set(passkey, '{counter}', to_jsonb($3::bigint))
-      where email = $1 and id = $2`
-    await query(sql, [email, id, counter], Row)
+      where email = $1 and id = $2 and ((passkey->>'counter')::bigint < $3::bigint
+        or ((passkey->>'counter')::bigint = 0 and $3::bigint = 0))
+      returning 1`
+    return (await query(sql, [email, id, counter], Row)).length === 1
   },
 })
 

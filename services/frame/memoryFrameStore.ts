@@ -59,9 +59,9 @@ export const createMemoryFrameStore = (): FrameStore => {
       return true
     },
     passkeys: async (email) => [...find(email).passkeys.values()],
-    async addPasskey(email, passkey) {
+    async addPasskey(email, passkey, most) {
       const { passkeys } = keep(email)
-      if (passkeys.has(passkey.id)) return false
+      if (passkeys.has(passkey.id) || passkeys.size >= most) return false
       passkeys.set(passkey.id, passkey)
       return true
     },
@@ -69,7 +69,9 @@ export const createMemoryFrameStore = (): FrameStore => {
     async countPasskey(email, id, counter) {
       const { passkeys } = find(email)
       const found = passkeys.get(id)
-      if (found) passkeys.set(id, { ...found, counter })
+      const isNewer = found && (counter > found.counter || counter + found.counter === 0)
+      if (isNewer) passkeys.set(id, { ...found, counter })
+      return isNewer ?? false
     },
     moveWallet: async (from, to, token) => move(from, to, digest(token)),
     knowsDevice: async (email, device) => find(email).devices.has(digest(device)),

@@ -66,8 +66,7 @@ export const usePasskey = async (
   const known = (await store.passkeys(email)).find(({ id }) => id === passkey.id)
   const counter = known && (await checkAssertion(passkey, known, { challenge, origin }))
   if (!known || counter === null || counter === undefined) return null
-  await store.countPasskey(email, known.id, counter)
-  return { ...known, counter }
+  return (await store.countPasskey(email, known.id, counter)) ? { ...known, counter } : null
 }
 
 /** The calls by which a wallet gets and loses passkeys, and by which somebody logs in with one. */
@@ -110,7 +109,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     if (!(await challenges.take(challenge, { purpose: 'add', holder: token }))) throw notTaken()
     const checked = await checkRegistration(passkey, { challenge, origin })
     const added = checked && { ...checked, addedAt: now(), share }
-    if (!added || !(await store.addPasskey(email, added))) throw notTaken()
+    if (!added || !(await store.addPasskey(email, added, PASSKEYS_MAX))) throw notTaken()
     return list(email)
   }
 

@@ -69,18 +69,48 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
     on(async (store) => {
       const email = 'passkeys@example.org'
       const [first, second] = [passkeyOf('zz'), { ...passkeyOf('aa'), share: null }]
-      expect(await store.addPasskey(email, first)).toBe(true)
-      expect(await store.addPasskey(email, second)).toBe(true)
-      expect(await store.addPasskey(email, { ...first, counter: 9 })).toBe(false)
+      expect(await store.addPasskey(email, first, 5)).toBe(true)
+      expect(await store.addPasskey(email, second, 5)).toBe(true)
+      expect(await store.addPasskey(email, { ...first, counter: 9 }, 5)).toBe(false)
       expect(await store.passkeys(email)).toEqual([first, second])
-      await store.countPasskey(email, 'zz', 4_294_967_295)
-      await store.countPasskey(email, 'unknown', 1)
+      expect(await store.countPasskey(email, 'zz', 4_294_967_295)).toBe(true)
+      expect(await store.countPasskey(email, 'unknown', 1)).toBe(false)
       expect(await store.passkeys(email)).toEqual([{ ...first, counter: 4_294_967_295 }, second])
       await store.removePasskey(email, 'zz')
       expect(await store.passkeys(email)).toEqual([second])
-      const many = ['b', 'c', 'd', 'e'].map((id) => store.addPasskey(email, passkeyOf(id)))
+      const many = ['b', 'c', 'd', 'e'].map((id) => store.addPasskey(email, passkeyOf(id), 5))
       expect(trueOnes(await Promise.all(many))).toBe(4)
       expect(await store.passkeys(email)).toHaveLength(5)
+    }),
+  )
+
+  it(
+    'is as many passkeys as an account may have, however many are added at once',
+    on(async (store) => {
+      const email = 'collector@example.org'
+      await store.addPasskey(email, passkeyOf('first'), 10)
+      const ids = Array.from({ length: 30 }, (_, index) => `id${index}`)
+      const added = await Promise.all(ids.map((id) => store.addPasskey(email, passkeyOf(id), 10)))
+      figure(`${name}: 30 passkeys added at once to one of ten, kept`, trueOnes(added))
+      expect(trueOnes(added)).toBe(9)
+      expect(await store.passkeys(email)).toHaveLength(10)
+      expect(await store.addPasskey('other@example.org', passkeyOf('id0'), 10)).toBe(true)
+    }),
+  )
+
+  it(
+    'counts each use of a passkey once, and any use of one that does not count',
+    on(async (store) => {
+      const email = 'counted@example.org'
+      for (const id of ['counts', 'silent']) await store.addPasskey(email, passkeyOf(id), 10)
+      const counts = [1, 2, 2, 2, 1, 0]
+      const answers: boolean[] = []
+      for (const counter of counts) answers.push(await store.countPasskey(email, 'counts', counter))
+      expect(answers).toEqual([true, true, false, false, false, false])
+      const both = [3, 3].map((counter) => store.countPasskey(email, 'counts', counter))
+      expect(trueOnes(await Promise.all(both))).toBe(1)
+      const silent = [0, 0].map((counter) => store.countPasskey(email, 'silent', counter))
+      expect(trueOnes(await Promise.all(silent))).toBe(2)
     }),
   )
 
@@ -123,8 +153,8 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
       expect(await store.moveWallet(from, to, 'kept')).toBe(false)
       await store.addWallet(from, walletOf('ab'))
       await store.saveRecovery(from, recovery, NOW)
-      await store.addPasskey(from, passkeyOf('key'))
-      await store.addPasskey(to, passkeyOf('stale'))
+      await store.addPasskey(from, passkeyOf('key'), 5)
+      await store.addPasskey(to, passkeyOf('stale'), 5)
       for (const device of ['laptop', 'phone']) await store.addDevice(from, device)
       for (const device of ['laptop', 'tablet']) await store.addDevice(to, device)
       for (const token of ['kept', 'elsewhere'])
