@@ -5,6 +5,8 @@ export interface Counters {
    * @returns whether it is within the limit
    */
   hit(key: string, windowMs: number, limit: number): Promise<boolean>
+  /** Takes one back that was counted, while its window lasts. */
+  takeBack(key: string): Promise<void>
   /** Milliseconds until the window of a key ends; 0 when it has none. */
   remaining(key: string): Promise<number>
   close(): Promise<void>

@@ -40,6 +40,10 @@ export const createMemoryCounters = (
 
   return {
     hit: (key, windowMs, limit) => Promise.resolve(count(key, windowMs) <= limit),
+    async takeBack(key) {
+      const entry = entries.get(key)
+      if (entry && entry.endsAt > now() && entry.count > 0) entry.count -= 1
+    },
     /** Keys that are kept, ended ones included. */
     size: () => entries.size,
     remaining: async (key) => Math.max(0, (entries.get(key)?.endsAt ?? 0) - now()),

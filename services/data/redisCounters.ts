@@ -8,6 +8,10 @@ local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return count`
 
+/** Takes one back; a key that has ended meanwhile is not made anew, as it would never end. */
+const TAKE_BACK = `
+if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`
+
 const lifeOf = (ms: number): number => Math.max(1, Math.ceil(ms))
 
 /**
@@ -27,6 +31,9 @@ export const openRedisCounters = async (
     async hit(key, windowMs, limit) {
       const count = await client.eval(HIT, 1, nameOf(key), lifeOf(windowMs))
       return z.parse(z.int(), count) <= limit
+    },
+    async takeBack(key) {
+      await client.eval(TAKE_BACK, 1, nameOf(key))
     },
     // Negative for a key that is not there.
     remaining: async (key) => Math.max(0, await client.pttl(nameOf(key))),

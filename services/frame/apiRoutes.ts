@@ -8,6 +8,7 @@ import type { LoginDesk } from './desk'
 import type { EmailChanges } from './emailChanges'
 import { emailRoutes } from './emailRoutes'
 import type { RateLimit } from './limits'
+import type { MailLimits } from './mailLimits'
 import type { SendMail } from './outbox'
 import { passkeyRoutes } from './passkeyRoutes'
 import { proofRoutes } from './proofRoutes'
@@ -61,7 +62,7 @@ export interface ApiParts {
   phone?: SocialApiParts['phone']
   /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
   ancestorsOf: (projectId: string) => readonly string[] | null
-  perEmail: RateLimit
+  mailLimits: MailLimits
   perCaller: RateLimit
   /** Challenges for passkeys that a session may ask for. */
   perSession: RateLimit
@@ -95,7 +96,7 @@ export const apiRoutes = ({
   offers,
   phone,
   ancestorsOf,
-  perEmail,
+  mailLimits,
   perCaller,
   perSession,
   perPassword,
@@ -131,7 +132,10 @@ export const apiRoutes = ({
     if (!matchesSource(ancestorsOf(project) ?? [], site))
       throw refused('site', 'This site is not allowed')
     if (!(await perCaller.take(request.ip))) throw tooMany()
-    if (!hold && !(await perEmail.take(email))) throw tooMany()
+    if (!hold) {
+      const isKnown = await store.knowsDevice(email, device)
+      await (isKnown ? mailLimits.knownDevice(email, device) : mailLimits.anyone(email))
+    }
     return { json: await desk.start({ email, device, site, caller: request.ip, hold }) }
   }
 

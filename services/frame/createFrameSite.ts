@@ -6,7 +6,6 @@ import type { Records } from '../data/records'
 import type { Route } from '../http/types'
 import type { CallerOf } from '../http/callerAddress'
 import type { RequestWatch } from '../http/watch'
-import { tooMany } from '../http/problem'
 import { apiRoutes, type ApiParts } from './apiRoutes'
 import { createChallenges } from './challenges'
 import { createLoginDesk } from './desk'
@@ -16,6 +15,7 @@ import { UNLISTED, type GrantsProvider } from './grants'
 import { grantRoutes } from './grantRoutes'
 import { createCallerLimit, createRateLimit } from './limits'
 import { createPhone, type FarcasterConfig } from './farcaster/phone'
+import { createMailLimits } from './mailLimits'
 import type { Outbox, SendMail } from './outbox'
 import type { OAuthClients } from './oauth/client'
 import { oauthRoutes } from './oauth/routes'
@@ -24,9 +24,11 @@ import { pageRoutes } from './pageRoutes'
 import { createProofs } from './proofs'
 import { createSiteServer, type Site } from './siteServer'
 import { createSocialDesk } from './socialDesk'
+import { nameInKey } from './socialAccount'
 import { socialPages } from './socialPages'
 import { smartAccountRoutes } from './smartAccountRoutes'
 import type { SmartAccountsProvider } from './smartAccounts'
+import { createWrongCodes } from './wrongCodes'
 
 /** How often somebody may start to log in within ten minutes; null is no limit. */
 export interface FrameLimits {
@@ -88,19 +90,32 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
   const limits = { ...LIMITS, ...options.limits }
   const counters = options.counters ?? createMemoryCounters(now)
   const records = options.records ?? createMemoryRecords()
-  const { perEmail: count } = limits
-  const perEmail = createRateLimit(counters, { name: 'perEmail', count, windowMs: WINDOW })
+  const mailLimits = createMailLimits(counters, { count: limits.perEmail, windowMs: WINDOW })
   const outbox = 'outbox' in mail ? mail.outbox : undefined
   const send = 'outbox' in mail ? mail.outbox.send : mail.send
-  const desk = createLoginDesk({ records, store, send, deviceUrl: `${publicUrl}/device`, now })
-  const admitMail = async (email: string) => {
-    if (!(await perEmail.take(email))) throw tooMany()
-  }
-  const changes = createEmailChanges({ records, store, send, admitMail, now })
+  const wrongCodesFor = (name: string) =>
+    createWrongCodes(counters, name, (email) => {
+      if (nameInKey(email) === null)
+        send({ to: email, kind: 'notice', about: 'wrong-codes', at: now() })
+    })
+  const deviceUrl = `${publicUrl}/device`
+  const desk = createLoginDesk({
+    records,
+    store,
+    send,
+    deviceUrl,
+    wrongCodes: wrongCodesFor('login'),
+    now,
+  })
+  const wrongCodes = wrongCodesFor('session')
+  const changes = createEmailChanges({
+    ...{ records, store, send, mailLimits, wrongCodes, now },
+    wrongNewCodes: createWrongCodes(counters, 'new-address', () => {}),
+  })
   const social = createSocialDesk({ records, now })
   const shared: Omit<ApiParts, 'origin'> = {
-    ...{ store, desk, changes, social, ancestorsOf, perEmail, send, now },
-    proofs: createProofs({ records, send, admitMail, now }),
+    ...{ store, desk, changes, social, ancestorsOf, mailLimits, send, now },
+    proofs: createProofs({ records, send, admitMail: mailLimits.session, wrongCodes, now }),
     challenges: createChallenges({ records, now }),
     perCaller: createCallerLimit(counters, {
       ...{ name: 'perCaller', count: limits.perCaller, windowMs: WINDOW },

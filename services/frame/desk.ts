@@ -6,6 +6,7 @@ import type { SendMail } from './outbox'
 import { digest, isSame, keyIn, keyOf, secretOf } from './secrets'
 import { createUnderWay, OVER } from './underWay'
 import { createWaiting } from './waiting'
+import type { WrongCodes } from './wrongCodes'
 
 /** What comes next after an e-mail address was given. */
 export type LoginStep = 'VERIFY_DEVICE' | 'VERIFY_OTP'
@@ -46,7 +47,10 @@ export interface LoginDesk {
   emailOf(ticket: string): Promise<string | null>
   /** Ends a login that no code is needed for any more, and knows its device from now on. */
   end(ticket: string): Promise<void>
-  /** The e-mail whose code this is, once; null for a code that is wrong, too late, or tried too often. */
+  /**
+   * The e-mail whose code this is, once; null for a code that is wrong, too late, or tried too often. Rejects when the account had
+   * too many wrong codes.
+   */
   check(ticket: string, code: string): Promise<string | null>
 }
 
@@ -83,9 +87,10 @@ export const createLoginDesk = (parts: {
   send: SendMail
   /** Address of the page that approves a device, to which the link's token is added. */
   deviceUrl: string
+  wrongCodes: WrongCodes
   now: () => number
 }): LoginDesk => {
-  const { records, store, send, deviceUrl, now } = parts
+  const { records, store, send, deviceUrl, wrongCodes, now } = parts
   const logins = createUnderWay(records, { name: 'frame-logins', shape: Login, now })
   const waiting = createWaiting()
 
@@ -160,12 +165,16 @@ export const createLoginDesk = (parts: {
       if (ended) await store.addDevice(ended.email, ended.device)
     },
     async check(ticket, digits) {
+      const open = await byTicket(ticket)
+      if (!open?.code) return null
       // A try is counted before its answer is known: tries at once are as many tries, and one of them is right.
-      const tried = await logins.change(keyIn(ticket) ?? '', (login) => {
-        const code = login.code && hasTicket(login, ticket) ? countTry(login.code) : null
-        if (!code) return null
-        return isRight(code, digits) ? { ...login, code: null, ...OVER } : { ...login, code }
-      })
+      const tryCode = () =>
+        logins.change(keyIn(ticket) ?? '', (login) => {
+          const code = login.code && hasTicket(login, ticket) ? countTry(login.code) : null
+          if (!code) return null
+          return isRight(code, digits) ? { ...login, code: null, ...OVER } : { ...login, code }
+        })
+      const tried = await wrongCodes.guard(open.email, tryCode, (login) => Boolean(login?.code))
       return tried?.code === null ? tried.email : null
     },
   }

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import type { Records } from '../data/records'
 import { CODE_LIFE, countTry, isRight, newCode, SentCode } from './codes'
 import type { FrameStore } from './frameStore'
+import type { MailLimits } from './mailLimits'
 import type { SendMail } from './outbox'
 import { keyOf, randomToken } from './secrets'
 import { createUnderWay, OVER } from './underWay'
+import type { WrongCodes } from './wrongCodes'
 
 /** What comes next after a new e-mail address was given. */
 export type ChangeStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
@@ -46,18 +48,19 @@ const Change = z.object({
 })
 type Change = z.infer<typeof Change>
 
-/**
- * A desk whose changes are in the records, like logins.
- * @param parts.admitMail rejects when too many mails went to an address
- */
+/** A desk whose changes are in the records, like logins. */
 export const createEmailChanges = (parts: {
   records: Records
   store: Pick<FrameStore, 'moveWallet'>
   send: SendMail
-  admitMail: (email: string) => Promise<void>
+  mailLimits: Pick<MailLimits, 'session' | 'anyone'>
+  /** Wrong codes of the accounts that change their address. */
+  wrongCodes: WrongCodes
+  /** Wrong codes for the addresses that they change to. */
+  wrongNewCodes: WrongCodes
   now: () => number
 }): EmailChanges => {
-  const { records, store, send, admitMail, now } = parts
+  const { records, store, send, mailLimits, wrongCodes, wrongNewCodes, now } = parts
   const changes = createUnderWay(records, { name: 'frame-changes', shape: Change, now })
 
   const mailCode = (to: string, { code }: Change) =>
@@ -74,7 +77,7 @@ export const createEmailChanges = (parts: {
       const open = await changes.get(key)
       const agreed = open !== null && open.agreed && open.from === from && open.to === to
       const asked = agreed ? to : from
-      await admitMail(asked)
+      await (agreed ? mailLimits.anyone(to) : mailLimits.session(from))
       const change: Change = { id: randomToken(), from, to, agreed, ...freshCode() }
       await changes.keep(key, change)
       mailCode(asked, change)
@@ -82,12 +85,18 @@ export const createEmailChanges = (parts: {
     },
     async confirmPresent(token, digits) {
       const key = keyOf(token)
-      const tried = await changes.change(key, (change) => {
-        const code = countTryOf(change, false)
-        return code && { ...change, code }
-      })
-      if (!tried?.code || !isRight(tried.code, digits)) return false
-      await admitMail(tried.to)
+      const open = await changes.get(key)
+      if (!open) return false
+      const tryCode = () =>
+        changes.change(key, (change) => {
+          const code = countTryOf(change, false)
+          return code && { ...change, code }
+        })
+      const isWrong = (change: Change | null) =>
+        Boolean(change?.code && !isRight(change.code, digits))
+      const tried = await wrongCodes.guard(open.from, tryCode, isWrong)
+      if (!tried || isWrong(tried)) return false
+      await mailLimits.anyone(tried.to)
       // Meanwhile another change may have begun, or the same code have come again.
       const agreed = await changes.change(key, (change) =>
         change.id === tried.id && !change.agreed
@@ -99,11 +108,21 @@ export const createEmailChanges = (parts: {
       return true
     },
     async confirmNew(token, digits) {
-      const tried = await changes.change(keyOf(token), (change) => {
-        const code = countTryOf(change, true)
-        if (!code) return null
-        return isRight(code, digits) ? { ...change, code: null, ...OVER } : { ...change, code }
-      })
+      const key = keyOf(token)
+      const open = await changes.get(key)
+      if (!open) return { refusal: 'wrong-code' }
+      const tryCode = () =>
+        changes.change(key, (change) => {
+          const code = countTryOf(change, true)
+          if (!code) return null
+          return isRight(code, digits) ? { ...change, code: null, ...OVER } : { ...change, code }
+        })
+      const isWrong = (change: Change | null) => Boolean(change?.code)
+      const tried = await wrongCodes.guard(
+        open.from,
+        () => wrongNewCodes.guard(open.to, tryCode, isWrong),
+        isWrong,
+      )
       if (!tried || tried.code !== null) return { refusal: 'wrong-code' }
       const moved = await store.moveWallet(tried.from, tried.to, token)
       return moved ? { email: tried.to } : { refusal: 'in-use' }

@@ -10,7 +10,7 @@ export interface Mail {
   purpose?: 'change-email' | 'confirm'
   link?: string
   /** The change that a notice is about. */
-  about?: 'password-set' | 'password-replaced'
+  about?: 'password-set' | 'password-replaced' | 'wrong-codes'
   /** Unix time in ms. */
   at: number
 }

@@ -70,7 +70,7 @@ export const proofRoutes = (parts: ProofParts): Route[] => {
   async function byCode(request: RouteRequest): Promise<Reply> {
     const { token, code } = jsonBody(request, Code)
     const email = await emailOf(token)
-    if (!(await proofs.check(token, code))) throw refused('code', 'Invalid code')
+    if (!(await proofs.check(token, email, code))) throw refused('code', 'Invalid code')
     return proved(token, email)
   }
 

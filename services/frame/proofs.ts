@@ -4,13 +4,14 @@ import { CODE_LIFE, countTry, isRight, newCode, SentCode } from './codes'
 import type { SendMail } from './outbox'
 import { keyOf } from './secrets'
 import { createUnderWay, OVER } from './underWay'
+import type { WrongCodes } from './wrongCodes'
 
 /** Codes by which somebody who is logged in proves anew that they read their mail, one for each session. */
 export interface Proofs {
   /** Mails a code; the one before it counts no more. */
   start(token: string, email: string): Promise<void>
-  /** Whether this is the code, once. */
-  check(token: string, digits: string): Promise<boolean>
+  /** Whether this is the code, once. Rejects when the account had too many wrong codes. */
+  check(token: string, email: string, digits: string): Promise<boolean>
 }
 
 const Proof = z.object({
@@ -27,9 +28,10 @@ export const createProofs = (parts: {
   records: Records
   send: SendMail
   admitMail: (email: string) => Promise<void>
+  wrongCodes: WrongCodes
   now: () => number
 }): Proofs => {
-  const { records, send, admitMail, now } = parts
+  const { records, send, admitMail, wrongCodes, now } = parts
   const proofs = createUnderWay(records, { name: 'frame-proofs', shape: Proof, now })
   return {
     async start(token, email) {
@@ -38,12 +40,14 @@ export const createProofs = (parts: {
       await proofs.keep(keyOf(token), { code, endsAt: now() + CODE_LIFE })
       send({ to: email, kind: 'code', purpose: 'confirm', code: code.digits, at: now() })
     },
-    async check(token, digits) {
-      const tried = await proofs.change(keyOf(token), (proof) => {
-        const code = proof.code && countTry(proof.code)
-        if (!code) return null
-        return isRight(code, digits) ? { ...proof, code: null, ...OVER } : { ...proof, code }
-      })
+    async check(token, email, digits) {
+      const tryCode = () =>
+        proofs.change(keyOf(token), (proof) => {
+          const code = proof.code && countTry(proof.code)
+          if (!code) return null
+          return isRight(code, digits) ? { ...proof, code: null, ...OVER } : { ...proof, code }
+        })
+      const tried = await wrongCodes.guard(email, tryCode, (proof) => Boolean(proof?.code))
       return tried?.code === null
     },
   }

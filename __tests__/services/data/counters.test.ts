@@ -53,6 +53,20 @@ describe.each(['memory', 'Redis'])('counters in %s', (name) => {
   )
 
   it(
+    'take one back while its window lasts, and none of a key that nobody counted',
+    on(async (counters) => {
+      expect(await counters.hit('again', MINUTE, 1)).toBe(true)
+      await counters.takeBack('again')
+      await counters.takeBack('again')
+      expect(await counters.hit('again', MINUTE, 1)).toBe(true)
+      expect(await counters.hit('again', MINUTE, 1)).toBe(false)
+      expect(await counters.remaining('again')).toBeGreaterThan(MINUTE / 2)
+      await counters.takeBack('never counted')
+      expect(await counters.remaining('never counted')).toBe(0)
+    }),
+  )
+
+  it(
     'tell how long the window of a key still is',
     on(async (counters) => {
       expect(await counters.remaining('nobody')).toBe(0)

@@ -1,7 +1,9 @@
+import { createMemoryCounters } from '../../../services/data/memoryCounters'
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { createLoginDesk, type LoginDesk } from '../../../services/frame/desk'
 import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
 import { createOutbox, type Outbox } from '../../../services/frame/outbox'
+import { createWrongCodes } from '../../../services/frame/wrongCodes'
 
 const MINUTE = 60_000
 const request = { email: 'ada@example.org', device: 'laptop', site: 'https://fieldnotes.example' }
@@ -9,6 +11,7 @@ const request = { email: 'ada@example.org', device: 'laptop', site: 'https://fie
 let now: number
 let outbox: Outbox
 let desk: LoginDesk
+let limited: string[]
 
 beforeEach(async () => {
   now = 1_700_000_000_000
@@ -16,7 +19,13 @@ beforeEach(async () => {
   const [records, store] = [createMemoryRecords(), createMemoryFrameStore()]
   await store.addDevice(request.email, request.device)
   const deviceUrl = 'http://frame.example/device'
-  desk = createLoginDesk({ records, store, send: outbox.send, deviceUrl, now: () => now })
+  limited = []
+  const counters = createMemoryCounters(() => now)
+  const wrongCodes = createWrongCodes(counters, 'login', (email) => void limited.push(email))
+  desk = createLoginDesk({
+    ...{ records, store, send: outbox.send, deviceUrl, wrongCodes },
+    now: () => now,
+  })
 })
 
 const latest = () => outbox.list()[0]
@@ -42,6 +51,28 @@ describe('codes', () => {
     const second = await desk.start(request)
     for (let turn = 0; turn < 5; turn += 1) await desk.check(second.ticket, otherThan(latestCode()))
     expect(await desk.check(second.ticket, latestCode())).toBeNull()
+  })
+
+  it('refuses every code of an account after 25 wrong ones in a day, and says so once', async () => {
+    const wrong = async () => {
+      const { ticket } = await desk.start(request)
+      for (let turn = 0; turn < 5; turn += 1) await desk.check(ticket, otherThan(latestCode()))
+    }
+    for (let code = 0; code < 4; code += 1) await wrong()
+    // Right codes, and tries that come when a code is used up, do not count.
+    for (let turn = 0; turn < 30; turn += 1) {
+      const { ticket } = await desk.start(request)
+      expect(await desk.check(ticket, latestCode())).toBe(request.email)
+      expect(await desk.check(ticket, latestCode())).toBeNull()
+    }
+    await wrong()
+    const { ticket } = await desk.start(request)
+    for (let turn = 0; turn < 3; turn += 1)
+      await expect(desk.check(ticket, latestCode())).rejects.toMatchObject({ status: 429 })
+    expect(limited).toEqual([request.email])
+    now += 24 * 60 * MINUTE
+    const later = await desk.start(request)
+    expect(await desk.check(later.ticket, latestCode())).toBe(request.email)
   })
 
   it('ends a code after 20 minutes', async () => {

@@ -1,8 +1,10 @@
+import { createMemoryCounters } from '../../../services/data/memoryCounters'
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { createEmailChanges, type EmailChanges } from '../../../services/frame/emailChanges'
 import type { FrameStore } from '../../../services/frame/frameStore'
 import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
 import { createOutbox, type Outbox } from '../../../services/frame/outbox'
+import { createWrongCodes } from '../../../services/frame/wrongCodes'
 
 const [OLD, NEW, TAKEN] = ['ada@old.example', 'ada@new.example', 'bob@other.example']
 const wallet = { share: 'ab'.repeat(17), address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
@@ -25,10 +27,24 @@ beforeEach(async () => {
   await store.addDevice(OLD, 'laptop')
   for (const token of ['session', 'elsewhere'])
     await store.openSession(token, { email: OLD, expiresAt: now + 1 })
-  const admitMail = (email: string) => Promise.resolve(void admitted.push(email))
-  const records = createMemoryRecords()
-  changes = createEmailChanges({ records, store, send: outbox.send, admitMail, now: () => now })
+  changes = changesWith(async (email) => void admitted.push(email))
 })
+
+function changesWith(admit: (email: string) => Promise<void>): EmailChanges {
+  const counters = createMemoryCounters(() => now)
+  return createEmailChanges({
+    records: createMemoryRecords(),
+    store,
+    send: outbox.send,
+    mailLimits: {
+      session: (email) => admit(`session ${email}`),
+      anyone: (email) => admit(`anyone ${email}`),
+    },
+    wrongCodes: createWrongCodes(counters, 'session', () => {}),
+    wrongNewCodes: createWrongCodes(counters, 'new-address', () => {}),
+    now: () => now,
+  })
+}
 
 const codeTo = (email: string) => outbox.list().find(({ to }) => to === email)?.code ?? ''
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -48,7 +64,7 @@ it('moves the wallet with its devices once both addresses agreed; the other sess
     await store.sessionEmail('session', now),
     await store.sessionEmail('elsewhere', now),
   ]).toEqual([NEW, null])
-  expect(admitted).toEqual([OLD, NEW])
+  expect(admitted).toEqual([`session ${OLD}`, `anyone ${NEW}`])
 })
 
 it('takes no new code before the present address agreed, and none of another session', async () => {
@@ -96,14 +112,8 @@ it('tells that an address has a wallet only to who reads its mail, and moves not
 })
 
 it('keeps the code of the present address when too many mails went to the new one', async () => {
-  const full = createEmailChanges({
-    records: createMemoryRecords(),
-    store,
-    send: outbox.send,
-    async admitMail(email) {
-      if (email === NEW) throw new Error('too many')
-    },
-    now: () => now,
+  const full = changesWith(async (email) => {
+    if (email === `anyone ${NEW}`) throw new Error('too many')
   })
   await full.start(request)
   await expect(full.confirmPresent('session', codeTo(OLD))).rejects.toThrow('too many')
@@ -119,4 +129,27 @@ it('takes a code that comes twice at once for one', async () => {
   ])
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(outbox.list().filter(({ to }) => to === NEW)).toHaveLength(1)
+})
+
+it('refuses the codes of both addresses after 25 wrong ones of the account in a day', async () => {
+  const wrong = async (email: string, turns: number, confirm: 'confirmPresent' | 'confirmNew') => {
+    for (let turn = 0; turn < turns; turn += 1)
+      await changes[confirm]('session', otherThan(codeTo(email)))
+  }
+  for (let code = 0; code < 4; code += 1) {
+    await changes.start(request)
+    await wrong(OLD, 5, 'confirmPresent')
+  }
+  await changes.start(request)
+  await changes.confirmPresent('session', codeTo(OLD))
+  await wrong(NEW, 5, 'confirmNew')
+  await changes.start(request)
+  const refused = changes.confirmNew('session', codeTo(NEW))
+  await expect(refused).rejects.toMatchObject({ status: 429 })
+  await changes.start({ ...request, to: TAKEN })
+  const present = changes.confirmPresent('session', codeTo(OLD))
+  await expect(present).rejects.toMatchObject({ status: 429 })
+  now += 24 * 60 * MINUTE
+  await changes.start({ ...request, to: TAKEN })
+  expect(await changes.confirmPresent('session', codeTo(OLD))).toBe(true)
 })

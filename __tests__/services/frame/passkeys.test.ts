@@ -223,6 +223,23 @@ describe('the service', () => {
     expect(added.status).toBe(200)
   })
 
+  it('takes 25 wrong proofs of an account in a day, mails the owner, and still lets them log in', async () => {
+    const email = 'j@fieldnotes.example'
+    const { token } = await withPasskey(email)
+    const statuses: number[] = []
+    for (let mail = 0; mail < 7; mail += 1) {
+      await post('proof-mail', { token })
+      for (let turn = 0; turn < 5; turn += 1)
+        statuses.push((await post('proof-code', { token, code: 'wrong' })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(25).fill(422), ...Array<number>(10).fill(429)])
+    const notices = site.outbox.list().filter(({ about }) => about === 'wrong-codes')
+    expect(notices.map(({ to }) => to)).toEqual([email])
+    const { ticket } = await begin(email)
+    const code = await site.codeFor(email)
+    expect((await post('code', { ticket, code })).status).toBe(200)
+  })
+
   it('sets ten passwords a day for an account at most', async () => {
     const { token } = await withPasskey('g@fieldnotes.example')
     for (let turn = 0; turn < 10; turn += 1)

@@ -151,6 +151,31 @@ it('counts the starts of one caller where a limit is set', async () => {
   await strict.close()
 })
 
+it('lets known devices and sessions have mails when strangers have used up those of an address', async () => {
+  const strict = await startSite({ perEmail: 2, perCaller: null })
+  const email = 'person@example.org'
+  const known = ['1', '2', '3', '4'].map((digit) => digit.repeat(32))
+  for (const id of known) await strict.store.addDevice(email, id)
+  const startOn = async (id: string) => {
+    const body = JSON.stringify({ email, device: id, site: SITE, project: PROJECT })
+    return (await strict.post('/api/start', body)).status
+  }
+  const statuses = async (ids: readonly (string | undefined)[]) => {
+    const answers: number[] = []
+    for (const id of ids) answers.push(await startOn(id ?? ''))
+    return answers
+  }
+  expect(await statuses(['e', 'f', 'a'].map((id) => id.repeat(32)))).toEqual([200, 200, 429])
+  const [one, two, three] = known
+  expect(await statuses([one, one, one])).toEqual([200, 200, 429])
+  // All known devices together have twice the limit of one.
+  expect(await statuses([two, two, three])).toEqual([200, 200, 429])
+  await strict.store.openSession('session-token', { email, expiresAt: Date.now() + 60_000 })
+  const proof = await strict.post('/api/proof-mail', JSON.stringify({ token: 'session-token' }))
+  expect(proof.status).toBe(200)
+  await strict.close()
+})
+
 it('counts the starts of a whole IPv6 network, also those that send no mail', async () => {
   const strict = await startSite({ perCaller: 3 }, { callerOf: callerBehind(['127.0.0.1']) })
   const startFrom = async (ip: string, name: string) => {

@@ -14,6 +14,10 @@ const NOTICES = {
     subject: 'The password of your wallet was replaced',
     text: 'The password of your wallet was replaced. The previous password no longer opens the wallet on a new device.\n\nIf this was not you, contact the site where you use the wallet within 7 days. Until then its operator can restore the previous password.\n',
   },
+  'wrong-codes': {
+    subject: 'Too many wrong codes for your wallet',
+    text: 'Somebody typed 25 wrong codes for your wallet within a day. Codes of this kind are refused until that day is over.\n\nIf this was not you, somebody else is logged in to your wallet, or has a device that you approved. Never give a code to anybody.\n',
+  },
 } as const
 
 const LASTS = 'It is valid for 20 minutes.'

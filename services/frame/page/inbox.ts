@@ -8,7 +8,7 @@ const Mail = z.object({
   code: z.optional(z.string()),
   purpose: z.optional(z.enum(['change-email', 'confirm'])),
   link: z.optional(z.string()),
-  about: z.optional(z.enum(['password-set', 'password-replaced'])),
+  about: z.optional(z.enum(['password-set', 'password-replaced', 'wrong-codes'])),
   at: z.number(),
 })
 type Mail = z.infer<typeof Mail>
@@ -25,6 +25,7 @@ const HEADINGS = {
 const NOTICES = {
   'password-set': 'A password was set for your wallet',
   'password-replaced': 'The password of your wallet was replaced',
+  'wrong-codes': 'Too many wrong codes were typed for your wallet',
 } as const
 
 /** Milliseconds between two looks. */

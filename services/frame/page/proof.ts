@@ -23,7 +23,7 @@ export type ProofParts = {
 const wordsOf = (error: unknown): string => {
   if (!(error instanceof ServiceError)) return 'That did not work. Try again.'
   return error.status === 429
-    ? 'Too many tries. Wait ten minutes.'
+    ? 'Too many tries. Try again later.'
     : 'That was not right. Look again, or ask for a new code.'
 }
 
