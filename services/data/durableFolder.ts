@@ -22,6 +22,12 @@ const syncFolder = (folder: string): void => {
   syncPath(folder)
 }
 
+/** The engine as Emscripten has made it: what is done with its open files. */
+const Engine = z.object({
+  NODEFS: z.object({
+    stream_ops: z.custom<object>((value) => typeof value === 'object' && value !== null),
+  }),
+})
 /** An open file of the engine. */
 const OpenFile = z.object({ nfd: z.int() })
 /** WASI's number of "I/O error", at which PostgreSQL stops instead of losing what it has committed. */
@@ -49,8 +55,8 @@ export const durableParams = (own: readonly string[]): string[] => [
 export class DurableFolder extends NodeFS {
   override async init(...parts: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...parts)
-    const passOn: NonNullable<typeof emscriptenOpts.preRun>[number] = ({ NODEFS }) => {
-      Object.assign(NODEFS.stream_ops, { fsync: syncFile })
+    const passOn = (engine: unknown) => {
+      Object.assign(z.parse(Engine, engine).NODEFS.stream_ops, { fsync: syncFile })
     }
     const preRun = [...(emscriptenOpts.preRun ?? []), passOn]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
