@@ -10,6 +10,7 @@ import { emailRoutes } from './emailRoutes'
 import type { RateLimit } from './limits'
 import type { MailLimits } from './mailLimits'
 import type { SendMail } from './outbox'
+import type { OpenWaits } from './openWaits'
 import { passkeyRoutes } from './passkeyRoutes'
 import { proofRoutes } from './proofRoutes'
 import type { Proofs } from './proofs'
@@ -64,6 +65,7 @@ export interface ApiParts {
   ancestorsOf: (projectId: string) => readonly string[] | null
   mailLimits: MailLimits
   perCaller: RateLimit
+  openWaits: OpenWaits
   /** Challenges for passkeys that a session may ask for. */
   perSession: RateLimit
   /** Passwords that an account may set. */
@@ -98,6 +100,7 @@ export const apiRoutes = ({
   ancestorsOf,
   mailLimits,
   perCaller,
+  openWaits,
   perSession,
   perPassword,
   send,
@@ -140,7 +143,10 @@ export const apiRoutes = ({
   }
 
   async function device(request: RouteRequest): Promise<Reply> {
-    const approved = await desk.approved(jsonBody(request, Ticket).ticket, APPROVAL_WAIT)
+    const { ticket } = jsonBody(request, Ticket)
+    const approved = await openWaits.run(request, (signal) =>
+      desk.approved(ticket, APPROVAL_WAIT, signal),
+    )
     if (approved === null) throw refused('ticket', 'This login is over')
     return { json: { approved } }
   }
@@ -181,7 +187,7 @@ export const apiRoutes = ({
     postRoute('end', 'Ends a session.', end),
     recoveryRoute({ store, provedEmail, perAccount: perPassword, send, now }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
-    ...socialApiRoutes({ social, ancestorsOf, perCaller, openSession, offers, phone }),
+    ...socialApiRoutes({ social, ancestorsOf, perCaller, openWaits, openSession, offers, phone }),
     ...passkeyRoutes({ ...keyParts, desk, openSession, provedEmail }),
     ...proofRoutes({ ...keyParts, proofs, social }),
   ]

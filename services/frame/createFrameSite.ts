@@ -16,6 +16,7 @@ import { grantRoutes } from './grantRoutes'
 import { createCallerLimit, createRateLimit } from './limits'
 import { createPhone, type FarcasterConfig } from './farcaster/phone'
 import { createMailLimits } from './mailLimits'
+import { createOpenWaits } from './openWaits'
 import type { Outbox, SendMail } from './outbox'
 import type { OAuthClients } from './oauth/client'
 import { oauthRoutes } from './oauth/routes'
@@ -120,6 +121,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
     perCaller: createCallerLimit(counters, {
       ...{ name: 'perCaller', count: limits.perCaller, windowMs: WINDOW },
     }),
+    openWaits: createOpenWaits(limits.perCaller),
     perSession: createRateLimit(counters, {
       ...{ name: 'challenges', count: CHALLENGES, windowMs: WINDOW },
     }),

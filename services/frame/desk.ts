@@ -42,7 +42,7 @@ export interface LoginDesk {
   /** Approves a device and sends the code; false when the link counts no more. */
   approve(link: string): Promise<boolean>
   /** Waits for the approval, at most that long; null when the login is over or unknown. */
-  approved(ticket: string, waitMs: number): Promise<boolean | null>
+  approved(ticket: string, waitMs: number, signal?: AbortSignal): Promise<boolean | null>
   /** The e-mail of a login that is under way; null when it is over. */
   emailOf(ticket: string): Promise<string | null>
   /** Ends a login that no code is needed for any more, and knows its device from now on. */
@@ -148,9 +148,9 @@ export const createLoginDesk = (parts: {
       waiting.tell(key)
       return true
     },
-    approved(ticket, waitMs) {
+    approved(ticket, waitMs, signal) {
       const answer = async () => (await byTicket(ticket))?.approved ?? null
-      return waiting.until(keyIn(ticket) ?? '', answer, waitMs)
+      return waiting.until(keyIn(ticket) ?? '', answer, waitMs, signal)
     },
     async emailOf(ticket) {
       const login = await byTicket(ticket)

@@ -35,6 +35,7 @@ export const createSiteServer = (
 ): Server => {
   const answer = async (
     message: IncomingMessage,
+    signal: AbortSignal,
     tellRoute: ((route: string) => void) | undefined,
   ): Promise<Reply> => {
     const { method = 'GET', headers } = message
@@ -59,12 +60,15 @@ export const createSiteServer = (
       headers,
       body,
       ip,
+      signal,
       params: found.params,
     })
   }
   const serve = async (message: IncomingMessage, response: ServerResponse) => {
     const tellRoute = watch?.begin(message, response)
-    const reply = await answer(message, tellRoute).catch((error: unknown) => {
+    const left = new AbortController()
+    response.once('close', () => left.abort())
+    const reply = await answer(message, left.signal, tellRoute).catch((error: unknown) => {
       const failed = replyForError(error)
       if (failed.status === 500) onError?.(error)
       return failed

@@ -5,6 +5,7 @@ import { notFound, refused, tooMany, unavailable } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Phone } from './farcaster/phone'
 import type { RateLimit } from './limits'
+import type { OpenWaits } from './openWaits'
 import { socialKey, type Provider } from './socialAccount'
 import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
@@ -29,6 +30,7 @@ export interface SocialApiParts {
   openSession: (key: string, more?: object) => Promise<Reply>
   /** Whether a provider is offered. */
   offers: (provider: Provider) => boolean
+  openWaits: OpenWaits
   /** The way to phones with Farcaster; without it a page of this site stands in for them. */
   phone?: Phone | undefined
 }
@@ -38,7 +40,7 @@ const ANSWER_WAIT = 20_000
 
 /** The calls of the frame's page to log in at a provider. */
 export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
-  const { social, ancestorsOf, perCaller, openSession, offers, phone } = parts
+  const { social, ancestorsOf, perCaller, openWaits, openSession, offers, phone } = parts
 
   async function start(request: RouteRequest): Promise<Reply> {
     const { provider, site, project } = jsonBody(request, Start)
@@ -57,8 +59,10 @@ export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
 
   async function wait(request: RouteRequest): Promise<Reply> {
     const { ticket } = jsonBody(request, Ticket)
-    const stop = phone?.watch(ticket)
-    const answered = await social.answered(ticket, ANSWER_WAIT).finally(stop)
+    const answered = await openWaits.run(request, (signal) => {
+      const stop = phone?.watch(ticket)
+      return social.answered(ticket, ANSWER_WAIT, signal).finally(stop)
+    })
     if (answered === null) throw refused('ticket', 'This login is over')
     return { json: { answered } }
   }

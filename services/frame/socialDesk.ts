@@ -30,7 +30,7 @@ export interface SocialDesk {
   /** Ends a login that was refused at the provider; null when the state counts no more. */
   refuse(state: string): Promise<SocialRequest | null>
   /** Waits for the answer, at most that long; null when the login is over or unknown. */
-  answered(ticket: string, waitMs: number): Promise<boolean | null>
+  answered(ticket: string, waitMs: number, signal?: AbortSignal): Promise<boolean | null>
   /** Whose login it was, once. A login through a pop-up also needs the code that came back through it. */
   take(ticket: string, code: string | null): Promise<SocialAccount | null>
 }
@@ -99,12 +99,12 @@ export const createSocialDesk = (parts: { records: Records; now: () => number })
       return answered && { code, site: answered.site }
     },
     refuse: (state) => settle(state, OVER),
-    answered(ticket, waitMs) {
+    answered(ticket, waitMs, signal) {
       const answer = async () => {
         const login = await byTicket(ticket)
         return login && login.answer !== null
       }
-      return waiting.until(keyIn(ticket) ?? '', answer, waitMs)
+      return waiting.until(keyIn(ticket) ?? '', answer, waitMs, signal)
     },
     async take(ticket, code) {
       const open = await byTicket(ticket)

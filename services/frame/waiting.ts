@@ -5,9 +5,15 @@ export interface Waiting {
   /**
    * Waits until an answer is another one than false, at most that long. It is asked for at once when this process is
    * told, and now and then, as another process may have been told.
+   * @param signal ends the wait when it aborts
    * @returns the answer then
    */
-  until(key: string, answer: () => Promise<boolean | null>, waitMs: number): Promise<boolean | null>
+  until(
+    key: string,
+    answer: () => Promise<boolean | null>,
+    waitMs: number,
+    signal?: AbortSignal,
+  ): Promise<boolean | null>
 }
 
 /** Milliseconds after which an answer is asked for again. */
@@ -52,21 +58,23 @@ export const createWaiting = (): Waiting => {
 
   return {
     tell: (key) => waiting.get(key)?.forEach((wake) => wake()),
-    async until(key, answer, waitMs) {
+    async until(key, answer, waitMs, signal) {
       const endsAt = performance.now() + waitMs
       const pause = createPause()
       const remove = add(key, pause.call)
+      signal?.addEventListener('abort', pause.call)
       try {
         for (;;) {
           // What is told while the answer is on its way is not missed.
           pause.listen()
           const found = await answer()
           const left = endsAt - performance.now()
-          if (found !== false || left <= 0) return found
+          if (found !== false || left <= 0 || signal?.aborted) return found
           await pause.take(Math.min(ASK_EVERY, left))
         }
       } finally {
         remove()
+        signal?.removeEventListener('abort', pause.call)
       }
     },
   }

@@ -1,10 +1,14 @@
+import { createServer, type ServerResponse } from 'node:http'
 import { createTestClient, http, pad, toHex, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
+import { createPhone } from '../../../services/frame/farcaster/phone'
 import type { FrameConfig } from '../../../services/frame/hosted/config'
 import { startFrameHost, type FrameHost } from '../../../services/frame/hosted/startFrameHost'
+import { createSocialDesk } from '../../../services/frame/socialDesk'
 import { listen, stop } from '../../../services/http/listen'
+import { eventually } from '../../support/settle'
 import { startAnvil } from '../../sandbox/startAnvil'
 import { createFarcasterRelay } from './farcasterRelay'
 import { frameOf, hostConfig, hostParts, PROJECT, SITE } from './host'
@@ -146,3 +150,52 @@ test('a relay that is down is told, and a provider that nobody offers has a code
   await expect(frameOf(down.publicUrl).farcasterUrl()).rejects.toThrow('Farcaster does not answer')
   await other.close()
 })
+
+test('all who wait for a login share one look at its channel, which ends when they have left', async () => {
+  const looks = new Map<string, ServerResponse[]>()
+  const looksAt = (channel: string) => looks.get(channel) ?? []
+  const answer = (response: ServerResponse | undefined) =>
+    response?.end(JSON.stringify({ state: 'pending' }))
+  let channels = 0
+  const slow = createServer((request, response) => {
+    const channel = request.headers.authorization?.replace('Bearer ', '') ?? ''
+    if (request.url === '/v1/channel/status') looks.set(channel, [...looksAt(channel), response])
+    else
+      response.end(
+        JSON.stringify({ channelToken: `c${(channels += 1)}`, url: 'https://p.example' }),
+      )
+  })
+  const port = await freePort()
+  await listen(slow, port)
+  const records = createMemoryRecords()
+  const social = createSocialDesk({ records, now: Date.now })
+  const phone = createPhone({
+    config: { relay: `http://127.0.0.1:${port}`, node: 'http://127.0.0.1:1', registry },
+    ...{ records, social, origin: 'https://wallet.example', now: Date.now, onError: () => {} },
+  })
+  const begin = async () => {
+    const login = await social.start({ provider: 'farcaster', site: SITE })
+    await phone.start(login)
+    return login.ticket
+  }
+  const [first, second] = [await begin(), await begin()]
+  const stops = Array.from({ length: 100 }, () => phone.watch(first))
+  await eventually(() => looksAt('c1').length === 1, 10_000)
+  answer(looksAt('c1')[0])
+  await eventually(() => looksAt('c1').length > 1, 10_000)
+  expect(looksAt('c1')).toHaveLength(2)
+
+  for (const stop of stops) stop()
+  answer(looksAt('c1')[1])
+  const leave = phone.watch(second)
+  for (let look = 0; look < 3; look += 1) {
+    await eventually(() => looksAt('c2').length > look, 10_000)
+    answer(looksAt('c2')[look])
+  }
+  leave()
+  expect(looksAt('c1')).toHaveLength(2)
+  phone.watch(first)()
+  await eventually(() => looksAt('c1').length === 3, 10_000)
+  answer(looksAt('c1')[2])
+  await stop(slow)
+}, 60_000)

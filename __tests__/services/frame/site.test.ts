@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { until } from '../../journeys/support/until'
 import { callerBehind } from '../../../services/http/callerAddress'
 import { PROJECT, SITE, startSite, type TestSite } from './site'
 
@@ -190,3 +191,29 @@ it('counts the starts of a whole IPv6 network, also those that send no mail', as
   expect(await startFrom('2001:db8:1:3::1', 'neighbour')).toBe(200)
   await strict.close()
 })
+
+it('lets one caller wait as often at once as the limit says, and stops when the caller leaves', async () => {
+  const strict = await startSite({ perCaller: 1 })
+  const asked = { email: 'slow@example.org', device, site: SITE, project: PROJECT }
+  const started = await strict.post('/api/start', JSON.stringify(asked))
+  const { ticket } = z.parse(Started, await started.json())
+  const wait = (body: object, signal?: AbortSignal) =>
+    fetch(`${strict.origin}/api/device`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: strict.origin },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    })
+  /** A login that nobody began is over at once, where there is room for one more. */
+  const other = async () => (await wait({ ticket: 'unknown' })).status
+  expect(await other()).toBe(422)
+  const gone = new AbortController()
+  const waiting = wait({ ticket }, gone.signal)
+  waiting.catch(() => undefined)
+  expect(await until(other, (status) => status === 429)).toBe(429)
+  gone.abort()
+  await expect(waiting).rejects.toThrow()
+  // Without that, the request would wait for 20 seconds.
+  expect(await until(other, (status) => status === 422)).toBe(422)
+  await strict.close()
+}, 15_000)

@@ -76,3 +76,13 @@ it('leaves nothing over when the answer fails', async () => {
   await expect(waiting.until('key', failing, LONG)).rejects.toThrow('no database')
   waiting.tell('key')
 })
+
+it('ends with the present answer when the caller leaves, also before the wait', async () => {
+  const [waiting, { answer }] = [createWaiting(), asked()]
+  const left = new AbortController()
+  const ended = waiting.until('key', answer, LONG, left.signal)
+  await jest.advanceTimersByTimeAsync(10)
+  left.abort()
+  expect(await ended).toBe(false)
+  expect(await waiting.until('key', answer, LONG, left.signal)).toBe(false)
+})

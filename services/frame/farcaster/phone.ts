@@ -24,7 +24,7 @@ export interface FarcasterConfig {
 export interface Phone {
   /** Opens a channel for a login; answers with what the phone opens. */
   start(login: { ticket: string; state: string }): Promise<string>
-  /** Looks for the answer until told to stop; what it finds goes to the desk. */
+  /** Looks for the answer until told to stop; what it finds goes to the desk. All who watch a ticket share one look a second. */
   watch(ticket: string): () => void
 }
 
@@ -73,15 +73,19 @@ export const createPhone = (parts: {
     return true
   }
 
-  async function lookUntilOver(ticket: string, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
+  /** The watches of logins, with how many wait for each. */
+  const watches = new Map<string, { waiting: number }>()
+
+  async function lookUntilOver(ticket: string, watch: { waiting: number }): Promise<void> {
+    while (watch.waiting > 0) {
       const isOver = await look(ticket).catch((error: unknown) => {
         onError(new Error(`farcaster: ${error instanceof Error ? error.message : 'failed'}`))
         return false
       })
-      if (isOver) return
-      await delay(LOOK_EVERY, undefined, { signal }).catch(() => undefined)
+      if (isOver) break
+      await delay(LOOK_EVERY, undefined, { ref: false })
     }
+    watches.delete(keyIn(ticket) ?? '')
   }
 
   return {
@@ -93,9 +97,20 @@ export const createPhone = (parts: {
       return url
     },
     watch(ticket) {
-      const over = new AbortController()
-      void lookUntilOver(ticket, over.signal)
-      return () => over.abort()
+      const key = keyIn(ticket) ?? ''
+      const found = watches.get(key)
+      const watch = found ?? { waiting: 0 }
+      watch.waiting += 1
+      if (!found) {
+        watches.set(key, watch)
+        // It ends when its next look is due and nobody waits, so leaving and coming back causes no further looks.
+        void lookUntilOver(ticket, watch)
+      }
+      let isOpen = true
+      return () => {
+        if (isOpen) watch.waiting -= 1
+        isOpen = false
+      }
     },
   }
 }

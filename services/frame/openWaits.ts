@@ -1,0 +1,30 @@
+import { tooMany } from '../http/problem'
+import type { RouteRequest } from '../http/types'
+import { createSeats } from '../relay/seats'
+
+/** Requests that wait at this process, limited for each caller and in total. */
+export interface OpenWaits {
+  /**
+   * Runs a wait, which ends when its caller leaves.
+   * @throws HttpProblem 429 when too many wait already
+   */
+  run<T>(
+    request: Pick<RouteRequest, 'ip' | 'signal'>,
+    wait: (signal: AbortSignal | undefined) => Promise<T>,
+  ): Promise<T>
+}
+
+/** Requests that may wait at once in a process. */
+const ALL = 1_000
+
+/** @param perCaller requests of one caller that may wait at once; null is no limit */
+export const createOpenWaits = (perCaller: number | null): OpenWaits => {
+  const seats = createSeats({ all: ALL, ...(perCaller !== null && { perIp: perCaller }) })
+  return {
+    async run({ ip, signal }, wait) {
+      const leave = seats.take(ip)
+      if (!leave) throw tooMany()
+      return wait(signal).finally(leave)
+    },
+  }
+}
