@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
-import { forbidden, HttpProblem, refused, tooMany, unauthorized } from '../http/problem'
+import { forbidden, HttpProblem, refused, tooMany } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Challenges } from './challenges'
 import type { LoginDesk } from './desk'
@@ -67,7 +67,9 @@ export interface ApiParts {
   perCaller: RateLimit
   openWaits: OpenWaits
   /** Challenges for passkeys that a session may ask for. */
-  perSession: RateLimit
+  challengesPerSession: RateLimit
+  /** The account of a session; rejects when there is none, or it makes too many calls. */
+  emailOf: (token: string) => Promise<string>
   /** Passwords that an account may set. */
   perPassword: RateLimit
   send: SendMail
@@ -101,18 +103,13 @@ export const apiRoutes = ({
   mailLimits,
   perCaller,
   openWaits,
-  perSession,
+  challengesPerSession,
+  emailOf,
   perPassword,
   send,
   now,
   welcome,
 }: ApiParts): Route[] => {
-  const emailOf = async (token: string): Promise<string> => {
-    const email = await store.sessionEmail(token, now())
-    if (email === null) throw unauthorized('token', 'Nobody is logged in with this token')
-    return email
-  }
-
   /** The address of a session with a recent proof. A login is a proof. */
   const provedEmail = async (token: string): Promise<string> => {
     const email = await emailOf(token)
@@ -177,7 +174,7 @@ export const apiRoutes = ({
     return { json: {} }
   }
 
-  const keyParts = { store, emailOf, challenges, perCaller, perSession, origin, now }
+  const keyParts = { store, emailOf, challenges, perCaller, origin, now }
   return [
     postRoute('start', 'Mails a link to a new device, else a code; nothing with `hold`.', start),
     postRoute('device', 'Waits until a device is approved.', device),
@@ -188,7 +185,7 @@ export const apiRoutes = ({
     recoveryRoute({ store, provedEmail, perAccount: perPassword, send, now }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
     ...socialApiRoutes({ social, ancestorsOf, perCaller, openWaits, openSession, offers, phone }),
-    ...passkeyRoutes({ ...keyParts, desk, openSession, provedEmail }),
+    ...passkeyRoutes({ ...keyParts, desk, openSession, provedEmail, challengesPerSession }),
     ...proofRoutes({ ...keyParts, proofs, social }),
   ]
 }

@@ -20,7 +20,7 @@ import { createOpenWaits } from './openWaits'
 import type { Outbox, SendMail } from './outbox'
 import type { OAuthClients } from './oauth/client'
 import { oauthRoutes } from './oauth/routes'
-import { createOwnerOf } from './ownerOf'
+import { createEmailOf, createOwnerOf } from './ownerOf'
 import { pageRoutes } from './pageRoutes'
 import { createProofs } from './proofs'
 import { createSiteServer, type Site } from './siteServer'
@@ -31,10 +31,14 @@ import { smartAccountRoutes } from './smartAccountRoutes'
 import type { SmartAccountsProvider } from './smartAccounts'
 import { createWrongCodes } from './wrongCodes'
 
-/** How often somebody may start to log in within ten minutes; null is no limit. */
+/** How often something may happen; null is no limit. */
 export interface FrameLimits {
+  /** Logins that may start for an address within ten minutes. */
   perEmail: number | null
+  /** Logins that a caller may start within ten minutes. */
   perCaller: number | null
+  /** Calls of a session within a minute. */
+  perSession: number | null
 }
 
 /** What the secure frame's site is made of. */
@@ -81,7 +85,7 @@ const DAY = 24 * 60 * 60_000
 const CHALLENGES = 60
 /** Passwords that an account may set within a day: each one that is replaced is kept for a while. */
 const PASSWORDS_A_DAY = 10
-const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30 }
+const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30, perSession: 300 }
 
 /** The tables of the site, one for each of its origins. */
 export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Route[]) => {
@@ -91,6 +95,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
   const limits = { ...LIMITS, ...options.limits }
   const counters = options.counters ?? createMemoryCounters(now)
   const records = options.records ?? createMemoryRecords()
+  const emailOf = createEmailOf({ store, counters, perSession: limits.perSession, now })
   const mailLimits = createMailLimits(counters, { count: limits.perEmail, windowMs: WINDOW })
   const outbox = 'outbox' in mail ? mail.outbox : undefined
   const send = 'outbox' in mail ? mail.outbox.send : mail.send
@@ -115,14 +120,14 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
   })
   const social = createSocialDesk({ records, now })
   const shared: Omit<ApiParts, 'origin'> = {
-    ...{ store, desk, changes, social, ancestorsOf, mailLimits, send, now },
+    ...{ store, desk, changes, social, ancestorsOf, mailLimits, emailOf, send, now },
     proofs: createProofs({ records, send, admitMail: mailLimits.session, wrongCodes, now }),
     challenges: createChallenges({ records, now }),
     perCaller: createCallerLimit(counters, {
       ...{ name: 'perCaller', count: limits.perCaller, windowMs: WINDOW },
     }),
     openWaits: createOpenWaits(limits.perCaller),
-    perSession: createRateLimit(counters, {
+    challengesPerSession: createRateLimit(counters, {
       ...{ name: 'challenges', count: CHALLENGES, windowMs: WINDOW },
     }),
     perPassword: createRateLimit(counters, {
@@ -139,7 +144,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
     welcome: async (owner) =>
       smartAccounts?.welcome(owner).catch((error: unknown) => onError?.(error)),
   }
-  const ownerOf = createOwnerOf(store, now)
+  const ownerOf = createOwnerOf(store, emailOf)
   return (origin) => [
     ...pageRoutes({
       dir: pagesDir,

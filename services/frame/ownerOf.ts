@@ -1,14 +1,50 @@
 import { isAddress } from 'viem'
 import type { Address } from 'viem'
-import { unauthorized } from '../http/problem'
+import type { Counters } from '../data/counters'
+import { tooMany, unauthorized } from '../http/problem'
+import { createRateLimit } from './limits'
 import type { FrameStore } from './frameStore'
+
+/** Milliseconds of the window in which calls of sessions are counted. */
+const WINDOW = 60_000
+/** The sessions of one account have so many times the limit of a session together. */
+const ACCOUNT = 2
+/** All sessions have so many times the limit of one together. */
+const ALL = 100
+
+/**
+ * Returns the account of a session by its token. It counts the call, as calls of sessions cost nodes, bundlers and the database.
+ * @param parts.perSession calls of one session within a minute; null is no limit
+ * @returns a function that throws an HttpProblem: 401 for a token without a session, 429 for too many calls
+ */
+export const createEmailOf = (parts: {
+  store: Pick<FrameStore, 'sessionEmail'>
+  counters: Pick<Counters, 'hit'>
+  perSession: number | null
+  now: () => number
+}): ((token: string) => Promise<string>) => {
+  const { store, counters, perSession, now } = parts
+  const limitOf = (name: string, times: number) =>
+    createRateLimit(counters, {
+      ...{ name, count: perSession === null ? null : perSession * times, windowMs: WINDOW },
+    })
+  const session = limitOf('calls:session', 1)
+  const account = limitOf('calls:account', ACCOUNT)
+  const all = limitOf('calls:all', ALL)
+  return async (token) => {
+    const email = await store.sessionEmail(token, now())
+    if (email === null) throw unauthorized('token', 'Nobody is logged in with this token')
+    const isWithin = (await session.take(token)) && (await account.take(email))
+    if (!isWithin || !(await all.take(''))) throw tooMany()
+    return email
+  }
+}
 
 /** Answers whose login a token is: the address of its key. Rejects with 401 for a token of nobody. */
 export const createOwnerOf =
-  (store: Pick<FrameStore, 'sessionEmail' | 'wallet'>, now: () => number) =>
+  (store: Pick<FrameStore, 'wallet'>, emailOf: (token: string) => Promise<string>) =>
   async (token: string): Promise<Address> => {
-    const email = await store.sessionEmail(token, now())
-    const address = email === null ? undefined : (await store.wallet(email))?.address
+    const address = (await store.wallet(await emailOf(token)))?.address
     if (address === undefined || !isAddress(address))
       throw unauthorized('token', 'Nobody is logged in with this token')
     return address

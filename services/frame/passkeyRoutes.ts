@@ -43,7 +43,7 @@ export interface PasskeyParts {
   openSession: (email: string, more?: object) => Promise<Reply>
   perCaller: RateLimit
   /** Challenges that a session may ask for. */
-  perSession: RateLimit
+  challengesPerSession: RateLimit
   /** Origin of the site, whose pages alone may use the passkeys. */
   origin: string
   now: () => number
@@ -79,7 +79,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     provedEmail,
     openSession,
     perCaller,
-    perSession,
+    challengesPerSession,
     origin,
     now,
   } = parts
@@ -95,7 +95,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     const passkeys = await store.passkeys(email)
     if (!wallet) throw refused('token', 'There is no wallet yet')
     if (passkeys.length >= PASSKEYS_MAX) throw refused('token', 'There are too many passkeys')
-    if (!(await perSession.take(token))) throw tooMany()
+    if (!(await challengesPerSession.take(token))) throw tooMany()
     const challenge = await challenges.give({ purpose: 'add', holder: token })
     // The same for every passkey of a wallet, also after its e-mail has changed, and no name of anybody.
     const user = { id: digest(`passkey ${wallet.address}`), name: nameInKey(email) ?? email }

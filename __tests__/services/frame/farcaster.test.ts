@@ -40,7 +40,7 @@ beforeAll(async () => {
   await listen(relay.server, port)
   ends.push(() => stop(relay.server))
   const farcaster = { relay: `http://127.0.0.1:${port}`, node: chain.url, registry }
-  const limits = { perEmail: null, perCaller: null }
+  const limits = { perEmail: null, perCaller: null, perSession: 300 }
   config = await hostConfig({ farcaster, limits })
   world.origin = config.publicUrl
   const onError = (error: unknown) => void world.told.push(String(error))

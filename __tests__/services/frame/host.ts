@@ -26,7 +26,7 @@ export async function hostConfig(changes: Partial<FrameConfig> = {}): Promise<Fr
     mail: { inbox: true },
     providers: {},
     smartAccounts: [],
-    limits: { perEmail: 5, perCaller: 30 },
+    limits: { perEmail: 5, perCaller: 30, perSession: 300 },
     ...changes,
   }
 }

@@ -36,7 +36,7 @@ function faultsOf(changes: object): string[] {
 
 test('a whole configuration is read, with the defaults of what it leaves out', () => {
   const config = readConfig(JSON.stringify(WHOLE))
-  expect(config.limits).toEqual({ perEmail: 5, perCaller: 30 })
+  expect(config.limits).toEqual({ perEmail: 5, perCaller: 30, perSession: 300 })
   expect(config.host).toBe('127.0.0.1')
   expect(config.providers.google).toMatchObject({ accountField: 'sub', nameField: 'name' })
   expect(config.mail).toMatchObject({ smtp: { secure: false, requireTls: true } })

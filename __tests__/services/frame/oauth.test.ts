@@ -22,7 +22,10 @@ beforeAll(async () => {
     nameField: 'name',
   }
   const providers = { google: client, github: { ...client, clientSecret: 'wrong' } }
-  const config = await hostConfig({ providers, limits: { perEmail: null, perCaller: null } })
+  const config = await hostConfig({
+    providers,
+    limits: { perEmail: null, perCaller: null, perSession: 300 },
+  })
   world.origin = config.publicUrl
   const redirectUri = `${world.origin}/oauth/google`
   parts.standIn = createStandIn({ clientId: 'latchkey', clientSecret: 'secret', redirectUri })

@@ -12,7 +12,7 @@ test(
   async () => {
     const [postgres, redis] = [await startPostgres(), await startRedis()]
     if (postgres && redis) {
-      const config = await hostConfig({ limits: { perEmail: 1, perCaller: null } })
+      const config = await hostConfig({ limits: { perEmail: 1, perCaller: null, perSession: 300 } })
       const parts = {
         pagesDir: config.dataDir,
         onError: () => {},

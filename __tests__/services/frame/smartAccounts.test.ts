@@ -163,3 +163,53 @@ it('the page is told of the networks', async () => {
     '<meta name="smart-account-networks" content="31337 31338" />',
   )
 })
+
+describe('the limit of calls', () => {
+  const NOW = 1_700_000_000_000
+  const email = 'busy@example.org'
+  const open = async (limit: number) => {
+    const strict = await startSite(
+      { perEmail: null, perCaller: null, perSession: limit },
+      { smartAccounts, now: () => NOW },
+    )
+    const address = `0x${'12'.repeat(20)}`
+    for (const owner of [email, 'calm@example.org'])
+      await strict.store.addWallet(owner, { share: '00'.repeat(17), address })
+    const session = async (token: string, owner = email) => {
+      await strict.store.openSession(token, { email: owner, expiresAt: NOW + 1 })
+      return token
+    }
+    const call = async (name: string, token: string) => {
+      const about = { account: ACCOUNT, context: `0x${'34'.repeat(32)}` }
+      const grant = { site: SITE, expiry: 1, permissions: [{ type: 'x', data: 1 }] }
+      const bundler = { call: { id: 1, jsonrpc: '2.0', method: 'eth_chainId', params: [] } }
+      const body = { token, chainId: 31337, address, ...about, ...grant, ...bundler }
+      return (await strict.post(`/api/${name}`, JSON.stringify(body))).status
+    }
+    return { strict, session, call }
+  }
+
+  it.each(['session', 'account', 'bundler', 'assets', 'grant-keep', 'grant-end', 'grant-stands'])(
+    'refuses %s beyond the calls of a session',
+    async (name) => {
+      const { strict, session, call } = await open(3)
+      const token = await session('token')
+      for (let turn = 0; turn < 3; turn += 1) expect(await call(name, token)).toBe(200)
+      expect(await call(name, token)).toBe(429)
+      expect(await call(name, await session('other', 'calm@example.org'))).toBe(200)
+      await strict.close()
+    },
+  )
+
+  it('gives all sessions of an account twice the calls of one, and all accounts a hundred times', async () => {
+    const { strict, session, call } = await open(1)
+    const statuses: number[] = []
+    for (let turn = 0; turn < 3; turn += 1)
+      statuses.push(await call('session', await session(`of-one-${turn}`)))
+    expect(statuses).toEqual([200, 200, 429])
+    for (let turn = 0; turn < 98; turn += 1)
+      expect(await call('session', await session(`t${turn}`, `p${turn}@example.org`))).toBe(200)
+    expect(await call('session', await session('last', 'last@example.org'))).toBe(429)
+    await strict.close()
+  })
+})

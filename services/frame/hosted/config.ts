@@ -99,8 +99,12 @@ export const FrameConfig = z
     farcaster: z.optional(Farcaster),
     smartAccounts: z._default(z.array(SmartChain), []),
     limits: z._default(
-      z.strictObject({ perEmail: z._default(count, 5), perCaller: z._default(count, 30) }),
-      { perEmail: 5, perCaller: 30 },
+      z.strictObject({
+        perEmail: z._default(count, 5),
+        perCaller: z._default(count, 30),
+        perSession: z._default(count, 300),
+      }),
+      { perEmail: 5, perCaller: 30, perSession: 300 },
     ),
   })
   .check(
