@@ -51,7 +51,14 @@ export type CallsRequest = {
 }
 
 /** A log of a receipt (EIP-5792). */
-export type CallLog = { address: string; data: string; topics: string[] }
+export type CallLog = {
+  /** Address of the contract. */
+  address: string
+  /** Data of the log, hex. */
+  data: string
+  /** Topics of the log, hex. */
+  topics: string[]
+}
 
 /** A transaction that ran calls. Numbers are decimal strings; null where the wallet does not give them. */
 export type CallReceipt = {
