@@ -2,6 +2,7 @@ import { button, make } from '../../wallet/dom'
 import { userRejected } from '../../wallet/rpcError'
 import type { Card } from './card'
 import { watchExposure } from './exposure'
+import { isGuessable } from './guessable'
 import { PASSWORD_CHARS_MIN } from './recovery'
 
 /** Asks for the password until `open` gives something for it; rejects with 4001 when the person gives up. */
@@ -62,6 +63,8 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
   const check = async (password: string): Promise<string | null> => {
     if (isNew && password.length < PASSWORD_CHARS_MIN)
       return `Use at least ${PASSWORD_CHARS_MIN} characters.`
+    if (isNew && isGuessable(password))
+      return 'This password is easy to guess. Use several words that do not belong together.'
     if (isNew && password !== again.input.value) return 'The two passwords are not the same.'
     return onSend(password)
   }
