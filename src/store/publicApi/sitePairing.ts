@@ -1,5 +1,6 @@
 import type { AccountSnapshot } from '../../slices/domain/account/account'
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import { toErrorRecord } from '../../slices/domain/errors/records'
 import { PAIRING_EXPIRED_LEFT_MS } from '../../slices/domain/limits'
 import type { Pairing } from '../../slices/domain/wallet/sitePairing'
 import { pairingRequested } from '../../slices/pairing'
@@ -29,7 +30,11 @@ export async function startPairing(input: {
     })
   })
   const request = { wallet: null, attemptId, tab: 'qrcode', show: false, once: true } as const
-  const done = runCommand(pairingRequested, request).then(() => {
+  const paired = runCommand(pairingRequested, request).catch((error: unknown) => {
+    // Another attempt took its place before this one had begun.
+    throw toErrorRecord(error).code === 'REQUEST_ABORTED' ? errorOf('CONNECT_ABANDONED') : error
+  })
+  const done = paired.then(() => {
     const account = getAccount()
     // The wallet may be gone again.
     if (account.status !== 'connected') throw errorOf('CONNECT_ABANDONED')

@@ -47,7 +47,7 @@ export async function findWallets(
   const { listed, isAll } = !filter
     ? { listed: [], isAll: true }
     : search === null
-      ? await listedOf(store, withoutIds(filter, featured), (found) => tilesOf(found).length > end)
+      ? await listedOf(store, filter, (found) => tilesOf(found).length > end)
       : { listed: await foundOf(store, { ...filter, search }), isAll: true }
   const tiles = tilesOf(listed)
   const shown = tiles.slice(end - WALLETS_PAGE_ENTRIES, end)
@@ -86,11 +86,6 @@ function filterOf({ options, networks, host }: RootState): WalletFilter | null {
   const chains = networks.all.map(({ caipNetworkId }) => caipNetworkId)
   return projectId ? { include, exclude, chains, mobile: host.platform.mobile } : null
 }
-
-const withoutIds = (filter: WalletFilter, wallets: readonly Wallet[]): WalletFilter => ({
-  ...filter,
-  exclude: [...(filter.exclude ?? []), ...wallets.map(({ id }) => id)],
-})
 
 async function featuredOf(store: AppStore, filter: WalletFilter): Promise<readonly Wallet[]> {
   const { featuredWalletIds: ids } = store.getState().options

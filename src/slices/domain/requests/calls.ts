@@ -52,11 +52,11 @@ export type CallsRequest = {
 
 /** A log of a receipt (EIP-5792). */
 export type CallLog = {
-  /** Address of the contract. */
+  /** Contract that wrote the log. */
   address: string
-  /** Data of the log, hex. */
+  /** Data in hex. */
   data: string
-  /** Topics of the log, hex. */
+  /** Topics in hex. */
   topics: string[]
 }
 
