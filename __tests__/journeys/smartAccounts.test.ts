@@ -3,6 +3,7 @@ import { createPublicClient, formatEther, http } from 'viem'
 import type { Hex } from 'viem'
 import { approve, frameOf, loggedIn, logIn, loseSession, reject } from './support/embedded'
 import { clearResults, press, reads, sees, seesNoModal } from './support/steps'
+import { until } from './support/until'
 import { step } from './support/walk'
 import { useWorld } from './support/world'
 
@@ -88,6 +89,11 @@ test('a new smart account: capabilities, a refusal, signatures, its first transa
     })
     expect(asked).toMatchObject([of('supported'), of('unsupported')])
     expect(asked[0]).toHaveProperty('0x7a69.permissions.supported', true)
+    const capabilities = await page.evaluate(() => window.latchkey.getCapabilities())
+    expect(capabilities).toMatchObject({
+      'eip155:31337': { atomic: { status: 'supported' } },
+      'eip155:31338': { atomic: { status: 'supported' } },
+    })
     expect(asked[1]).not.toHaveProperty('0x7a69.permissions')
   })
 
@@ -136,6 +142,43 @@ test('a new smart account: capabilities, a refusal, signatures, its first transa
     const hash = (await page.getByTestId('tx-hash').textContent()) as Hex
     const receipt = await chain().getTransactionReceipt({ hash: hash.trim() as Hex })
     expect(receipt.status).toBe('success')
+  })
+
+  await step(
+    'the site sends calls by the method of the widget, and reads how far they are',
+    async () => {
+      const sent = page.evaluate(
+        (to) => window.latchkey.sendCalls({ calls: [{ to, value: '1000000000000000' }] }),
+        friend(),
+      )
+      await sees(page, 'ApproveTransaction')
+      await approve(page)
+      const { id } = await sent
+      const status = await until(
+        () => page.evaluate((sentId) => window.latchkey.getCallsStatus(sentId), id),
+        (read) => read.status !== 'pending',
+      )
+      expect(status).toMatchObject({ status: 'success', networkId: 'eip155:31337' })
+      const hash = status.receipts.at(-1)?.transactionHash as Hex
+      expect((await chain().getTransactionReceipt({ hash })).status).toBe('success')
+      expect(await coinsOf(address)).toBe('0.995')
+      await seesNoModal(page)
+    },
+  )
+
+  await step('a refusal of such calls is USER_REJECTED', async () => {
+    const refused = page.evaluate(
+      (to) =>
+        window.latchkey.sendCalls({ calls: [{ to }] }).then(
+          () => null,
+          (error: unknown) => (error as { code?: string }).code,
+        ),
+      friend(),
+    )
+    await sees(page, 'ApproveTransaction')
+    await reject(page)
+    expect(await refused).toBe('USER_REJECTED')
+    await seesNoModal(page)
   })
 
   await step('the plain account is chosen, survives a reload and sends as itself', async () => {
