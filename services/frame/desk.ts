@@ -105,8 +105,8 @@ export const createLoginDesk = (parts: {
   const byLink = (link: string) => find(link, hasLink)
   const byTicket = (ticket: string) => find(ticket, hasTicket)
 
-  const mailCode = ({ email, code }: Login) =>
-    code && send({ to: email, kind: 'code', code: code.digits, at: now() })
+  const mailCode = ({ email, site, code }: Login) =>
+    code && send({ to: email, kind: 'code', purpose: 'log-in', code: code.digits, site, at: now() })
 
   return {
     async start({ email, device, site, caller, hold }) {
@@ -123,7 +123,7 @@ export const createLoginDesk = (parts: {
       await logins.keep(key, login, caller)
       mailCode(login)
       if (!hold && link !== null)
-        send({ to: email, kind: 'device', link: `${deviceUrl}?token=${link}`, at: now() })
+        send({ to: email, kind: 'device', link: `${deviceUrl}?token=${link}`, site, at: now() })
       waiting.tell(key)
       return { ticket, step: known ? 'VERIFY_OTP' : 'VERIFY_DEVICE' }
     },

@@ -63,8 +63,12 @@ export const createEmailChanges = (parts: {
   const { records, store, send, mailLimits, wrongCodes, wrongNewCodes, now } = parts
   const changes = createUnderWay(records, { name: 'frame-changes', shape: Change, now })
 
-  const mailCode = (to: string, { code }: Change) =>
-    code && send({ to, kind: 'code', purpose: 'change-email', code: code.digits, at: now() })
+  const mailCode = ({ from, to, agreed, code }: Change) => {
+    if (!code) return
+    const mail = { kind: 'code', code: code.digits, at: now() } as const
+    if (agreed) send({ ...mail, purpose: 'new-email', to })
+    else send({ ...mail, purpose: 'change-email', to: from, newEmail: to })
+  }
   const freshCode = () => ({ code: newCode(), endsAt: now() + CODE_LIFE })
 
   /** Counts a try of a code, where the change has got that far. */
@@ -76,11 +80,10 @@ export const createEmailChanges = (parts: {
       const key = keyOf(token)
       const open = await changes.get(key)
       const agreed = open !== null && open.agreed && open.from === from && open.to === to
-      const asked = agreed ? to : from
       await (agreed ? mailLimits.anyone(to) : mailLimits.session(from))
       const change: Change = { id: randomToken(), from, to, agreed, ...freshCode() }
       await changes.keep(key, change)
-      mailCode(asked, change)
+      mailCode(change)
       return agreed ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
     },
     async confirmPresent(token, digits) {
@@ -104,7 +107,7 @@ export const createEmailChanges = (parts: {
           : null,
       )
       if (!agreed) return false
-      mailCode(agreed.to, agreed)
+      mailCode(agreed)
       return true
     },
     async confirmNew(token, digits) {

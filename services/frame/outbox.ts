@@ -1,22 +1,34 @@
 import { randomUUID } from 'node:crypto'
 
-/** A mail of the service: a code to type in, a link that approves a device, or a notice of a change. */
-export interface Mail {
-  id: string
+/** Every field that some mail has. */
+type Field = 'code' | 'purpose' | 'link' | 'site' | 'newEmail' | 'about'
+type Only<T> = T & { [Absent in Exclude<Field, keyof T>]?: undefined }
+
+/** What a mail of the service is about: a link that approves a device, a code to type in, or a change that was made. */
+export type MailContent =
+  | Only<{ kind: 'device'; link: string; site: string }>
+  /** Logs in at a site. */
+  | Only<{ kind: 'code'; purpose: 'log-in'; code: string; site: string }>
+  /** Proves who is logged in, for the recovery phrase and for changes of passkeys and password. */
+  | Only<{ kind: 'code'; purpose: 'confirm'; code: string }>
+  /** Lets a wallet go from this address to another. */
+  | Only<{ kind: 'code'; purpose: 'change-email'; code: string; newEmail: string }>
+  /** Brings a wallet to this address. */
+  | Only<{ kind: 'code'; purpose: 'new-email'; code: string }>
+  | Only<{ kind: 'notice'; about: 'password-set' | 'password-replaced' | 'wrong-codes' }>
+
+/** A mail that is to be sent. */
+export type NewMail = MailContent & {
   to: string
-  kind: 'code' | 'device' | 'notice'
-  code?: string
-  /** What a code is for; to log in unless said. */
-  purpose?: 'change-email' | 'confirm'
-  link?: string
-  /** The change that a notice is about. */
-  about?: 'password-set' | 'password-replaced' | 'wrong-codes'
   /** Unix time in ms. */
   at: number
 }
 
+/** A mail that was sent. */
+export type Mail = NewMail & { id: string }
+
 /** Where mails go: here to the inbox page, in a hosted service to a mail server. */
-export type SendMail = (mail: Omit<Mail, 'id'>) => void
+export type SendMail = (mail: NewMail) => void
 
 /** The mails of a world without mail. */
 export interface Outbox {

@@ -39,6 +39,7 @@ describe('codes', () => {
     expect(step).toBe('VERIFY_OTP')
     const code = latestCode()
     expect(code).toMatch(/^\d{6}$/)
+    expect(latest()).toMatchObject({ purpose: 'log-in', site: request.site })
     expect(await desk.check(ticket, code)).toBe(request.email)
     expect(await desk.check(ticket, code)).toBeNull()
   })
@@ -123,7 +124,7 @@ describe('devices', () => {
   it('sends a new device a link first, and the code when the link was approved', async () => {
     const { ticket, step } = await desk.start(unknown)
     expect(step).toBe('VERIFY_DEVICE')
-    expect(latest()).toMatchObject({ kind: 'device', to: request.email })
+    expect(latest()).toMatchObject({ kind: 'device', to: request.email, site: request.site })
     expect(await desk.check(ticket, '000000')).toBeNull()
     const link = latestLink()
     expect(await desk.approval(link)).toEqual({

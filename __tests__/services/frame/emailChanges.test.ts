@@ -64,6 +64,11 @@ it('moves the wallet with its devices once both addresses agreed; the other sess
     await store.sessionEmail('session', now),
     await store.sessionEmail('elsewhere', now),
   ]).toEqual([NEW, null])
+  const mails = outbox.list().map(({ to, purpose, newEmail }) => [to, purpose, newEmail])
+  expect(mails).toEqual([
+    [NEW, 'new-email', undefined],
+    [OLD, 'change-email', NEW],
+  ])
   expect(admitted).toEqual([`session ${OLD}`, `anyone ${NEW}`])
 })
 

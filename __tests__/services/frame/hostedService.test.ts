@@ -129,8 +129,12 @@ test('a mail that cannot be sent is told without its address and what it says', 
   const told: string[] = []
   const { mail } = await mailServer()
   const wrong = { ...mail, smtp: { ...mail.smtp, password: 'wrong' } }
-  const { send, close } = smtpMail(wrong, (error) => void told.push(String(error)))
-  send({ to: EMAIL, kind: 'code', code: '123456', at: 0 })
+  const { send, close } = smtpMail(
+    wrong,
+    'wallet.example',
+    (error) => void told.push(String(error)),
+  )
+  send({ to: EMAIL, kind: 'code', purpose: 'confirm', code: '123456', at: 0 })
   await eventually(() => told.length > 0, 10_000)
   close()
   expect(told).toEqual(['Error: a mail was not sent: EAUTH'])

@@ -83,7 +83,7 @@ const serve = async (
   endWith(opened.close)
   const counters = await openCounters({ redisUrl, onError })
   endWith(() => counters.close())
-  const smtp = 'smtp' in mail ? smtpMail(mail, onError) : null
+  const smtp = 'smtp' in mail ? smtpMail(mail, new URL(publicUrl).host, onError) : null
   endWith(async () => smtp?.close())
   const server = createFrameSite({
     store: opened.store,

@@ -6,7 +6,9 @@ const Mail = z.object({
   to: z.string(),
   kind: z.enum(['code', 'device', 'notice']),
   code: z.optional(z.string()),
-  purpose: z.optional(z.enum(['change-email', 'confirm'])),
+  purpose: z.optional(z.enum(['log-in', 'confirm', 'change-email', 'new-email'])),
+  site: z.optional(z.string()),
+  newEmail: z.optional(z.string()),
   link: z.optional(z.string()),
   about: z.optional(z.enum(['password-set', 'password-replaced', 'wrong-codes'])),
   at: z.number(),
@@ -14,12 +16,23 @@ const Mail = z.object({
 type Mail = z.infer<typeof Mail>
 const Mails = z.object({ mails: z.array(Mail) })
 
-/** What a code is for. */
-const HEADINGS = {
-  'log-in': 'Your code',
-  'change-email': 'Your code to change the e-mail address',
-  confirm: 'Your code to prove that it is you',
-} as const
+/** What a code opens, and where to type it. */
+function codeWords({ purpose = 'log-in', site, newEmail }: Mail): [title: string, place: string] {
+  const atSite = 'Type it only at the site where you asked for the change.'
+  switch (purpose) {
+    case 'log-in':
+      return ['Your code to log in', `Type it only at ${site ?? 'the site that you log in to'}.`]
+    case 'confirm':
+      return [
+        'Your code for the recovery phrase, passkeys and password',
+        `Type it only into the wallet's own view, which shows ${location.host} at the top.`,
+      ]
+    case 'change-email':
+      return [`Your code to move your wallet to ${newEmail ?? 'another email address'}`, atSite]
+    case 'new-email':
+      return ['Your code to use this email address for a wallet', atSite]
+  }
+}
 
 /** The change that a notice is about. */
 const NOTICES = {
@@ -40,14 +53,17 @@ function ownLink(link: string | undefined): string | null {
   return new URL(link).origin === location.origin ? link : null
 }
 
-function contentOf({ kind, code = '', purpose, link, about }: Mail): (Node | string)[] {
+function contentOf(mail: Mail): (Node | string)[] {
+  const { kind, code = '', link, about } = mail
   if (kind === 'notice') return [make('h2', {}, NOTICES[about ?? 'password-replaced'])]
-  if (kind === 'code')
+  if (kind === 'code') {
+    const [title, place] = codeWords(mail)
     return [
-      make('h2', {}, HEADINGS[purpose ?? 'log-in']),
+      make('h2', {}, title),
       make('p', { class: 'code', 'data-testid': 'inbox-code' }, code),
-      make('p', { class: 'note' }, 'Type it in on the site. It counts for 20 minutes.'),
+      make('p', { class: 'note' }, `${place} It is valid for 20 minutes.`),
     ]
+  }
   const href = ownLink(link)
   const approve =
     href === null

@@ -1,0 +1,68 @@
+import { mailWords } from '../../../services/frame/mailWords'
+import type { NewMail } from '../../../services/frame/outbox'
+
+const [OLD, NEW] = ['ada@old.example', 'ada@new.example']
+const SITE = 'https://fieldnotes.example'
+const HOST = 'wallet.example'
+const code = { kind: 'code', code: '123456', to: OLD, at: 0 } as const
+
+const CODES: Record<string, [mail: NewMail, opens: string, place: string]> = {
+  'a login': [
+    { ...code, purpose: 'log-in', site: SITE },
+    `logs you in to your wallet at ${SITE}`,
+    `Type it only at ${SITE}`,
+  ],
+  'a proof': [
+    { ...code, purpose: 'confirm' },
+    'shows the recovery phrase of your wallet, or changes its passkeys or its password',
+    `Type it only into the wallet's own view, which shows ${HOST} at the top`,
+  ],
+  'a change at the present address': [
+    { ...code, purpose: 'change-email', newEmail: NEW },
+    `lets your wallet move from ${OLD} to ${NEW}`,
+    'Type it only at the site where you asked for the change',
+  ],
+  'a change at the new address': [
+    { ...code, purpose: 'new-email', to: NEW },
+    `moves a wallet to ${NEW}`,
+    'Type it only at the site where you asked for the change',
+  ],
+}
+
+describe.each(Object.entries(CODES))('the mail with the code for %s', (name, [mail, ...said]) => {
+  const { subject, text } = mailWords(mail, HOST)
+
+  it('begins with the code, and says what it opens and where to type it', () => {
+    expect(text.split('\n')[0]).toBe('123456')
+    for (const words of said) expect(text).toContain(words)
+    expect(text).toContain('valid for 20 minutes')
+  })
+
+  it('says that it is a code to log in only when it is', () => {
+    const isLogin = name === 'a login'
+    expect(/log in/.test(subject)).toBe(isLogin)
+    expect(text.includes('It is not a code to log in.')).toBe(!isLogin)
+    expect(text.includes(SITE)).toBe(isLogin)
+  })
+
+  it('has a subject of its own', () => {
+    const others = Object.values(CODES).filter(([other]) => other !== mail)
+    expect(others.map(([other]) => mailWords(other, HOST).subject)).not.toContain(subject)
+  })
+})
+
+it('names the site in the mail that approves a device', () => {
+  const link = `https://${HOST}/device?token=t`
+  const { text } = mailWords({ kind: 'device', to: OLD, at: 0, link, site: SITE }, HOST)
+  expect(text).toContain(`log in to your wallet at ${SITE}`)
+  expect(text).toContain(`\n${link}\n`)
+})
+
+it.each(['password-set', 'password-replaced', 'wrong-codes'] as const)(
+  'says what to do about a notice of %s that the owner did not expect',
+  (about) => {
+    const { subject, text } = mailWords({ kind: 'notice', to: OLD, at: 0, about }, HOST)
+    expect(subject).toMatch(/wallet/)
+    expect(text).toContain('If this was not you')
+  },
+)
