@@ -1,8 +1,11 @@
+import * as z from 'zod/mini'
 import { createMemoryCounters } from '../../../services/data/memoryCounters'
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
+import type { Records } from '../../../services/data/records'
 import { createLoginDesk, type LoginDesk } from '../../../services/frame/desk'
 import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
 import { createOutbox, type Outbox } from '../../../services/frame/outbox'
+import { createSocialDesk } from '../../../services/frame/socialDesk'
 import { createWrongCodes } from '../../../services/frame/wrongCodes'
 
 const MINUTE = 60_000
@@ -12,11 +15,13 @@ let now: number
 let outbox: Outbox
 let desk: LoginDesk
 let limited: string[]
+let records: Records
 
 beforeEach(async () => {
   now = 1_700_000_000_000
   outbox = createOutbox()
-  const [records, store] = [createMemoryRecords(), createMemoryFrameStore()]
+  records = createMemoryRecords()
+  const store = createMemoryFrameStore()
   await store.addDevice(request.email, request.device)
   const deviceUrl = 'http://frame.example/device'
   limited = []
@@ -166,4 +171,30 @@ describe('devices', () => {
     await expect(desk.approved(ticket, 1)).resolves.toBe(false)
     await expect(desk.approved('made-up', 10_000)).resolves.toBeNull()
   })
+})
+
+it('keeps codes and verifiers in clear, and digests of what they need besides', async () => {
+  const kept = async (name: string) =>
+    JSON.stringify(await records.collection(name, z.unknown()).list())
+  const known = await desk.start(request)
+  const code = latestCode()
+  const strange = await desk.start({ ...request, device: 'stranger' })
+  const link = latestLink()
+  const logins = await kept('frame-logins')
+  expect(logins).toContain(`"${code}"`)
+  for (const secret of [known.ticket, strange.ticket, link]) {
+    expect(secret).toMatch(/^[\w-]{43}\.[\w-]{43}$/)
+    expect(logins).not.toContain(secret.split('.')[1])
+  }
+
+  const social = createSocialDesk({ records, now: () => now })
+  const { ticket, state } = await social.start({ provider: 'google', site: request.site })
+  const { verifier = '' } = (await social.find(state)) ?? {}
+  const answered = await social.answer(state, 'ada')
+  const socials = await kept('frame-social-logins')
+  expect(socials).toContain(`"${verifier}"`)
+  for (const secret of [ticket.split('.')[1] ?? '', state, answered?.code ?? '']) {
+    expect(secret).toHaveLength(43)
+    expect(socials).not.toContain(secret)
+  }
 })
