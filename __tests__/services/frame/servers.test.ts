@@ -23,6 +23,8 @@ test(
       const { login, vault } = deviceOf(config.publicUrl)
       await logInByInbox(config.publicUrl, login, EMAIL)
       const { address } = await login.user()
+      // The device is known by now, and has a limit of its own.
+      await deviceOf(config.publicUrl).login.connectEmail(EMAIL)
       await expect(startFrameHost(config, parts)).rejects.toThrow('EADDRINUSE')
       const begun = deviceOf(config.publicUrl).login
       await begun.connectEmail(BEGUN)
