@@ -154,7 +154,7 @@ test('reverted: the tokens were gone by the time it got into a block', async () 
     spender.writeContract({ ...call, functionName: 'transfer', args: [owner, held] }),
   )
   await chain().mine({ blocks: 1 })
-  await page.locator('[data-testid="send-outcome"][data-status="reverted"]').waitFor()
+  await page.locator('[data-testid="send-outcome"][data-status="failed"]').waitFor()
 })
 
 test('dropped by the node: after ten minutes in which nobody knew it', async () => {

@@ -261,7 +261,7 @@ test('an address that looks like a known one is sent to only once it was compare
 test.each([
   ['pending', null, 'On its way'],
   ['confirmed', 'confirmed', 'has your 125 HRBD'],
-  ['reverted', 'reverted', 'Chain One refused the transfer'],
+  ['failed', 'reverted', 'Chain One refused the transfer'],
   ['replaced', 'replaced', 'Another transaction took its place'],
   ['dropped', 'dropped', 'Chain One no longer knows the transfer'],
 ] as const)('afterwards it says how the transfer stands: %s', async (status, ended, said) => {

@@ -61,7 +61,11 @@ export function OutcomeText(props: {
     ],
   }[status]
   return (
-    <div className="state" data-testid="send-outcome" data-status={status}>
+    <div
+      className="state"
+      data-testid="send-outcome"
+      data-status={status === 'reverted' ? 'failed' : status}
+    >
       <svg className={cx('art', TONES[status])} viewBox="0 0 100 100" aria-hidden="true">
         <path d={stateRing()} strokeWidth=".9" opacity=".75" />
         <path d={GLYPHS[status]} strokeWidth="1.5" />
