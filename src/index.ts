@@ -38,6 +38,7 @@ export type {
   SiwxMessageData,
   SiwxSession,
 } from './slices/domain/siwx/siwx'
+export type { SignInState } from './slices/domain/siwx/signInState'
 export type { LatchkeyElements, VueElements } from './views/elements/elementTypes'
 export type {
   AnnouncedBy,

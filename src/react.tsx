@@ -95,5 +95,6 @@ export {
   useWalletInfo,
 } from './views/react/hooks'
 export { useCallsStatus, useCapabilities, useSendCalls } from './views/react/callHooks'
+export { useSignIn } from './views/react/signInHook'
 export { usePairing, useWallets } from './views/react/walletHooks'
 export type { ReactElements } from './views/react/elementTypes'

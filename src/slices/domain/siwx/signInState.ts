@@ -1,0 +1,14 @@
+import type { LatchkeyError } from '../errors/latchkeyError'
+import type { SiwxSession } from './siwx'
+
+/** What `useSignIn` returns. */
+export type SignInState = {
+  /** `signing` while the wallet is asked and the signature is checked, `signedIn` while there is a session. */
+  status: 'idle' | 'signing' | 'signedIn' | 'error'
+  /** Session of the active account on the active network; null while it is not signed in. */
+  session: SiwxSession | null
+  /** Why the latest attempt failed; null otherwise. */
+  error: LatchkeyError | null
+  /** Signs the active account in. */
+  signIn: () => void
+}
