@@ -40,8 +40,7 @@ export async function startPairing(input: {
     if (account.status !== 'connected') throw errorOf('CONNECT_ABANDONED')
     return account
   })
-  // A site need not wait for it.
-  done.catch(() => {})
+  // This also handles a rejection of `done`, for which a site need not wait.
   const code = await Promise.race([ready, done]).finally(stop)
   if (!('uri' in code)) throw errorOf('CONNECT_ABANDONED')
   return { ...code, done }
