@@ -174,7 +174,10 @@ export const createLoginDesk = (parts: {
           if (!code) return null
           return isRight(code, digits) ? { ...login, code: null, ...OVER } : { ...login, code }
         })
-      const tried = await wrongCodes.guard(open.email, tryCode, (login) => Boolean(login?.code))
+      const tried = await wrongCodes.guard({
+        ...{ account: open.email, holder: open.device, check: tryCode },
+        isWrong: (login) => Boolean(login?.code),
+      })
       return tried?.code === null ? tried.email : null
     },
   }

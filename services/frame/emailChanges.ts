@@ -97,7 +97,9 @@ export const createEmailChanges = (parts: {
         })
       const isWrong = (change: Change | null) =>
         Boolean(change?.code && !isRight(change.code, digits))
-      const tried = await wrongCodes.guard(open.from, tryCode, isWrong)
+      const tried = await wrongCodes.guard({
+        ...{ account: open.from, holder: token, check: tryCode, isWrong },
+      })
       if (!tried || isWrong(tried)) return false
       await mailLimits.anyone(tried.to)
       // Meanwhile another change may have begun, or the same code have come again.
@@ -121,11 +123,11 @@ export const createEmailChanges = (parts: {
           return isRight(code, digits) ? { ...change, code: null, ...OVER } : { ...change, code }
         })
       const isWrong = (change: Change | null) => Boolean(change?.code)
-      const tried = await wrongCodes.guard(
-        open.from,
-        () => wrongNewCodes.guard(open.to, tryCode, isWrong),
-        isWrong,
-      )
+      const ofNew = { account: open.to, holder: token, check: tryCode, isWrong }
+      const tried = await wrongCodes.guard({
+        ...{ account: open.from, holder: token, isWrong },
+        check: () => wrongNewCodes.guard(ofNew),
+      })
       if (!tried || tried.code !== null) return { refusal: 'wrong-code' }
       const moved = await store.moveWallet(tried.from, tried.to, token)
       return moved ? { email: tried.to } : { refusal: 'in-use' }

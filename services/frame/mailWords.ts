@@ -20,7 +20,7 @@ const NOTICES: Record<NonNullable<NewMail['about']>, MailWords> = {
   },
   'wrong-codes': {
     subject: 'Too many wrong codes for your wallet',
-    text: 'Somebody typed 25 wrong codes for your wallet within a day. Codes of this kind are refused until that day is over.\n\nIf this was not you, somebody else is logged in to your wallet, or has a device that you approved. Never give a code to anybody.\n',
+    text: 'Somebody typed too many wrong codes for your wallet within a day. More codes from the same place are refused for up to a day.\n\nIf this was not you, somebody else is logged in to your wallet, or has a device that you approved. Never give a code to anybody.\n',
   },
 }
 

@@ -47,7 +47,10 @@ export const createProofs = (parts: {
           if (!code) return null
           return isRight(code, digits) ? { ...proof, code: null, ...OVER } : { ...proof, code }
         })
-      const tried = await wrongCodes.guard(email, tryCode, (proof) => Boolean(proof?.code))
+      const tried = await wrongCodes.guard({
+        ...{ account: email, holder: token, check: tryCode },
+        isWrong: (proof) => Boolean(proof?.code),
+      })
       return tried?.code === null
     },
   }

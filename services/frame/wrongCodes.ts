@@ -1,38 +1,57 @@
 import type { Counters } from '../data/counters'
 import { tooMany } from '../http/problem'
+import { createRateLimit } from './limits'
 import { digest } from './secrets'
+
+/** A check of a code. */
+export interface CodeCheck<T> {
+  account: string
+  /** The device or session that tries. */
+  holder: string
+  check: () => Promise<T>
+  isWrong: (answer: T) => boolean
+}
 
 /** Counts the wrong codes of accounts. */
 export interface WrongCodes {
   /**
    * Checks a code. A try counts before its answer is known, and no longer once it was not wrong.
-   * @throws HttpProblem 429 when the account had too many wrong codes within a day
+   * @throws HttpProblem 429 when the holder, or the account, had too many wrong codes within a day
    */
-  guard<T>(account: string, check: () => Promise<T>, isWrong: (answer: T) => boolean): Promise<T>
+  guard<T>(check: CodeCheck<T>): Promise<T>
 }
 
 const DAY = 24 * 60 * 60_000
-/** Wrong codes that an account may have within a day, whichever codes they were tried for. */
-const WRONG_A_DAY = 25
+/** Wrong codes of one device or session within a day: it alone cannot use up those of the account. */
+const OF_HOLDER = 25
+/** Wrong codes of an account within a day. */
+const OF_ACCOUNT = 100
 
 /**
  * Counts the wrong codes of accounts by their digests, so that new codes bring no new tries.
- * @param name what the codes are for, as each kind has a limit of its own
- * @param onLimit called once a day for an account that has reached the limit
+ * @param name what the codes are for, as each kind has limits of its own
+ * @param onLimit called once a day for an account that has reached a limit
  */
 export const createWrongCodes = (
   counters: Pick<Counters, 'hit' | 'takeBack'>,
   name: string,
   onLimit: (account: string) => void,
-): WrongCodes => ({
-  async guard(account, check, isWrong) {
-    const key = `wrong:${name}:${digest(account)}`
-    if (!(await counters.hit(key, DAY, WRONG_A_DAY))) {
-      if (await counters.hit(`${key}:told`, DAY, 1)) onLimit(account)
-      throw tooMany()
-    }
-    const answer = await check()
-    if (!isWrong(answer)) await counters.takeBack(key)
-    return answer
-  },
-})
+): WrongCodes => {
+  const reports = createRateLimit(counters, { name: `wrong-told:${name}`, count: 1, windowMs: DAY })
+  return {
+    async guard({ account, holder, check, isWrong }) {
+      const ofHolder = `wrong:${name}:holder:${digest(`${account} ${holder}`)}`
+      const ofAccount = `wrong:${name}:account:${digest(account)}`
+      const isWithin =
+        (await counters.hit(ofHolder, DAY, OF_HOLDER)) &&
+        (await counters.hit(ofAccount, DAY, OF_ACCOUNT))
+      if (!isWithin) {
+        if (await reports.take(account)) onLimit(account)
+        throw tooMany()
+      }
+      const answer = await check()
+      if (!isWrong(answer)) for (const key of [ofHolder, ofAccount]) await counters.takeBack(key)
+      return answer
+    },
+  }
+}

@@ -36,6 +36,12 @@ beforeEach(async () => {
 const latest = () => outbox.list()[0]
 const latestCode = () => latest()?.code ?? ''
 const latestLink = () => new URL(latest()?.link ?? '').searchParams.get('token') ?? ''
+/** Begins a login on another device, and approves it. */
+async function startOnAnother(device: string): Promise<string> {
+  const { ticket } = await desk.start({ ...request, device })
+  await desk.approve(latestLink())
+  return ticket
+}
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('codes', () => {
@@ -59,7 +65,7 @@ describe('codes', () => {
     expect(await desk.check(second.ticket, latestCode())).toBeNull()
   })
 
-  it('refuses every code of an account after 25 wrong ones in a day, and says so once', async () => {
+  it('refuses every code of a device after 25 wrong ones in a day, and reports it once', async () => {
     const wrong = async () => {
       const { ticket } = await desk.start(request)
       for (let turn = 0; turn < 5; turn += 1) await desk.check(ticket, otherThan(latestCode()))
@@ -76,9 +82,20 @@ describe('codes', () => {
     for (let turn = 0; turn < 3; turn += 1)
       await expect(desk.check(ticket, latestCode())).rejects.toMatchObject({ status: 429 })
     expect(limited).toEqual([request.email])
+    const other = await startOnAnother('phone')
+    expect(await desk.check(other, latestCode())).toBe(request.email)
     now += 24 * 60 * MINUTE
     const later = await desk.start(request)
     expect(await desk.check(later.ticket, latestCode())).toBe(request.email)
+  })
+
+  it('refuses every code of an account after 100 wrong ones of all its devices', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const ticket = await startOnAnother(`device${turn}`)
+      for (let guess = 0; guess < 5; guess += 1) await desk.check(ticket, otherThan(latestCode()))
+    }
+    const ticket = await startOnAnother('phone')
+    await expect(desk.check(ticket, latestCode())).rejects.toMatchObject({ status: 429 })
   })
 
   it('ends a code after 20 minutes', async () => {
