@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import WebSocket from 'ws'
 import * as z from 'zod/mini'
+import { until } from '../until'
 import { remoteBrowser, type RemoteBrowser, type RemoteOptions } from './browser'
 
 const Context = z.object({ context: z.string() })
@@ -119,9 +120,9 @@ export async function startFirefox(
     async back(to) {
       await call('browsingContext.traverseHistory', { context, delta: -1 })
       // No event says that a page has come back from the cache.
-      const latest = performance.now() + ANSWER_MS
-      while ((await evaluate('Promise.resolve(location.href)').catch(() => '')) !== to)
-        if (performance.now() > latest) throw new Error(`Firefox does not go back to ${to}`)
+      const place = () => evaluate('Promise.resolve(location.href)').catch(() => '')
+      const last = await until(place, (url) => url === to)
+      if (last !== to) throw new Error(`Firefox is at ${last}, not back at ${to}`)
     },
     evaluate,
     async act(actions) {
