@@ -10,7 +10,7 @@ import {
   type AccountSnapshot,
   type NamespaceAccount,
 } from '../../slices/domain/account/account'
-import { toAccountTokens } from '../../slices/domain/account/accountToken'
+import { toAccountTokens } from '../../slices/domain/account/accountTokens'
 import { NAMESPACES, toCaipAddress, type Namespace } from '../../slices/domain/ids/caip'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import type { RootState } from '../types'

@@ -1,4 +1,4 @@
-import { toAccountTokens } from '../../../../src/slices/domain/account/accountToken'
+import { toAccountTokens } from '../../../../src/slices/domain/account/accountTokens'
 import type { TokenBalance } from '../../../../src/slices/domain/account/token'
 import { ONE } from '../../../support/fakeWallets'
 
