@@ -24,6 +24,17 @@ export const FAULTS = [
     'await-still',
   ],
   [
+    'src/middleware/siwx/a.ts',
+    'export const wait = async (step: Promise<void>) => {\n  await step\n}',
+    'await-still',
+  ],
+  [
+    'src/middleware/newFlow/a.ts',
+    'declare const fx: { pause: (wait: Promise<void>) => Promise<void> }\n' +
+      'export const wait = async () => {\n  await fx.pause(Promise.resolve())\n}',
+    'await-still',
+  ],
+  [
     'src/middleware/send/a.ts',
     'declare const fx: { delay: () => void }\nexport const later = () => fx.delay()',
     'no-fx-delay',
@@ -63,6 +74,7 @@ export const ACCEPTED = [
     'declare const still: (wait: Promise<void>) => Promise<void>\n' +
       'export const wait = async () => {\n  await still(Promise.resolve())\n}',
   ],
+  ['src/middleware/core/a.ts', 'export const wait = async () => {\n  await Promise.resolve()\n}'],
   [
     'src/middleware/connect/accept.ts',
     'declare const walletConnected: () => void\nwalletConnected()\nexport {}',

@@ -14,6 +14,8 @@ export const CONTRACT = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 export type Till = {
   /** Null: the service fails. */
   exchanges: object[] | null
+  /** What the list of exchanges waits for. */
+  listed?: Promise<void>
   url: string | null
   status: object
   /** Answers of the contract by selector; the coin's balance besides. */
@@ -81,6 +83,7 @@ async function answer(body: unknown, till: Till): Promise<object> {
   till.asked.push({ method: call.method, params: call.params })
   switch (call.method) {
     case 'reown_getExchanges':
+      await till.listed
       return till.exchanges ? said({ exchanges: till.exchanges, total: 2 }) : FAILED
     case 'reown_getExchangePayUrl':
       return till.url ? said({ url: till.url, sessionId: 's-1' }) : FAILED

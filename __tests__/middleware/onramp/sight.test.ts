@@ -1,3 +1,4 @@
+import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
 import { look } from '../../../src/middleware/onramp/sight'
 import { NOTHING_KNOWN } from '../../../src/slices/domain/trade/arrival'
 import type { SellerId } from '../../../src/slices/domain/trade/sellers'
@@ -16,7 +17,14 @@ describe('a purchase that the service lists', () => {
     const { app, shop } = await buyingApp()
     shop.purchases = [bought('old')]
     const see = (before = NOTHING_KNOWN) =>
-      inListener(app, (fx) => look(purchaseOf('coinbase'), before, fx))
+      inListener(app, (fx) =>
+        look(
+          purchaseOf('coinbase'),
+          before,
+          whileCurrent(() => true, fx),
+          fx,
+        ),
+      )
     const first = await see()
     expect(first).toEqual({ arrived: null, before: { bought: ['old'], held: null } })
     shop.purchases = [bought('new', { status: 'pending' }), bought('old')]
@@ -27,7 +35,14 @@ describe('a purchase that the service lists', () => {
 
   it('tells nothing while the service cannot be read', async () => {
     const { app } = await buyingApp({ respond: () => new Response('no', { status: 400 }) })
-    const seen = await inListener(app, (fx) => look(purchaseOf('coinbase'), NOTHING_KNOWN, fx))
+    const seen = await inListener(app, (fx) =>
+      look(
+        purchaseOf('coinbase'),
+        NOTHING_KNOWN,
+        whileCurrent(() => true, fx),
+        fx,
+      ),
+    )
     expect(seen).toEqual({ arrived: null, before: NOTHING_KNOWN })
   })
 })
@@ -35,7 +50,14 @@ describe('a purchase that the service lists', () => {
 it('a purchase at any other seller is seen by the balance of what is bought; without a balance nothing is told', async () => {
   const { app } = await buyingApp()
   const before = { bought: null, held: { '': '5' } }
-  const seen = await inListener(app, (fx) => look(purchaseOf('meld'), before, fx))
+  const seen = await inListener(app, (fx) =>
+    look(
+      purchaseOf('meld'),
+      before,
+      whileCurrent(() => true, fx),
+      fx,
+    ),
+  )
   expect(seen.arrived).toBeNull()
   expect(seen.before.held).toEqual({})
 })

@@ -1,6 +1,8 @@
 import { networkSwitchRequested } from '../../../src/slices/networks'
 import { ADDRESS, TWO } from '../../support/createTestApp'
+import { held } from '../../support/held'
 import { NETWORK, payingApp } from '../../support/paying'
+import { settle } from '../../support/settle'
 
 it('the fee is reckoned once the wallet is on the network of the payment', async () => {
   const { app, run, asks, flow, till } = await payingApp()
@@ -15,6 +17,23 @@ it('the fee is reckoned once the wallet is on the network of the payment', async
     return now.step === 'choosing' && now.fee !== null
   })
   expect(flow()).toMatchObject({ fee: '0.00042' })
+})
+
+it('an estimate from before a switch of the network does not replace the later one', async () => {
+  const { app, run, asks, flow, wallet } = await payingApp()
+  const first = held<string>()
+  wallet.estimate = () => first.promise
+  const asked = asks()
+  await app.until(() => flow().step === 'choosing')
+  await run(networkSwitchRequested, { networkId: TWO.caipNetworkId })
+  wallet.estimate = () => Promise.resolve('420000000000000')
+  await run(networkSwitchRequested, { networkId: 'eip155:31337' })
+  const feeOf = (now = flow()) => (now.step === 'choosing' ? now.fee : null)
+  await app.until(() => feeOf() !== null)
+  first.resolve('990000000000000')
+  await asked
+  await settle()
+  expect(feeOf()).toBe('0.00042')
 })
 
 it('a wallet that cannot tell the fee keeps nobody from paying', async () => {

@@ -1,12 +1,26 @@
-import { modalOpenRequested } from '../../../src/slices/navigation'
+import { modalClosed, modalOpenRequested } from '../../../src/slices/navigation'
 import { runnerOf } from '../../support/command'
 import { createTestApp, fakeWallet } from '../../support/createTestApp'
+import { held } from '../../support/held'
 import { CONTRACT, NETWORK, payingApp } from '../../support/paying'
 import { RECIPIENT } from '../../support/sending'
-import { codeOf } from './payment'
+import { settle } from '../../support/settle'
+import { codeOf, namesOf } from './payment'
 
 /** An address with one wrong digit: its EIP-55 checksum does not match. */
 const MISTYPED = RECIPIENT.replace('0x2B', '0x3B')
+
+it('a list of exchanges that comes after the modal was closed is not reported as shown', async () => {
+  const listed = held()
+  const made = await payingApp()
+  made.till.listed = listed.promise
+  made.asks().catch(() => {})
+  await made.app.until(() => made.till.asked.some(({ method }) => method === 'reown_getExchanges'))
+  made.app.store.dispatch(modalClosed())
+  listed.resolve()
+  await settle()
+  expect(namesOf(made)).toEqual([])
+})
 
 describe('what the site asks for', () => {
   it('is read: the coin with what the account has, the fee, and who offers to pay it', async () => {

@@ -1,3 +1,4 @@
+import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
 import { checkDecimals } from '../../../src/middleware/send/decimals'
 import type { Network } from '../../../src/slices/domain/network/network'
 import { selectSend, sendConfirmed, sendReviewRequested } from '../../../src/slices/send'
@@ -16,7 +17,14 @@ const nodeThat = (result: unknown) =>
   })
 
 const check = (result: unknown, token = DOLLAR, network: Network = ONE) =>
-  inListener(nodeThat(result), (fx) => checkDecimals(token, network, fx)).then(
+  inListener(nodeThat(result), (fx) =>
+    checkDecimals(
+      token,
+      network,
+      whileCurrent(() => true, fx),
+      fx,
+    ),
+  ).then(
     () => 'agrees',
     (error: unknown) => `${Object(error).code} ${Object(error).context?.parameter ?? ''}`.trim(),
   )
@@ -55,7 +63,14 @@ it('a node that refuses the question is told as what it said', async () => {
             error: { code: 3, message: 'execution reverted' },
           }),
   })
-  const asked = inListener(refusing, (fx) => checkDecimals(DOLLAR, ONE, fx))
+  const asked = inListener(refusing, (fx) =>
+    checkDecimals(
+      DOLLAR,
+      ONE,
+      whileCurrent(() => true, fx),
+      fx,
+    ),
+  )
   await expect(asked).rejects.toMatchObject({ code: 'EXECUTION_REVERTED' })
 })
 

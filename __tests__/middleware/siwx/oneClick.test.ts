@@ -3,6 +3,7 @@ import { LatchkeyError } from '../../../src/slices/domain/errors/latchkeyError'
 import { walletNetworkChanged } from '../../../src/slices/networks'
 import { pairingRequested } from '../../../src/slices/pairing'
 import { ADDRESS, fakePairing, ONE, TWO } from '../../support/createTestApp'
+import { held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
 import { sessionFor, signInApp } from '../../support/signInApp'
 import { waitingToPair } from './waitingToPair'
@@ -104,6 +105,25 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
       jest.useRealTimers()
     }
   })
+})
+
+it('a pairing that was given up while its message was made asks no wallet', async () => {
+  const made = held()
+  const reached = held()
+  const { asked, begin, pair, service } = waitingToPair()
+  const { createMessage } = service.config
+  service.config.createMessage = (input) => {
+    reached.resolve()
+    return made.promise.then(() => createMessage(input))
+  }
+  const paired = pair()
+  paired.catch(() => {})
+  await reached.promise
+  begin('second')
+  await expect(paired).rejects.toMatchObject({ code: 'CONNECT_ABANDONED' })
+  made.resolve()
+  await settle()
+  expect(asked).toEqual([])
 })
 
 describe('a wallet whose signature does not count', () => {

@@ -1,5 +1,6 @@
 import { disconnectRequested } from '../../../src/slices/accounts'
 import { networkSwitchRequested } from '../../../src/slices/networks'
+import { signInCancelled } from '../../../src/slices/siwx'
 import { ADDRESS, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { settle } from '../../support/settle'
@@ -62,6 +63,26 @@ describe('an attempt that became void', () => {
       await settle()
       expect(made.flow()).toMatchObject({ step: 'prompt', error: null })
     })
+  })
+
+  it('asks no wallet that is reached only after the person cancelled', async () => {
+    const made = await promptedApp({ required: false })
+    const loaded = held()
+    const reached = held()
+    const { get } = made.app.ports.connections
+    made.app.ports.connections.get = (...target) => {
+      reached.resolve()
+      return loaded.promise.then(() => get(...target))
+    }
+    const signed = made.signIn()
+    signed.catch(() => {})
+    await reached.promise
+    await made.run(signInCancelled, undefined)
+    await expect(signed).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    loaded.resolve()
+    await settle()
+    expect(made.wallet.calls).not.toContain('personal_sign')
+    expect(made.flow().step).toBe('declined')
   })
 
   it('does not hold up the next account, which signs in meanwhile', async () => {

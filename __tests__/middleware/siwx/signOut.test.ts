@@ -3,6 +3,7 @@ import { stateRestored } from '../../../src/slices/lifecycle'
 import { signOutRequested } from '../../../src/slices/siwx'
 import { createTestApp, OTHER_ADDRESS } from '../../support/createTestApp'
 import { runnerOf } from '../../support/command'
+import { held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
 import { promptedApp, sessionFor, signInApp, type SignInAppInput } from '../../support/signInApp'
 
@@ -45,6 +46,31 @@ describe('signing out', () => {
     } finally {
       jest.useRealTimers()
     }
+  })
+
+  it('that ends after the account changed still asks the new account to sign in', async () => {
+    const { app, run, service, signIn, flow, becomes } = await promptedApp()
+    await signIn()
+    const answer = held()
+    const asked = held()
+    const { setSessions } = service.config
+    service.config.setSessions = (sessions) => {
+      asked.resolve()
+      return answer.promise.then(() => setSessions(sessions))
+    }
+    const out = run(signOutRequested, undefined)
+    await asked.promise
+    becomes(OTHER_ADDRESS)
+    await app.until(({ siwx }) => siwx.flow.step === 'prompt')
+    answer.resolve()
+    await out
+    await app.until(({ siwx }) => siwx.flow.step === 'prompt')
+    await settle()
+    expect(flow()).toMatchObject({
+      step: 'prompt',
+      account: expect.stringContaining(OTHER_ADDRESS),
+    })
+    expect(service.sessions).toEqual([])
   })
 
   it('is refused where the site has no sign-in', async () => {

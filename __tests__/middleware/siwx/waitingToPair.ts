@@ -1,6 +1,7 @@
+import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
 import { createOneClick } from '../../../src/middleware/siwx/oneClick'
 import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../../src/slices/domain/siwx/siwx'
-import { pairingRequested } from '../../../src/slices/pairing'
+import { pairingAttemptOf, pairingRequested } from '../../../src/slices/pairing'
 import { createTestApp, fakePairing, ONE, TWO } from '../../support/createTestApp'
 import { fakeSiwx } from '../../support/fakeSiwx'
 import { inListener } from '../../support/inListener'
@@ -32,7 +33,12 @@ export function waitingToPair(change: Partial<SiwxConfig> = {}, networks = [ONE,
     return ask(given)
   }
   const input = { networks, onUri: () => {}, signal: new AbortController().signal }
-  const pair = () => inListener(app, (fx) => oneClick.pair(client, input, fx))
+  const pair = () =>
+    inListener(app, (fx) => {
+      const attemptId = pairingAttemptOf(fx.getState().pairing)
+      const still = whileCurrent(() => pairingAttemptOf(fx.getState().pairing) === attemptId, fx)
+      return oneClick.pair(client, input, still, fx)
+    })
   const keep = (signIns: readonly SiwxSession[]) =>
     inListener(app, (fx) => oneClick.keep(signIns, client, fx))
   /** Pairs until the wallet is asked, and has it approve. */

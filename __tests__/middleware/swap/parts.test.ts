@@ -73,14 +73,32 @@ it('has the service build approval and swap of exactly the amount', async () => 
   const arg = toBuildArg(trade)
   expect(arg).toMatchObject({ amount: '500000000', disableEstimate: true })
   const spending = { ...arg, router: ROUTER }
-  expect(await inListener(app, (fx) => needsApproval(spending, ONE, fx))).toBe(true)
+  expect(
+    await inListener(app, (fx) =>
+      needsApproval(
+        spending,
+        ONE,
+        whileCurrent(() => true, fx),
+        fx,
+      ),
+    ),
+  ).toBe(true)
   const approval = await inListener(app, (fx) => build(arg, 'buildApproval', fx))
   expect(approval).toMatchObject({
     to: bareOf(HRBD),
     data: approveCall(ROUTER, 500_000_000n),
   })
   service.allowance = 500_000_000n
-  expect(await inListener(app, (fx) => needsApproval(spending, ONE, fx))).toBe(false)
+  expect(
+    await inListener(app, (fx) =>
+      needsApproval(
+        spending,
+        ONE,
+        whileCurrent(() => true, fx),
+        fx,
+      ),
+    ),
+  ).toBe(false)
   expect(() => toBuildArg({ ...trade, amount: 'much' })).toThrow('invalid input')
 })
 

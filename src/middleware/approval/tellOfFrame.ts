@@ -40,13 +40,13 @@ export function tellOfFrame(
 }
 
 /** A frame refuses to be shown by a page that is not on the list of its project: it then never says that it is ready. */
-async function tellOfDomain(
+function tellOfDomain(
   { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
   { host, logger }: Pick<Ports, 'host' | 'logger'>,
 ): Promise<void> {
-  const { data } = await dispatch(
-    projectConfigApi.endpoints.getProjectOrigins.initiate(undefined, { subscribe: false }),
-  )
-  if (data?.source === 'service' && !isOriginAllowed(host.origin, data.allowedOrigins))
-    alertConfiguration('UNVERIFIED_DOMAIN', { dispatch, getState, extra: { logger } })
+  const { getProjectOrigins } = projectConfigApi.endpoints
+  return dispatch(getProjectOrigins.initiate(undefined, { subscribe: false })).then(({ data }) => {
+    if (data?.source === 'service' && !isOriginAllowed(host.origin, data.allowedOrigins))
+      alertConfiguration('UNVERIFIED_DOMAIN', { dispatch, getState, extra: { logger } })
+  })
 }

@@ -13,7 +13,7 @@ export type Still = {
 
 /**
  * Makes the one way in which a flow waits: `await still(step)` goes on only while the flow is about the same attempt and
- * connection. ESLint refuses any other `await` in the folders of flows.
+ * connection. The linter refuses any other `await` in the folders of flows.
  * @param isAboutSame whether the flow is about the same thing, by the state of now
  * @param code of the error with which a flow that is over ends
  * @example

@@ -8,9 +8,8 @@ import { beginUpdateStep } from './attempt'
 import { showStep } from './place'
 
 /** Asks the frame for another address of the account, and shows whose code it wants (secure-frame reference E). */
-export async function updateEmail(_: unknown, fx: AppEffectApi): Promise<void> {
-  await send(fx)
-  fx.dispatch(eventTracked({ event: 'EMAIL_EDIT' }))
+export function updateEmail(_: unknown, fx: AppEffectApi): Promise<void> {
+  return send(fx).then(() => void fx.dispatch(eventTracked({ event: 'EMAIL_EDIT' })))
 }
 
 /** Asks for a further code; one of the new address where the present one has agreed already. */

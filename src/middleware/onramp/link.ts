@@ -20,7 +20,7 @@ import {
 } from '../../slices/onramp'
 import { byItself } from '../../slices/intent'
 import type { AppEffectApi } from '../../store/types'
-import { whileCurrent } from '../core/whileCurrent'
+import { whileCurrent, type Still } from '../core/whileCurrent'
 import { isSameSender } from '../send/account'
 import { requireBuyer, type Buyer } from './account'
 
@@ -70,7 +70,7 @@ export async function linkSellers(_: void, fx: AppEffectApi): Promise<void> {
         ),
       ),
     )
-    const url = await still(askUrl(buyer, data, fx))
+    const url = await still(askUrl(buyer, data, still, fx))
     link(url ? { step: 'known', url, order } : { step: 'failed' })
   }
 }
@@ -79,6 +79,7 @@ export async function linkSellers(_: void, fx: AppEffectApi): Promise<void> {
 async function askUrl(
   { account, network }: Buyer,
   options: OnrampOptions | undefined,
+  still: Still,
   fx: AppEffectApi,
 ): Promise<string | null> {
   const { address } = account
@@ -89,16 +90,18 @@ async function askUrl(
   const chain = chainNameOf(caipNetworkId, chosen)
   if (chain === null) return null
   const presetFiatAmount = wholeMoney(settled)
-  const { data } = await fx.dispatch(
-    onrampApi.endpoints.getOnrampUrl.initiate({
-      caipNetworkId,
-      destinationWallets: [
-        { address, blockchains: [chain], ...(chosen && { assets: [chosen.symbol] }) },
-      ],
-      partnerUserId: address,
-      defaultNetwork: chain,
-      ...(presetFiatAmount !== undefined && { presetFiatAmount }),
-    }),
+  const { data } = await still(
+    fx.dispatch(
+      onrampApi.endpoints.getOnrampUrl.initiate({
+        caipNetworkId,
+        destinationWallets: [
+          { address, blockchains: [chain], ...(chosen && { assets: [chosen.symbol] }) },
+        ],
+        partnerUserId: address,
+        defaultNetwork: chain,
+        ...(presetFiatAmount !== undefined && { presetFiatAmount }),
+      }),
+    ),
   )
   return data?.url || null
 }

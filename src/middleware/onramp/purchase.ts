@@ -56,7 +56,7 @@ export async function openSeller({ attemptId, seller, symbol }: Choice, fx: AppE
   }
   fx.dispatch(sellerOpened({ ...purchase, hasWindow }))
   fx.dispatch(viewPushed({ view: 'BuyInProgress', params: {} }))
-  await watch(purchase, NOTHING_KNOWN, fx)
+  return watch(purchase, NOTHING_KNOWN, fx)
 }
 
 /** Opens the window of the seller again. */
@@ -73,7 +73,7 @@ export async function lookAgain(_: void, fx: AppEffectApi): Promise<void> {
   if (flow.step !== 'unseen') return
   const { step: __, before, ...purchase } = flow
   fx.dispatch(purchaseSought({ attemptId: purchase.attemptId }))
-  await watch(purchase, before, fx)
+  return watch(purchase, before, fx)
 }
 
 /** A seller tells nothing when it is done, so the account is looked at until the coins are there, or for an hour. */
@@ -83,10 +83,10 @@ async function watch(purchase: Purchase, known: Before, fx: AppEffectApi): Promi
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   const until = fx.extra.clock.now() + PURCHASE_WATCHED_MS
   const poll = seller === 'coinbase' ? PURCHASE_POLL_MS : BALANCE_WATCH_MS
-  let sight = await still(look(purchase, known, fx))
+  let sight = await still(look(purchase, known, still, fx))
   while (sight.arrived === null && fx.extra.clock.now() < until) {
     await still(delay(poll, fx.signal))
-    sight = await still(look(purchase, sight.before, fx))
+    sight = await still(look(purchase, sight.before, still, fx))
   }
   const { arrived, before } = sight
   if (arrived === null) fx.dispatch(purchaseUnseen({ attemptId, before }))

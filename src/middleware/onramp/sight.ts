@@ -5,6 +5,7 @@ import { findNetwork } from '../../slices/domain/network/network'
 import { selectNetworks } from '../../slices/networks'
 import type { Purchase } from '../../slices/onramp'
 import type { AppEffectApi } from '../../store/types'
+import type { Still } from '../core/whileCurrent'
 
 /** What a look at an account told: the hash of what arrived, empty where nobody names it; null while nothing has. */
 export type Sight = { arrived: string | null; before: Before }
@@ -13,21 +14,29 @@ export type Sight = { arrived: string | null; before: Before }
  * Looks whether the coins of a purchase are there. The service lists the purchases of one seller only, so those of any other
  * are seen by the balance of what is bought.
  */
-export async function look(purchase: Purchase, before: Before, fx: AppEffectApi): Promise<Sight> {
+export function look(
+  purchase: Purchase,
+  before: Before,
+  still: Still,
+  fx: AppEffectApi,
+): Promise<Sight> {
   return purchase.seller === 'coinbase'
-    ? lookAtPurchases(purchase, before, fx)
-    : lookAtBalance(purchase, before, fx)
+    ? lookAtPurchases(purchase, before, still, fx)
+    : lookAtBalance(purchase, before, still, fx)
 }
 
 async function lookAtPurchases(
   { networkId: caipNetworkId, address }: Purchase,
   before: Before,
+  still: Still,
   fx: AppEffectApi,
 ): Promise<Sight> {
-  const { data } = await fx.dispatch(
-    historyApi.endpoints.getHistory.initiate(
-      { caipNetworkId, address, onramp: 'coinbase' },
-      { subscribe: false, forceRefetch: true },
+  const { data } = await still(
+    fx.dispatch(
+      historyApi.endpoints.getHistory.initiate(
+        { caipNetworkId, address, onramp: 'coinbase' },
+        { subscribe: false, forceRefetch: true },
+      ),
     ),
   )
   const [page] = data?.pages ?? []
@@ -41,13 +50,20 @@ async function lookAtPurchases(
   }
 }
 
-async function lookAtBalance(purchase: Purchase, before: Before, fx: AppEffectApi): Promise<Sight> {
+async function lookAtBalance(
+  purchase: Purchase,
+  before: Before,
+  still: Still,
+  fx: AppEffectApi,
+): Promise<Sight> {
   const { networkId: caipNetworkId, address, symbol } = purchase
   const { testnet } = findNetwork(selectNetworks(fx.getState()), caipNetworkId) ?? {}
-  const { data } = await fx.dispatch(
-    balancesApi.endpoints.getBalances.initiate(
-      { caipNetworkId, address, ...(testnet && { testnet }) },
-      { subscribe: false, forceRefetch: true },
+  const { data } = await still(
+    fx.dispatch(
+      balancesApi.endpoints.getBalances.initiate(
+        { caipNetworkId, address, ...(testnet && { testnet }) },
+        { subscribe: false, forceRefetch: true },
+      ),
     ),
   )
   if (data?.source !== 'service') return { arrived: null, before }

@@ -73,7 +73,7 @@ async function runAttempt(
   const onUri = (uri: string) =>
     fx.dispatch(pairingUriReceived({ attemptId, uri, at: fx.extra.clock.now() }))
   const input = { networks: startingWith(namespace, fx), onUri, signal: abort.signal }
-  const session = oneClick ? oneClick.pair(client, input, fx) : client.pair(input)
+  const session = oneClick ? oneClick.pair(client, input, still, fx) : client.pair(input)
   const lifetime = delay(PAIRING_LIFETIME_MS - PAIRING_EXPIRED_LEFT_MS, waited.signal)
   const outcome = still(Promise.race([session, lifetime.then(() => 'expired' as const)]))
   return outcome

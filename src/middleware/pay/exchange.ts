@@ -67,7 +67,7 @@ export async function openExchange({ attemptId }: { attemptId: string }, fx: App
   fx.dispatch(exchangeEntered({ attemptId, payment, hasWindow }))
   trackPayment('PAY_INITIATED', { attemptId, order, payment }, fx)
   fx.dispatch(viewReplaced({ view: 'PayLoading', params: {} }))
-  await watch({ attemptId, order, payment }, fx)
+  return watch({ attemptId, order, payment }, fx)
 }
 
 /** Opens the window of the exchange again. */
@@ -81,7 +81,7 @@ export function reopenExchange(_: void, fx: AppEffectApi): void {
 /** Asks for another hour what became of the payment. */
 export async function askAgain(_: void, fx: AppEffectApi): Promise<void> {
   const { flow } = selectPay(fx.getState())
-  if (flow.step === 'atExchange') await watch(flow, fx)
+  if (flow.step === 'atExchange') return watch(flow, fx)
 }
 
 /** Back to the ways to pay, where nothing was paid. */

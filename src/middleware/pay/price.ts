@@ -1,12 +1,13 @@
-import { selectActiveNetwork } from '../../slices/combined'
+import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import { formatUnits } from '../../slices/domain/text/amount'
 import { isDeposit, type Order } from '../../slices/domain/trade/paying'
 import { networkSwitched } from '../../slices/networks'
-import { payFeeEstimated, payTried, selectPay } from '../../slices/pay'
+import { isPayAttempt, payFeeEstimated, payTried, selectPay } from '../../slices/pay'
 import type { AppEffectApi } from '../../store/types'
 import { requireLive } from '../connect/accept'
 import type { CapabilityApi } from '../core/capability'
 import { tryBytes } from '../core/simulateCalls'
+import { whileCurrent } from '../core/whileCurrent'
 import { requireSender, type Sender } from '../send/account'
 import { toWalletTransfer } from '../send/review'
 import { toTransfer } from './order'
@@ -24,17 +25,42 @@ export function startPricing({ start }: CapabilityApi): void {
   })
 }
 
-/** A node that cannot tell the fee keeps nobody from paying: the wallet shows it too. */
-export async function price(attemptId: string, order: Order, sender: Sender, fx: AppEffectApi) {
+/**
+ * Estimates the network fee of a payment. Best effort: the wallet shows the fee too. An estimate of another account or network
+ * than the present one is dropped; a switch of the network begins its own.
+ */
+export function price(
+  attemptId: string,
+  order: Order,
+  sender: Sender,
+  fx: AppEffectApi,
+): Promise<void> {
   const { account, network } = sender
+  const activeId = selectActiveNetwork(fx.getState())?.caipNetworkId
+  const isCurrent = () => {
+    const state = fx.getState()
+    const now = selectConnected(state)
+    return (
+      isPayAttempt(selectPay(state), attemptId) &&
+      now?.address === account.address &&
+      now.connectorId === account.connectorId &&
+      selectActiveNetwork(state)?.caipNetworkId === activeId
+    )
+  }
+  const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
-  const units = await requireLive(of, fx)
+  const estimated = requireLive(of, fx)
     .then((live) =>
       live.estimate?.(toWalletTransfer(toTransfer(order, account.address), order.bytes, fx)),
     )
     .catch(() => undefined)
-  const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
-  fx.dispatch(payFeeEstimated({ attemptId, fee }))
+  return still(estimated).then(
+    (units) => {
+      const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
+      fx.dispatch(payFeeEstimated({ attemptId, fee }))
+    },
+    () => {},
+  )
 }
 
 /**

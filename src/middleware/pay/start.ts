@@ -51,7 +51,7 @@ export async function startPaying(preset: PayPreset, fx: AppEffectApi): Promise<
     fx.dispatch(orderRead({ attemptId, order }))
     const tried = tryOut(attemptId, order, sender, fx)
     await still(
-      Promise.all([list(attemptId, order, fx), price(attemptId, order, sender, fx), tried]),
+      Promise.all([list(attemptId, order, still, fx), price(attemptId, order, sender, fx), tried]),
     )
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
@@ -88,11 +88,16 @@ async function readOrder(
 }
 
 /** Nobody who offers it, or nobody who can tell, leaves the wallet. */
-async function list(attemptId: string, order: Order, fx: AppEffectApi): Promise<void> {
+async function list(
+  attemptId: string,
+  order: Order,
+  still: Still,
+  fx: AppEffectApi,
+): Promise<void> {
   const { networkId: caipNetworkId, amount } = order
   const asked = { caipNetworkId, amount, asset: assetIdOf(order) }
-  const { data } = await fx.dispatch(
-    payApi.endpoints.getExchanges.initiate(asked, { subscribe: false }),
+  const { data } = await still(
+    fx.dispatch(payApi.endpoints.getExchanges.initiate(asked, { subscribe: false })),
   )
   const exchanges = data?.exchanges ?? []
   fx.dispatch(exchangesListed({ attemptId, exchanges }))

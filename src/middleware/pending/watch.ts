@@ -8,7 +8,8 @@ import {
   PENDING_SLOW_POLL_MS,
   RECEIPT_POLL_MS,
 } from '../../slices/domain/trade/limits'
-import type { PendingTransaction } from '../../slices/domain/trade/pending'
+import { isSameTransaction, type PendingTransaction } from '../../slices/domain/trade/pending'
+import type { Standing } from '../../slices/domain/trade/receipt'
 import { lossOf, seenAfter, type Unended } from '../../slices/domain/trade/standing'
 import {
   noticeEnded,
@@ -19,6 +20,7 @@ import {
 } from '../../slices/pending'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
+import { whileCurrent } from '../core/whileCurrent'
 
 /** Asks the networks for every transaction that has not ended, until all have; tells of each end for a while. */
 export function startWatching({ start }: CapabilityApi): void {
@@ -63,11 +65,23 @@ async function check(transaction: PendingTransaction, fx: AppEffectApi): Promise
   const { networkId, hash, from, place } = transaction
   const network = findNetwork(fx.getState().networks.all, networkId)
   if (!network) return
+  const isWaiting = () =>
+    selectPending(fx.getState()).waiting.some((one) => isSameTransaction(one, transaction))
+  const still = whileCurrent(isWaiting, fx, 'REQUEST_ABORTED')
   const { getOutcome } = receiptsApi.endpoints
-  const { data } = await fx.dispatch(
+  const asked = fx.dispatch(
     getOutcome.initiate({ network, hash, from, place }, { subscribe: false, forceRefetch: true }),
   )
-  if (!data || fx.signal.aborted) return
+  return still(asked).then(
+    ({ data }) => data && tell(transaction, data, fx),
+    // Its wallet was disconnected: the others are watched on.
+    () => {},
+  )
+}
+
+/** Notes what the network says of a transaction. */
+function tell(transaction: PendingTransaction, data: Standing, fx: AppEffectApi): void {
+  const { networkId, hash } = transaction
   const now = fx.extra.clock.now()
   const outcome = data.step === 'ended' ? data.outcome : lossOf(transaction, data, now)
   if (outcome) fx.dispatch(transactionEnded({ networkId, hash, outcome }))

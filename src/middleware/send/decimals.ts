@@ -7,6 +7,7 @@ import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { SendToken } from '../../slices/domain/trade/transfer'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { AppEffectApi } from '../../store/types'
+import type { Still } from '../core/whileCurrent'
 
 /** Selector of `decimals()`. */
 const DECIMALS_CALL = '0x313ce567'
@@ -22,6 +23,7 @@ const DECIMALS_MAX = 77
 export async function checkDecimals(
   token: Pick<SendToken, 'address' | 'decimals'>,
   network: Network,
+  still: Still,
   fx: Pick<AppEffectApi, 'dispatch'>,
 ): Promise<void> {
   const address = token.address && parseCaipAddress(token.address)?.address
@@ -35,7 +37,7 @@ export async function checkDecimals(
     ? { method: 'getTokenSupply', params: [address] }
     : { method: 'eth_call', params: [{ to: address, data: DECIMALS_CALL }, 'latest'] }
   const asked = rpcRequest.initiate({ network, ...call }, { subscribe: false, forceRefetch: true })
-  const { data, error } = await fx.dispatch(asked)
+  const { data, error } = await still(fx.dispatch(asked))
   if (error) throw fromErrorRecord(recordOf(error))
   const decimals = isSolana ? readProperty(readProperty(data, 'value'), 'decimals') : toUint(data)
   if (!Number.isSafeInteger(decimals) || Number(decimals) < 0 || Number(decimals) > DECIMALS_MAX)

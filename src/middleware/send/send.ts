@@ -42,7 +42,7 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
   track('SEND_INITIATED', transfer, {}, fx)
   try {
     const of = { connectorId: account.connectorId, namespace: network.chainNamespace }
-    await still(checkDecimals(transfer.token, network, fx))
+    await still(checkDecimals(transfer.token, network, still, fx))
     const live = await still(requireLive(of, fx))
     if (!live.send) throw errorOf('UNSUPPORTED_METHOD', { operation: 'send' })
     if (!isSameSender(sender, fx.getState())) throw errorOf('REQUEST_ABORTED')

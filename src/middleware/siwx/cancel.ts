@@ -9,7 +9,10 @@ import {
 } from '../../slices/networks'
 import { signedOut, signInCancelStarted, signInSkipped } from '../../slices/siwx'
 import type { AppEffectApi } from '../../store/types'
+import { whileCurrent, type Still } from '../core/whileCurrent'
 import { closeNow } from '../navigation/closeModal'
+import { tellOtherTabs } from './otherTabs'
+import { sessionDoubted } from './session'
 import { answered, findSession, partsOf, track } from './support'
 
 /** How long a wallet may take to go back to the network of the last sign-in. */
@@ -29,21 +32,31 @@ export async function cancelSignIn(fx: AppEffectApi) {
     return closeNow(fx)
   }
   fx.dispatch(signInCancelStarted({ account }))
-  await switchBack(account, fx)
-  // The wallet went back or changed meanwhile, or the person signed out: the cancelling is over.
-  if (fx.getState().siwx.flow.step !== 'cancelling') return
-  fx.dispatch(disconnectRequested({}))
-  closeNow(fx)
+  const isCancelling = () => {
+    const { flow } = fx.getState().siwx
+    return flow.step === 'cancelling' && flow.account === account
+  }
+  const still = whileCurrent(isCancelling, fx, 'REQUEST_ABORTED')
+  return still(switchBack(account, still, fx)).then(
+    () => {
+      fx.dispatch(disconnectRequested({}))
+      closeNow(fx)
+    },
+    (error: unknown) => {
+      // The wallet went back or changed meanwhile, or the person signed out: the cancelling is over.
+      if (still.isCurrent()) throw error
+    },
+  )
 }
 
 /** Brings the wallet back to the network of the last sign-in, where the session is looked for and closes the prompt. */
-async function switchBack(account: CaipAddress, fx: AppEffectApi): Promise<void> {
+async function switchBack(account: CaipAddress, still: Still, fx: AppEffectApi): Promise<void> {
   const { siwx } = fx.extra
   const { networkId, namespace, address } = partsOf(account)
   const last = fx.getState().siwx.signedInOn
   if (!siwx || !last?.startsWith(`${namespace}:`) || last === networkId) return
-  const session = await findSession(siwx, toCaipAddress(last, address)).catch(() => null)
-  if (!session || fx.getState().siwx.flow.step !== 'cancelling') return
+  const found = findSession(siwx, toCaipAddress(last, address)).catch(() => null)
+  if (!(await still(found))) return
   const settled = fx.take(
     (action, { networks }) =>
       networks.activeId === last ||
@@ -52,12 +65,20 @@ async function switchBack(account: CaipAddress, fx: AppEffectApi): Promise<void>
     SWITCH_BACK_MS,
   )
   fx.dispatch(networkSwitchRequested({ networkId: last }))
-  await settled
+  await still(settled)
 }
 
 /** @throws LatchkeyError `SIWX_NOT_ENABLED`, or what the implementation throws */
 export async function signOut(fx: AppEffectApi) {
   if (!fx.extra.siwx) throw errorOf('SIWX_NOT_ENABLED')
-  await answered(fx.extra.siwx.setSessions([]))
-  fx.dispatch(signedOut())
+  const account = selectCaipAddress(fx.getState())
+  const still = whileCurrent(() => true, fx, 'REQUEST_ABORTED')
+  await still(answered(fx.extra.siwx.setSessions([])))
+  if (selectCaipAddress(fx.getState()) === account) {
+    fx.dispatch(signedOut())
+    return
+  }
+  // The session of an account that was connected meanwhile may be over, too: it is looked for again.
+  tellOtherTabs(fx)
+  fx.dispatch(sessionDoubted())
 }

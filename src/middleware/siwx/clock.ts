@@ -16,8 +16,9 @@ export async function isClockWrong({ code, context }: ErrorRecord, fx: AppEffect
   if (code !== 'SIWX_INVALID') return false
   if (context?.field !== undefined && !TIMES.includes(context.field)) return false
   const { serverTime: told } = context ?? {}
-  const time = typeof told === 'number' ? told : await timeOfSite(fx)
-  return time !== null && Math.abs(time - fx.extra.clock.now()) > CLOCK_OFF_MAX_MS
+  const isOff = (time: number | null) =>
+    time !== null && Math.abs(time - fx.extra.clock.now()) > CLOCK_OFF_MAX_MS
+  return typeof told === 'number' ? isOff(told) : timeOfSite(fx).then(isOff)
 }
 
 /** The time of the page's own server: the one whose answers a page may always read. */
@@ -25,6 +26,7 @@ async function timeOfSite({ extra: { host } }: AppEffectApi): Promise<number | n
   if (!host.origin.startsWith('http')) return null
   const request = { method: 'HEAD', cache: 'no-store', credentials: 'omit' } as const
   const answer = host.fetch(`${host.origin}/`, request).catch(() => undefined)
-  const response = await withTimeout(answer, CLOCK_WAIT_MS)
-  return response ? serverTime(response.headers) : null
+  return withTimeout(answer, CLOCK_WAIT_MS).then((response) =>
+    response ? serverTime(response.headers) : null,
+  )
 }

@@ -40,7 +40,9 @@ export async function endSessions(
   const account = before.accounts.byNamespace[namespace]
   if (before.accounts.disconnecting || account?.status !== 'connected') return
   const ended = [{ namespace, address: account.address }]
-  await answered(endSessionsOf(ended, before, fx.extra)).catch((error: unknown) =>
-    fx.extra.logger.log('warn', 'signing out failed', { code: toErrorRecord(error).code }),
+  return answered(endSessionsOf(ended, before, fx.extra)).then(
+    () => {},
+    (error: unknown) =>
+      fx.extra.logger.log('warn', 'signing out failed', { code: toErrorRecord(error).code }),
   )
 }

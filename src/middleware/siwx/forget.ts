@@ -19,11 +19,15 @@ export async function forget(
   const { flow, session } = fx.getState().siwx
   const isIn = flow.step === 'authenticated' && flow.account === account
   const { networkId, address } = partsOf(account)
-  if (!isIn || session?.data.nonce === nonce)
-    await answered(siwx.revokeSession(networkId, address)).catch(() => {})
-  const now = fx.getState().siwx
-  if (now.session?.data.nonce === nonce) fx.dispatch(sessionLost())
-  const isLooking = now.flow.step === 'authenticated' || now.flow.step === 'checking'
-  // What was revoked may just have been found on behalf of another tab.
-  fx.dispatch(isLooking ? sessionDoubted() : sessionsChangedElsewhere())
+  const isOfLater = isIn && session?.data.nonce !== nonce
+  const revoked = isOfLater ? null : answered(siwx.revokeSession(networkId, address))
+  return Promise.resolve(revoked)
+    .catch(() => {})
+    .then(() => {
+      const now = fx.getState().siwx
+      if (now.session?.data.nonce === nonce) fx.dispatch(sessionLost())
+      const isLooking = now.flow.step === 'authenticated' || now.flow.step === 'checking'
+      // What was revoked may just have been found on behalf of another tab.
+      fx.dispatch(isLooking ? sessionDoubted() : sessionsChangedElsewhere())
+    })
 }

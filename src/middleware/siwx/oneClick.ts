@@ -9,6 +9,7 @@ import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../slices/doma
 import { pickData } from '../../slices/domain/siwx/session'
 import { pairingAttemptOf } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
+import { whileCurrent, type Still } from '../core/whileCurrent'
 import { forget } from './forget'
 import { answered, track } from './support'
 
@@ -17,7 +18,12 @@ type Pair = PairingClient['pair']
 /** Connecting and signing in by one approval (secure-frame reference B7). */
 export type OneClick = {
   /** Pairs, with a message to sign as the wallet connects where that is possible. */
-  pair(client: PairingClient, input: Parameters<Pair>[0], fx: AppEffectApi): ReturnType<Pair>
+  pair(
+    client: PairingClient,
+    input: Parameters<Pair>[0],
+    still: Still,
+    fx: AppEffectApi,
+  ): ReturnType<Pair>
   /**
    * Keeps what the wallet signed, before it counts as connected.
    * @throws LatchkeyError `SIWX_INVALID`, or `CONNECT_ABANDONED` when the person left; the session is over then
@@ -46,12 +52,14 @@ export function createOneClick(): OneClick {
     const possible = all.every(({ chainNamespace }) => chainNamespace === 'eip155')
     if (!siwx || siwx.signMessage || !first || !possible || state.off) return undefined
     const { caipNetworkId: chainId } = findNetwork(all, activeId) ?? first
-    try {
-      return pickData(await answered(siwx.createMessage({ accountAddress: '', chainId })))
-    } catch (error) {
-      logger.log('warn', 'no one-click sign-in', { code: toErrorRecord(error).code })
-      return undefined
-    }
+    // A site's implementation may also throw at once.
+    const made = (async () => siwx.createMessage({ accountAddress: '', chainId }))()
+    return answered(made)
+      .then(pickData)
+      .catch((error: unknown) => {
+        logger.log('warn', 'no one-click sign-in', { code: toErrorRecord(error).code })
+        return undefined
+      })
   }
 
   function refused(error: unknown, fx: AppEffectApi): LatchkeyError {
@@ -62,39 +70,42 @@ export function createOneClick(): OneClick {
   }
 
   return {
-    async pair(client, input, fx) {
-      const signIn = await messageFor(fx)
-      try {
-        return await client.pair({ ...input, signIn })
-      } catch (error) {
+    async pair(client, input, still, fx) {
+      const signIn = await still(messageFor(fx))
+      return client.pair({ ...input, signIn }).catch((error: unknown) => {
         throw toErrorRecord(error).code === 'SIWX_INVALID' ? refused(error, fx) : error
-      }
+      })
     },
 
     async keep(signIns, client, fx) {
       const { siwx, random } = fx.extra
       if (!siwx || signIns.length === 0) return
       const attemptId = pairingAttemptOf(fx.getState().pairing)
+      const isWaitedFor = () =>
+        attemptId !== null && pairingAttemptOf(fx.getState().pairing) === attemptId
+      const still = whileCurrent(isWaitedFor, fx)
       const id = random.id()
       fx.dispatch(snackbarShown({ id, variant: 'loading', message: { error: 'AUTHENTICATING' } }))
       // A site's implementation may also throw at once.
       const stored = (async () => siwx.setSessions([...signIns]))()
-      try {
-        await answered(stored)
-        if (attemptId === null || pairingAttemptOf(fx.getState().pairing) !== attemptId)
-          throw errorOf('CONNECT_ABANDONED')
-        track(fx, 'SIWX_AUTH_SUCCESS')
-      } catch (error) {
+      const endSession = (error: unknown) => {
         // Not waited for, since the service may be slow or gone: it may even store them later than this.
         void stored.then(
           () => forgetAll(signIns, siwx, fx),
           () => {},
         )
-        await client.disconnect().catch(() => {})
-        throw toErrorRecord(error).code === 'CONNECT_ABANDONED' ? error : refused(error, fx)
-      } finally {
-        if (fx.getState().alerts.snackbar?.id === id) fx.dispatch(snackbarHidden())
+        return client
+          .disconnect()
+          .catch(() => {})
+          .then(() => {
+            throw toErrorRecord(error).code === 'CONNECT_ABANDONED' ? error : refused(error, fx)
+          })
       }
+      return still(answered(stored))
+        .then(() => track(fx, 'SIWX_AUTH_SUCCESS'), endSession)
+        .finally(() => {
+          if (fx.getState().alerts.snackbar?.id === id) fx.dispatch(snackbarHidden())
+        })
     },
   }
 }

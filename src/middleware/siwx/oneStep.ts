@@ -52,12 +52,15 @@ export function createOneStep(off: Set<string>): OneStep {
     }
 
     const wishFor = (service: SiwxConfig): SignInWish => ({
-      async text(chainId, accountAddress) {
+      text(chainId, accountAddress) {
         // A site's implementation may also throw at once.
         const made = (async () => service.createMessage({ accountAddress, chainId }))()
-        const text = await withTimeout(made, ONE_STEP_TEXT_MS).catch(warn)
-        noted.written = text?.toString() ?? null
-        return text ?? undefined
+        return withTimeout(made, ONE_STEP_TEXT_MS)
+          .catch(warn)
+          .then((text) => {
+            noted.written = text?.toString() ?? null
+            return text ?? undefined
+          })
       },
       signed(session) {
         noted.session = session

@@ -5,6 +5,7 @@ import type { SiwxConfig } from '../../slices/domain/siwx/siwx'
 import { sessionNewsKey, storageKey } from '../../slices/domain/widget/storageKey'
 import { sessionFound, sessionLost } from '../../slices/siwx'
 import type { AppEffectApi } from '../../store/types'
+import type { Still } from '../core/whileCurrent'
 import { findSession } from './support'
 
 /**
@@ -23,12 +24,16 @@ export function tellOtherTabs({ extra: { storage, random }, getState }: AppEffec
  * without a prompt, and one that is found replaces a prompt or a pending signature.
  * @returns whether the account is signed in now
  */
-export async function followOtherTab(siwx: SiwxConfig, fx: AppEffectApi): Promise<boolean> {
+export async function followOtherTab(
+  siwx: SiwxConfig,
+  still: Still,
+  fx: AppEffectApi,
+): Promise<boolean> {
   const account = selectCaipAddress(fx.getState())
   if (!account || selectIsUnsupported(fx.getState())) return false
   for (;;) {
     const { flow: before } = fx.getState().siwx
-    const session = await fx.pause(findOrNull(siwx, account, fx))
+    const session = await still(findOrNull(siwx, account, fx))
     const { flow } = fx.getState().siwx
     // A change of account or network starts a check of its own, and what is being verified here ends by itself.
     const isBusy =

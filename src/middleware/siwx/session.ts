@@ -13,6 +13,7 @@ import {
   signInSkipped,
 } from '../../slices/siwx'
 import type { AppEffectApi } from '../../store/types'
+import { whileCurrent, type Still } from '../core/whileCurrent'
 import { closeNow } from '../navigation/closeModal'
 import { currentView } from '../navigation/currentView'
 import { findSession, sameOwner } from './support'
@@ -46,16 +47,18 @@ export async function watchSession(
   fx.cancelActiveListeners()
   const { siwx } = fx.extra
   if (!siwx) return
+  // A later cause ends this one with its listener; what changed besides is looked at after each step.
+  const still = whileCurrent(() => true, fx, 'REQUEST_ABORTED')
   try {
-    if (!(await beginWatch(siwx, fx, cause))) return
+    if (!(await still(beginWatch(siwx, still, fx, cause)))) return
     for (;;) {
       const { session } = fx.getState().siwx
       const ms = session && timeToLook(session, siwx, fx)
       if (ms === null) return
-      await fx.pause(delay(ms, fx.signal))
+      await still(delay(ms, fx.signal))
       // A person who signed out meanwhile is not asked to sign in again.
       if (fx.getState().siwx.flow.step !== 'authenticated') return
-      if (!(await check(siwx, fx, true))) return
+      if (!(await still(check(siwx, fx, true)))) return
     }
   } catch (error) {
     if (!fx.signal.aborted) throw error
@@ -65,13 +68,14 @@ export async function watchSession(
 /** Whether there is a session to watch. */
 async function beginWatch(
   siwx: SiwxConfig,
+  still: Still,
   fx: AppEffectApi,
   cause: Parameters<typeof watchSession>[1],
 ): Promise<boolean> {
   if (cause === 'signedIn') return true
   const isChecking = fx.getState().siwx.flow.step === 'checking'
   if (cause !== 'elsewhere' || isChecking) return check(siwx, fx, cause === 'follow')
-  const isIn = await followOtherTab(siwx, fx)
+  const isIn = await still(followOtherTab(siwx, still, fx))
   if (isIn) closePrompt(fx)
   return isIn
 }
@@ -95,9 +99,11 @@ async function check(siwx: SiwxConfig, fx: AppEffectApi, again: boolean): Promis
     const { flow: now } = fx.getState().siwx
     return now.step === 'checking' && now.account === account
   }
+  const still = whileCurrent(isMine, fx, 'REQUEST_ABORTED')
   try {
-    const session = await fx.pause(findSession(siwx, account))
-    if (!isMine()) return false
+    const session = await still(findSession(siwx, account))
+    // Another action may have come between the answer and this.
+    if (!still.isCurrent()) return false
     if (session) {
       fx.dispatch(sessionFound({ account, session }))
       closePrompt(fx)
@@ -108,7 +114,7 @@ async function check(siwx: SiwxConfig, fx: AppEffectApi, again: boolean): Promis
     }
     return session !== null
   } catch (error) {
-    if (!fx.signal.aborted && isMine()) fx.dispatch(sessionCheckFailed(toErrorRecord(error)))
+    if (still.isCurrent()) fx.dispatch(sessionCheckFailed(toErrorRecord(error)))
     return false
   }
 }
@@ -127,10 +133,11 @@ function timeToLook({ data }: SiwxSession, siwx: SiwxConfig, fx: AppEffectApi): 
 }
 
 /** Shows success for 700 ms, then closes the modal unless another view has taken its place. */
-export async function closeAfterSignIn(fx: AppEffectApi) {
+export function closeAfterSignIn(fx: AppEffectApi): Promise<void> {
   fx.cancelActiveListeners()
-  await fx.pause(delay(SIGNED_IN_MS, fx.signal))
-  if (fx.getState().siwx.flow.step === 'authenticated') closePrompt(fx)
+  return fx.pause(delay(SIGNED_IN_MS, fx.signal)).then(() => {
+    if (fx.getState().siwx.flow.step === 'authenticated') closePrompt(fx)
+  })
 }
 
 function closePrompt(fx: AppEffectApi) {

@@ -8,6 +8,7 @@ import { pickData } from '../../slices/domain/siwx/session'
 import { signedIn, signInAdvanced, signInPrompted } from '../../slices/siwx'
 import type { AppEffectApi, RootState } from '../../store/types'
 import { requireLive } from '../connect/accept'
+import { whileCurrent, type Still } from '../core/whileCurrent'
 import { isClockWrong } from './clock'
 import { forget } from './forget'
 import { answered, findSession, isContractSignature, partsOf, track } from './support'
@@ -26,20 +27,25 @@ export async function signIn(fx: AppEffectApi) {
   if (!account) throw errorOf('NO_ACTIVE_CAIP_ADDRESS')
   if (selectIsUnsupported(fx.getState())) throw errorOf('UNSUPPORTED_CHAIN')
   const isLooking = ({ siwx: { flow } }: RootState) => flow.step === 'checking'
+  const isSame = () => selectCaipAddress(fx.getState()) === account
+  const still = whileCurrent(isSame, fx, 'REQUEST_ABORTED')
   // A session that is found now makes a signature unnecessary.
-  if (isLooking(fx.getState())) await fx.condition((_, state) => !isLooking(state))
-  if (selectCaipAddress(fx.getState()) !== account) throw errorOf('REQUEST_ABORTED')
+  if (isLooking(fx.getState())) await still(fx.condition((_, state) => !isLooking(state)))
+  if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
   if (fx.getState().siwx.flow.step === 'authenticated') return
-  await attempt(siwx, account, fx)
+  return attempt(siwx, account, fx)
 }
 
 async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi) {
   const attemptId = fx.extra.random.id()
   const isMine = (state: RootState) =>
     state.siwx.flow.step === 'signing' && state.siwx.flow.attemptId === attemptId
-  /** @throws LatchkeyError `REQUEST_ABORTED` once the attempt is void */
+  /**
+   * Asked right before the store is changed: another action may come between the end of a step and what follows it.
+   * @throws LatchkeyError `REQUEST_ABORTED` once the attempt is void
+   */
   const assertMine = () => {
-    if (!isMine(fx.getState())) throw errorOf('REQUEST_ABORTED')
+    if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
   }
   const advance = (phase: SignInAttempt['phase'], text: SignInAttempt['text']) =>
     fx.dispatch(signInAdvanced({ account, attemptId, phase, text }))
@@ -47,20 +53,10 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
   track(fx, 'CLICK_SIGN_SIWX_MESSAGE')
   advance('preparing', null)
   showView({ view: 'SIWXSignMessage', params: {} }, fx)
-  const dropped = fx
-    .condition((_, state) => !isMine(state))
-    .then(() => {
-      throw errorOf('REQUEST_ABORTED')
-    })
-  dropped.catch(() => {})
-  /** Waits for a step while the attempt is the current one. */
-  const step = <T>(work: Promise<T>): Promise<T> => {
-    work.catch(() => {})
-    return Promise.race([work, dropped])
-  }
+  const still = whileCurrent(() => isMine(fx.getState()), fx, 'REQUEST_ABORTED')
   try {
     const { networkId: chainId, address } = partsOf(account)
-    const message = await step(answered(siwx.createMessage({ accountAddress: address, chainId })))
+    const message = await still(answered(siwx.createMessage({ accountAddress: address, chainId })))
     assertMine()
     const text = {
       statement: message.statement ?? null,
@@ -68,7 +64,7 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
     }
     const written = message.toString()
     advance('waiting', text)
-    signed.signature = await step(askForSignature(siwx, account, written, fx))
+    signed.signature = await still(askForSignature({ siwx, account, written, still }, fx))
     assertMine()
     advance('verifying', text)
     signed.nonce = message.nonce
@@ -79,52 +75,71 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
       else return forget(siwx, account, signed.nonce, fx)
     }
     added.then(settle, () => {})
-    await step(answered(added))
-    const found = await step(findSession(siwx, account))
+    await still(answered(added))
+    const found = await still(findSession(siwx, account))
     assertMine()
     if (!found) throw errorOf('SIWX_INVALID')
     fx.dispatch(signedIn({ account, session: found }))
     track(fx, 'SIWX_AUTH_SUCCESS', { smart: isContractSignature(account, signed.signature) })
   } catch (error) {
-    if (signed.stored) await forget(siwx, account, signed.nonce, fx)
-    const { flow } = fx.getState().siwx
-    // Another tab was faster: the account is signed in.
-    if (!signed.signature && flow.step === 'authenticated' && flow.account === account) return
-    if (!isMine(fx.getState())) throw errorOf('REQUEST_ABORTED', {}, error)
-    const smart = isContractSignature(account, signed.signature)
-    const record = await reasonOf(error, smart, fx)
-    if (!isMine(fx.getState())) throw errorOf('REQUEST_ABORTED', {}, error)
-    fx.dispatch(signInPrompted({ account, error: record }))
-    track(fx, 'SIWX_AUTH_ERROR', { message: record.code, smart })
-    showView({ view: 'SIWXSignMessage', params: {} }, fx)
-    throw errorOf(record.code, record.context, error)
+    // Revoked first, also where the attempt is void by now.
+    const revoked = signed.stored ? forget(siwx, account, signed.nonce, fx) : Promise.resolve()
+    const { signature } = signed
+    return revoked.then(() => failSignIn(error, { account, signature, still }, fx))
   }
+}
+
+/** Prompts again with the reason, and throws it; ends quietly where another tab signed the account in. */
+async function failSignIn(
+  error: unknown,
+  { account, signature, still }: { account: CaipAddress; signature: string; still: Still },
+  fx: AppEffectApi,
+): Promise<void> {
+  const { flow } = fx.getState().siwx
+  if (!signature && flow.step === 'authenticated' && flow.account === account) return
+  if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED', {}, error)
+  const smart = isContractSignature(account, signature)
+  const record = await still(reasonOf(error, smart, still, fx))
+  if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED', {}, error)
+  fx.dispatch(signInPrompted({ account, error: record }))
+  track(fx, 'SIWX_AUTH_ERROR', { message: record.code, smart })
+  showView({ view: 'SIWXSignMessage', params: {} }, fx)
+  throw errorOf(record.code, record.context, error)
 }
 
 /**
  * The error that the person sees: a refusal becomes `SIGNATURE_DECLINED`, one because of the clock `CLOCK_WRONG`, and a
  * signature of a contract account that the site could not verify becomes `SMART_ACCOUNT_UNSUPPORTED`.
  */
-async function reasonOf(error: unknown, smart: boolean, fx: AppEffectApi): Promise<ErrorRecord> {
+async function reasonOf(
+  error: unknown,
+  smart: boolean,
+  still: Still,
+  fx: AppEffectApi,
+): Promise<ErrorRecord> {
   const record = toErrorRecord(error, 'SIWX_INVALID')
   if (record.code === 'USER_REJECTED') return { code: 'SIGNATURE_DECLINED' }
-  if (await isClockWrong(record, fx)) return { code: 'CLOCK_WRONG' }
+  if (await still(isClockWrong(record, fx))) return { code: 'CLOCK_WRONG' }
   const field = record.context?.field ?? 'signature'
   if (smart && record.code === 'SIWX_INVALID' && field === 'signature')
     return { code: 'SMART_ACCOUNT_UNSUPPORTED' }
   return record
 }
 
+/** Asks the wallet, unless the attempt is void before the wallet could be reached. */
 async function askForSignature(
-  siwx: SiwxConfig,
-  account: CaipAddress,
-  message: string,
+  {
+    siwx,
+    account,
+    written: message,
+    still,
+  }: { siwx: SiwxConfig; account: CaipAddress; written: string; still: Still },
   fx: AppEffectApi,
 ) {
   const { networkId: chainId, namespace, address } = partsOf(account)
   if (siwx.signMessage) return siwx.signMessage({ message, chainId, accountAddress: address })
   const connected = selectConnected(fx.getState())
   if (!connected) throw errorOf('NOT_CONNECTED')
-  const live = await requireLive({ connectorId: connected.connectorId, namespace }, fx)
+  const live = await still(requireLive({ connectorId: connected.connectorId, namespace }, fx))
   return live.signMessage({ address, message })
 }

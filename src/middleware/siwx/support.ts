@@ -17,14 +17,16 @@ const OWN_KEY_SIGNATURE_CHARS = 132
  * The session of exactly this account among those an implementation answers with.
  * @throws LatchkeyError `TIMEOUT`, or what the implementation throws
  */
-export async function findSession(
-  siwx: SiwxConfig,
-  account: CaipAddress,
-): Promise<SiwxSession | null> {
-  const { networkId, address } = partsOf(account)
-  const sessions = (await answered(siwx.getSessions(networkId, address))).map(toPlainSession)
-  const own = sessions.find((session) => isSessionOf(session, account))
-  return own ?? (siwx.ownsSessions ? sessions[0] : null) ?? null
+export function findSession(siwx: SiwxConfig, account: CaipAddress): Promise<SiwxSession | null> {
+  const asked = (async () => {
+    const { networkId, address } = partsOf(account)
+    return siwx.getSessions(networkId, address)
+  })()
+  return answered(asked).then((answer) => {
+    const sessions = answer.map(toPlainSession)
+    const own = sessions.find((session) => isSessionOf(session, account))
+    return own ?? (siwx.ownsSessions ? sessions[0] : null) ?? null
+  })
 }
 
 /**

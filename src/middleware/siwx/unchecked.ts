@@ -8,11 +8,12 @@ import { track } from './support'
 import { tellError } from '../alerts/tellError'
 
 /** Fails closed (spec section 8): a session check that fails disconnects and raises an alert. */
-export async function disconnectUnchecked({ code }: ErrorRecord, fx: AppEffectApi) {
+export function disconnectUnchecked({ code }: ErrorRecord, fx: AppEffectApi): Promise<void> {
   track(fx, 'SIWX_AUTH_ERROR', { message: code })
   const wasOpen = fx.getState().modal.open
   fx.dispatch(byItself(disconnectRequested({})))
-  await fx.take(disconnectEnded.match, 2 * DISCONNECT_WAIT_MS)
-  if (wasOpen) showView({ view: 'Connect', params: {} }, fx)
-  tellError('SIWX_INIT_FAILED', fx)
+  return fx.take(disconnectEnded.match, 2 * DISCONNECT_WAIT_MS).then(() => {
+    if (wasOpen) showView({ view: 'Connect', params: {} }, fx)
+    tellError('SIWX_INIT_FAILED', fx)
+  })
 }

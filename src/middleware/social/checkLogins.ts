@@ -4,7 +4,7 @@ import { toErrorRecord } from '../../slices/domain/errors/records'
 import { isOriginAllowed } from '../../slices/domain/options/origins'
 import { optionsUpdated, selectOptions } from '../../slices/options'
 import type { AppEffectApi } from '../../store/types'
-import { whileCurrent } from '../core/whileCurrent'
+import { whileCurrent, type Still } from '../core/whileCurrent'
 
 /**
  * Hides logins by email and with providers that are offered by default, where the frame behind them cannot be reached; the
@@ -18,7 +18,7 @@ export async function checkLogins(_: void, fx: AppEffectApi): Promise<void> {
   // Nothing of the frame competes with the first view.
   await still(fx.extra.host.whenIdle())
   try {
-    await still(requireOrigin(fx))
+    await still(requireOrigin(still, fx))
     const { client } = await still(fx.extra.embedded.load())
     await still(client.isConnected(fx.signal))
     fx.dispatch(optionsUpdated({ isLoginDefault: false }))
@@ -34,9 +34,11 @@ export async function checkLogins(_: void, fx: AppEffectApi): Promise<void> {
 }
 
 /** @throws LatchkeyError `UNVERIFIED_DOMAIN` when the origin of the page is not on the list of the project */
-async function requireOrigin(fx: AppEffectApi): Promise<void> {
+async function requireOrigin(still: Still, fx: AppEffectApi): Promise<void> {
   const { getProjectOrigins } = projectConfigApi.endpoints
-  const { data } = await fx.dispatch(getProjectOrigins.initiate(undefined, { subscribe: false }))
+  const { data } = await still(
+    fx.dispatch(getProjectOrigins.initiate(undefined, { subscribe: false })),
+  )
   if (data?.source === 'service' && !isOriginAllowed(fx.extra.host.origin, data.allowedOrigins))
     throw errorOf('UNVERIFIED_DOMAIN')
 }

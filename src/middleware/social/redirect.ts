@@ -1,3 +1,4 @@
+import type { Embedded } from '../../adapters/frame/port'
 import { alertRaised } from '../../slices/alerts'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { readReturn, RESULT_PARAMETER, withReturn } from '../../slices/domain/wallet/socialReturn'
@@ -45,8 +46,9 @@ export async function returnedLogin(
   const returned = readReturn(host.href(), fx.getState().options.backends.secureFrame)
   if (!provider || returned.type === 'none') return
   const attempt = { provider, attemptId }
-  const isThere = whileCurrent(() => true, fx)
-  const embedded = await isThere(fx.extra.embedded.load())
+  // The attempt begins with the answer: until then only the end of the widget ends this.
+  const still = whileCurrent(() => true, fx)
+  const embedded = await still(fx.extra.embedded.load())
   embedded.dropParameter(RESULT_PARAMETER)
   if (returned.type === 'foreign') {
     fx.dispatch(byItself(modalOpenRequested({})))
@@ -55,13 +57,24 @@ export async function returnedLogin(
     return trackSocial('SOCIAL_LOGIN_ERROR', attempt, fx, 'UNTRUSTED_ORIGIN')
   }
   fx.dispatch(socialReturned(attempt))
+  return enterReturned(returned.resultUri, attempt, embedded, fx)
+}
+
+/** Exchanges the answer in the address of the page for the account. */
+async function enterReturned(
+  resultUri: string,
+  attempt: Attempt,
+  embedded: Embedded,
+  fx: AppEffectApi,
+): Promise<void> {
+  const { provider, attemptId } = attempt
   const still = whileAttempt(attemptId, fx)
   const noted: { username: string | null } = { username: null }
   try {
     // A view whose description is not there yet could not be opened.
     await still(fx.extra.views.load())
     fx.dispatch(byItself(modalOpenRequested({ view: 'ConnectingSocial', params: { provider } })))
-    noted.username = await still(enter(returned.resultUri, { ...attempt, still, embedded }, fx))
+    noted.username = await still(enter(resultUri, { ...attempt, still, embedded }, fx))
   } catch (error) {
     failLogin(error, attempt, still, fx)
   }

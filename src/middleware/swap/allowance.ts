@@ -7,6 +7,7 @@ import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import { isNativeToken } from '../../slices/domain/network/nativeTokens'
 import type { Network } from '../../slices/domain/network/network'
 import type { AppEffectApi } from '../../store/types'
+import type { Still } from '../core/whileCurrent'
 
 /** Selector of `allowance(address,address)` (https://eips.ethereum.org/EIPS/eip-20). */
 const ALLOWANCE_CALL = '0xdd62ed3e'
@@ -26,15 +27,17 @@ type Spending = Pick<BuildArg, 'caipNetworkId' | 'from' | 'userAddress' | 'amoun
 export async function needsApproval(
   spending: Spending,
   network: Network,
+  still: Still,
   fx: AppEffectApi,
 ): Promise<boolean> {
   if (isNativeToken(spending.from)) return false
-  const allowed = (await onChain(spending, network, fx)) ?? (await byService(spending, fx))
+  const onToken = await still(onChain(spending, network, fx))
+  const allowed = onToken ?? (await still(byService(spending, fx)))
   return allowed < BigInt(spending.amount)
 }
 
 /** The allowance as the token's contract returns it; null when no node returns one. */
-async function onChain(
+function onChain(
   { from, userAddress, router }: Spending,
   network: Network,
   fx: AppEffectApi,
@@ -44,20 +47,24 @@ async function onChain(
   const call = { network, method: 'eth_call', params: [{ to, data }, 'latest'] }
   const { rpcRequest } = rpcApi.endpoints
   const query = rpcRequest.initiate(call, { subscribe: false, forceRefetch: true })
-  const { data: reply } = await fx.dispatch(query)
-  return typeof reply === 'string' && UINT256.test(reply) ? BigInt(reply) : null
+  return fx
+    .dispatch(query)
+    .then(({ data: reply }) =>
+      typeof reply === 'string' && UINT256.test(reply) ? BigInt(reply) : null,
+    )
 }
 
-async function byService(
+function byService(
   { caipNetworkId, from, userAddress }: Spending,
   fx: AppEffectApi,
 ): Promise<bigint> {
   const { getAllowance } = swapApi.endpoints
   const asked = { caipNetworkId, tokenAddress: from, userAddress }
   const query = getAllowance.initiate(asked, { subscribe: false, forceRefetch: true })
-  const { data, error } = await fx.dispatch(query)
-  if (!data) throw fromErrorRecord(recordOf(error))
-  return BigInt(data.allowance)
+  return fx.dispatch(query).then(({ data, error }) => {
+    if (!data) throw fromErrorRecord(recordOf(error))
+    return BigInt(data.allowance)
+  })
 }
 
 /** An address as an ABI word of 32 bytes. */

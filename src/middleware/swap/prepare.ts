@@ -38,10 +38,11 @@ export async function prepare(
     Promise.all([
       built,
       built.then(
-        ({ to: router }) => !isApproved && needsApproval({ ...arg, router }, sender.network, fx),
+        ({ to: router }) =>
+          !isApproved && needsApproval({ ...arg, router }, sender.network, still, fx),
       ),
       readMarket(trade, sender, fx),
-      ...[trade.from, trade.to].map((token) => checkTraded(token, sender, fx)),
+      ...[trade.from, trade.to].map((token) => checkTraded(token, sender, still, fx)),
     ]),
   )
   const out = BigInt(swap.toAmount ?? '0')
@@ -66,8 +67,13 @@ export async function prepare(
 }
 
 /** Rejects when the service lists other decimals than the chain or, for the native coin, the network. */
-const checkTraded = ({ address, decimals }: TradeToken, { network }: Sender, fx: AppEffectApi) =>
-  checkDecimals({ address: isNativeToken(address) ? null : address, decimals }, network, fx)
+const checkTraded = (
+  { address, decimals }: TradeToken,
+  { network }: Sender,
+  still: Still,
+  fx: AppEffectApi,
+) =>
+  checkDecimals({ address: isNativeToken(address) ? null : address, decimals }, network, still, fx)
 
 const mismatch = (reason: Mismatch) => errorOf('TRANSACTION_MISMATCH', { reason })
 
