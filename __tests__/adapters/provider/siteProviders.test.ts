@@ -58,7 +58,8 @@ describe('a permission that the wallet gives (ERC-7715)', () => {
     expect(await ask('personal_sign')).toBe(answer)
     expect(granted).toEqual([])
     expect(await ask('wallet_grantPermissions')).toBe(answer)
-    expect(granted).toEqual([answer])
+    expect(await ask('wallet_requestExecutionPermissions')).toBe(answer)
+    expect(granted).toEqual([answer, answer])
   })
 
   it('is not heard of when the wallet is no longer connected as it answers', async () => {

@@ -94,16 +94,20 @@ describe('a request that needs an approval', () => {
       options: { features: { ...WALLETS_ONLY, smartSessions } },
     })
     const GRANT = 'wallet_grantPermissions'
+    const EXECUTION = 'wallet_requestExecutionPermissions'
 
-    it('tells what was given, where nothing else was open', async () => {
-      const { app, asks, ends, view } = await connected(input(true))
-      asks('1', GRANT)
-      await app.until(() => view() === 'ApproveTransaction')
-      ends('1', 'approved')
-      await app.until(() => view() === 'SmartSessionCreated')
-      const { modal, router } = app.store.getState()
-      expect([modal.open, router.history.length]).toEqual([true, 1])
-    })
+    it.each([GRANT, EXECUTION])(
+      'tells what was given by %s, where nothing else was open',
+      async (method) => {
+        const { app, asks, ends, view } = await connected(input(true))
+        asks('1', method)
+        await app.until(() => view() === 'ApproveTransaction')
+        ends('1', 'approved')
+        await app.until(() => view() === 'SmartSessionCreated')
+        const { modal, router } = app.store.getState()
+        expect([modal.open, router.history.length]).toEqual([true, 1])
+      },
+    )
 
     it('tells it over the view that was open, which stands behind it', async () => {
       const { app, asks, ends, view } = await connected(input(true))
@@ -121,6 +125,7 @@ describe('a request that needs an approval', () => {
     it.each([
       ['it was refused', true, GRANT, 'rejected'],
       ['it ends a permission', true, 'wallet_revokePermissions', 'approved'],
+      ['it ends one of now', true, 'wallet_revokeExecutionPermission', 'approved'],
       ['the site lists no permissions', false, GRANT, 'approved'],
     ] as const)('tells nothing when %s', async (_, isListed, method, outcome) => {
       const { app, asks, ends } = await connected(input(isListed))

@@ -351,3 +351,215 @@ describe('a permission that is ended', () => {
     expect(await use([pay('0.1')])).toBe(4100)
   })
 })
+
+const REQUEST = 'wallet_requestExecutionPermissions'
+const expiry = (timestamp = NOW + 3600) => ({ type: 'expiry', data: { timestamp } })
+/** One permission as ERC-7715 writes it since 2026-01-16. */
+const execution = (more: object = {}) => ({
+  chainId: '0x7a69',
+  from: SMART,
+  to: SMART,
+  permission: {
+    type: 'native-token-allowance',
+    isAdjustmentAllowed: false,
+    data: { allowance: ether('1') },
+  },
+  rules: [expiry()],
+  ...more,
+})
+const executionOf = (type: string, data: object, rules: object[] = [expiry()]) =>
+  execution({ permission: { type, isAdjustmentAllowed: true, data }, rules })
+type Granted = { context: string }
+
+describe('an execution permission that is asked for', () => {
+  it('is told in words, and answered with what was given', async () => {
+    const world = frame({ bundler: willing })
+    const limit = { type: 'call-limit', data: { count: 3 } }
+    const asked = [
+      execution(),
+      executionOf('erc20-token-allowance', { tokenAddress: TOKEN, allowance: '0x5' }, [
+        expiry(NOW + 60),
+        limit,
+      ]),
+    ]
+    const { card, answer } = await world.approved(REQUEST, asked)
+    expect(card?.words.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Send: up to 1 ETH in all',
+      'Fees: up to 0.02 ETH in all',
+      'Ends: 1970-01-12 14:46 UTC',
+      'Send tokens: up to 5 smallest units in all',
+      `Token contract: ${TOKEN}`,
+      'How often: at most 3 in all',
+      'Fees: up to 0.02 ETH in all',
+      'Ends: 1970-01-12 13:47 UTC',
+      `From: ${SMART}`,
+      'Network: Sandbox One',
+    ])
+    const fees = { type: 'gas-limit', data: { limit: ether('0.02') } }
+    const both = {
+      context: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      dependencies: [{ factory: FRIEND, factoryData: '0x1234' }],
+      delegationManager: '0x0000000000000000000000000000000000000000',
+    }
+    expect(answer).toEqual([
+      { ...asked[0], ...both, rules: [expiry(), fees] },
+      { ...asked[1], ...both, rules: [expiry(NOW + 60), fees, limit] },
+    ])
+    const contexts = (answer as Granted[]).map(({ context }) => context)
+    expect(new Set(contexts).size).toBe(2)
+    expect(world.list.map(({ context, permissions }) => [context, permissions])).toEqual([
+      [contexts[0], [{ type: 'native-token-transfer', data: { allowance: ether('1') } }]],
+      [contexts[1], [{ type: 'erc20-token-transfer', data: { address: TOKEN, allowance: '0x5' } }]],
+    ])
+    const use = (at: number, calls: object[]) =>
+      world.codeOf('wallet_sendCalls', by(contexts[at], calls))
+    expect(await use(0, [pay('1.1')])).toBe(4100)
+    expect(await use(0, [pay('1')])).toBeNull()
+    expect(await use(1, [transfer(6n)])).toBe(4100)
+    expect(await use(1, [transfer(5n)])).toBeNull()
+  })
+
+  it.each([
+    ['nothing', -32602, []],
+    ['no list', -32602, { ...execution() }],
+    ['more than ten', -32602, Array.from({ length: 11 }, () => execution())],
+    ['for an account of the site', -32602, [execution({ to: FRIEND })]],
+    ['for nobody', -32602, [execution({ to: undefined })]],
+    ['of another account', 4100, [execution({ from: FRIEND })]],
+    ['of the plain account', 4100, [execution({ from: OWNER })]],
+    ['on another network', 5710, [execution({ chainId: '0x1' })]],
+    ['on a network that is no number', -32602, [execution({ chainId: '0x' })]],
+    ['without an end', -32602, [execution({ rules: [] })]],
+    ['that has ended', -32602, [execution({ rules: [expiry(NOW)] })]],
+    ['for ever', -32602, [execution({ rules: [expiry(NOW + 10 ** 9)] })]],
+    ['with two ends', -32602, [execution({ rules: [expiry(), expiry(NOW + 60)] })]],
+    [
+      'of an unknown rule',
+      -32602,
+      [execution({ rules: [expiry(), { type: 'moon-phase', data: {} }] })],
+    ],
+    [
+      'of an allowance as a rule',
+      -32602,
+      [execution({ rules: [expiry(), { type: 'token-allowance', data: { allowance: '0x1' } }] })],
+    ],
+    ['of an unknown type', -32602, [executionOf('erc721-token-allowance', {})]],
+    ['of an allowance for a time', -32602, [executionOf('native-token-periodic', {})]],
+    ['without an amount', -32602, [executionOf('native-token-allowance', {})]],
+    ['of an empty amount', -32602, [executionOf('native-token-allowance', { allowance: '0x' })]],
+    [
+      'of more than a contract can hold',
+      -32602,
+      [executionOf('native-token-allowance', { allowance: `0x1${'0'.repeat(64)}` })],
+    ],
+    [
+      'narrowed by what nobody here knows',
+      -32602,
+      [executionOf('native-token-allowance', { allowance: '0x1', startTime: NOW })],
+    ],
+    ['with a field that is unknown here', -32602, [execution({ signer: { type: 'key' } })]],
+    [
+      'of the account itself',
+      -32602,
+      [executionOf('contract-call', { ...mint.data, address: SMART })],
+    ],
+    [
+      'of the entry point beside what can be given',
+      -32602,
+      [execution(), executionOf('contract-call', { ...mint.data, address: ENTRY_POINT })],
+    ],
+  ])('%s is refused before the person is asked', async (_, code, params) => {
+    const { codeOf, shown } = frame()
+    expect(await codeOf(REQUEST, params)).toBe(code)
+    expect(shown).toEqual([])
+  })
+
+  it('is not kept when the owner list takes only a part of it', async () => {
+    const world = frame({ bundler: willing })
+    const push = world.list.push.bind(world.list)
+    world.list.push = (...grants) => {
+      if (world.list.length > 0) throw new Error('the service is gone')
+      return push(...grants)
+    }
+    await expect(world.approved(REQUEST, [execution(), execution()])).rejects.toThrow('gone')
+    expect(await world.permissions.of(OWNER)).toEqual([])
+    expect(world.list.map(({ ended }) => ended)).toEqual([true])
+  })
+})
+
+describe('the execution permissions of a site', () => {
+  const GRANTED = 'wallet_getGrantedExecutionPermissions'
+  const contextsOf = (answer: unknown) => (answer as Granted[]).map(({ context }) => context)
+
+  it('are those that it was given, in either way, until they end', async () => {
+    let now = NOW
+    const { ask, approved, context, list } = await granted([coins(), mint], {
+      seconds: () => now,
+    })
+    const { answer } = await approved(REQUEST, [execution({ rules: [expiry(NOW + 60)] })])
+    const [given] = answer as object[]
+    const before = await ask(GRANTED, [])
+    expect(before).toEqual([
+      expect.objectContaining({
+        context,
+        permission: {
+          type: 'native-token-allowance',
+          isAdjustmentAllowed: false,
+          data: { allowance: ether('1') },
+        },
+      }),
+      expect.objectContaining({
+        context,
+        permission: { type: 'contract-call', isAdjustmentAllowed: false, data: mint.data },
+      }),
+      given,
+    ])
+    now += 60
+    expect(contextsOf(await ask(GRANTED))).toEqual([context, context])
+    for (const one of list) one.ended = true
+    expect(await ask(GRANTED)).toEqual([])
+  })
+
+  it('are no other site, and no other owner', async () => {
+    const store = memoryStore()
+    const { permissions, list, ask } = await granted([coins()], { store })
+    const other = frame({ store, list, site: 'https://evil.example' })
+    expect(await other.ask(GRANTED)).toEqual([])
+    const [own] = await permissions.of(OWNER)
+    await permissions.endAll(OWNER)
+    await permissions.add({ ...own!, owner: FRIEND })
+    expect(await ask(GRANTED)).toEqual([])
+  })
+
+  it('end by their context, and then nothing of them can be used', async () => {
+    const { approved, ask, codeOf, shown } = frame({ bundler: willing })
+    const REVOKE = 'wallet_revokeExecutionPermission'
+    const { answer } = await approved(REQUEST, [execution()])
+    const [permissionContext] = contextsOf(answer)
+    const count = shown.length
+    for (const params of [[], [{}], [{ permissionContext: 'x' }], [{ permissionContext: '0x12' }]])
+      expect(await codeOf(REVOKE, params)).toBe(-32602)
+    expect(shown).toHaveLength(count)
+    const end = await approved(REVOKE, [{ permissionContext }])
+    expect(end.card?.words.title).toBe('End a permission')
+    expect(end.answer).toEqual({})
+    expect(await ask(GRANTED)).toEqual([])
+    expect(await codeOf('wallet_sendCalls', by(permissionContext, [pay('0.1')]))).toBe(4100)
+  })
+
+  it('can be of the types, networks and rules that the frame keeps to', async () => {
+    const { ask, codeOf } = frame()
+    const SUPPORTED = 'wallet_getSupportedExecutionPermissions'
+    const support = {
+      chainIds: ['0x7a69'],
+      ruleTypes: ['expiry', 'gas-limit', 'call-limit', 'rate-limit'],
+    }
+    expect(await ask(SUPPORTED, [])).toEqual({
+      'native-token-allowance': support,
+      'erc20-token-allowance': support,
+      'contract-call': support,
+    })
+    expect(await codeOf(SUPPORTED, ['0x1'])).toBe(-32602)
+    expect(await codeOf(GRANTED, [{ site: 'https://other.example' }])).toBe(-32602)
+  })
+})

@@ -31,9 +31,9 @@ import { isOriginAllowed } from '../../../src/slices/domain/options/origins'
 import { isSwapNetwork, SWAP_NETWORKS } from '../../../src/slices/domain/trade/swapNetworks'
 
 describe('RPC allow-list (wire reference 6.1)', () => {
-  it('has 41 safe and 11 not-safe methods, none on both lists', () => {
-    expect(new Set(SAFE_RPC_METHODS).size).toBe(41)
-    expect(new Set(NOT_SAFE_RPC_METHODS).size).toBe(11)
+  it('has 43 safe and 13 not-safe methods, none on both lists', () => {
+    expect(new Set(SAFE_RPC_METHODS).size).toBe(43)
+    expect(new Set(NOT_SAFE_RPC_METHODS).size).toBe(13)
     expect(SAFE_RPC_METHODS.filter((name) => NOT_SAFE_RPC_METHODS.includes(name))).toEqual([])
   })
 
@@ -41,6 +41,10 @@ describe('RPC allow-list (wire reference 6.1)', () => {
     ['eth_getBalance', 'safe'],
     ['eth_sendRawTransaction', 'safe'],
     ['wallet_getAssets', 'safe'],
+    ['wallet_getSupportedExecutionPermissions', 'safe'],
+    ['wallet_getGrantedExecutionPermissions', 'safe'],
+    ['wallet_requestExecutionPermissions', 'notSafe'],
+    ['wallet_revokeExecutionPermission', 'notSafe'],
     ['personal_sign', 'notSafe'],
     ['wallet_sendCalls', 'notSafe'],
     ['eth_sign', 'forbidden'],

@@ -16,6 +16,8 @@ const Permission = z.object({
   /** Unix time in seconds. */
   expiry: z.int(),
   rules: z.array(Rule),
+  /** Whether the site let the wallet change what it asked for (ERC-7715). */
+  isAdjustmentAllowed: z.optional(z.boolean()),
 })
 const All = z.array(Permission)
 

@@ -10,14 +10,17 @@ import type { Limits, Rule, Target } from './permissionRules'
 const LIFE_MAX = 366 * 86_400
 const RULES_MAX = 10
 const FUNCTIONS_MAX = 20
+const FUNCTION_CHARS_MAX = 500
 const AMOUNT_MAX = 2n ** 256n - 1n
 
+/** A number as hex; `0x` alone is none. */
+const HexNumber = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))
 const Amount = z.pipe(
-  z.union([HexString, z.int(), z.string().check(z.regex(/^\d{1,78}$/))]),
+  z.union([HexNumber, z.int(), z.string().check(z.regex(/^\d{1,78}$/))]),
   z.transform((value) => BigInt(value)),
 )
 const Count = z.pipe(
-  z.union([HexString, z.int()]),
+  z.union([HexNumber, z.int()]),
   z.transform((value) => Number(value)),
 )
 const Name = z.pipe(
@@ -29,7 +32,8 @@ const Asked = z.extend(Part, {
   policies: z.optional(z.array(Part)),
   required: z.optional(z.boolean()),
 })
-type Asked = z.output<typeof Asked>
+/** A permission that is asked for, with the policies that limit it. */
+export type Asked = z.output<typeof Asked>
 /** wallet_grantPermissions: `[request]`, as ERC-7715 and viem write it. */
 const GrantParams = z.tuple([
   z.object({
@@ -54,7 +58,9 @@ const TokenData = z.strictObject({
 })
 const ContractData = z.strictObject({
   address: EvmAddress,
-  calls: z.array(z.string()).check(z.minLength(1), z.maxLength(FUNCTIONS_MAX)),
+  calls: z
+    .array(z.string().check(z.maxLength(FUNCTION_CHARS_MAX)))
+    .check(z.minLength(1), z.maxLength(FUNCTIONS_MAX)),
 })
 const GasData = z.object({ limit: Amount })
 const CallData = z.union([z.object({ count: Count }), z.object({ limit: Count })])
@@ -159,6 +165,21 @@ function readRule(asked: Asked, shared: readonly z.output<typeof Part>[]): Rule 
   return target && limits && unusedRule(target, limits)
 }
 
+/** When a permission ends. Throws -32602 for a time that is over or too far away. */
+export function readExpiry(expiry: number, seconds: number): number {
+  if (expiry <= seconds) throw invalidParams('the permission has ended already')
+  if (expiry > seconds + LIFE_MAX) throw invalidParams('a permission lasts a year at most')
+  return expiry
+}
+
+/** The rule of one permission. Throws -32602 for one that this wallet cannot keep to. */
+export function readPermission(wanted: Asked): { rule: Rule; granted: Asked } {
+  const granted = withFeeLimit(wanted, [])
+  const rule = readRule(granted, [])
+  if (!rule) throw invalidParams(`this wallet does not grant "${wanted.type}" with these rules`)
+  return { rule, granted }
+}
+
 /**
  * Reads wallet_grantPermissions (ERC-7715). Permissions that the wallet need not grant and cannot keep to are left out.
  * Throws -32602 for anything else that it cannot grant.
@@ -168,8 +189,7 @@ export function readGrant(params: unknown, seconds: number): GrantAsk {
     parseParams(GrantParams, params)
   if (signer && signer.type !== 'wallet')
     throw invalidParams('a permission is used through this wallet: the signer has to be "wallet"')
-  if (expiry <= seconds) throw invalidParams('the permission has ended already')
-  if (expiry > seconds + LIFE_MAX) throw invalidParams('a permission lasts a year at most')
+  readExpiry(expiry, seconds)
   const rules: Rule[] = []
   const granted: Asked[] = []
   for (const wanted of permissions) {

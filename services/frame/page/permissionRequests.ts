@@ -5,6 +5,11 @@ import type { ChainInfo } from '../../wallet/chains'
 import { HexString } from '../../wallet/evmParams'
 import { invalidParams, RpcError, unauthorized, unsupportedMethod } from '../../wallet/rpcError'
 import type { Approvals } from './approvals'
+import {
+  readExecutionRequests,
+  readExecutionRevoke,
+  toExecutionPermissions,
+} from './executionPermissions'
 import type { KeptBundles } from './keptBundles'
 import type { ListedGrants } from './listedGrants'
 import type { Login } from './login'
@@ -14,8 +19,10 @@ import { notPermitted } from './permissionBook'
 import type { Holder, Permission, PermissionBook } from './permissionBook'
 import { readGrant, readRevoke } from './permissionParams'
 import { newContext, useRules } from './permissionRules'
+import type { Rule } from './permissionRules'
 import { grantWords, revokeWords } from './permissionWords'
 import type { RpcRequest } from './rpc'
+import type { SmartAccount } from './service'
 import type { OwnAccounts, SmartAccounts } from './smartAccounts'
 import type { SigningAsk } from './words'
 
@@ -43,6 +50,17 @@ export function contextOf({ bundle }: Calls): Hex | null {
   return context
 }
 
+/** Throws -32602 for a rule by which the account itself, or its entry point, could be called. */
+function refuseItself(rules: readonly Rule[], { address, entryPoint }: SmartAccount): void {
+  const isOwn = ({ target }: Rule) =>
+    target.kind === 'contract' &&
+    [address, entryPoint].some((own) => isAddressEqual(own, target.contract))
+  if (rules.some(isOwn)) throw invalidParams('the account itself is not given out of hand')
+}
+
+/** What sites ask about permissions. */
+export type PermissionRequests = ReturnType<typeof createPermissionRequests>
+
 /** Giving, using and ending of permissions (ERC-7715). They hold while this frame keeps them and the
  * owner has not ended them from the list: no key leaves it. */
 export function createPermissionRequests(parts: PermissionParts) {
@@ -68,17 +86,12 @@ export function createPermissionRequests(parts: PermissionParts) {
       if (asked.chainId !== null && asked.chainId !== chain.id)
         throw new RpcError(5710, 'The permission is for another network than the active one.')
       if (asked.address && !isAddressEqual(asked.address, smart.address)) throw unauthorized()
-      const { address: account, entryPoint } = smart
-      const touchesItself = asked.rules.some(
-        ({ target }) =>
-          target.kind === 'contract' &&
-          [account, entryPoint].some((own) => isAddressEqual(own, target.contract)),
-      )
-      if (touchesItself) throw invalidParams('the account itself is not given out of hand')
+      const { address: account } = smart
+      refuseItself(asked.rules, smart)
       const { expiry, rules, granted } = asked
       const context = newContext()
       const kept: Permission = { context, ...holder, account, chainId: chain.id, expiry, rules }
-      return approvals.ask({ words: grantWords(kept, chain), ...shown(request) }, async () => {
+      return approvals.ask({ words: grantWords([kept], chain), ...shown(request) }, async () => {
         if (!(await login.isConnected())) throw unauthorized()
         // What the owner could not end from outside is not given.
         await listed.keep(kept, granted)
@@ -98,9 +111,74 @@ export function createPermissionRequests(parts: PermissionParts) {
         }
       })
     },
+    /**
+     * wallet_requestExecutionPermissions (ERC-7715): all that is asked for is given by one approval, or nothing.
+     * Rejects with 4001, 4100, 4200 where there are no smart accounts, 5710, or -32602.
+     */
+    async requestExecution(request: RpcRequest, chain: ChainInfo): Promise<object[]> {
+      const { smart, holder } = await accountsOn(chain)
+      if (!smart) throw unsupportedMethod(request.method)
+      const { address: account } = smart
+      const asked = readExecutionRequests(request.params, permissions.seconds())
+      for (const { chainId, from, to, rule } of asked) {
+        if (chainId !== chain.id)
+          throw new RpcError(5710, 'A permission is for another network than the active one.')
+        if (from && !isAddressEqual(from, account)) throw unauthorized()
+        if (!isAddressEqual(to, account))
+          throw invalidParams(
+            'a permission is used through this wallet: "to" has to be the smart account',
+          )
+        refuseItself([rule], smart)
+      }
+      const given = asked.map(({ expiry, rule, isAdjustmentAllowed, granted }) => ({
+        kept: {
+          ...{ context: newContext(), ...holder, account, chainId: chain.id, expiry },
+          ...{ rules: [rule], isAdjustmentAllowed },
+        },
+        granted,
+      }))
+      const [first, ...others] = given.map(({ kept }) => kept)
+      if (!first) throw invalidParams('no permission is asked for')
+      const words = grantWords([first, ...others], chain)
+      return approvals.ask({ words, ...shown(request) }, async () => {
+        if (!(await login.isConnected())) throw unauthorized()
+        try {
+          // What the owner could not end from outside is not given.
+          for (const { kept, granted } of given) await listed.keep(kept, [granted])
+          for (const { kept } of given) await permissions.add(kept)
+        } catch (error) {
+          await Promise.allSettled(
+            given.flatMap(({ kept }) => [permissions.end(holder, kept.context), listed.end(kept)]),
+          )
+          throw error
+        }
+        return given.flatMap(({ kept }) => toExecutionPermissions(kept, smart))
+      })
+    },
+    /** wallet_getGrantedExecutionPermissions (ERC-7715): what the site has of the owner, and has not ended. */
+    async granted(): Promise<object[]> {
+      const { address: owner } = await login.user()
+      const holder: Holder = { site, owner }
+      const own = (await permissions.of(owner)).filter((one) => one.site === site)
+      const found = await Promise.all(
+        own.map(async (permission): Promise<object[]> => {
+          if (!(await listed.stands(permission))) {
+            await permissions.end(holder, permission.context)
+            return []
+          }
+          const { chainId, account } = permission
+          const { smart } = await parts.smartAccounts.accountsOn(chainId, owner)
+          const isSame = smart !== null && isAddressEqual(smart.address, account)
+          return toExecutionPermissions(permission, isSame ? smart : null)
+        }),
+      )
+      return found.flat()
+    },
     /** Rejects with 4001, or -32602 for a permission that the site does not have. */
     async revoke(request: RpcRequest, chain: ChainInfo): Promise<object> {
-      const context = readRevoke(request.params)
+      const { method, params } = request
+      const isExecution = method === 'wallet_revokeExecutionPermission'
+      const context = isExecution ? readExecutionRevoke(params) : readRevoke(params)
       const { holder } = await accountsOn(chain)
       const permission = await permissions.find(holder, context)
       if (!permission) throw invalidParams('there is no such permission')

@@ -57,23 +57,31 @@ const ruleFacts = (rules: readonly Rule[], chain: ChainInfo): Fact[] =>
     ...limitFacts(limits, chain),
   ])
 
-const closing = ({ account, expiry }: Told, chain: ChainInfo): Fact[] => [
+const limits = ({ rules, expiry }: Told, chain: ChainInfo): Fact[] => [
+  ...ruleFacts(rules, chain),
   { label: 'Ends', value: timeOf(expiry) },
+]
+
+const place = ({ account }: Told, chain: ChainInfo): Fact[] => [
   { label: 'From', value: account },
   { label: 'Network', value: chain.name },
 ]
 
-/** A permission that is asked for, in words. */
-export function grantWords(told: Told, chain: ChainInfo): RequestWords {
-  const { host } = new URL(told.site)
-  const all = told.rules.some(movesTokens)
+/** Permissions of one account that are asked for together, in words; each has its own end. */
+export function grantWords(
+  [first, ...others]: readonly [Told, ...Told[]],
+  chain: ChainInfo,
+): RequestWords {
+  const { host } = new URL(first.site)
+  const told = [first, ...others]
+  const all = told.some(({ rules }) => rules.some(movesTokens))
     ? ' It lets tokens leave this account, as many as there are.'
     : ''
   const text = `Until it ends, ${host} can do this whenever it wants, also while you look away.${all}`
   return {
     title: 'Allow this without asking again',
     warning: { title: 'You will not be asked', text },
-    facts: [...ruleFacts(told.rules, chain), ...closing(told, chain)],
+    facts: [...told.flatMap((one) => limits(one, chain)), ...place(first, chain)],
     approve: 'Approve',
   }
 }
@@ -82,6 +90,6 @@ export function grantWords(told: Told, chain: ChainInfo): RequestWords {
 export const revokeWords = (told: Told, chain: ChainInfo): RequestWords => ({
   title: 'End a permission',
   note: `${new URL(told.site).host} has to ask you again from now on.`,
-  facts: [...ruleFacts(told.rules, chain), ...closing(told, chain)],
+  facts: [...limits(told, chain), ...place(told, chain)],
   approve: 'Approve',
 })

@@ -3,7 +3,9 @@ import { HexString } from '../../wallet/evmParams'
 import { askNode } from '../../wallet/jsonRpc'
 import { unauthorized, unsupportedMethod } from '../../wallet/rpcError'
 import { ownAssets } from './assets'
+import { refuseParams, supportedPermissions } from './executionPermissions'
 import { chainIdOf, chainInfo, nodeUrl } from './networks'
+import { createPermissionRequests } from './permissionRequests'
 import { receiptsOf } from './receipts'
 import { isForBundler, isReadOnly, needsApproval } from './rpcMethods'
 import { createSigning } from './signing'
@@ -29,7 +31,8 @@ const CapabilitiesParams = z.tuple(
 /** Answers requests: from a node, or with the key after the person's approval. */
 export function createRpc(parts: RpcParts) {
   const { login, smartAccounts, operations, bundles, active } = parts
-  const askPerson = createSigning(parts, accountsOn)
+  const permitted = createPermissionRequests(parts)
+  const askPerson = createSigning(parts, accountsOn, permitted)
 
   async function accountsOn(chainId: number): Promise<OwnAccounts> {
     return smartAccounts.accountsOn(chainId, (await login.user()).address)
@@ -68,6 +71,14 @@ export function createRpc(parts: RpcParts) {
     }
     if (method === 'wallet_getAssets')
       return ownAssets(params, { smartAccounts, accountsOn, active: chain() })
+    if (method === 'wallet_getSupportedExecutionPermissions') {
+      refuseParams(params)
+      return supportedPermissions(smartAccounts.networks)
+    }
+    if (method === 'wallet_getGrantedExecutionPermissions') {
+      refuseParams(params)
+      return permitted.granted()
+    }
     if (isForBundler(method) && smartAccounts.networks.includes(id))
       return smartAccounts.askBundler(id, method, Array.isArray(params) ? params : [])
     if (isReadOnly(method)) return askNode(nodeUrl(given), method, params)

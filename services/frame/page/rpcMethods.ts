@@ -60,6 +60,8 @@ const SIGNING = [
   'wallet_sendCalls',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
 ]
 
 /** Whether a method is done with the key, after an approval. */

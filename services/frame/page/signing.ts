@@ -8,8 +8,8 @@ import { callsOf, changesOf } from './deeds'
 import { plainJob, smartJob } from './jobs'
 import type { Job } from './jobs'
 import { readOperation } from './operationRequest'
-import { contextOf, createPermissionRequests } from './permissionRequests'
-import type { PermissionParts } from './permissionRequests'
+import { contextOf } from './permissionRequests'
+import type { PermissionParts, PermissionRequests } from './permissionRequests'
 import type { RpcRequest } from './rpc'
 import type { OwnAccounts } from './smartAccounts'
 import { requestWords } from './words'
@@ -33,9 +33,9 @@ const isOperation = (ask: SigningAsk): boolean =>
 export function createSigning(
   parts: SigningParts,
   accountsOn: (chainId: number) => Promise<OwnAccounts>,
+  permitted: PermissionRequests,
 ): (request: RpcRequest, chain: ChainInfo) => Promise<unknown> {
   const { login, operations, bundles, approvals, smartAccounts, site } = parts
-  const permitted = createPermissionRequests(parts)
 
   /** Shows what is asked, and does it with the key once it is approved. */
   function approve(
@@ -99,7 +99,10 @@ export function createSigning(
       case 'wallet_grantPermissions':
         return permitted.grant(request, chain)
       case 'wallet_revokePermissions':
+      case 'wallet_revokeExecutionPermission':
         return permitted.revoke(request, chain)
+      case 'wallet_requestExecutionPermissions':
+        return permitted.requestExecution(request, chain)
       case 'eth_sendUserOperation':
         return sendOperation(request, chain)
       default:

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../slices/domain/errors/codes'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { sameAddress } from '../../slices/domain/ids/address'
 import type { CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
+import { asksForPermissions } from '../../slices/domain/requests/permissionMethods'
 import { withEvents, type Emitting } from './emitter'
 import { toProviderChainId } from './providerChainId'
 import { rpcError } from './rpcError'
@@ -86,7 +87,7 @@ function createProvider(
     const answer = await asked.request(args)
     // Another wallet may be connected by now, or none.
     if (wallet() !== asked) return answer
-    if (args.method === 'wallet_grantPermissions') granted(answer)
+    if (asksForPermissions(args.method)) granted(answer)
     return ACCOUNT_LISTS.includes(args.method) ? startingWith(shown(), answer) : answer
   }
   if (namespace === 'eip155') return withEvents({ request })

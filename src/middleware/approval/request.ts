@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { baseApi } from '../../api/core/baseApi'
 import { approvalEnded, type approvalRequested } from '../../slices/approval'
+import { asksForPermissions } from '../../slices/domain/requests/permissionMethods'
 import { classifyIn } from '../../slices/domain/requests/rpcMethods'
 import { modalClosed, viewPushed, viewReplaced } from '../../slices/navigation'
 import { transactionEnded, transactionPushed } from '../../slices/router'
@@ -10,7 +11,6 @@ import { showView } from '../navigation/showView'
 import { refuseMethod } from './refuse'
 
 const VIEW = { view: 'ApproveTransaction', params: {} } as const
-const GRANT = 'wallet_grantPermissions'
 const GRANTED = { view: 'SmartSessionCreated', params: {} } as const
 
 type Asked = ReturnType<typeof approvalRequested>['payload']
@@ -45,7 +45,7 @@ export function showRequest(
 
 function end(method: string, isApproved: boolean, fx: AppEffectApi): void {
   if (isApproved) fx.dispatch(baseApi.util.invalidateTags(['Balances', 'Sessions']))
-  leave(isApproved, isApproved && method === GRANT, fx)
+  leave(isApproved, isApproved && asksForPermissions(method), fx)
 }
 
 /** Leaves the view once no further request waits in it. What a site may do from now on is told where the site lists it. */

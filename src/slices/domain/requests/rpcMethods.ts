@@ -27,14 +27,15 @@ const TABLE: readonly Row[] = [
     namespace: 'eip155',
     as: ['safe', 'proposed'],
     methods:
-      'eth_accounts eth_sendRawTransaction wallet_getCapabilities wallet_getCallsStatus wallet_getAssets',
+      'eth_accounts eth_sendRawTransaction wallet_getCapabilities wallet_getCallsStatus wallet_getAssets ' +
+      'wallet_getSupportedExecutionPermissions wallet_getGrantedExecutionPermissions',
   },
   {
     namespace: 'eip155',
     as: ['notSafe', 'proposed'],
     methods:
       'personal_sign eth_signTypedData_v4 eth_sendTransaction wallet_sendCalls wallet_grantPermissions ' +
-      'wallet_revokePermissions',
+      'wallet_revokePermissions wallet_requestExecutionPermissions wallet_revokeExecutionPermission',
   },
   { namespace: 'eip155', as: ['notSafe'], methods: 'eth_sendUserOperation' },
   {
