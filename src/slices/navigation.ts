@@ -27,8 +27,6 @@ export const modalOpened = createAction<Route>('navigation/modalOpened')
 export const modalClosed = createAction('navigation/modalClosed')
 /** One step back was taken; the payload is the view that was left, and whether leaving it abandons an attempt. */
 export const wentBack = createAction<Route & { abandonsAttempt?: boolean }>('navigation/wentBack')
-/** Follow-up 100 ms after a step back (spec section 2). */
-export const backFollowedUp = createAction<Route>('navigation/backFollowedUp')
 export const viewReplaced = createAction<Route>('navigation/viewReplaced')
 /** A view replaces the whole history: one that must be answered, or the list in two panes. */
 export const viewTookOver = createAction<Route>('navigation/viewTookOver')

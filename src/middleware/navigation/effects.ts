@@ -1,5 +1,4 @@
 import {
-  backFollowedUp,
   backRequested,
   modalCloseRequested,
   modalOpened,
@@ -14,9 +13,7 @@ import { selectIsVisitorConnected } from '../../slices/combined'
 import { legalBoxTicked } from '../../slices/status'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import { codeError } from '../../slices/domain/errors/latchkeyError'
-import { BACK_FOLLOW_UP_MS } from '../../slices/domain/limits'
 import type { ViewName, ViewRules } from '../../slices/domain/widget/views'
-import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { closeModal } from './closeModal'
@@ -107,6 +104,4 @@ async function goBack(_: void, fx: AppEffectApi) {
     }
     await startIdlePairing(fx)
   }
-  await fx.pause(delay(BACK_FOLLOW_UP_MS, fx.signal))
-  fx.dispatch(backFollowedUp(left))
 }
