@@ -1,8 +1,8 @@
-import { waitFor } from '@testing-library/react'
 import type { ViewName } from '../../src/slices/domain/widget/views'
 import { selectEmailFlow, type EmailFlow } from '../../src/slices/email'
 import { createTestApp, type TestAppInput } from '../support/createTestApp'
 import { EMAIL, fakeFrame, type FakeFrame } from '../support/fakeEmbedded'
+import { focusOf } from './focusOf'
 import { mountApp } from './mountApp'
 import { WALLETS_ONLY } from '../support/features'
 
@@ -36,7 +36,7 @@ export async function visit(
     type,
     /** Types an address and sends it. */
     send: async (address = EMAIL) => type(await field(), `${address}{Enter}`),
-    hasFocus: (element: Element) => waitFor(() => expect(shown.root.activeElement).toBe(element)),
+    hasFocus: (element: Element) => focusOf(element, shown.root),
     /** Waits for a step of the login. */
     step: (test: (flow: EmailFlow) => boolean) =>
       shown.reach((state) => test(selectEmailFlow(state))),

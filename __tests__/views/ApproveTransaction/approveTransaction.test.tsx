@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { modalCloseRequested } from '../../../src/slices/navigation'
 import { themeModeChanged } from '../../../src/slices/preferences'
 import { createTestApp } from '../../support/createTestApp'
@@ -85,9 +85,9 @@ test.each(['finish', 'cancel'])(
 )
 
 test('the frame takes the theme of the widget, also when that changes', async () => {
-  const { app, frame, send } = await asked()
+  const { frame, send } = await asked()
   await send(themeModeChanged('dark'))
-  await app.until(() => frame.calls.at(-1) === 'SYNC_THEME dark')
+  await waitFor(() => expect(frame.calls.at(-1)).toBe('SYNC_THEME dark'))
 })
 
 test('the keyboard reaches the frame through the place that it covers', async () => {

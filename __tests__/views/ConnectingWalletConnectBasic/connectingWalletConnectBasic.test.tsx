@@ -41,28 +41,34 @@ describe('with a legal box', () => {
     const shown = await mountApp(app)
     await shown.open()
     await shown.ui.findByTestId('checkbox')
-    return { ...shown, app }
+    /** Waits for the code of the pairing. On a stopped clock it is told of changes alone, and only of those in what it is given. */
+    const hasCode = async () => {
+      const code = await shown.ui.findByTestId('qr-code')
+      const { box: container } = shown
+      await waitFor(() => expect(code).toHaveAttribute('uri', app.pairing.attempts[0]?.uri), {
+        container,
+      })
+    }
+    return { ...shown, app, hasCode }
   }
 
   test('there is no code and no pairing until it is ticked', async () => {
-    const { app, box, ui, user } = await openWithBox()
+    const { app, box, hasCode, ui, user } = await openWithBox()
     expect(ui.queryByTestId('qr-code')).toBeNull()
     expect(app.pairing.attempts).toEqual([])
     expect(await faults(box)).toEqual([])
     await user.click(ui.getByTestId('checkbox'))
-    const code = await ui.findByTestId('qr-code')
-    await waitFor(() => expect(code).toHaveAttribute('uri', app.pairing.attempts[0]?.uri))
+    await hasCode()
   })
 
   test('a tick in the list of wallets makes the code on the way back', async () => {
-    const { app, ui, user } = await openWithBox()
+    const { app, hasCode, ui, user } = await openWithBox()
     await user.click(ui.getByTestId('all-wallets'))
     await ui.findByTestId('certified-switch')
     await user.click(ui.getByTestId('checkbox'))
     expect(app.pairing.attempts).toEqual([])
     await user.click(ui.getByTestId('header-back'))
-    const code = await ui.findByTestId('qr-code')
-    await waitFor(() => expect(code).toHaveAttribute('uri', app.pairing.attempts[0]?.uri))
+    await hasCode()
   })
 
   test('in two panes the list alone has the box', async () => {

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
+import { held } from '../../support/held'
 import { EMAIL, visit } from '../emailVisit'
 import { faults, stopClock } from '../showView'
 
@@ -50,11 +51,9 @@ test('a link that nobody opened is named, and another one can be asked for', asy
 })
 
 test('once the link is open the code view takes its place', async () => {
-  const opened: { now?: () => void } = {}
-  const { hasFocus, ui, view, app } = await sent(
-    () => new Promise((resolve) => (opened.now = resolve)),
-  )
-  await act(async () => opened.now?.())
+  const device = held()
+  const { hasFocus, ui, view, app } = await sent(() => device.promise)
+  await act(async () => device.resolve())
   await hasFocus(await ui.findByTestId('otp-input'))
   expect(view()).toBe('EmailVerifyOtp')
   expect(app.store.getState().router.history.map((route) => route.view)).toEqual([

@@ -1,10 +1,12 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { QUOTE_LIFE_MS } from '../../../src/slices/domain/trade/limits'
+import { offerOf } from '../../../src/slices/domain/trade/swapForm'
 import { selectSwap, swapConfirmed, swapReviewRequested } from '../../../src/slices/swap'
 import { SwapView } from '../../../src/views/Swap/SwapView'
 import { useRenewal } from '../../../src/views/Swap/useRenewal'
 import { SwapPreviewView } from '../../../src/views/SwapPreview/SwapPreviewView'
+import type { RootState } from '../../../src/store/types'
 import { held } from '../../support/held'
 import { fillSwap, swappingApp } from '../../support/swapping'
 import { showView, stopClock } from '../showView'
@@ -13,6 +15,10 @@ stopClock()
 
 /** Lets so many quote lives pass. */
 const pass = (lives: number) => act(async () => jest.advanceTimersByTime(lives * QUOTE_LIFE_MS))
+const planOf = (state: RootState) => {
+  const { flow } = selectSwap(state)
+  return flow.step === 'reviewing' ? flow.plan : null
+}
 const lookAway = (isAway: boolean) =>
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isAway ? 'hidden' : 'visible')
 
@@ -51,11 +57,9 @@ test('the form of a swap has a new quote every 10 s, and none while nobody looks
   lookAway(false)
   made.service.out = 1_990_000_000n
   await pass(1)
-  await reach(() => made.service.quotes === before + 1)
-  await reach(() => {
-    const { value } = screen.getByTestId<HTMLInputElement>('swap-input-toToken')
-    return value === '1,990'
-  })
+  await reach((state) => offerOf(selectSwap(state).quoting)?.toAmount === '1990')
+  expect(made.service.quotes).toBe(before + 1)
+  expect(screen.getByTestId('swap-input-toToken')).toHaveValue('1,990')
 })
 
 test('a review is made anew every 10 s, but not once the wallet is asked', async () => {
@@ -64,16 +68,18 @@ test('a review is made anew every 10 s, but not once the wallet is asked', async
   await fillSwap(made)
   await made.run(swapReviewRequested, { attemptId: 'a' })
   const { reach } = showView(<SwapPreviewView />, made.app)
-  const built = made.service.built
+  const looked = planOf(made.app.store.getState())
   await pass(1)
-  await reach(() => made.service.built > built)
-  await reach((state) => selectSwap(state).flow.step === 'reviewing')
-  const answer = held<string>()
-  made.wallet.send = () => answer.promise
+  await reach((state) => ![looked, null].includes(planOf(state)))
+  const isAsked = held()
+  made.wallet.send = () => {
+    isAsked.resolve()
+    return held<string>().promise
+  }
   await act(async () => {
     made.app.store.dispatch(swapConfirmed({ attemptId: 'a' }))
   })
-  await reach(() => made.wallet.sent.length === 1)
+  await act(() => isAsked.promise)
   const asked = made.service.built
   await pass(3)
   expect(made.service.built).toBe(asked)
