@@ -4,6 +4,8 @@ import { selectRoute } from '../../../src/slices/router'
 import {
   selectSwap,
   swapConfirmed,
+  swapPlanRenewRequested,
+  swapRenewRequested,
   swapReviewRequested,
   swapSideOpened,
 } from '../../../src/slices/swap'
@@ -187,6 +189,54 @@ test('transactions that are something else cannot be confirmed', async () => {
   expect(screen.queryByTestId('swap-confirm-button')).toBeNull()
   expect(screen.getByTestId('swap-retry-button')).toBeInTheDocument()
   expect(await faults(container)).toEqual([])
+})
+
+describe('what comes while a key is pressed', () => {
+  test('moves no key of the form: a quote is drawn once the press has counted', async () => {
+    const made = await swapping()
+    await fillSwap(made)
+    const { user, reach } = showView(<SwapView />, made.app)
+    const key = screen.getByTestId('swap-action-button')
+    await user.pointer({ keys: '[MouseLeft>]', target: key })
+    made.service.out = 1_700_000_000n
+    await act(() => made.run(swapRenewRequested, undefined))
+    expect(screen.queryByTestId('swap-impact-warning')).toBeNull()
+    made.service.out = 2_010_000_000n
+    await act(() => made.run(swapRenewRequested, undefined))
+    await user.pointer({ keys: '[/MouseLeft]', target: key })
+    expect(screen.getByTestId('swap-input-toToken')).toHaveValue('2,010')
+    await reach((state) => selectSwap(state).flow.step === 'reviewing')
+  })
+
+  /** A review whose key is pressed while it is made anew. */
+  async function renewedInPress(out: bigint) {
+    const made = await swapping()
+    await fillSwap(made)
+    await made.run(swapReviewRequested, { attemptId: 'a' })
+    const { user, reach } = showView(<SwapPreviewView />, made.app)
+    const key = screen.getByTestId('swap-confirm-button')
+    await user.pointer({ keys: '[MouseLeft>]', target: key })
+    made.service.out = out
+    await act(() => made.run(swapPlanRenewRequested, { attemptId: 'a' }))
+    const minimum = screen.getByTestId('swap-minimum-received')
+    expect(minimum).toHaveAttribute('value', '1980')
+    const release = () => user.pointer({ keys: '[/MouseLeft]', target: key })
+    return { made, reach, minimum, release }
+  }
+
+  test('moves no key of the review, and a swap that gives no less is confirmed', async () => {
+    const { made, reach, release } = await renewedInPress(2_010_000_000n)
+    await release()
+    await reach((state) => selectSwap(state).flow.step === 'sent')
+    expect(made.wallet.sent).toHaveLength(1)
+  })
+
+  test('is looked at before it is confirmed where it gives less', async () => {
+    const { made, minimum, release } = await renewedInPress(1_999_000_000n)
+    await release()
+    expect(minimum).toHaveAttribute('value', '1979.01')
+    expect(selectSwap(made.app.store.getState()).flow.step).toBe('reviewing')
+  })
 })
 
 test('the key is there where swaps are on and the network has them', async () => {

@@ -6,6 +6,7 @@ import { selectOptions } from '../../slices/options'
 import { selectSwap, swapRenewRequested } from '../../slices/swap'
 import { byItself } from '../../slices/intent'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { isRestrictedHere } from '../shared/useCanBuy'
 import { Impact, ImpactMark } from './Impact'
 import { Offered } from './Offered'
@@ -43,13 +44,13 @@ function Swap({ network }: { network: Network }) {
     if (form.quoting.step === 'offered') dispatch(byItself(swapRenewRequested()))
   })
   return (
-    <>
+    <HeldWhilePressed>
       <Panels form={form} network={network} />
       {offer && <Offered form={form} offer={offer} network={network} />}
       {offer && from && <Impact {...{ offer, amount, from, accepted }} />}
       <ReviewKey form={form} problem={problem}>
         {offer && from && <ImpactMark {...{ offer, amount, from }} />}
       </ReviewKey>
-    </>
+    </HeldWhilePressed>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Network } from '../../slices/domain/network/network'
 import { isAccepted } from '../../slices/domain/trade/impact'
 import { backRequested } from '../../slices/navigation'
-import { lacksConsent, selectSwap, swapConfirmed } from '../../slices/swap'
+import { lacksConsent, selectSwap } from '../../slices/swap'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { HostNote } from '../shared/HostNote'
 import { InlineReport } from '../shared/InlineReport'
@@ -10,6 +10,7 @@ import { walletRefusal } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { FixedKeys } from '../ui/base/FixedKeys'
+import { confirmShown } from './confirmShown'
 import type { PlannedFlow } from './shownFlow'
 
 /** Props of `Confirm`. */
@@ -28,7 +29,7 @@ interface ConfirmProps {
 export function Confirm({ flow, wallet, network, accepted, children }: ConfirmProps) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const { attemptId, plan } = flow
+  const { plan } = flow
   const error = flow.step === 'reviewing' ? (flow.error ?? flow.renewal.error) : null
   const isUnapproved = plan.approval !== null && error?.code === 'EXECUTION_REVERTED'
   const waiting = flow.step !== 'reviewing'
@@ -48,7 +49,7 @@ export function Confirm({ flow, wallet, network, accepted, children }: ConfirmPr
         className={error ? 'g12' : undefined}
         busy={waiting}
         disabled={blocked}
-        onClick={() => dispatch(swapConfirmed({ attemptId }))}
+        onClick={() => dispatch(confirmShown(flow))}
         testId="swap-confirm-button"
       >
         {useLabel(flow, wallet, network)}

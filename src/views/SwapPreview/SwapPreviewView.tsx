@@ -4,6 +4,7 @@ import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { byItself } from '../../slices/intent'
 import { selectSwap, swapPlanRenewRequested } from '../../slices/swap'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { Impact, ImpactMark } from '../Swap/Impact'
 import { useRenewal } from '../Swap/useRenewal'
 import { Confirm } from './Confirm'
@@ -23,7 +24,11 @@ export function SwapPreviewView() {
   const isShown = flow.step !== 'editing' && flow.step !== 'sent'
   return (
     <div className="body" data-view="SwapPreview">
-      {account && network && isShown && <Preview {...{ account, network, flow }} />}
+      {account && network && isShown && (
+        <HeldWhilePressed>
+          <Preview {...{ account, network, flow }} />
+        </HeldWhilePressed>
+      )}
     </div>
   )
 }
