@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { networkSwitchRequested } from '../../../src/slices/networks'
 import { modalCloseRequested } from '../../../src/slices/navigation'
+import { exchangesListed, selectPay, type PayFlow } from '../../../src/slices/pay'
+import { selectPending, transactionEnded } from '../../../src/slices/pending'
 import { PayView } from '../../../src/views/Pay/PayView'
 import { PayLoadingView } from '../../../src/views/PayLoading/PayLoadingView'
 import { selectActiveNetwork } from '../../../src/slices/combined'
-import { HASH, PAGE, payingApp } from '../../support/paying'
+import { HASH, NETWORK, PAGE, payingApp } from '../../support/paying'
 import { RECIPIENT } from '../../support/sending'
 import { TWO } from '../../support/createTestApp'
 import { faults, showView } from '../showView'
@@ -24,6 +26,11 @@ async function shown(more: object = {}) {
   return { ...made, ...view }
 }
 const confirm = () => screen.getByTestId('pay-confirm-button')
+const LATE = { id: 'late', name: 'Latecomer', imageUrl: '' }
+const payableOf = (flow: PayFlow) => {
+  if (flow.step !== 'choosing') throw new Error(`cannot be paid: ${flow.step}`)
+  return flow
+}
 
 test('it says how much, what for and to whom, in whole, and pays with a press', async () => {
   const { user, container, wallet, flow } = await shown()
@@ -85,6 +92,44 @@ test('what the site got wrong is told without a way on; what did not load is ask
   await shown({ to: 'nobody' })
   expect(screen.getByTestId('pay-refused')).toBeVisible()
   expect(screen.queryByTestId('pay-retry-button')).toBeNull()
+})
+
+describe('what comes while a key is pressed', () => {
+  test('moves no key: the exchanges are drawn once the press has counted', async () => {
+    const { user, flow, reach, send } = await shown()
+    await user.pointer({ keys: '[MouseLeft>]', target: confirm() })
+    const { attemptId } = payableOf(flow())
+    await send(exchangesListed({ attemptId, exchanges: [LATE] }))
+    expect(screen.queryByTestId('exchange-option-late')).toBeNull()
+    await user.pointer({ keys: '[/MouseLeft]', target: confirm() })
+    await reach((state) => selectPay(state).flow.step === 'paid')
+  })
+
+  test('makes no payment of a press that meant the network', async () => {
+    const { user, run, flow, wallet } = await shown()
+    await act(() => run(networkSwitchRequested, { networkId: TWO.caipNetworkId }))
+    const key = screen.getByTestId('pay-switch-button')
+    await user.pointer({ keys: '[MouseLeft>]', target: key })
+    await act(() => run(networkSwitchRequested, { networkId: NETWORK }))
+    await user.pointer({ keys: '[/MouseLeft]', target: key })
+    expect(await screen.findByTestId('pay-confirm-button')).toBeVisible()
+    expect(flow().step).toBe('choosing')
+    expect(wallet.sent).toEqual([])
+  })
+
+  test('takes no press away from what becomes of a payment', async () => {
+    const { user, flow, reach, send } = await shown()
+    await user.click(confirm())
+    await reach((state) => selectPending(state).waiting.length === 1)
+    await waitFor(() => expect(flow().step).toBe('paid'))
+    const key = screen.getByTestId('pay-done-button')
+    await user.pointer({ keys: '[MouseLeft>]', target: key })
+    const outcome = { status: 'confirmed', fee: null } as const
+    await send(transactionEnded({ networkId: NETWORK, hash: HASH, outcome }))
+    expect(screen.getByTestId('pay-sent')).toBeVisible()
+    await user.pointer({ keys: '[/MouseLeft]', target: key })
+    await reach(({ modal }) => !modal.open)
+  })
 })
 
 test('a closed payment leaves nothing', async () => {

@@ -1,7 +1,6 @@
 import { isDeposit } from '../../slices/domain/trade/paying'
 import type { Network } from '../../slices/domain/network/network'
 import type { PayFlow } from '../../slices/pay'
-import { useBalances } from '../Account/useBalances'
 import { NetworkImage } from '../shared/NetworkImage'
 import { safeImage, useApp } from '../shared/images'
 import { useT } from '../strings/t'
@@ -9,22 +8,25 @@ import { useFormat } from '../strings/useFormat'
 import type { Line } from '../ui/money/Receipt'
 import { Transfer } from '../ui/money/Transfer'
 import { feeText, tokenText } from '../WalletSend/tokenText'
-import { selectConnected } from '../../slices/combined'
-import { useAppSelector } from '../../store/hooks'
 
 /** A payment that the person looks at, or that the wallet is asked for. */
 export type ShownPayment = Extract<PayFlow, { step: 'choosing' | 'confirming' }>
 
 /** How much is paid, what for, to which whole address, and what that costs. */
-export function Ordered({ flow, network }: { flow: ShownPayment; network: Network }) {
+export function Ordered(props: {
+  flow: ShownPayment
+  network: Network
+  /** Address of the account that is connected. */
+  account: string
+  /** What the native coin costs in dollars; null while nobody knows. */
+  coinPrice: number | null
+}) {
+  const { flow, network, account, coinPrice } = props
   const t = useT()
   const format = useFormat()
   const site = useApp().name
-  const address = useAppSelector(selectConnected)?.address ?? ''
-  const { list } = useBalances(address, network)
   const { order, fee } = flow
   const { token, amount, purpose, to } = order
-  const coinPrice = list.find((one) => one.address === null)?.price ?? null
   const worth = token.price === null ? null : Number(amount) * token.price
   const cost = fee === null || coinPrice === null ? null : Number(fee) * coinPrice
   const fiat = (value: number) => format.fiat(value.toFixed(2))
@@ -47,7 +49,7 @@ export function Ordered({ flow, network }: { flow: ShownPayment; network: Networ
   ]
   return (
     <Transfer
-      label={purpose ?? (isDeposit(order, address) ? t('pay.deposit.to') : t('pay.to', { site }))}
+      label={purpose ?? (isDeposit(order, account) ? t('pay.deposit.to') : t('pay.to', { site }))}
       figure={tokenText(format, amount, token)}
       token={{ symbol: token.symbol, src: safeImage(token.iconUrl) }}
       to={{ label: t('pay.recipient'), address: to }}

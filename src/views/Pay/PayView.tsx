@@ -1,13 +1,16 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
-import { findNetwork } from '../../slices/domain/network/network'
+import { findNetwork, type Network } from '../../slices/domain/network/network'
+import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { selectNetworks } from '../../slices/networks'
-import { selectPay } from '../../slices/pay'
+import { selectPay, type PayState } from '../../slices/pay'
 import { useAppSelector } from '../../store/hooks'
+import { useBalances } from '../Account/useBalances'
+import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
-import { Ordered } from './Ordered'
+import { Ordered, type ShownPayment } from './Ordered'
 import { PayKeys } from './PayKeys'
 import { Signed } from './Signed'
 import { Sources } from './Sources'
@@ -40,9 +43,23 @@ function Content() {
       </Ledger>
     )
   const isHere = active?.caipNetworkId === network.caipNetworkId
+  return <Offered {...{ state, flow, account, network, isHere }} />
+}
+
+function Offered(props: {
+  state: PayState
+  flow: ShownPayment
+  account: ConnectedAccount
+  network: Network
+  /** The wallet is on the network of the payment. */
+  isHere: boolean
+}) {
+  const { state, flow, account, network, isHere } = props
+  const { list } = useBalances(account.address, network)
+  const coinPrice = list.find(({ address }) => address === null)?.price ?? null
   return (
-    <>
-      <Ordered flow={flow} network={network} />
+    <HeldWhilePressed>
+      <Ordered {...{ flow, network, coinPrice }} account={account.address} />
       <Sources state={state} flow={flow} account={account} />
       {state.source === null && (
         <Signed
@@ -54,6 +71,6 @@ function Content() {
         />
       )}
       <PayKeys {...{ state, flow, account, network, isHere }} />
-    </>
+    </HeldWhilePressed>
   )
 }

@@ -6,6 +6,7 @@ import type { PayFlow } from '../../slices/pay'
 import { selectOutcome } from '../../slices/pending'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useApp } from '../shared/images'
+import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { CopyReport } from '../shared/CopyReport'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
@@ -29,7 +30,7 @@ export function Paid(props: { flow: Extract<PayFlow, { step: 'paid' }>; network:
   const status = outcome?.status ?? (payment ? 'confirmed' : 'pending')
   const explorer = network.blockExplorers?.default.url.replace(/\/$/, '')
   return (
-    <>
+    <HeldWhilePressed>
       <div data-testid="pay-outcome" data-status={status === 'reverted' ? 'failed' : status}>
         <PaidText status={status} isSeen={outcome !== null} said={said} network={network.name} />
       </div>
@@ -63,6 +64,6 @@ export function Paid(props: { flow: Extract<PayFlow, { step: 'paid' }>; network:
         </Button>
       )}
       {status !== 'confirmed' && status !== 'pending' && <CopyReport />}
-    </>
+    </HeldWhilePressed>
   )
 }
