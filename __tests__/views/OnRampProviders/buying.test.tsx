@@ -4,6 +4,7 @@ import {
   purchaseArrived,
   purchaseUnseen,
   selectOnramp,
+  sellerLinked,
   sellerOpened,
   type Purchase,
 } from '../../../src/slices/onramp'
@@ -76,6 +77,18 @@ test('usual amounts are one press', async () => {
   await user.click(preset)
   expect(screen.getByTestId('onramp-amount-input')).toHaveValue('250')
   await reach((state) => selectOnramp(state).settled === '250')
+})
+
+test('a seller that fails while something is pressed moves nothing until the press has counted', async () => {
+  const { user, send } = await open()
+  await waitFor(async () => expect(await seller()).toHaveTextContent('Fee 1-2%'))
+  const preset = screen.getByTestId('onramp-preset-100')
+  await user.pointer({ keys: '[MouseLeft>]', target: preset })
+  await send(sellerLinked({ seller: 'coinbase', link: { step: 'failed' } }))
+  expect(await seller()).toHaveTextContent('Fee 1-2%')
+  expect(screen.queryByTestId('copy-report')).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByTestId('onramp-amount-input') })
+  await waitFor(async () => expect(await seller()).toHaveTextContent('Cannot be reached'))
 })
 
 test('tokens that are sold for the network, and currencies, are chosen in lists', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { selectRoute } from '../../../src/slices/router'
+import { sendFilled } from '../../../src/slices/send'
 import { WalletSendView } from '../../../src/views/WalletSend/WalletSendView'
 import { WalletSendSelectTokenView } from '../../../src/views/WalletSendSelectToken/WalletSendSelectTokenView'
 import { runnerOf } from '../../support/command'
@@ -34,6 +35,19 @@ test('who has too little is led to another wallet, and back to Send', async () =
       params: { redirectView: 'WalletSend' },
     }),
   )
+})
+
+test('what becomes of the recipient moves neither way while it is pressed', async () => {
+  const made = await poor()
+  await fill(made, DOLLAR, '5000')
+  const { user, send, reach } = showView(<WalletSendView />, made.app)
+  const key = screen.getByTestId('send-another-wallet-button')
+  await user.pointer({ keys: '[MouseLeft>]', target: key })
+  await send(sendFilled({ recipient: { step: 'refused', text: 'x', reason: 'unknown' } }))
+  expect(screen.getByTestId('send-recipient')).toBeVisible()
+  await user.pointer({ keys: '[/MouseLeft]', target: key })
+  expect(screen.queryByTestId('send-recipient')).toBeNull()
+  await reach((state) => selectRoute(state).view === 'Connect')
 })
 
 test('who has nothing finds the same ways where tokens are chosen', async () => {

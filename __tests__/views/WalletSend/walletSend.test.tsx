@@ -302,6 +302,24 @@ test.each([
   expect(await faults(container)).toEqual([])
 })
 
+test('an outcome that comes while a key is pressed moves it only after the press has counted', async () => {
+  const { app } = await sending()
+  await fill({ app })
+  const run = runnerOf(app)
+  await run(sendReviewRequested, { attemptId: 'a' })
+  await run(sendConfirmed, { attemptId: 'a' })
+  await app.until((state) => selectPending(state).waiting.length === 1)
+  const { user, send, reach } = showView(<WalletSendConfirmedView />, app)
+  const key = screen.getByTestId('send-done-button')
+  await user.pointer({ keys: '[MouseLeft>]', target: key })
+  const outcome = { status: 'reverted', fee: null } as const
+  await send(transactionEnded({ networkId: ONE.caipNetworkId, hash: HASH, outcome }))
+  expect(screen.getByTestId('send-outcome')).toHaveAttribute('data-status', 'pending')
+  await user.pointer({ keys: '[/MouseLeft]', target: key })
+  await reach((state) => selectRoute(state).view === 'Account')
+  expect(screen.getByTestId('send-outcome')).toHaveAttribute('data-status', 'reverted')
+})
+
 test('the key is there where the site has it on and the wallet can send', async () => {
   const keys = async (input: TestAppInput) => {
     const { app } = await sendingApp(input)

@@ -3,6 +3,7 @@ import type { Network } from '../../slices/domain/network/network'
 import { sellersOf } from '../../slices/domain/trade/sellers'
 import { useAppSelector } from '../../store/hooks'
 import { FromExchange } from '../shared/FromExchange'
+import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { isRestrictedHere } from '../shared/useCanBuy'
 import { useT } from '../strings/t'
 import { Ledger } from '../ui/lists/Ledger'
@@ -50,11 +51,11 @@ function Buy({ network }: { network: Network }) {
     )
   if (buying.unserved || sellersOf(network).length === 0) return <NobodySells network={network} />
   return (
-    <>
+    <HeldWhilePressed>
       <BuyPanels buying={buying} />
       <UsualAmounts buying={buying} />
       <Sellers buying={buying} network={network} />
       <FromExchange />
-    </>
+    </HeldWhilePressed>
   )
 }

@@ -3,6 +3,7 @@ import type { Network } from '../../slices/domain/network/network'
 import { findProblem } from '../../slices/domain/trade/transfer'
 import { selectSend } from '../../slices/send'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { NetworkImage } from '../shared/NetworkImage'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -31,7 +32,7 @@ function Send({ network }: { network: Network }) {
   const problem = findProblem(form)
   const { label, reason } = useProblem(form)
   return (
-    <>
+    <HeldWhilePressed>
       <Amount form={form} network={network} />
       <Recipient recipient={form.recipient} network={network} copied={form.copied} />
       <Lines
@@ -62,6 +63,6 @@ function Send({ network }: { network: Network }) {
         </p>
       )}
       {problem === 'insufficient' && <OtherWays />}
-    </>
+    </HeldWhilePressed>
   )
 }

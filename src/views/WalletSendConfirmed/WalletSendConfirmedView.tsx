@@ -5,6 +5,7 @@ import { viewReplaced } from '../../slices/navigation'
 import { selectOutcome } from '../../slices/pending'
 import { selectSend } from '../../slices/send'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { CopyReport } from '../shared/CopyReport'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -35,7 +36,7 @@ function Confirmed({ flow, network }: { flow: Sent; network: Network }) {
     dispatch(linkRequested({ url: `${explorer}/tx/${flow.hash}`, kind: 'web' }))
   }
   return (
-    <>
+    <HeldWhilePressed>
       <OutcomeText outcome={outcome} transfer={flow.transfer} network={network} />
       <SentNumbers flow={flow} network={network} fee={outcome?.fee ?? null} />
       <Button
@@ -52,6 +53,6 @@ function Confirmed({ flow, network }: { flow: Sent; network: Network }) {
         </Button>
       )}
       {outcome && outcome.status !== 'confirmed' && <CopyReport />}
-    </>
+    </HeldWhilePressed>
   )
 }
