@@ -172,6 +172,7 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     call: 'GET /v1/convert/gas-price',
     base: 'blockchainApi',
     payload: 'chainId',
+    skipped: 'error SWAPS_UNSUPPORTED',
     fallback: '5000 lamports on Solana, without asking',
   },
   buildTransaction: {

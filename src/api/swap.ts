@@ -100,7 +100,8 @@ export const swapApi = baseApi.injectEndpoints({
 
     getGasPrice: build.query<GasPrices & { source: Source }, { caipNetworkId: CaipNetworkId }>({
       ...cached('getGasPrice'),
-      async queryFn({ caipNetworkId }, _api, _extra, send) {
+      async queryFn({ caipNetworkId }, api, _extra, send) {
+        if (!(await isServed(api, caipNetworkId))) return fail('SWAPS_UNSUPPORTED')
         if (namespaceOf(caipNetworkId) === 'solana') {
           const fee = LAMPORTS_PER_SIGNATURE
           return { data: { standard: fee, fast: fee, instant: fee, source: 'fallback' } }

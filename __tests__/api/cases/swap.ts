@@ -223,6 +223,7 @@ export const SWAP_CASES: Case[] = [
     ],
     malformed: { code: 'MALFORMED_REPLY' },
     refused: { code: 'HTTP_ERROR' },
+    skipped: { code: 'SWAPS_UNSUPPORTED' },
   },
   {
     row: 'POST /v1/convert/build-transaction',

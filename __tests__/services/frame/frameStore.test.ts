@@ -201,7 +201,7 @@ const Former = z.object({ id: z.int(), email: z.string(), recovery: SealedShare 
 /** The SQL by which docs/self-hosting.md restores a password. */
 const restoreSql = (): string => {
   const docs = readFileSync('docs/self-hosting.md', 'utf8')
-  return /```sql\n([^`]*frame_former_recoveries[^`]*)```/.exec(docs)?.[1] ?? ''
+  return /```text\n([^`]*frame_former_recoveries[^`]*)```/.exec(docs)?.[1] ?? ''
 }
 
 it.each(['PGlite', 'Postgres'])(
