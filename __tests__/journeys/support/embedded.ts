@@ -78,9 +78,21 @@ export async function loggedIn(world: World, visit: Visit, email: string): Promi
 /** The page of the secure frame. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
 
-/** Approves what the frame shows. */
-export const approve = (page: Page): Promise<void> =>
-  frameOf(page).getByTestId('frame-approve').click()
+/** Approves what the frame shows; a request that is longer than the frame is scrolled through first, or its key stays dead. */
+export async function approve(page: Page): Promise<void> {
+  const frame = frameOf(page)
+  const key = frame.getByTestId('frame-approve')
+  const hint = frame.getByTestId('frame-hint').filter({ hasText: 'Scroll through' })
+  await frame.locator('[data-testid="frame-approve"]:enabled').or(hint).first().waitFor()
+  // By the time that the hint is there, what is above has been seen.
+  if (await hint.isVisible())
+    await frame
+      .getByTestId('frame-sentence')
+      .or(frame.getByTestId('frame-warning'))
+      .last()
+      .scrollIntoViewIfNeeded()
+  await key.click()
+}
 
 /** Rejects what the frame shows. */
 export const reject = (page: Page): Promise<void> =>
