@@ -317,7 +317,7 @@ test('an outcome that comes while a key is pressed moves it only after the press
   expect(screen.getByTestId('send-outcome')).toHaveAttribute('data-status', 'pending')
   await user.pointer({ keys: '[/MouseLeft]', target: key })
   await reach((state) => selectRoute(state).view === 'Account')
-  expect(screen.getByTestId('send-outcome')).toHaveAttribute('data-status', 'reverted')
+  expect(screen.getByTestId('send-outcome')).toHaveAttribute('data-status', 'failed')
 })
 
 test('the key is there where the site has it on and the wallet can send', async () => {
