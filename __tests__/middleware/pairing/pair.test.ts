@@ -3,7 +3,14 @@ import { pairingRequested } from '../../../src/slices/pairing'
 import type { AdapterFactory } from '../../../src/adapters/types'
 import { eventually, settle } from '../../support/settle'
 import { fakeAdapter } from '../../support/fakeWallets'
-import { createTestApp, fakePairing, type TestAppInput } from '../../support/createTestApp'
+import {
+  ADDRESS,
+  createTestApp,
+  fakePairing,
+  ONE,
+  type TestAppInput,
+} from '../../support/createTestApp'
+import { fakeSiwx } from '../../support/fakeSiwx'
 
 it('a wallet with a browser of its own is not paired with on a phone, and no code is waited for', async () => {
   const pairing = fakePairing()
@@ -121,5 +128,23 @@ describe('an attempt that is over', () => {
     await app.until(({ pairing: { flow } }) => flow.step === 'failed')
     expect(app.store.getState().pairing.flow).toMatchObject({ error: { code: 'WALLET_REFUSED' } })
     expect(app.store.getState().accounts.byNamespace.eip155).toBeUndefined()
+  })
+
+  it('says that the server refused the sign-in of a session, which has ended for it', async () => {
+    const pairing = fakePairing()
+    const data = {
+      accountAddress: ADDRESS,
+      chainId: ONE.caipNetworkId,
+      domain: 'fieldnotes.example',
+    }
+    const rest = { uri: 'https://fieldnotes.example', version: '1', nonce: 'nonce123' }
+    pairing.session.signIns = [{ data: { ...data, ...rest }, message: 'm', signature: '0x' }]
+    const { config } = fakeSiwx()
+    config.setSessions = () => Promise.reject(new Error('no'))
+    const app = await begin({ pairing, siwx: config })
+    pairing.attempts[0]?.approve()
+    await app.until(({ pairing: { flow } }) => flow.step === 'failed')
+    expect(pairing.calls).toContain('disconnect')
+    expect(app.store.getState().pairing.flow).toMatchObject({ error: { code: 'SIWX_INVALID' } })
   })
 })

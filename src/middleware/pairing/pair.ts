@@ -61,7 +61,9 @@ export async function pair(
       trackConnected({ method, name: peer.name, reconnect })
     } catch (error) {
       paired.then(refuse, () => {})
-      throw session.isLive() ? error : errorOf('WALLET_REFUSED')
+      // A sign-in that the server refused has ended the session itself, and says why.
+      const isAbandoned = toErrorRecord(error).code === 'CONNECT_ABANDONED'
+      throw isAbandoned && !session.isLive() ? errorOf('WALLET_REFUSED') : error
     }
   } catch (error) {
     // A number is the wallet's own refusal; anything else came of the relay.
