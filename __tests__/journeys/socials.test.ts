@@ -133,9 +133,13 @@ test('a window that is blocked, closed, left or forged, and a refusal, log nobod
 
   await step('another origin sends a result', async () => {
     const popup = await openWindow()
-    await page.evaluate(() =>
-      window.postMessage({ resultUri: 'https://evil.example/?code=1' }, '*'),
-    )
+    // The provider sends the window on to a page that is not the frame's.
+    await popup.goto(new URL('/nothing', page.url()).href)
+    await popup.evaluate(() => {
+      const opener: unknown = Reflect.get(window, 'opener')
+      const told = { resultUri: 'https://evil.example/?code=1' }
+      if (opener) (opener as Window).postMessage(told, '*')
+    })
     await sees(page, 'Connect')
     await reads(page, 'snackbar-message', /Untrusted Origin/)
     await reads(page, 'status', 'disconnected')

@@ -107,7 +107,7 @@ test('a new wallet: what it holds, refused permissions, and calls that outlive a
         })
       const answer = ask(call)
       await sees(page, 'ApproveTransaction')
-      await frameOf(page).getByText('mint(address,uint256)', { exact: true }).waitFor()
+      await frameOf(page).getByText('which the site calls mint(address,uint256)').waitFor()
       await reject(page)
       expect(await answer).toEqual({ code: 4001 })
       await seesNoModal(page)

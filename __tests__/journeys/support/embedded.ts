@@ -8,7 +8,7 @@ const Mails = z.object({
   mails: z.array(
     z.object({
       to: z.string(),
-      kind: z.enum(['code', 'device']),
+      kind: z.enum(['code', 'device', 'notice']),
       code: z.optional(z.string()),
       link: z.optional(z.string()),
     }),
