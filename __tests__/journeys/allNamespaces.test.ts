@@ -65,6 +65,8 @@ test('a wallet of each namespace: side by side, after a reload too, and ended on
     wallets: [{ solana: {}, bitcoin: { shape: 'standard' }, polkadot: {}, cosmos: {} }],
   })
   const { page } = visit
+  // The page makes the widget once it knows the networks, after it has loaded.
+  await hasWidget(page)
   for (const namespace of NAMESPACES) {
     await page.evaluate((of) => window.latchkey.open({ view: 'Connect', namespace: of }), namespace)
     await press(page, `wallet-selector-${WALLETS[namespace][0]}`)
