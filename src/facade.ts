@@ -2,7 +2,14 @@ import { registerWidget } from './views/elements/widgets'
 import { forwardMethods } from './slices/domain/async/forward'
 import { renderEarly, type EarlyButton } from './views/elements/earlyButtons'
 import { CORE_METHODS } from './store/publicApi/flowMethods'
-import type { Core, Latchkey, LatchkeyOptions, Notify, OpenOptions } from './store/publicApi/types'
+import type {
+  Core,
+  Getters,
+  Latchkey,
+  LatchkeyOptions,
+  Notify,
+  OpenOptions,
+} from './store/publicApi/types'
 import { DISCONNECTED_ACCOUNT } from './slices/domain/account/account'
 import { earlyError } from './slices/domain/errors/earlyErrors'
 import { findNetwork, toNetwork, type Network } from './slices/domain/network/network'
@@ -267,18 +274,6 @@ function createPublicApi(
     },
   }
 }
-
-/** Methods that answer at once. */
-type Getters = Pick<
-  Latchkey,
-  | 'getAccount'
-  | 'getAccounts'
-  | 'getNetwork'
-  | 'getSession'
-  | 'getConnectors'
-  | 'getProvider'
-  | 'getState'
->
 
 /** Whether the page is in a frame, where a connector may find that it is the frame of its wallet. */
 const mayBeInWallet = ({ adapters }: LatchkeyOptions): unknown =>

@@ -65,12 +65,9 @@ export type ButtonModel = {
 /** A public method that comes with the flows. */
 export type FlowMethod = (typeof FLOW_METHODS)[number]
 
-/** The part of a widget that loads later: store, React, listeners. */
-export type Core = Pick<
+/** Methods that answer at once. */
+export type Getters = Pick<
   Latchkey,
-  | 'open'
-  | 'close'
-  | FlowMethod
   | 'getAccount'
   | 'getAccounts'
   | 'getNetwork'
@@ -78,6 +75,15 @@ export type Core = Pick<
   | 'getConnectors'
   | 'getProvider'
   | 'getState'
+>
+
+/** The part of a widget that loads later: store, React, listeners. */
+export type Core = Pick<
+  Latchkey,
+  | 'open'
+  | 'close'
+  | FlowMethod
+  | keyof Getters
   | 'watchTokens'
   | 'setThemeMode'
   | 'setThemeVariables'

@@ -44,7 +44,7 @@ const bindSendCalls = (get: () => Latchkey): Pick<Latchkey, 'sendCalls'> => ({
 /**
  * Returns how far a batch of `sendCalls` is, and follows it while the component is mounted: the wallet is asked every 2 s, after a
  * minute every 10 s, until the batch is final. After three failed reads in a row `status` is `error`; `refetch` begins again.
- * @param id as `sendCalls` returned it; null while there is none
+ * @param id as `sendCalls` returned it; null before a batch was sent
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useCallsStatus } from 'latchkey/react'

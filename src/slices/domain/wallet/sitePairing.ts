@@ -3,7 +3,7 @@ import type { LatchkeyError } from '../errors/latchkeyError'
 
 /** A pairing that the site shows itself. */
 export type Pairing = {
-  /** Pairing URI (`wc:…`) for a QR code or a wallet's link. It is a secret: whoever has it can pair. */
+  /** Pairing URI (`wc:…`) for a QR code or a wallet's link. Keep it secret: anyone who has it can pair. */
   uri: string
   /** Until when a wallet can use the URI, in ms since 1970. */
   expiresAt: number
