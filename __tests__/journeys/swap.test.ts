@@ -10,6 +10,7 @@ import {
   type Hex,
   walletActions,
 } from 'viem'
+import type { Page } from 'playwright-core'
 import { approve, loggedIn } from './support/embedded'
 import { figure } from './support/figures'
 import { visitConnected } from './support/startStates'
@@ -95,6 +96,14 @@ async function review(visit: Visit, from: string, to: string, amount: string) {
   return { preview, minimum: minimum ?? '' }
 }
 
+/** Waits until the card says that the swap is confirmed, and goes on to the account. */
+async function swapped(page: Page) {
+  await sees(page, 'SwapConfirmed')
+  await page.locator('[data-testid="swap-outcome"][data-status="confirmed"]').waitFor()
+  await press(page, 'swap-done-button')
+  await sees(page, 'Account')
+}
+
 /** Switches off the faults of the backend before the test ends. */
 async function clearFaults(): Promise<void> {
   await fetch(`${world.sandbox.urls.blockchainApi}/sandbox/faults`, { method: 'DELETE' })
@@ -124,8 +133,7 @@ test('swapping with an installed wallet: the form, its warnings, approvals, a re
       await reads(page, 'swap-confirm-button', 'Swap')
       await press(page, 'swap-confirm-button')
       await press(page, 'injected-approve')
-      await sees(page, 'Account')
-      await page.getByTestId('snackbar-message').getByText('Swapped').waitFor()
+      await swapped(page)
       const gained = (await holdings(address, 'HRBD')) - before
       expect(gained).toBeGreaterThanOrEqual(parseUnits(minimum, 6))
       const paid = coins - (await node().getBalance({ address }))
@@ -156,8 +164,7 @@ test('swapping with an installed wallet: the form, its warnings, approvals, a re
     const coins = await node().getBalance({ address })
     await press(page, 'swap-confirm-button')
     await press(page, 'injected-approve')
-    await sees(page, 'Account')
-    await page.getByTestId('snackbar-message').getByText('Swapped').waitFor()
+    await swapped(page)
     expect(before - (await holdings(address, 'HRBD'))).toBe(parseUnits('300.5', 6))
     expect(await allowanceOf(address, 'HRBD')).toBe(0n)
     const gained = (await node().getBalance({ address })) - coins
@@ -174,7 +181,7 @@ test('swapping with an installed wallet: the form, its warnings, approvals, a re
     await page.getByTestId('swap-error').getByText('You declined').waitFor()
     await press(page, 'swap-confirm-button')
     await press(page, 'injected-approve')
-    await sees(page, 'Account')
+    await swapped(page)
     await press(page, 'header-close')
     await seesNoModal(page)
   })
@@ -307,7 +314,7 @@ test('a swap that is not as it should be: the rules of the form, an impact, and 
   })
 })
 
-test('an e-mail wallet swaps too: its frame asks, and the account is shown', async () => {
+test('an e-mail wallet swaps too: its frame asks, and the outcome is shown', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
   await loggedIn(world, visit, 'trader@fieldnotes.example')
@@ -319,7 +326,6 @@ test('an e-mail wallet swaps too: its frame asks, and the account is shown', asy
   await press(page, 'swap-confirm-button')
   await sees(page, 'ApproveTransaction')
   await approve(page)
-  await sees(page, 'Account')
-  await page.getByTestId('snackbar-message').getByText('Swapped').waitFor()
+  await swapped(page)
   expect(await holdings(address, 'HRBD')).toBeGreaterThanOrEqual(parseUnits(minimum, 6))
 })

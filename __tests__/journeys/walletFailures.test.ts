@@ -83,8 +83,7 @@ test('swap: the wallet fails inside at the approval and at the swap, and decline
     await press(page, 'swap-confirm-button')
     await press(page, 'injected-approve')
   }
-  await sees(page, 'Account')
-  await page.getByTestId('snackbar-message').getByText('Swapped').waitFor()
+  await page.locator('[data-testid="swap-outcome"][data-status="confirmed"]').waitFor()
   expect(before - (await dollarsOf(address))).toBe(parseUnits('40.25', 6))
   figure(
     'swap: -32603 and 4001 at the approval and at the swap',

@@ -1,4 +1,5 @@
 import { swapApi } from '../../src/api/swap'
+import type { Outcome } from '../../src/slices/domain/trade/receipt'
 import type { SwapToken } from '../../src/slices/domain/trade/swap'
 import type { Offer, Trade, TradeToken } from '../../src/slices/domain/trade/swapForm'
 import { nativeTokenOf } from '../../src/slices/domain/network/nativeTokens'
@@ -6,6 +7,7 @@ import type { Plan, SwapFlow, SwapState } from '../../src/slices/swap'
 import type { RootState } from '../../src/store/types'
 import { balances, coin, identity, TOKENS } from './accountAnswers'
 import { TOKEN_ART } from './art'
+import { pendingState, SENT_HASH } from './pending'
 import type { RecordedView } from './recorded'
 import { ADDRESS, connected, ETHEREUM, networksState, NETWORKS } from './world'
 import { approveCall, swapCall } from './swapCalls'
@@ -112,6 +114,10 @@ const reviewing = {
   error: null,
 } as const
 const at = (flow: SwapFlow) => swapping({ flow })
+const sent = (status: Outcome['status'] | null): Partial<RootState> => ({
+  ...at({ step: 'sent', ...about, offer: plan.offer, hash: SENT_HASH }),
+  pending: pendingState(status),
+})
 
 export const SWAP: readonly RecordedView[] = [
   {
@@ -285,6 +291,21 @@ export const SWAP: readonly RecordedView[] = [
         state: at({ step: 'preparing', ...about, error: { code: 'TIMEOUT' } }),
         answers,
       },
+    ],
+  },
+  {
+    view: 'SwapConfirmed',
+    states: [
+      { name: 'pending', about: 'Not confirmed yet', state: sent(null), answers },
+      { name: 'confirmed', about: 'Confirmed', state: sent('confirmed'), answers },
+      { name: 'reverted', about: 'Refused', state: sent('reverted'), answers },
+      {
+        name: 'replaced',
+        about: 'Another one took its place',
+        state: sent('replaced'),
+        answers,
+      },
+      { name: 'dropped', about: 'No longer known', state: sent('dropped'), answers },
     ],
   },
 ]

@@ -43,6 +43,7 @@ const TABLE: Partial<Record<ViewName, { on: readonly On[]; code: string }>> = {
   Swap: { on: ['eip155'], code: 'SWAPS_UNSUPPORTED' },
   SwapSelectToken: { on: ['eip155'], code: 'SWAPS_UNSUPPORTED' },
   SwapPreview: { on: ['eip155'], code: 'SWAPS_UNSUPPORTED' },
+  SwapConfirmed: { on: ['eip155'], code: 'SWAPS_UNSUPPORTED' },
   OnRampProviders: { on: ['eip155', 'solana'], code: 'UNSUPPORTED_CHAIN' },
   OnRampTokenSelect: { on: ['eip155', 'solana'], code: 'UNSUPPORTED_CHAIN' },
   OnRampFiatSelect: { on: ['eip155', 'solana'], code: 'UNSUPPORTED_CHAIN' },

@@ -1,5 +1,5 @@
 import { accountsChanged, walletDisconnected } from '../../../src/slices/accounts'
-import { backRequested, modalOpenRequested } from '../../../src/slices/navigation'
+import { backRequested, modalOpenRequested, viewReplaced } from '../../../src/slices/navigation'
 import { walletNetworkChanged } from '../../../src/slices/networks'
 import { selectPending, transactionEnded } from '../../../src/slices/pending'
 import { selectRoute } from '../../../src/slices/router'
@@ -63,10 +63,10 @@ describe('coin to token', () => {
       },
     ])
     expect(flow()).toMatchObject({ step: 'sent', hash: HASH })
-    expect(selectRoute(app.store.getState()).view).toBe('Account')
+    expect(selectRoute(app.store.getState()).view).toBe('SwapConfirmed')
     expect(eventsOf()).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
-    const { alerts } = await app.until((state) => state.alerts.snackbar?.variant === 'success')
-    expect(alerts.snackbar?.message).toMatchObject({ key: 'swap.done' })
+    const { alerts } = await app.until((state) => selectPending(state).ended.length === 1)
+    expect(alerts.snackbar).toBeNull()
   })
 
   it('a refusal stays on the review and can be tried again', async () => {
@@ -154,20 +154,26 @@ describe('a contract that nothing but the service speaks for', () => {
 })
 
 it.each([
+  ['confirmed', 'swap.done'],
   ['replaced', 'swap.unsure'],
   ['dropped', 'swap.unsure'],
   ['reverted', 'swap.reverted'],
-] as const)('tells of a swap that was %s: %s', async (status, key) => {
-  const { app, service, confirm } = await reviewing()
-  service.receipt = 'none'
-  const confirmed = confirm()
-  await app.until((state) => selectPending(state).waiting.length === 1)
-  const [waiting] = selectPending(app.store.getState()).waiting
-  app.store.dispatch(transactionEnded({ ...waiting!, outcome: { status, fee: null } }))
-  await confirmed
-  const { alerts } = await app.until((state) => state.alerts.snackbar?.variant === 'error')
-  expect(alerts.snackbar?.message).toMatchObject({ key })
-})
+] as const)(
+  'raises a notice of a swap that was %s once its view is left: %s',
+  async (status, key) => {
+    const { app, service, confirm } = await reviewing()
+    service.receipt = 'none'
+    const confirmed = confirm()
+    await app.until((state) => selectPending(state).waiting.length === 1)
+    await app.until((state) => selectRoute(state).view === 'SwapConfirmed')
+    app.store.dispatch(viewReplaced({ view: 'Account', params: {} }))
+    const [waiting] = selectPending(app.store.getState()).waiting
+    app.store.dispatch(transactionEnded({ ...waiting!, outcome: { status, fee: null } }))
+    await confirmed
+    const { alerts } = await app.until((state) => state.alerts.snackbar !== null)
+    expect(alerts.snackbar?.message).toMatchObject({ key })
+  },
+)
 
 describe('token to coin', () => {
   it('asks for exactly the amount first, then swaps', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../slices/swap'
 import type { Capability } from '../core/capability'
 import { confirmSwap } from './confirm'
-import { startShowingAccount } from './follow'
+import { startShowingOutcome } from './follow'
 import { quote, quoteTyped } from './quote'
 import { renewPlan, reviewSwap } from './review'
 import { startSwap } from './start'
@@ -27,7 +27,7 @@ export const swapCapability: Capability = {
   slices: [swapSlice],
   start(api) {
     const { handle } = api
-    startShowingAccount(api)
+    startShowingOutcome(api)
     handle(swapStartRequested, startSwap)
     handle(swapAmountTyped, quoteTyped)
     handle(swapTokenChosen, (_, fx) => quote(fx))

@@ -4,7 +4,7 @@ import { alertRaised } from '../../slices/alerts'
 import type { Offer, Trade } from '../../slices/domain/trade/swapForm'
 import { viewTookOver } from '../../slices/navigation'
 import { selectSwap } from '../../slices/swap'
-import type { AppEffectApi } from '../../store/types'
+import type { AppEffectApi, RootState } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { whileCurrent } from '../core/whileCurrent'
 import { currentView } from '../navigation/currentView'
@@ -13,26 +13,40 @@ import { watched } from './watched'
 
 export type Swapped = { trade: Trade; offer: Offer; hash: string; sender: Sender }
 
-/** Tells what becomes of a swap that the wallet has sent, and reads the balances anew once it is settled. */
+/**
+ * Waits for the end of a swap that the wallet has sent, and reads the balances anew. Raises a notice where the view of the
+ * outcome is not shown.
+ */
 export async function followSwap(
   { trade, offer, hash, sender }: Swapped,
   fx: AppEffectApi,
 ): Promise<void> {
-  const params = {
-    paid: `${trade.amount} ${trade.from.symbol}`,
-    received: `${offer.toAmount} ${trade.to.symbol}`,
-  }
-  const tell = (variant: 'loading' | 'success' | 'error', key: SwapMessage) =>
-    fx.dispatch(alertRaised({ id: `swap-${hash}`, variant, message: { key, params } }))
   const still = whileCurrent(() => true, fx, 'REQUEST_ABORTED')
-  tell('loading', 'swap.way')
   const { status } = await still(watched({ hash, kind: 'swap', trade }, fx))
-  if (status === 'confirmed') tell('success', 'swap.done')
-  else tell('error', status === 'reverted' ? 'swap.reverted' : 'swap.unsure')
+  if (!isOutcomeShown(hash, fx.getState())) {
+    const params = {
+      paid: `${trade.amount} ${trade.from.symbol}`,
+      received: `${offer.toAmount} ${trade.to.symbol}`,
+    }
+    const variant = status === 'confirmed' ? 'success' : 'error'
+    const message = { key: MESSAGES[status], params }
+    fx.dispatch(alertRaised({ id: `swap-${hash}`, variant, message }))
+  }
   readBalances(trade, sender, fx)
 }
 
-type SwapMessage = 'swap.way' | 'swap.done' | 'swap.reverted' | 'swap.unsure'
+const MESSAGES = {
+  confirmed: 'swap.done',
+  reverted: 'swap.reverted',
+  replaced: 'swap.unsure',
+  dropped: 'swap.unsure',
+} as const
+
+function isOutcomeShown(hash: string, state: RootState): boolean {
+  const { flow } = selectSwap(state)
+  const isOfSwap = flow.step === 'sent' && flow.hash === hash
+  return isOfSwap && state.modal.open && currentView(state) === 'SwapConfirmed'
+}
 
 function readBalances({ from, to }: Trade, { account, network }: Sender, fx: AppEffectApi) {
   const { address } = account
@@ -47,15 +61,15 @@ function readBalances({ from, to }: Trade, { account, network }: Sender, fx: App
 }
 
 /**
- * Shows the account where the review of a swap was shown: at once, or once a request of the embedded wallet that lay over
+ * Shows the outcome where the review of a swap was shown: at once, or once a request of the embedded wallet that lay over
  * it is gone.
  */
-export function startShowingAccount({ start }: CapabilityApi) {
+export function startShowingOutcome({ start }: CapabilityApi) {
   start({
     predicate: (_, state) =>
       selectSwap(state).flow.step === 'sent' &&
       state.modal.open &&
       currentView(state) === 'SwapPreview',
-    effect: (_, fx) => void fx.dispatch(viewTookOver({ view: 'Account', params: {} })),
+    effect: (_, fx) => void fx.dispatch(viewTookOver({ view: 'SwapConfirmed', params: {} })),
   })
 }

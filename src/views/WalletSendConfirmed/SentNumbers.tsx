@@ -1,12 +1,9 @@
 import { shortAddress } from '../../slices/domain/ids/address'
 import type { Network } from '../../slices/domain/network/network'
-import { copyRequested } from '../../slices/host'
 import type { SendFlow } from '../../slices/send'
-import { useAppDispatch } from '../../store/hooks'
+import { HashValue } from '../shared/SentActions'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
-import { IconButton } from '../ui/base/IconButton'
-import { COPY } from '../ui/base/viewIcons'
 import { Receipt, type Line } from '../ui/money/Receipt'
 import { feeText, tokenText } from '../WalletSend/tokenText'
 
@@ -25,7 +22,6 @@ export function SentNumbers({
 }) {
   const t = useT()
   const format = useFormat()
-  const dispatch = useAppDispatch()
   const { to, name, amount, token } = flow.transfer
   const lines: Line[] = [
     { label: t('send.to'), value: <bdi>{name ?? shortAddress(to)}</bdi> },
@@ -37,19 +33,7 @@ export function SentNumbers({
   }
   lines.push({
     label: t('send.hash'),
-    value: (
-      <>
-        <bdi className="addr" title={flow.hash} data-testid="send-hash">
-          {shortAddress(flow.hash)}
-        </bdi>
-        <IconButton
-          kind="copy"
-          icon={COPY}
-          label={t('send.hash.copy')}
-          onClick={() => dispatch(copyRequested({ text: flow.hash, what: 'transaction' }))}
-        />
-      </>
-    ),
+    value: <HashValue hash={flow.hash} testId="send-hash" />,
   })
   return <Receipt lines={lines} />
 }

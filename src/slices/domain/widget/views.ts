@@ -61,6 +61,7 @@ export type ViewName =
   | 'Swap'
   | 'SwapSelectToken'
   | 'SwapPreview'
+  | 'SwapConfirmed'
 
 /** The views that load later. */
 export type LazyViewName = Exclude<ViewName, 'Connect'>

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { modalOpenRequested } from '../../../src/slices/navigation'
+import { selectPending, transactionEnded } from '../../../src/slices/pending'
+import { selectRoute } from '../../../src/slices/router'
+import { swapConfirmed, swapReviewRequested } from '../../../src/slices/swap'
+import { SwapConfirmedView } from '../../../src/views/SwapConfirmed/SwapConfirmedView'
+import { ONE } from '../../support/createTestApp'
+import { fillSwap, HASH, swappingApp } from '../../support/swapping'
+import { faults, showView } from '../showView'
+
+/** A swap of 1 ETH that the wallet has sent and no block has confirmed. */
+async function sent() {
+  const made = await swappingApp()
+  const { app, run, service } = made
+  service.receipt = 'none'
+  await run(modalOpenRequested, { view: 'Swap' })
+  await fillSwap(made)
+  await run(swapReviewRequested, { attemptId: 'a' })
+  // It ends with the outcome, or with the widget.
+  run(swapConfirmed, { attemptId: 'a' }).catch(() => undefined)
+  await app.until((state) => selectPending(state).waiting.length === 1)
+  return app
+}
+
+test.each([
+  ['pending', null, 'Swapping 1 ETH to 2,000 HRBD'],
+  ['confirmed', 'confirmed', 'Swapped 1 ETH to 2,000 HRBD'],
+  ['failed', 'reverted', 'Not swapped'],
+  ['replaced', 'replaced', 'Another transaction took its place'],
+  ['dropped', 'dropped', 'Chain One no longer knows it'],
+] as const)('a sent swap shows its outcome: %s', async (status, ended, title) => {
+  const app = await sent()
+  if (ended) {
+    const outcome = { status: ended, fee: '0.0021' }
+    app.store.dispatch(transactionEnded({ networkId: ONE.caipNetworkId, hash: HASH, outcome }))
+  }
+  const { container } = showView(<SwapConfirmedView />, app)
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  // The region was there before its words, so that they are read.
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(title))
+  expect(screen.getByTestId('swap-outcome')).toHaveAttribute('data-status', status)
+  expect(screen.getByText('1,980 HRBD')).toBeVisible()
+  expect(screen.queryByText('0.0021 ETH') !== null).toBe(ended !== null)
+  expect(await faults(container)).toEqual([])
+})
+
+test('the outcome of a swap leads on to the account', async () => {
+  const app = await sent()
+  const { user } = showView(<SwapConfirmedView />, app)
+  await user.click(await screen.findByTestId('swap-done-button'))
+  expect(selectRoute(app.store.getState()).view).toBe('Account')
+})
