@@ -125,6 +125,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       aliases: [new URL(describedAt(description, LOOPBACK).urls.secureFrame).origin],
       pagesDir: frameDir(BUILD_DIR),
       ancestorsOf: (projectId) => (projectId ? allowedOrigins : null),
+      topOrigins: allowedOrigins,
       nodes: LOCAL_NODES,
       mail: { outbox: createOutbox() },
       smartAccounts: localSmartAccounts(chains, providers),

@@ -63,6 +63,8 @@ export interface ApiParts {
   phone?: SocialApiParts['phone']
   /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
   ancestorsOf: (projectId: string) => readonly string[] | null
+  /** The origins of all projects together. */
+  topOrigins: readonly string[]
   mailLimits: MailLimits
   perCaller: RateLimit
   openWaits: OpenWaits
@@ -100,6 +102,7 @@ export const apiRoutes = ({
   offers,
   phone,
   ancestorsOf,
+  topOrigins,
   mailLimits,
   perCaller,
   openWaits,
@@ -174,7 +177,7 @@ export const apiRoutes = ({
     return { json: {} }
   }
 
-  const keyParts = { store, emailOf, challenges, perCaller, origin, now }
+  const keyParts = { store, emailOf, challenges, perCaller, origin, topOrigins, now }
   return [
     postRoute('start', 'Mails a link to a new device, else a code; nothing with `hold`.', start),
     postRoute('device', 'Waits until a device is approved.', device),

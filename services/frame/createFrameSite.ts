@@ -57,6 +57,8 @@ export interface FrameSiteOptions {
   pagesDir: string
   /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
   ancestorsOf: (projectId: string | null) => readonly string[] | null
+  /** The origins of all projects together: passkeys count on pages that one of them shows. */
+  topOrigins: readonly string[]
   /** Sources of the chain nodes that the frame may reach. */
   nodes: readonly string[]
   /** Sends a mail. With `outbox` the mails go there and are shown on `/inbox`. */
@@ -89,7 +91,7 @@ const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30, perSession: 300 }
 
 /** The tables of the site, one for each of its origins. */
 export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Route[]) => {
-  const { store, publicUrl, pagesDir, ancestorsOf, nodes, mail } = options
+  const { store, publicUrl, pagesDir, ancestorsOf, topOrigins, nodes, mail } = options
   const { smartAccounts, grants = UNLISTED, providers, farcaster, onError } = options
   const { now = Date.now } = options
   const limits = { ...LIMITS, ...options.limits }
@@ -120,7 +122,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
   })
   const social = createSocialDesk({ records, now })
   const shared: Omit<ApiParts, 'origin'> = {
-    ...{ store, desk, changes, social, ancestorsOf, mailLimits, emailOf, send, now },
+    ...{ store, desk, changes, social, ancestorsOf, topOrigins, mailLimits, emailOf, send, now },
     proofs: createProofs({ records, send, admitMail: mailLimits.session, wrongCodes, now }),
     challenges: createChallenges({ records, now }),
     perCaller: createCallerLimit(counters, {

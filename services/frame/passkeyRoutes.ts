@@ -46,6 +46,8 @@ export interface PasskeyParts {
   challengesPerSession: RateLimit
   /** Origin of the site, whose pages alone may use the passkeys. */
   origin: string
+  /** Sources of the sites that may embed these pages. */
+  topOrigins: readonly string[]
   now: () => number
 }
 
@@ -59,12 +61,13 @@ const told = ({ id, addedAt, share }: Passkey) => ({ id, addedAt, opens: share !
  * @returns the passkey that was used, null when anything is wrong
  */
 export const usePasskey = async (
-  { store, origin }: Pick<PasskeyParts, 'store' | 'origin'>,
+  { store, origin, topOrigins }: Pick<PasskeyParts, 'store' | 'origin' | 'topOrigins'>,
   email: string,
   { challenge, passkey }: { challenge: string; passkey: z.infer<typeof Assertion> },
 ): Promise<Passkey | null> => {
   const known = (await store.passkeys(email)).find(({ id }) => id === passkey.id)
-  const counter = known && (await checkAssertion(passkey, known, { challenge, origin }))
+  const ceremony = { challenge, origin, topOrigins }
+  const counter = known && (await checkAssertion(passkey, known, ceremony))
   if (!known || counter === null || counter === undefined) return null
   return (await store.countPasskey(email, known.id, counter)) ? { ...known, counter } : null
 }
@@ -81,6 +84,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     perCaller,
     challengesPerSession,
     origin,
+    topOrigins,
     now,
   } = parts
 
@@ -107,7 +111,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     const { token, challenge, passkey, share } = jsonBody(request, Added)
     const email = await provedEmail(token)
     if (!(await challenges.take(challenge, { purpose: 'add', holder: token }))) throw notTaken()
-    const checked = await checkRegistration(passkey, { challenge, origin })
+    const checked = await checkRegistration(passkey, { challenge, origin, topOrigins })
     const added = checked && { ...checked, addedAt: now(), share }
     if (!added || !(await store.addPasskey(email, added, PASSKEYS_MAX))) throw notTaken()
     return list(email)

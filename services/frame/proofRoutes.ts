@@ -29,6 +29,8 @@ export interface ProofParts {
   perCaller: RateLimit
   /** Origin of the site itself. */
   origin: string
+  /** Sources of the sites that may embed the frame. */
+  topOrigins: readonly string[]
   now: () => number
 }
 

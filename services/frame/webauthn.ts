@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { plainSignature } from './plainSignature'
+import { matchesSource } from './sources'
 
 const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(4000))
 
@@ -37,12 +38,20 @@ export interface Ceremony {
   challenge: string
   /** The one origin whose pages may use the passkeys. */
   origin: string
+  /** Sources of the sites that may embed these pages; without any, the pages may use passkeys in a window of their own alone. */
+  topOrigins: readonly string[]
 }
 
 /** The domain that passkeys of an origin belong to. */
 export const relyingParty = (origin: string): string => new URL(origin).hostname
 
-const ClientData = z.object({ type: z.string(), challenge: z.string(), origin: z.string() })
+const ClientData = z.object({
+  type: z.string(),
+  challenge: z.string(),
+  origin: z.string(),
+  crossOrigin: z.optional(z.boolean()),
+  topOrigin: z.optional(z.string()),
+})
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(text, 'base64url'))
@@ -59,9 +68,26 @@ const clientDataOf = (text: string): z.infer<typeof ClientData> | null => {
   }
 }
 
-const isAbout = (clientData: string, type: string, { challenge, origin }: Ceremony): boolean => {
+/**
+ * Whether the page was where it may be (WebAuthn section 7.1, steps 10 and 11): in a window of its own, or embedded by an
+ * allowed site. A browser that names no `topOrigin` has checked `frame-ancestors`, which lists the same sites.
+ */
+const isAllowedPlace = (
+  { crossOrigin = false, topOrigin }: z.infer<typeof ClientData>,
+  topOrigins: readonly string[],
+): boolean => {
+  if (!crossOrigin) return topOrigin === undefined
+  return topOrigin === undefined ? topOrigins.length > 0 : matchesSource(topOrigins, topOrigin)
+}
+
+const isAbout = (clientData: string, type: string, ceremony: Ceremony): boolean => {
   const said = clientDataOf(clientData)
-  return said?.type === type && said.challenge === challenge && said.origin === origin
+  return (
+    said?.type === type &&
+    said.challenge === ceremony.challenge &&
+    said.origin === ceremony.origin &&
+    isAllowedPlace(said, ceremony.topOrigins)
+  )
 }
 
 const PRESENT_AND_VERIFIED = 0x01 | 0x04

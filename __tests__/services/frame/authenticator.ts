@@ -3,7 +3,14 @@ const text = (bytes: ArrayBuffer | Uint8Array | string) =>
   Buffer.from(typeof bytes === 'string' ? bytes : new Uint8Array(bytes)).toString('base64url')
 
 /** What an authenticator of a test may say that is not so. */
-export type Lies = { origin?: string; domain?: string; flags?: number; type?: string }
+export type Lies = {
+  origin?: string
+  domain?: string
+  flags?: number
+  type?: string
+  /** Where the page is embedded, as the browser says; by a site that it does not name when absent. */
+  place?: { crossOrigin?: boolean; topOrigin?: string }
+}
 
 const number = (bytes: Buffer): Buffer => {
   const start = bytes.findIndex((byte) => byte !== 0)
@@ -33,8 +40,11 @@ export async function createAuthenticator(origin: string) {
     count.writeUInt32BE(counter)
     return Buffer.concat([new Uint8Array(hash), Buffer.from([flags]), count, more])
   }
-  const clientDataOf = (type: string, challenge: string, at: string) =>
-    JSON.stringify({ type, challenge, origin: at, crossOrigin: true })
+  const clientDataOf = (challenge: string, { type, ...lies }: Lies & { type: string }) =>
+    JSON.stringify({
+      ...{ type, challenge, origin: lies.origin ?? origin },
+      ...(lies.place ?? { crossOrigin: true }),
+    })
 
   return {
     id: text(id),
@@ -48,9 +58,7 @@ export async function createAuthenticator(origin: string) {
       const data = await dataOf(lies.flags ?? 0x45, lies.domain ?? domainOf(origin), credential)
       return {
         id: text(id),
-        clientData: text(
-          clientDataOf(lies.type ?? 'webauthn.create', challenge, lies.origin ?? origin),
-        ),
+        clientData: text(clientDataOf(challenge, { type: 'webauthn.create', ...lies })),
         authenticatorData: text(data),
         publicKey: text(await crypto.subtle.exportKey('spki', keys.publicKey)),
         algorithm: -7 as const,
@@ -59,7 +67,7 @@ export async function createAuthenticator(origin: string) {
     async get(challenge: string, lies: Lies = {}) {
       counter += 1
       const data = await dataOf(lies.flags ?? 0x05, lies.domain ?? domainOf(origin))
-      const clientData = clientDataOf(lies.type ?? 'webauthn.get', challenge, lies.origin ?? origin)
+      const clientData = clientDataOf(challenge, { type: 'webauthn.get', ...lies })
       const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(clientData))
       const signed = Buffer.concat([data, new Uint8Array(hash)])
       const plain = await crypto.subtle.sign(

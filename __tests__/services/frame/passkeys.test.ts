@@ -8,7 +8,7 @@ import { recovery } from './stores'
 
 const ORIGIN = 'https://wallet.example'
 const challenge = 'Y2hhbGxlbmdl'
-const ceremony = { challenge, origin: ORIGIN }
+const ceremony = { challenge, origin: ORIGIN, topOrigins: [SITE] }
 
 async function passkeyOf(authenticator: Awaited<ReturnType<typeof createAuthenticator>>) {
   const checked = await checkRegistration(await authenticator.create(challenge), ceremony)
@@ -22,6 +22,18 @@ const LIES: readonly [string, Lies][] = [
   ['a person who was not verified', { flags: 0x41 }],
   ['nobody who was there', { flags: 0x44 }],
   ['another ceremony', { type: 'payment.get' }],
+  [
+    'a page in a site that is not allowed',
+    { place: { crossOrigin: true, topOrigin: 'https://evil.example' } },
+  ],
+  ['a site around a page that has none', { place: { crossOrigin: false, topOrigin: SITE } }],
+]
+
+const PLACES: readonly [string, Lies['place'] & object, { embedded: boolean; alone: boolean }][] = [
+  ['a window of its own', { crossOrigin: false }, { embedded: true, alone: true }],
+  ['a window of its own in an old browser', {}, { embedded: true, alone: true }],
+  ['an allowed site', { crossOrigin: true, topOrigin: SITE }, { embedded: true, alone: false }],
+  ['a site without a name', { crossOrigin: true }, { embedded: true, alone: false }],
 ]
 
 describe('the check of passkeys', () => {
@@ -41,6 +53,20 @@ describe('the check of passkeys', () => {
     ).toBeNull()
     const used = await authenticator.get(challenge, lies)
     expect(await checkAssertion(used, passkey, ceremony)).toBeNull()
+  })
+
+  it.each(PLACES)('accepts %s only as far as the operator allows', async (_, place, expected) => {
+    const authenticator = await createAuthenticator(ORIGIN)
+    const passkey = await passkeyOf(authenticator)
+    const isAccepted = async (topOrigins: readonly string[]) => {
+      const made = await authenticator.create(challenge, { place })
+      const used = await authenticator.get(challenge, { place })
+      const at = { ...ceremony, topOrigins }
+      const registered = await checkRegistration(made, at)
+      expect((await checkAssertion(used, passkey, at)) !== null).toBe(registered !== null)
+      return registered !== null
+    }
+    expect({ embedded: await isAccepted([SITE]), alone: await isAccepted([]) }).toEqual(expected)
   })
 
   it('refuses another challenge, another passkey’s signature, and what is no signature', async () => {

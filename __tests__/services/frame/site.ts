@@ -53,6 +53,7 @@ export const startSite = async (
     publicUrl: origin,
     pagesDir: pagesDir(),
     ancestorsOf: (project) => (project === PROJECT ? [SITE] : null),
+    topOrigins: [SITE],
     nodes: ['https:'],
     mail: { outbox },
     limits,

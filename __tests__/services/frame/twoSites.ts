@@ -42,6 +42,7 @@ export async function startTwoSites() {
       ...{ store: createFrameStore(database), records: createRecords(database) },
       ...{ publicUrl: origin, pagesDir: tmpdir(), nodes: ['https:'], mail: { outbox } },
       ancestorsOf: (project) => (project === PROJECT ? [SITE] : null),
+      topOrigins: [SITE],
       limits: { perEmail: null, perCaller: null },
     })
     await listen(server, port)

@@ -140,6 +140,7 @@ export const oddFrame = async (): Promise<World> => {
   const options: FrameSiteOptions = {
     ...{ store: createMemoryFrameStore(), publicUrl: origin, pagesDir, nodes: ['https:'] },
     ancestorsOf: (project) => (project === 'x' ? ['https://fieldnotes.example'] : null),
+    topOrigins: ['https://fieldnotes.example'],
     mail: { outbox: createOutbox() },
     limits: { perEmail: null, perCaller: null },
     smartAccounts: {

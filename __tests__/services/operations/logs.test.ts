@@ -39,6 +39,7 @@ async function setUp() {
       nodes: [],
     },
     ancestorsOf: () => null,
+    topOrigins: [],
     mail: { outbox: createOutbox() },
     watch: watch('frame'),
     onError: (error) => log.failure('frame', error),

@@ -93,6 +93,7 @@ const serve = async (
     pagesDir: config.pagesDir ?? pagesDir,
     ancestorsOf: (project) =>
       project !== null && Object.hasOwn(projects, project) ? (projects[project] ?? null) : null,
+    topOrigins: Object.values(projects).flat(),
     nodes,
     mail: smtp ?? { outbox: createOutbox() },
     providers,
