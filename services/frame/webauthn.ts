@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainSignature } from './plainSignature'
+import { Algorithm, readPublicKey } from './passkeySignature'
 import { matchesSource } from './sources'
 
 const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(4000))
@@ -12,7 +12,7 @@ export const Registration = z.object({
   /** SubjectPublicKeyInfo, as the browser has read it out of the authenticator's data. */
   publicKey: Base64Url,
   /** COSE number of the algorithm. */
-  algorithm: z.union([z.literal(-7), z.literal(-257)]),
+  algorithm: Algorithm,
 })
 
 /** What the use of a passkey is proved with: the parts of its `AuthenticatorAssertionResponse`, base64url. */
@@ -27,7 +27,7 @@ export const Assertion = z.object({
 export const PublicPart = z.object({
   id: z.string(),
   publicKey: z.string(),
-  algorithm: z.union([z.literal(-7), z.literal(-257)]),
+  algorithm: Algorithm,
   /** How often it was used, as far as it counts that; 0 where it does not. */
   counter: z.int(),
 })
@@ -111,19 +111,6 @@ const credentialId = (data: Buffer): string | null => {
   return end <= data.length ? data.subarray(55, end).toString('base64url') : null
 }
 
-const importKey = (publicKey: string, algorithm: -7 | -257): Promise<CryptoKey | null> =>
-  crypto.subtle
-    .importKey(
-      'spki',
-      bytesOf(publicKey),
-      algorithm === -7
-        ? { name: 'ECDSA', namedCurve: 'P-256' }
-        : { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
-      false,
-      ['verify'],
-    )
-    .catch(() => null)
-
 /**
  * Checks a new passkey. No maker of authenticators is asked to vouch for it, so the key is what the browser says.
  * @returns what checks its signatures from now on; null for an answer that is not about this ceremony
@@ -135,8 +122,8 @@ export const checkRegistration = async (
   if (!isAbout(clientData, 'webauthn.create', ceremony)) return null
   const read = await readAuthenticator(authenticatorData, ceremony)
   if (!read || (read.flags & HAS_CREDENTIAL) === 0 || credentialId(read.data) !== id) return null
-  const key = await importKey(publicKey, algorithm)
-  return key && { id, publicKey, algorithm, counter: read.counter }
+  const check = await readPublicKey({ publicKey, algorithm })
+  return check && { id, publicKey, algorithm, counter: read.counter }
 }
 
 /**
@@ -150,14 +137,10 @@ export const checkAssertion = async (
 ): Promise<number | null> => {
   if (!isAbout(clientData, 'webauthn.get', ceremony)) return null
   const read = await readAuthenticator(authenticatorData, ceremony)
-  const key = await importKey(passkey.publicKey, passkey.algorithm)
-  if (!read || !key) return null
+  const check = await readPublicKey(passkey)
+  if (!read || !check) return null
   const signed = new Uint8Array(Buffer.concat([read.data, await sha256(bytesOf(clientData))]))
-  const given = Buffer.from(signature, 'base64url')
-  const plain = passkey.algorithm === -7 ? plainSignature(given) : new Uint8Array(given)
-  const algorithm =
-    passkey.algorithm === -7 ? { name: 'ECDSA', hash: 'SHA-256' } : { name: 'RSASSA-PKCS1-v1_5' }
-  if (!plain || !(await crypto.subtle.verify(algorithm, key, plain, signed))) return null
+  if (!(await check(signed, Buffer.from(signature, 'base64url')))) return null
   const counts = read.counter > 0 || passkey.counter > 0
   return counts && read.counter <= passkey.counter ? null : read.counter
 }

@@ -1,3 +1,5 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+
 const domainOf = (origin: string) => new URL(origin).hostname
 const text = (bytes: ArrayBuffer | Uint8Array | string) =>
   Buffer.from(typeof bytes === 'string' ? bytes : new Uint8Array(bytes)).toString('base64url')
@@ -25,12 +27,29 @@ const der = (plain: Buffer): Buffer => {
   return Buffer.concat([Buffer.from([0x30, content.length]), content])
 }
 
-/** An authenticator in software with one passkey (ES256). */
-export async function createAuthenticator(origin: string) {
-  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
-    'sign',
-    'verify',
-  ])
+/** A key of ES256, with its public part as SubjectPublicKeyInfo. */
+const ellipticKey = async () => {
+  const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const keys = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify'])
+  return {
+    spki: new Uint8Array(await crypto.subtle.exportKey('spki', keys.publicKey)),
+    sign: async (bytes: Buffer) =>
+      der(Buffer.from(await crypto.subtle.sign(ecdsa, keys.privateKey, new Uint8Array(bytes)))),
+  }
+}
+
+/** A key of EdDSA with Ed25519. */
+const edwardsKey = () => {
+  const { secretKey, publicKey } = ed25519.keygen()
+  return {
+    spki: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey]),
+    sign: (bytes: Buffer) => ed25519.sign(bytes, secretKey),
+  }
+}
+
+/** An authenticator in software with one passkey. */
+export async function createAuthenticator(origin: string, algorithm: -7 | -8 = -7) {
+  const key = algorithm === -7 ? await ellipticKey() : edwardsKey()
   const id = crypto.getRandomValues(new Uint8Array(16))
   let counter = 0
 
@@ -60,8 +79,8 @@ export async function createAuthenticator(origin: string) {
         id: text(id),
         clientData: text(clientDataOf(challenge, { type: 'webauthn.create', ...lies })),
         authenticatorData: text(data),
-        publicKey: text(await crypto.subtle.exportKey('spki', keys.publicKey)),
-        algorithm: -7 as const,
+        publicKey: text(key.spki),
+        algorithm,
       }
     },
     async get(challenge: string, lies: Lies = {}) {
@@ -70,16 +89,11 @@ export async function createAuthenticator(origin: string) {
       const clientData = clientDataOf(challenge, { type: 'webauthn.get', ...lies })
       const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(clientData))
       const signed = Buffer.concat([data, new Uint8Array(hash)])
-      const plain = await crypto.subtle.sign(
-        { name: 'ECDSA', hash: 'SHA-256' },
-        keys.privateKey,
-        signed,
-      )
       return {
         id: text(id),
         clientData: text(clientData),
         authenticatorData: text(data),
-        signature: text(der(Buffer.from(plain))),
+        signature: text(await key.sign(signed)),
       }
     },
   }

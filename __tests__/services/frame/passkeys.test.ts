@@ -37,12 +37,27 @@ const PLACES: readonly [string, Lies['place'] & object, { embedded: boolean; alo
 ]
 
 describe('the check of passkeys', () => {
-  it('takes a passkey and its signatures, as often as it is used', async () => {
-    const authenticator = await createAuthenticator(ORIGIN)
-    const passkey = await passkeyOf(authenticator)
-    expect(passkey).toMatchObject({ id: authenticator.id, algorithm: -7, counter: 0 })
-    for (let uses = 1; uses < 40; uses += 1)
-      expect(await checkAssertion(await authenticator.get(challenge), passkey, ceremony)).toBe(uses)
+  it.each([-7, -8] as const)(
+    'takes a passkey of algorithm %d and its signatures',
+    async (algorithm) => {
+      const authenticator = await createAuthenticator(ORIGIN, algorithm)
+      const passkey = await passkeyOf(authenticator)
+      expect(passkey).toMatchObject({ id: authenticator.id, algorithm, counter: 0 })
+      for (let uses = 1; uses < 40; uses += 1)
+        expect(await checkAssertion(await authenticator.get(challenge), passkey, ceremony)).toBe(
+          uses,
+        )
+    },
+  )
+
+  it('refuses a passkey whose key is of another algorithm', async () => {
+    const [made, other] = [
+      await (await createAuthenticator(ORIGIN, -7)).create(challenge),
+      await (await createAuthenticator(ORIGIN, -8)).create(challenge),
+    ]
+    const swapped = { ...made, publicKey: other.publicKey }
+    expect(await checkRegistration(swapped, ceremony)).toBeNull()
+    expect(await checkRegistration({ ...made, algorithm: -8 }, ceremony)).toBeNull()
   })
 
   it.each(LIES)('refuses %s', async (_, lies) => {

@@ -67,6 +67,7 @@ export async function createPasskey(options: CreateOptions): Promise<Created> {
       user: { id: new TextEncoder().encode(user.id), name: user.name, displayName: user.name },
       pubKeyCredParams: [
         { type: 'public-key', alg: -7 },
+        { type: 'public-key', alg: -8 },
         { type: 'public-key', alg: -257 },
       ],
       excludeCredentials: named(known),
