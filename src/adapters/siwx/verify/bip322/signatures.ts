@@ -17,6 +17,10 @@ export type Rules =
   | { kind: 'legacy' | 'witness'; script: Uint8Array }
   | { kind: 'tapscript'; script: Uint8Array; leaf: Uint8Array }
 
+/** Whether a signature in strict DER, with a low S, is of a key. */
+export const isDerValid = (der: Uint8Array, digest: Uint8Array, key: Uint8Array): boolean =>
+  secp256k1.verify(der, digest, key, { prehash: false, format: 'der' })
+
 /**
  * Checks an ECDSA signature. An empty one, one that is not strict DER and one with a high S are not valid, without an error.
  * @throws Error if the key is not strictly encoded or the signature not of type `SIGHASH_ALL`
@@ -40,7 +44,7 @@ export function isEcdsaValid(
   // Nothing is deleted from the script: a signature of a script that contains it cannot be made.
   count(work)
   const digest = kind === 'legacy' ? legacyDigest(spend, script) : witnessDigest(spend, script)
-  return secp256k1.verify(der, digest, key, { prehash: false, format: 'der' })
+  return isDerValid(der, digest, key)
 }
 
 /**
