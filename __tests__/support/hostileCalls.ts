@@ -176,10 +176,15 @@ export function permits(spender: Hex, amount: string): HostileText[] {
       'without its owner',
       'Permit',
       { Permit: fields('address spender,uint256 value') },
-      { spender },
+      { spender, value: amount },
     ),
-    of('by another name', 'Order', { Order: fields('address spender,uint256 value') }, { spender }),
-    of('misread', 'Permit', { Permit: fields('address spender') }, { value: '1e3' }),
+    of(
+      'by another name',
+      'Order',
+      { Order: fields('address spender,uint256 value') },
+      { spender, value: amount },
+    ),
+    of('misread', 'Permit', { Permit: fields('address spender') }, { spender, value: '1e3' }),
   ]
 }
 

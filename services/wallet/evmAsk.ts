@@ -15,6 +15,7 @@ import {
 import type { Call } from './evmParams'
 import type { ChainInfo } from './chains'
 import { RpcError, invalidParams } from './rpcError'
+import { assertTypedValues } from './typedValues'
 
 type EvmCall = z.output<typeof Call>
 type Transaction = z.output<typeof TransactionParams>[0]
@@ -57,12 +58,16 @@ function parseJson(text: string): unknown {
 function parseTypedData(params: unknown, chainId: number): EvmAsk {
   const from = getAddress(parseParams(EvmAddress, at(params, 0)))
   const raw = at(params, 1)
-  const typedData = parseParams(TypedData, typeof raw === 'string' ? parseJson(raw) : raw)
-  if (!typedData.types[typedData.primaryType]) throw invalidParams('primaryType is not in types')
+  const read = parseParams(TypedData, typeof raw === 'string' ? parseJson(raw) : raw)
+  if (!Object.hasOwn(read.types, read.primaryType))
+    throw invalidParams('primaryType is not in types')
+  // Of data whose primary type is its domain, the domain alone is signed.
+  const typedData = read.primaryType === 'EIP712Domain' ? { ...read, message: read.domain } : read
   const wanted = typedData.domain.chainId
   // A signature for another chain is how replay tricks start, so wallets refuse it.
   if (wanted !== undefined && wanted !== chainId)
     throw invalidParams(`the data is for chain ${wanted}, the active one is ${chainId}`)
+  assertTypedValues(typedData)
   return { kind: 'typedData', from, typedData }
 }
 

@@ -102,12 +102,11 @@ describe('typed data', () => {
     expect(fields?.map(({ label }) => label)).toEqual(['spender', 'details, amount'])
   })
 
-  it('lists empty lists, lists of lists and missing values, which are signed too', () => {
+  it('lists empty lists and lists of lists, which are signed too', () => {
     const types = {
       Order: [
         { name: 'offer', type: 'uint256[][]' },
         { name: 'consideration', type: 'Item[]' },
-        { name: 'note', type: 'string' },
       ],
       Item: [{ name: 'token', type: 'address' }],
     }
@@ -116,8 +115,13 @@ describe('typed data', () => {
       { label: 'offer, 0, 1', value: '2' },
       { label: 'offer, 1', value: '(empty)' },
       { label: 'consideration', value: '(empty)' },
-      { label: 'note', value: '(missing)' },
     ])
+  })
+
+  it('lists the domain where that alone is signed', () => {
+    const types = { EIP712Domain: [{ name: 'name', type: 'string' }] }
+    const { fields } = typed('EIP712Domain', { name: 'Only logs you in' }, types)
+    expect(fields).toEqual([{ label: 'name', value: 'Harbor' }])
   })
 
   it('names site and contract only where the domain that is signed has them', () => {
