@@ -91,15 +91,32 @@ function encode({ name, type }: Field, value: unknown, types: Types): Uint8Array
 }
 
 function encodeAtom(type: string, value: unknown): Uint8Array {
-  if (type === 'string') return keccak_256(utf8ToBytes(String(value)))
+  if (type === 'string') return keccak_256(utf8ToBytes(textOf(value)))
   if (type === 'bytes') return keccak_256(fromHex(value))
-  if (type === 'bool') return toWord(value === true || value === 'true' ? 1n : 0n)
+  if (type === 'bool') return toWord(isTrue(value) ? 1n : 0n)
   if (type === 'address') return concatBytes(new Uint8Array(12), lengthOf(20, fromHex(value)))
-  if (/^u?int\d*$/.test(type)) return toWord(toInteger(value))
+  if (/^u?int\d*$/.test(type)) return toWord(inRange(type, toInteger(value)))
   const [, length] = /^bytes(\d+)$/.exec(type) ?? []
   if (length === undefined) throw rpcError(-32602, `The typed data does not say what ${type} is.`)
   const bytes = lengthOf(Number(length), fromHex(value))
   return concatBytes(bytes, new Uint8Array(32 - bytes.length))
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  throw rpcError(-32602, 'The typed data has a string that is no text.')
+}
+
+function isTrue(value: unknown): boolean {
+  if (typeof value === 'boolean') return value
+  throw rpcError(-32602, 'The typed data has a bool that is neither true nor false.')
+}
+
+function inRange(type: string, value: bigint): bigint {
+  const bits = Number(/\d+$/.exec(type)?.[0] ?? 256)
+  const isWithin = (type.startsWith('u') ? BigInt.asUintN : BigInt.asIntN)(bits, value) === value
+  if (isWithin) return value
+  throw rpcError(-32602, `The typed data has a number that is no ${type}.`)
 }
 
 function lengthOf(length: number, bytes: Uint8Array): Uint8Array {
