@@ -26,6 +26,10 @@ describe('CAIP ids (spec section 5)', () => {
       expect(isCaipNetworkId(id)).toBe(false)
     },
   )
+  it('refuses a reference of more than 32 characters', () => {
+    expect(isCaipNetworkId(`cosmos:${'a'.repeat(32)}`)).toBe(true)
+    expect(isCaipNetworkId(`cosmos:${'a'.repeat(33)}`)).toBe(false)
+  })
   it('takes an account of exactly three parts', () => {
     expect(parseCaipAddress(`eip155:1:${EVM}`)).toEqual({
       namespace: 'eip155',

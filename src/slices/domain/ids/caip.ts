@@ -8,7 +8,7 @@ export type CaipNetworkId = `${Namespace}:${string}`
 /** CAIP-10 account id, e.g. `eip155:1:0xab…`. */
 export type CaipAddress = `${Namespace}:${string}:${string}`
 
-const REFERENCE = /^[-\w]{1,64}$/
+const REFERENCE = /^[-\w]{1,32}$/
 
 /** Whether a value is one of the five namespaces. */
 export function isNamespace(value: unknown): value is Namespace {
