@@ -21,6 +21,10 @@ export type Rules =
 export const isDerValid = (der: Uint8Array, digest: Uint8Array, key: Uint8Array): boolean =>
   secp256k1.verify(der, digest, key, { prehash: false, format: 'der' })
 
+/** Whether a Schnorr signature of 64 bytes is of a key (BIP-340). */
+export const isSchnorrOf = (signature: Uint8Array, message: Uint8Array, key: Uint8Array): boolean =>
+  schnorr.verify(signature, message, key)
+
 /**
  * Checks an ECDSA signature. An empty one, one that is not strict DER and one with a high S are not valid, without an error.
  * @throws Error if the key is not strictly encoded or the signature not of type `SIGHASH_ALL`
@@ -64,7 +68,7 @@ export function isSchnorrValid(
   if (isTyped && signature.at(-1) !== SIGHASH_ALL) fail('A signature of another type.')
   count(work)
   const digest = taprootDigest(spend, isTyped ? SIGHASH_ALL : SIGHASH_DEFAULT, leaf)
-  return schnorr.verify(signature.slice(0, SCHNORR_BYTES), digest, key)
+  return isSchnorrOf(signature.slice(0, SCHNORR_BYTES), digest, key)
 }
 
 function count(work: Work): void {
