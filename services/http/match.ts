@@ -1,7 +1,11 @@
 import type { Route } from './types'
 
-/** A path without its trailing slash; the root stays `/`. */
-export const normalPath = (path: string): string => path.replace(/\/+$/, '') || '/'
+/** A path without its trailing slashes; the root stays `/`. A loop: `/\/+$/` takes quadratic time on a path of slashes. */
+export const normalPath = (path: string): string => {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end) || '/'
+}
 
 const decode = (part: string): string | null => {
   try {
@@ -11,10 +15,11 @@ const decode = (part: string): string | null => {
   }
 }
 
-/** The named parts of `path` when it fits `pattern` (`:name` one part, a last `*name` the rest), else null. */
-export const matchPath = (pattern: string, path: string): Record<string, string> | null => {
-  const wanted = normalPath(pattern).split('/')
-  const parts = normalPath(path).split('/')
+/** The named parts of `parts` when they fit `wanted` (`:name` one part, a last `*name` the rest), else null. */
+const matchParts = (
+  wanted: readonly string[],
+  parts: readonly string[],
+): Record<string, string> | null => {
   const found: Record<string, string> = {}
   for (const [index, name] of wanted.entries()) {
     if (name.startsWith('*')) {
@@ -32,16 +37,28 @@ export const matchPath = (pattern: string, path: string): Record<string, string>
   return wanted.length === parts.length ? found : null
 }
 
-/** The first route that fits, with the named parts of the path; a `method` of null fits any method. */
+/** A route that fits a path, with the named parts of the path. */
+export interface FoundRoute {
+  route: Route
+  params: Record<string, string>
+}
+
+/** The routes that fit a path, of every method, in the order of the table. */
+export const findRoutes = (routes: readonly Route[], path: string): FoundRoute[] => {
+  const parts = normalPath(path).split('/')
+  return routes.flatMap((route) => {
+    const params = matchParts(normalPath(route.path).split('/'), parts)
+    return params ? [{ route, params }] : []
+  })
+}
+
+/** The first route of a method that fits a path. */
 export const findRoute = (
   routes: readonly Route[],
-  method: string | null,
+  method: string,
   path: string,
-): { route: Route; params: Record<string, string> } | null => {
-  for (const route of routes) {
-    if (method !== null && route.method !== method) continue
-    const params = matchPath(route.path, path)
-    if (params) return { route, params }
-  }
-  return null
-}
+): FoundRoute | null =>
+  findRoutes(
+    routes.filter((route) => route.method === method),
+    path,
+  )[0] ?? null

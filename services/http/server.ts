@@ -6,7 +6,7 @@ import { connectedAddress, type CallerOf } from './callerAddress'
 import { CORS_HEADERS, preflightHeaders } from './cors'
 import type { FaultSwitches } from './faults'
 import { createHttpServer, type ServerLimits } from './httpServer'
-import { findRoute, matchPath, normalPath } from './match'
+import { findRoute, findRoutes, normalPath } from './match'
 import { notFound, replyForError } from './problem'
 import type { RequestLog } from './requestLog'
 import type { Reply, Route, RouteRequest } from './types'
@@ -54,7 +54,7 @@ const serve = async (
   const path = normalPath(url.pathname)
   const method = message.method ?? 'GET'
   if (method === 'OPTIONS') {
-    const fitting = options.routes.filter((route) => matchPath(route.path, path))
+    const fitting = findRoutes(options.routes, path).map(({ route }) => route)
     response.writeHead(fitting.length > 0 ? 204 : 404, preflightHeaders(fitting, message.headers))
     if (fitting[0]) tellRoute?.(fitting[0].path)
     response.end()
