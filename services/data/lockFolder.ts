@@ -1,48 +1,145 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import * as z from 'zod/mini'
+import { codeOf, ownIdentity, stateOf } from './processIdentity'
 
-/** Folders that this process has open: its own id in a file says nothing, as a new container gives the same ids again. */
-const held = new Set<string>()
+/** Milliseconds between two signs of life of a holder. */
+const BEAT_EVERY = 1_000
+/** Milliseconds between two looks at a holder that cannot be seen from here, and looks after which a silent one has ended. */
+const LOOK_EVERY = 500
+const LOOKS = 30
+/** Claims that stay after they were followed by another, so that a slow starter sees that there was one. */
+const KEPT = 8
+/** What a claim says once its holder has given the folder back. */
+const FREE = 'free'
 
-const holderOf = (file: string): number => {
-  try {
-    return Number(readFileSync(file, 'utf8'))
-  } catch {
-    return 0
+const Claim = z.object({
+  id: z.string(),
+  process: z.nullable(z.object({ pid: z.int(), space: z.string(), started: z.string() })),
+})
+
+/** Another process has the folder, or may have it. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse'
+
+  constructor(
+    folder: string,
+    file: string,
+    /** Changes as long as the holder lives. */
+    readonly beat: string,
+    readonly isCertain: boolean,
+  ) {
+    super(`${folder} is open in another process; if it is not, remove ${file}`)
   }
 }
 
-/** Whether a process with this id is there, also one of another user. */
-const isRunning = (id: number): boolean => {
-  if (!Number.isSafeInteger(id) || id <= 0) return false
+/**
+ * Gives signs of life by the time of a file, in a thread of its own: the main one may be busy for long. A process that was
+ * frozen until another one took its folder ends at once, as two of them would ruin what is in it.
+ */
+const BEATS = `
+const { existsSync, utimesSync, writeSync } = require('node:fs')
+const { file, next, everyMs } = require('node:worker_threads').workerData
+setInterval(() => {
+  if (existsSync(next)) {
+    const time = new Date().toISOString()
+    writeSync(2, JSON.stringify({ time, level: 'error', part: 'data', message: 'another process has taken the folder' }) + '\\n')
+    process.kill(process.pid, 'SIGKILL')
+  }
+  try { utimesSync(file, new Date(), new Date()) } catch {}
+}, everyMs)`
+
+const startBeats = (file: string, next: string): Worker => {
+  const workerData = { file, next, everyMs: BEAT_EVERY }
+  // Nobody listens for its errors: a process that can no longer give signs of life has to end.
+  const beats = new Worker(BEATS, { eval: true, workerData, execArgv: [] })
+  beats.unref()
+  return beats
+}
+
+const fileOf = (folder: string, number: number) => `${folder}.lock.${number}`
+
+const numbersOf = (folder: string): number[] => {
+  const start = `${basename(folder)}.lock.`
+  return readdirSync(dirname(folder))
+    .filter((name) => name.startsWith(start) && /^\d+$/.test(name.slice(start.length)))
+    .map((name) => Number(name.slice(start.length)))
+}
+
+const lastOf = (folder: string): number => Math.max(0, ...numbersOf(folder))
+
+/** The holder of a claim; null when it is given back or its process has ended. */
+const holderOf = (file: string): { beat: string; isCertain: boolean } | null => {
+  const [text, { mtimeNs }] = [readFileSync(file, 'utf8'), statSync(file, { bigint: true })]
+  if (text === FREE) return null
+  const found = text.startsWith('{') ? z.safeParse(Claim, JSON.parse(text)) : undefined
+  const state = stateOf(found?.data?.process ?? null)
+  if (state === 'ended') return null
+  return { beat: `${file} ${text} ${mtimeNs}`, isCertain: state === 'runs' }
+}
+
+/** Creates a file that was not there; false when it was. */
+const create = (file: string, text: string): boolean => {
   try {
-    return process.kill(id, 0)
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
+    return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
   }
 }
 
 /**
  * Claims a folder for this process by a file beside it, as the embedded engine has no lock of its own and two of them
- * would ruin what is in it. What a process left behind that ended counts no more.
+ * would ruin what is in it. Claims are numbered and the highest one counts. Only one process can create the next number, and
+ * nobody removes a claim to take its place, so a start after a crash has no race.
+ * @param silent sign of life of a holder that is known to have ended
  * @returns gives the folder back
- * @throws Error when another process has it, or this one has it open already
+ * @throws FolderInUse when another process has it, or this one has it open already
  */
-export const lockFolder = (folder: string): (() => void) => {
-  const file = `${folder}.lock`
-  const claim = () => writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 })
-  try {
-    claim()
-  } catch {
-    const holder = holderOf(file)
-    const isStale = holder === process.pid ? !held.has(file) : !isRunning(holder)
-    if (!isStale)
-      throw new Error(`${folder} is open in process ${holder}; if it is not, remove ${file}`)
-    rmSync(file, { force: true })
-    claim()
+export const lockFolder = (folder: string, silent?: string): (() => void) => {
+  const last = lastOf(folder)
+  const holder = last > 0 ? holderOf(fileOf(folder, last)) : null
+  if (holder && holder.beat !== silent)
+    throw new FolderInUse(folder, fileOf(folder, last), holder.beat, holder.isCertain)
+  const file = fileOf(folder, last + 1)
+  const claim = JSON.stringify({ id: randomUUID(), process: ownIdentity() })
+  if (!create(file, claim)) return lockFolder(folder)
+  // Others may have claimed, given back and swept since the first look: then theirs is higher.
+  if (lastOf(folder) !== last + 1) {
+    writeFileSync(file, FREE)
+    return lockFolder(folder)
   }
-  held.add(file)
+  for (const number of numbersOf(folder))
+    if (number <= last + 1 - KEPT) rmSync(fileOf(folder, number), { force: true })
+  const beats = startBeats(file, fileOf(folder, last + 2))
   return () => {
-    held.delete(file)
-    rmSync(file, { force: true })
+    void beats.terminate()
+    writeFileSync(file, FREE)
+  }
+}
+
+/**
+ * Claims a folder like {@link lockFolder}, and waits to see whether a holder of another container or machine still lives: it
+ * has ended when it gives no sign of life for 15 s.
+ * @throws FolderInUse when another process has it
+ */
+export const claimFolder = async (
+  folder: string,
+  wait: (ms: number) => Promise<unknown> = sleep,
+): Promise<() => void> => {
+  let first: string | undefined
+  for (let look = 0; ; look += 1) {
+    try {
+      return lockFolder(folder, look < LOOKS ? undefined : first)
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || error.isCertain) throw error
+      if (first !== undefined && error.beat !== first) throw error
+      first = error.beat
+    }
+    await wait(LOOK_EVERY)
   }
 }

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { mkdirSync } from 'node:fs'
 import type { Database } from './database'
 import { queriesOf } from './queriesOf'
-import { lockFolder } from './lockFolder'
+import { claimFolder } from './lockFolder'
 
 /** The engine's number of the type `int8`, which it would give as a `bigint` at times. */
 const INT8 = 20
@@ -33,7 +33,7 @@ const openMemory = async (): Promise<PGlite> => {
  */
 export const openPglite = async (folder?: string): Promise<Database> => {
   if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const unlock = folder === undefined ? () => {} : lockFolder(folder)
+  const unlock = folder === undefined ? () => {} : await claimFolder(folder)
   try {
     const engine = await (folder === undefined ? openMemory() : openFolder(folder))
     return {
