@@ -38,7 +38,7 @@ test(
 
     writeFileSync(file, JSON.stringify({ ...before, publicUrl: 'http://127.0.0.1' }))
     const { store, close } = await openFrameStore({ dataDir })
-    await expect(openDatabase({ dataDir: folder })).rejects.toThrow('is open in process')
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow('is open in another process')
     expect(statSync(folder).mode & 0o077).toBe(0)
     expect(await store.wallet(ADA)).toEqual(walletOf('ab'))
     expect(await store.recovery(ADA)).toEqual(recovery)
