@@ -2,10 +2,11 @@
  * Runs the backend and the relay against any nodes: `npx tsx services/host.ts config.json`. Nothing is
  * deployed and no test switches are served; docs/self-hosting.md describes the file.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeSync } from 'node:fs'
 import { readConfig } from './backend/hosted/config'
 import { loadDatabase } from './backend/hosted/loadDatabase'
 import { startBackendHost } from './backend/hosted/startBackendHost'
+import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
 
 const main = async (): Promise<void> => {
@@ -17,6 +18,8 @@ const main = async (): Promise<void> => {
   endOnSignal(() => host.close())
 }
 
+// Written at once, as the process ends with it.
+endOnError((line) => void writeSync(process.stdout.fd, line))
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

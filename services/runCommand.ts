@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeSync } from 'node:fs'
+import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
 import { startServices } from './startServices'
 
@@ -45,6 +46,8 @@ export const runCommand = async (command: Command): Promise<{ close(): Promise<v
 
 /** Runs the command in this process, until a signal ends it. */
 export const runProcess = async (pages: Command['pages']): Promise<void> => {
+  // Written at once, as the process ends with it.
+  endOnError((line) => void writeSync(process.stdout.fd, line))
   try {
     const [, , ...args] = process.argv
     const write = (line: string) => process.stdout.write(line)

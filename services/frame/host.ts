@@ -2,7 +2,8 @@
  * Runs the secure frame's site by itself: `npx tsx services/frame/host.ts frame.json`. docs/self-hosting.md describes the
  * file. The pages are built first.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeSync } from 'node:fs'
+import { endOnError } from '../operations/endOnError'
 import { endOnSignal } from '../operations/endOnSignal'
 import { readConfig } from './hosted/config'
 import { serveFrame } from './hosted/serveFrame'
@@ -16,6 +17,8 @@ const main = async (): Promise<void> => {
   endOnSignal(() => host.close())
 }
 
+// Written at once, as the process ends with it.
+endOnError((line) => void writeSync(process.stdout.fd, line))
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
