@@ -6,16 +6,18 @@ import { readFileSync, writeSync } from 'node:fs'
 import { readConfig } from './backend/hosted/config'
 import { loadDatabase } from './backend/hosted/loadDatabase'
 import { startBackendHost } from './backend/hosted/startBackendHost'
+import { drainTimeOf } from './operations/drainTime'
 import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
 
 const main = async (): Promise<void> => {
   const [, , file = 'config.json'] = process.argv
   const { env } = process
+  const drainMs = drainTimeOf(env)
   const config = readConfig(readFileSync(file, 'utf8'), env)
   const query = config.database === undefined ? null : await loadDatabase(file, config.database)
   const host = await startBackendHost(config, { env, query }, (line) => process.stdout.write(line))
-  endOnSignal(() => host.close())
+  endOnSignal(() => host.close(drainMs))
 }
 
 // Written at once, as the process ends with it.

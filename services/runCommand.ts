@@ -1,4 +1,5 @@
 import { readFileSync, writeSync } from 'node:fs'
+import { drainTimeOf } from './operations/drainTime'
 import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
 import { startServices } from './startServices'
@@ -34,7 +35,9 @@ const contentOf = (file: string): string => {
  * Runs what the arguments ask for; resolves with what ends it, or with null where nothing was started.
  * @throws Error that names every bad path of the configuration, or the service that is not in it
  */
-export const runCommand = async (command: Command): Promise<{ close(): Promise<void> } | null> => {
+export const runCommand = async (
+  command: Command,
+): Promise<{ close(drainMs?: number): Promise<void> } | null> => {
   const { args, env, pages, write } = command
   const [file = 'latchkey.json', ...only] = args
   if (args.includes('--help') || args.includes('-h')) {
@@ -53,8 +56,9 @@ export const runProcess = async (pages: Command['pages']): Promise<void> => {
     const write = (line: string) => process.stdout.write(line)
     // A collector of lines that goes away must not end the services.
     process.stdout.on('error', () => undefined)
+    const drainMs = drainTimeOf(process.env)
     const services = await runCommand({ args, env: process.env, pages, write })
-    if (services) endOnSignal(() => services.close())
+    if (services) endOnSignal(() => services.close(drainMs))
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

@@ -47,7 +47,8 @@ const chosen = (config: ServicesConfig, only: readonly string[]): readonly Servi
 }
 
 /**
- * Starts the services that a configuration names. Where one cannot start, those before it are ended.
+ * Starts the services that a configuration names. Where one cannot start, those before it are ended. Their end takes the
+ * milliseconds for which they still serve while `/ready` says that they end.
  * @throws Error that names every bad path of the configuration, or the service that is not in it
  * @example
  * const services = await startServices({ file, content: readFileSync(file, 'utf8'), env: process.env, pages, write })
@@ -55,7 +56,7 @@ const chosen = (config: ServicesConfig, only: readonly string[]): readonly Servi
  */
 export const startServices = async (
   options: ServicesOptions,
-): Promise<{ names: readonly ServiceName[]; close(): Promise<void> }> => {
+): Promise<{ names: readonly ServiceName[]; close(drainMs?: number): Promise<void> }> => {
   const { file, content, env, only = [], pages, write } = options
   const config = readConfigFile(ServicesConfig, content, env)
   const names = chosen(config, only)
@@ -70,14 +71,21 @@ export const startServices = async (
     relay: async () => relay && startRelayHost(relay, env, write),
     frame: async () => frame && serveFrame(frame, env, write, pages),
   }
-  const running: { close(): Promise<void> }[] = []
+  const running: { close(drainMs?: number): Promise<void> }[] = []
+  const ending = { drainMs: 0 }
   const { close } = await openInOrder(async (endWith) => {
     // They end side by side: none takes anything new while another answers what runs.
-    endWith(() => Promise.all(running.map((service) => service.close())))
+    endWith(() => Promise.all(running.map((service) => service.close(ending.drainMs))))
     for (const name of names) {
       const service = await starters[name]()
       if (service) running.push(service)
     }
   })
-  return { names, close }
+  return {
+    names,
+    async close(drainMs = 0) {
+      ending.drainMs = drainMs
+      await close()
+    },
+  }
 }

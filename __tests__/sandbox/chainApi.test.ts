@@ -272,7 +272,9 @@ test('a hosted backend answers from the nodes it is given, without test switches
   const file = join(dataDir, 'host.json')
   writeFileSync(file, JSON.stringify(config))
   const entry = join(__dirname, '../../services/host.ts')
-  const host = spawn(process.execPath, ['--import', 'tsx', entry, file], { stdio: 'pipe' })
+  const host = spawn(process.execPath, ['--import', 'tsx', entry, file], {
+    ...{ stdio: 'pipe', env: { ...process.env, DRAIN_SECONDS: '0' } },
+  })
   const exit = once(host, 'exit')
   try {
     await Promise.race([once(host.stdout, 'data'), exit])

@@ -103,6 +103,7 @@ export const createBackend = (options: BackendOptions): Backend => {
   const guard = createGuard(settings, options.counters ?? createMemoryCounters(now, COUNTED))
   const server = createApiServer({
     ...{ routes, faults, log, guard, watch, callerOf: options.callerOf },
+    ...(describe && { readers: 'local-too' as const }),
     // A fault may hold an answer back for as long as it says.
     limits: describe && { answerMs: null },
     ...(onError ? { onError } : {}),

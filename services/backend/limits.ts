@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Counters } from '../data/counters'
 import { forbidden, HttpProblem, unauthorized } from '../http/problem'
-import type { Route, RouteRequest } from '../http/types'
+import type { RequestHead, Route } from '../http/types'
 import { isServedOrigin } from '../http/servedOrigins'
 import type { Settings } from './settings'
 
@@ -18,7 +18,7 @@ export const createGuard =
   (
     settings: Settings,
     counters: Pick<Counters, 'hit' | 'remaining'>,
-  ): ((request: RouteRequest, route: Route) => Promise<void>) =>
+  ): ((request: RequestHead, route: Route) => Promise<void>) =>
   async (request, route) => {
     const { requestsPerMinute, projectIds, enforceOrigins, allowedOrigins } = settings
     const project = request.query.get('projectId') ?? ''

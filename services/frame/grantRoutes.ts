@@ -1,7 +1,7 @@
 import { isAddress, isAddressEqual, isHex } from 'viem'
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
-import { jsonBody } from '../http/body'
+import { jsonBody, LARGE_BODY } from '../http/body'
 import { badRequest } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { GrantsProvider } from './grants'
@@ -64,7 +64,7 @@ export const grantRoutes = ({ smartAccounts, grants, ownerOf }: GrantParts): Rou
   }
 
   return [
-    postRoute('grant-keep', 'Lists a permission that was given.', keep),
+    { ...postRoute('grant-keep', 'Lists a permission that was given.', keep), maxBody: LARGE_BODY },
     postRoute('grant-end', 'Takes a permission off the list.', end),
     postRoute('grant-stands', 'Whether a permission was ended meanwhile.', stands),
   ]

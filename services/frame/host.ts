@@ -3,6 +3,7 @@
  * file. The pages are built first.
  */
 import { readFileSync, writeSync } from 'node:fs'
+import { drainTimeOf } from '../operations/drainTime'
 import { endOnError } from '../operations/endOnError'
 import { endOnSignal } from '../operations/endOnSignal'
 import { readConfig } from './hosted/config'
@@ -12,9 +13,10 @@ import { sourcePages } from './sourcePages'
 const main = async (): Promise<void> => {
   const [, , file = 'frame.json'] = process.argv
   const { env } = process
+  const drainMs = drainTimeOf(env)
   const config = readConfig(readFileSync(file, 'utf8'), env)
   const host = await serveFrame(config, env, (line) => process.stdout.write(line), sourcePages)
-  endOnSignal(() => host.close())
+  endOnSignal(() => host.close(drainMs))
 }
 
 // Written at once, as the process ends with it.

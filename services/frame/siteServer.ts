@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { addressOf } from '../http/address'
-import { readBody } from '../http/body'
+import { bodyLimitOf, readBody } from '../http/body'
+import { PROCESS_BODIES, type BodyRoom } from '../http/bodyBudget'
 import { connectedAddress, type CallerOf } from '../http/callerAddress'
 import { createHttpServer } from '../http/httpServer'
 import { findRoute, normalPath } from '../http/match'
@@ -8,9 +9,6 @@ import { HttpProblem, notFound, replyForError } from '../http/problem'
 import type { Reply, Route } from '../http/types'
 import type { RequestWatch } from '../http/watch'
 import { writeReply } from '../http/write'
-
-/** Largest body in bytes: the longest are keys under passwords and operations of smart accounts. */
-const MAX_BODY = 1024 * 1024
 
 /** The site as one of its origins has it. */
 export type Site = { origin: string; routes: readonly Route[] }
@@ -36,6 +34,7 @@ export const createSiteServer = (
   const answer = async (
     message: IncomingMessage,
     signal: AbortSignal,
+    room: BodyRoom,
     tellRoute: ((route: string) => void) | undefined,
   ): Promise<Reply> => {
     const { method = 'GET', headers } = message
@@ -49,7 +48,7 @@ export const createSiteServer = (
     if (found.route.method !== 'GET' && headers.origin !== origin) {
       throw new HttpProblem(403, [{ field: 'origin', description: 'Not from this origin' }])
     }
-    const body = await readBody(message, MAX_BODY)
+    const body = method === 'POST' ? await readBody(message, bodyLimitOf(found.route), room) : ''
     const ip = callerOf(message)
     const { searchParams: query } = url
     return found.route.handle({
@@ -68,11 +67,14 @@ export const createSiteServer = (
     const tellRoute = watch?.begin(message, response)
     const left = new AbortController()
     response.once('close', () => left.abort())
-    const reply = await answer(message, left.signal, tellRoute).catch((error: unknown) => {
-      const failed = replyForError(error)
-      if (failed.status === 500) onError?.(error)
-      return failed
-    })
+    const room = PROCESS_BODIES.open(callerOf(message))
+    const reply = await answer(message, left.signal, room, tellRoute)
+      .catch((error: unknown) => {
+        const failed = replyForError(error)
+        if (failed.status === 500) onError?.(error)
+        return failed
+      })
+      .finally(() => room.leave())
     if (!response.destroyed && !response.headersSent) writeReply(response, reply, {})
   }
   return createHttpServer((message, response) => {

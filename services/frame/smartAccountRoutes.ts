@@ -2,7 +2,7 @@ import { isAddress, isHex, numberToHex } from 'viem'
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { BundlerCall } from '../backend/bundlerCalls'
-import { jsonBody } from '../http/body'
+import { jsonBody, LARGE_BODY } from '../http/body'
 import { notFound } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { SmartAccountsProvider } from './smartAccounts'
@@ -85,6 +85,7 @@ export const smartAccountRoutes = ({ smartAccounts, ownerOf }: SmartAccountParts
       id: 'frame-bundler',
       method: 'POST',
       path: '/api/bundler',
+      maxBody: LARGE_BODY,
       summary: 'JSON-RPC for user operations of a session.',
       handle: bundler,
     },
@@ -92,6 +93,7 @@ export const smartAccountRoutes = ({ smartAccounts, ownerOf }: SmartAccountParts
       id: 'frame-simulation',
       method: 'POST',
       path: '/api/simulation',
+      maxBody: LARGE_BODY,
       summary: 'What calls of a session would do on a chain.',
       handle: simulation,
     },

@@ -1,16 +1,32 @@
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
+import type { BodyRoom } from './bodyBudget'
 import { badRequest, HttpProblem, refused } from './problem'
-import type { RouteRequest } from './types'
+import type { Route, RouteRequest } from './types'
 
-/** Largest request body in bytes, unless a server says otherwise. */
+/** Largest body in bytes of a server that has no routes, and of test switches. */
 const MAX_BODY = 10 * 1024 * 1024
+/** Largest body in bytes of a route, unless it says otherwise. */
+const MAX_ROUTE_BODY = 64 * 1024
+/** Largest body in bytes of a list of calls or events, and of what is sealed or signed. */
+export const LARGE_BODY = 1024 * 1024
+
+/** Largest body of a route in bytes. */
+export const bodyLimitOf = ({ maxBody, control }: Route): number =>
+  maxBody ?? (control ? MAX_BODY : MAX_ROUTE_BODY)
 
 const tooLarge = () =>
   new HttpProblem(413, [{ field: 'body', description: 'Request body is too large' }])
 
-/** Reads a request body as text. Throws a 413 {@link HttpProblem} above the limit, before reading what is announced larger. */
-export const readBody = async (message: IncomingMessage, limit = MAX_BODY): Promise<string> => {
+/**
+ * Reads a request body as text. Throws a 413 {@link HttpProblem} above the limit, before reading what is announced larger.
+ * @param room counts what arrives, and throws where there is no more room
+ */
+export const readBody = async (
+  message: IncomingMessage,
+  limit = MAX_BODY,
+  room?: Pick<BodyRoom, 'take'>,
+): Promise<string> => {
   if (Number(message.headers['content-length'] ?? 0) > limit) throw tooLarge()
   const parts: Buffer[] = []
   let size = 0
@@ -18,10 +34,13 @@ export const readBody = async (message: IncomingMessage, limit = MAX_BODY): Prom
   for await (const part of message.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.isBuffer(part) ? part : Buffer.from(String(part))
     size += bytes.length
-    if (size > limit) {
+    try {
+      if (size > limit) throw tooLarge()
+      room?.take(bytes.length)
+    } catch (error) {
       // The caller reads the answer only when its body has gone; the time for a request bounds how long that goes on.
       setImmediate(() => message.resume())
-      throw tooLarge()
+      throw error
     }
     parts.push(bytes)
   }

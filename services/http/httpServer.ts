@@ -14,11 +14,14 @@ export interface ServerLimits {
   connections: number
 }
 
-/** The longest wait of a route is 30 s: a device that is to be approved. */
+/**
+ * The longest wait of a route is 30 s: a device that is to be approved. Proxies keep idle connections for 60 s (nginx, balancers
+ * of clouds). The server keeps them longer, as it would otherwise close one at the moment at which a proxy sends on it.
+ */
 export const SERVER_LIMITS: ServerLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
-  idleMs: 5_000,
+  idleMs: 75_000,
   answerMs: 60_000,
   headerBytes: 16 * 1024,
   connections: 2_000,

@@ -1,15 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf } from './address'
-import { readBody } from './body'
+import { bodyLimitOf, readBody } from './body'
+import { PROCESS_BODIES, type BodyRoom } from './bodyBudget'
 import { connectedAddress, type CallerOf } from './callerAddress'
-import { CORS_HEADERS, preflightHeaders } from './cors'
+import { corsHeaders, preflightHeaders, type Readers } from './cors'
 import type { FaultSwitches } from './faults'
 import { createHttpServer, type ServerLimits } from './httpServer'
-import { findRoute, findRoutes, normalPath } from './match'
+import { findRoute, findRoutes, normalPath, type FoundRoute } from './match'
 import { notFound, replyForError } from './problem'
-import type { RequestLog } from './requestLog'
-import type { Reply, Route, RouteRequest } from './types'
+import type { LoggedRequest, RequestLog } from './requestLog'
+import type { Reply, RequestHead, Route } from './types'
 import type { RequestWatch } from './watch'
 import { faultReply, writeEndless, writeReply, writeTruncated } from './write'
 
@@ -19,8 +20,10 @@ export interface ApiOptions {
   faults: FaultSwitches
   /** Keeps requests with their headers and bodies, for tests; a hosted server keeps none of them. */
   log?: RequestLog | undefined
-  /** Runs before a handler; throws an `HttpProblem` to refuse, for rate limits. */
-  guard?: (request: RouteRequest, route: Route) => Promise<void>
+  /** Runs before a body is read; throws an `HttpProblem` to refuse, for projects, sites and rate limits. */
+  guard?: (request: RequestHead, route: Route) => Promise<void>
+  /** Which pages may read answers; those of every site when absent. */
+  readers?: Readers
   /** Told of every request, for figures and logs that name nobody. */
   watch?: RequestWatch | undefined
   limits?: Partial<ServerLimits> | undefined
@@ -33,15 +36,101 @@ export interface ApiOptions {
 const flat = (entries: Iterable<[string, unknown]>): Record<string, string> =>
   Object.fromEntries([...entries].map(([name, value]) => [name, String(value)]))
 
-const answer = async (options: ApiOptions, request: RouteRequest, route: Route): Promise<Reply> => {
+/** One request, as far as its headers tell. */
+interface Arrival {
+  message: IncomingMessage
+  head: RequestHead
+  found: FoundRoute | null
+  room: BodyRoom
+}
+
+/** The answer, or what says that the server failed. */
+const replyOf = async (options: ApiOptions, run: () => Promise<Reply>): Promise<Reply> => {
   try {
-    await options.guard?.(request, route)
-    return await route.handle(request)
+    return await run()
   } catch (error) {
     const reply = replyForError(error)
     if (reply.status === 500) options.onError?.(error)
     return reply
   }
+}
+
+/** Asks the guard, and only then reads the body. */
+const admit = async (
+  options: ApiOptions,
+  { message, head, found, room }: Arrival,
+  isGuarded = true,
+): Promise<string> => {
+  if (!found) throw notFound('path', 'No such route')
+  if (isGuarded) await options.guard?.(head, found.route)
+  if (head.method === 'GET' || head.method === 'HEAD') return ''
+  return readBody(message, bodyLimitOf(found.route), room)
+}
+
+const logged = (
+  { log }: ApiOptions,
+  { head, found }: Arrival,
+  response: ServerResponse,
+): LoggedRequest | undefined => {
+  const entry = log?.add({
+    at: Date.now(),
+    method: head.method,
+    path: head.path,
+    query: flat(head.query),
+    headers: flat(Object.entries(head.headers)),
+    body: '',
+    route: found?.route.id ?? null,
+    status: null,
+    ms: null,
+  })
+  response.on('close', () => {
+    if (!entry) return
+    entry.ms = Date.now() - entry.at
+    entry.status = response.headersSent ? response.statusCode : null
+  })
+  return entry
+}
+
+const respond = async (
+  options: ApiOptions,
+  arrival: Arrival,
+  response: ServerResponse,
+): Promise<void> => {
+  const { head, found } = arrival
+  const headers = corsHeaders(options.readers ?? 'every-site')
+  if (found?.route.control) {
+    const run = async () => {
+      const body = await admit(options, arrival)
+      return found.route.handle({ ...head, body })
+    }
+    return writeReply(response, await replyOf(options, run), headers)
+  }
+  const entry = logged(options, arrival, response)
+  const fault = options.faults.take(found?.route ?? null, head.method, head.path)
+  const isReplaced =
+    fault !== null &&
+    fault.body !== 'truncated' &&
+    (fault.body !== undefined || fault.status !== undefined)
+  let body: string | null = null
+  const refusal = await replyOf(options, async () => {
+    body = await admit(options, arrival, !isReplaced)
+    if (entry) entry.body = body.slice(0, 16_384)
+    return {}
+  })
+  if (fault?.delayMs) await sleep(fault.delayMs)
+  if (response.destroyed) return
+  if (fault?.body === 'endless') return writeEndless(response, fault.status, headers)
+  if (fault && isReplaced) return writeReply(response, faultReply(fault), headers)
+  const text: string | null = body
+  const reply =
+    found && text !== null
+      ? await replyOf(options, async () => found.route.handle({ ...head, body: text }))
+      : refusal
+  if (response.destroyed || response.headersSent) return
+  if (fault?.body === 'truncated') {
+    return writeTruncated(response, { ...reply, status: fault.status ?? reply.status }, headers)
+  }
+  writeReply(response, { ...reply, headers: { ...reply.headers, ...fault?.headers } }, headers)
 }
 
 const serve = async (
@@ -52,63 +141,28 @@ const serve = async (
   const tellRoute = options.watch?.begin(message, response)
   const url = addressOf(message.url, 'http://host')
   const path = normalPath(url.pathname)
-  const method = message.method ?? 'GET'
-  if (method === 'OPTIONS') {
+  const { method = 'GET', headers } = message
+  const readers = options.readers ?? 'every-site'
+  if (method === 'OPTIONS' && readers !== 'none') {
     const fitting = findRoutes(options.routes, path).map(({ route }) => route)
-    response.writeHead(fitting.length > 0 ? 204 : 404, preflightHeaders(fitting, message.headers))
+    response.writeHead(fitting.length > 0 ? 204 : 404, preflightHeaders(fitting, headers, readers))
     if (fitting[0]) tellRoute?.(fitting[0].path)
     response.end()
     return
   }
   const found = findRoute(options.routes, method === 'HEAD' ? 'GET' : method, path)
   if (found) tellRoute?.(found.route.path)
-  const body = await readBody(message)
-  const headers = { ...CORS_HEADERS }
-  const request: RouteRequest = {
-    method,
-    url,
-    path,
-    query: url.searchParams,
-    headers: message.headers,
-    body,
-    ip: (options.callerOf ?? connectedAddress)(message),
+  const ip = (options.callerOf ?? connectedAddress)(message)
+  const room = PROCESS_BODIES.open(ip)
+  const head: RequestHead = {
+    ...{ method, url, path, query: url.searchParams, headers, ip },
     params: found?.params ?? {},
   }
-  if (found?.route.control) {
-    writeReply(response, await answer(options, request, found.route), headers)
-    return
+  try {
+    await respond(options, { message, head, found, room }, response)
+  } finally {
+    room.leave()
   }
-  const entry = options.log?.add({
-    at: Date.now(),
-    method,
-    path,
-    query: flat(url.searchParams),
-    headers: flat(Object.entries(message.headers)),
-    body: body.slice(0, 16_384),
-    route: found?.route.id ?? null,
-    status: null,
-    ms: null,
-  })
-  response.on('close', () => {
-    if (!entry) return
-    entry.ms = Date.now() - entry.at
-    entry.status = response.headersSent ? response.statusCode : null
-  })
-  const fault = options.faults.take(found?.route ?? null, method, path)
-  if (fault?.delayMs) await sleep(fault.delayMs)
-  if (response.destroyed) return
-  if (fault?.body === 'endless') return writeEndless(response, fault.status, headers)
-  if (fault && fault.body !== 'truncated' && (fault.body !== undefined || fault.status)) {
-    return writeReply(response, faultReply(fault), headers)
-  }
-  const reply = found
-    ? await answer(options, request, found.route)
-    : replyForError(notFound('path', 'No such route'))
-  if (response.destroyed || response.headersSent) return
-  if (fault?.body === 'truncated') {
-    return writeTruncated(response, { ...reply, status: fault.status ?? reply.status }, headers)
-  }
-  writeReply(response, { ...reply, headers: { ...reply.headers, ...fault?.headers } }, headers)
 }
 
 /** An HTTP server over a route table, with CORS, faults, a request log and the documented error bodies. */
@@ -118,6 +172,6 @@ export const createApiServer = (options: ApiOptions): Server =>
       const reply = replyForError(error)
       if (reply.status === 500) options.onError?.(error)
       if (response.headersSent) response.destroy()
-      else writeReply(response, reply, CORS_HEADERS)
+      else writeReply(response, reply, corsHeaders(options.readers ?? 'every-site'))
     })
   }, options.limits)

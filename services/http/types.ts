@@ -3,6 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** The methods that routes answer; `OPTIONS` is answered by the server itself. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** A request without its body, as it is while its headers alone have arrived. */
+export type RequestHead = Omit<RouteRequest, 'body'>
+
 /** What a handler sees of a request. */
 export interface RouteRequest {
   method: string
@@ -11,7 +14,7 @@ export interface RouteRequest {
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
-  /** Body as text, empty for `GET`. */
+  /** Body as text, empty for `GET`; a server does not read it before its guards have let the request through. */
   body: string
   /** The caller, for rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
   ip: string
@@ -44,6 +47,8 @@ export interface Route {
   summary: string
   /** Request headers a browser may send besides the common ones. */
   allowHeaders?: readonly string[]
+  /** Largest body in bytes: 64 kB when absent, 10 MB for test switches. */
+  maxBody?: number
   /** Test switches: neither logged nor faulted, and absent when the server runs without controls. */
   control?: boolean
   handle(request: RouteRequest): Reply | Promise<Reply>

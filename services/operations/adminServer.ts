@@ -1,8 +1,9 @@
 import type { Server } from 'node:http'
+import { isIP } from 'node:net'
 import { createFaults } from '../http/faults'
 import { forbidden } from '../http/problem'
 import { createApiServer } from '../http/server'
-import type { Route, RouteRequest } from '../http/types'
+import type { RequestHead, Route } from '../http/types'
 import type { Metrics } from './metrics'
 import type { Readiness } from './readiness'
 
@@ -12,6 +13,8 @@ export interface AdminParts {
   readiness: () => Promise<Readiness>
   /** True from the moment the process is told to end: it is up, and nothing more should be sent to it. */
   isEnding: () => boolean
+  /** Address or name at which it listens. */
+  host: string
   /** Routes of the parts; more may come until it listens. */
   routes: readonly Route[]
 }
@@ -47,9 +50,23 @@ export const adminRoutes = ({ metrics, readiness, isEnding }: AdminParts): Route
   },
 ]
 
+/** Names that no public DNS server answers for: of this machine, of containers and of inner networks. */
+const INNER_NAME = /^(?:[^.]+|.+\.(?:localhost|local|internal|svc))$/
+
+/**
+ * Whether a `Host` is of an inner network. A page on the internet can bind a public name to the operator's address (DNS
+ * rebinding); it then asks with that name.
+ */
+const isInner = (asked: string | undefined, host: string): boolean => {
+  if (asked === undefined || !URL.canParse(`http://${asked}`)) return false
+  const name = new URL(`http://${asked}`).hostname.replace(/^\[|\]$/g, '')
+  return isIP(name) !== 0 || name === host.toLowerCase() || INNER_NAME.test(name)
+}
+
 /** Pages that are open in the operator's browser say where they are from with all that changes something. */
-const refusePages = async ({ headers }: RouteRequest): Promise<void> => {
+const refusePages = async ({ headers }: RequestHead, host: string): Promise<void> => {
   if (headers.origin !== undefined) throw forbidden('origin', 'Not for pages')
+  if (!isInner(headers.host, host)) throw forbidden('host', 'Not under this name')
 }
 
 /** The operator's server. It does not listen yet. */
@@ -60,6 +77,7 @@ export const createAdminServer = (parts: AdminParts): Server => {
       return [...own, ...parts.routes]
     },
     faults: createFaults(),
-    guard: refusePages,
+    readers: 'none',
+    guard: (request) => refusePages(request, parts.host),
   })
 }

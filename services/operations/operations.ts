@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listen } from '../http/listen'
 import { drain } from '../http/drain'
 import type { Route } from '../http/types'
@@ -17,8 +18,11 @@ export interface Operations {
   serve(routes: readonly Route[]): void
   /** Listens on the operator's port, where one is wanted. Rejects when it is taken. */
   listen(): Promise<void>
-  /** From now on the process is not ready. */
-  beginEnd(): void
+  /**
+   * Turns `/ready` to 503, and resolves once a balancer has had the time to see it.
+   * @param drainMs that time; at once when absent
+   */
+  beginEnd(drainMs?: number, wait?: (ms: number) => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -42,7 +46,7 @@ export const createOperations = (options: OperationsOptions): Operations => {
   let isEnding = false
   const readiness = createReadiness(checks)
   const routes: Route[] = []
-  const admin = { metrics, readiness, isEnding: () => isEnding, routes }
+  const admin = { metrics, readiness, isEnding: () => isEnding, routes, host: adminHost }
   const server = createAdminServer(admin)
   return {
     log,
@@ -56,8 +60,9 @@ export const createOperations = (options: OperationsOptions): Operations => {
     listen: async () => {
       if (adminPort !== undefined) await listen(server, adminPort, adminHost)
     },
-    beginEnd() {
+    async beginEnd(drainMs = 0, wait = sleep) {
       isEnding = true
+      if (drainMs > 0) await wait(drainMs)
     },
     async close() {
       if (server.listening) await drain(server, END_TIME)

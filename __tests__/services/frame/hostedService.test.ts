@@ -59,7 +59,7 @@ function start(config: object | FrameConfig, dir: string): ChildProcess {
   const file = join(dir, 'frame.json')
   writeFileSync(file, JSON.stringify(config))
   const child = spawn(process.execPath, ['--import', 'tsx', 'services/frame/host.ts', file], {
-    cwd: ROOT,
+    ...{ cwd: ROOT, env: { ...process.env, DRAIN_SECONDS: '0' } },
   })
   running.push(child)
   return child

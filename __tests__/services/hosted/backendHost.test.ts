@@ -46,7 +46,7 @@ async function start(rpcUrl: string) {
   const file = join(dataDir, 'config.json')
   writeFileSync(file, JSON.stringify(config))
   const child = spawn(process.execPath, ['--import', 'tsx', 'services/host.ts', file], {
-    cwd: ROOT,
+    ...{ cwd: ROOT, env: { ...process.env, DRAIN_SECONDS: '0' } },
   })
   running.push(child)
   const told = { out: '', err: '' }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { createBackend } from '../../../services/backend/createBackend'
+import type { Settings } from '../../../services/backend/settings'
 import {
   createFrameSite,
   frameRoutes,
@@ -85,7 +86,7 @@ export const oddChain = (rpcUrl: string): ServedChain => ({
 })
 
 /** A backend with its test switches, over a node that cannot be trusted. */
-export const oddBackend = async (): Promise<World> => {
+export const oddBackend = async (settings: Partial<Settings> = {}): Promise<World> => {
   const node = await oddNode()
   const errors: unknown[] = []
   const records = createMemoryRecords()
@@ -96,6 +97,7 @@ export const oddBackend = async (): Promise<World> => {
     providers,
     records,
     publicUrl,
+    settings,
     describe: () => ({}),
     onError: (error) => errors.push(error),
   })

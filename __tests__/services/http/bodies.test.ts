@@ -1,35 +1,142 @@
-import { request } from 'node:http'
+import { request, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { answerText, smallJson } from '../../../services/http/answerText'
-import { oddBackend, oddFrame, type World } from '../hostile/worlds'
+import { createBodyBudget, PROCESS_BODIES } from '../../../services/http/bodyBudget'
+import { createFaults } from '../../../services/http/faults'
+import { listen, stop } from '../../../services/http/listen'
+import { HttpProblem } from '../../../services/http/problem'
+import { createApiServer } from '../../../services/http/server'
+import { oddBackend, oddFrame, portOf, type World } from '../hostile/worlds'
 
-const MB = 1024 * 1024
+const KB = 1024
+const MB = 1024 * KB
+
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  isAnnounced?: boolean
+  /** Sends that much and then nothing more; the whole when absent. */
+  stopAt?: number
+}
 
 /** The status and the body of the answer to a body of some size, announced or in pieces. */
-const post = ({ port, origin }: World, path: string, size: number, isAnnounced: boolean) =>
-  new Promise<[number | undefined, string]>((resolve, reject) => {
-    const headers = { origin, ...(isAnnounced && { 'content-length': size }) }
-    const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers })
+const send = (
+  { port, origin }: Pick<World, 'port' | 'origin'>,
+  path: string,
+  size: number,
+  sent: Sent = {},
+) =>
+  new Promise<[number | undefined, string, IncomingHttpHeaders]>((resolve, reject) => {
+    const { method = 'POST', isAnnounced = true, stopAt = size } = sent
+    const headers = { origin, ...(isAnnounced && { 'content-length': size }), ...sent.headers }
+    const asked = request({ host: '127.0.0.1', port, path, method, headers })
     asked.on('response', (response) => {
-      text(response).then((body) => resolve([response.statusCode, body]), reject)
+      text(response).then((body) => {
+        asked.destroy()
+        resolve([response.statusCode, body, response.headers])
+      }, reject)
     })
     asked.on('error', reject)
-    asked.write('x'.repeat(Math.min(size, MB)))
-    for (let sent = MB; sent < size; sent += MB) asked.write('x'.repeat(Math.min(size - sent, MB)))
-    asked.end()
+    for (let at = 0; at < stopAt; at += MB) asked.write('x'.repeat(Math.min(stopAt - at, MB)))
+    if (stopAt === size) asked.end()
   })
 
 test.each([
-  [oddBackend, '/v1/fungible/price', 10],
-  [oddFrame, '/api/start', 1],
-] as const)('a body above the limit is answered with a 413: %p', async (start, path, limit) => {
+  [oddBackend, '/v1/fungible/price', 64 * KB],
+  [oddBackend, '/v1?chainId=eip155:31337', MB],
+  [oddBackend, '/batch', MB],
+  [oddFrame, '/api/start', 64 * KB],
+  [oddFrame, '/api/bundler', MB],
+] as const)('a body above the limit is answered with a 413: %p %s', async (start, path, limit) => {
   const world = await start()
   for (const isAnnounced of [true, false]) {
-    const [status, body] = await post(world, path, (limit + 1) * MB, isAnnounced)
+    const [status, body] = await send(world, path, limit + 1, { isAnnounced })
     expect([status, body]).toEqual([413, expect.stringContaining('Request body is too large')])
   }
-  expect((await post(world, path, 100, true))[0]).toBe(422)
+  expect([400, 422]).toContain((await send(world, path, limit))[0])
   await world.close()
+})
+
+/** A backend for one project and one site, with its guards. */
+async function guardedBackend() {
+  const world = await oddBackend({
+    ...{ projectIds: ['p'], requestsPerMinute: 1 },
+    ...{ enforceOrigins: true, allowedOrigins: ['http://site.example'] },
+  })
+  return { world, path: '/v1/fungible/price?projectId=p' }
+}
+
+test('unknown routes, projects, sites and callers above the limit are refused before their body has come', async () => {
+  const { world, path } = await guardedBackend()
+  const stop = { stopAt: 10 }
+  const statusOf = async (to: string, sent?: Sent) =>
+    (await send(world, to, KB, { ...stop, ...sent }))[0]
+  expect(await statusOf('/no-such-route')).toBe(404)
+  expect(await statusOf('/v1/fungible/price?projectId=other')).toBe(401)
+  expect(await statusOf(path, { headers: { origin: 'https://evil.example' } })).toBe(403)
+  expect((await send(world, path, KB))[0]).toBe(422)
+  expect(await statusOf(path)).toBe(429)
+  // The body of a `GET` is not waited for either.
+  expect(await statusOf('/v1/supported-chains?projectId=p', { method: 'GET' })).toBe(200)
+  await world.close()
+})
+
+test('the bodies that are held at the same time have a budget, in total and for each caller', () => {
+  const budget = createBodyBudget({ all: 10, perCaller: 6 })
+  const [one, same, other] = [budget.open('a'), budget.open('a'), budget.open('b')]
+  one.take(4)
+  same.take(2)
+  expect(() => same.take(1)).toThrow(HttpProblem)
+  other.take(4)
+  expect(() => other.take(1)).toThrow('Too many bodies at once')
+  one.leave()
+  one.leave()
+  other.take(2)
+  expect(() => other.take(1)).toThrow('Too many bodies at once')
+  same.take(2)
+  expect(() => budget.open('c').take(1)).toThrow('Too many bodies at once')
+})
+
+test('a body without room is a 503 that says when to try again, and room comes back with each answer', async () => {
+  const { world } = await guardedBackend()
+  const room = PROCESS_BODIES.open('127.0.0.1')
+  room.take(16 * MB)
+  const path = '/e?projectId=p'
+  const [status, , headers] = await send(world, path, KB)
+  expect([status, headers['retry-after']]).toEqual([503, '1'])
+  room.leave()
+  expect((await send(world, '/batch?projectId=p', KB))[0]).toBe(422)
+  room.take(16 * MB)
+  room.leave()
+  await world.close()
+})
+
+test('a preflight may be kept for two hours, and tells nothing of private networks unless it is of a sandbox', async () => {
+  const ask = async (readers?: 'every-site' | 'local-too' | 'none') => {
+    const route = { id: 'a', method: 'GET', path: '/a', summary: '', handle: () => ({}) } as const
+    const server = createApiServer({
+      routes: [route],
+      faults: createFaults(),
+      ...(readers && { readers }),
+    })
+    await listen(server, 0)
+    const headers = { 'access-control-request-private-network': 'true' }
+    const url = `http://127.0.0.1:${portOf(server)}/a`
+    const [preflight, answer] = await Promise.all([
+      fetch(url, { method: 'OPTIONS', headers }),
+      fetch(url),
+    ])
+    await stop(server)
+    const named = (name: string) => preflight.headers.get(`access-control-${name}`)
+    return [
+      ...[preflight.status, named('max-age'), named('allow-private-network')],
+      answer.headers.get('access-control-expose-headers'),
+    ]
+  }
+  const exposed = 'date, retry-after, x-request-id'
+  expect(await ask()).toEqual([204, '7200', null, exposed])
+  expect(await ask('local-too')).toEqual([204, '7200', 'true', exposed])
+  expect(await ask('none')).toEqual([404, null, null, null])
 })
 
 test('an answer of somebody else is read up to a limit', async () => {

@@ -1,10 +1,22 @@
+import { request } from 'node:http'
 import * as z from 'zod/mini'
 import { createOperations } from '../../../services/operations/operations'
 import { createReadiness } from '../../../services/operations/readiness'
 import { freePort } from '../../support/freePort'
 
-const request = { id: 'a', method: 'GET', route: '/v1/identity/:address', status: 200, ms: 30 }
+const finished = { id: 'a', method: 'GET', route: '/v1/identity/:address', status: 200, ms: 30 }
 const Ready = z.object({ ready: z.boolean(), parts: z.record(z.string(), z.string()) })
+
+/** The status of a request under a host name, as of a page that has bound its name to this address. */
+const statusUnder = (port: number, host: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/metrics', headers: { host } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
 
 test('the operator’s port says what is up, what is not ready, and the figures', async () => {
   let isUp = true
@@ -29,8 +41,8 @@ test('the operator’s port says what is up, what is not ready, and the figures'
   ])
   isUp = false
   expect(await ready()).toEqual([503, { 'node eip155:1': 'fails', state: 'ok' }])
-  operations.metrics.request('backend', request)
-  operations.metrics.request('backend', { ...request, status: 404, ms: 20_000 })
+  operations.metrics.request('backend', finished)
+  operations.metrics.request('backend', { ...finished, status: 404, ms: 20_000 })
   operations.metrics.show('latchkey_relay_sockets', 'Open sockets.', 'gauge', () => 3)
   const metrics = await ask('/metrics')
   expect(metrics.headers.get('content-type')).toContain('version=0.0.4')
@@ -51,7 +63,25 @@ test('the operator’s port says what is up, what is not ready, and the figures'
   expect(lines.filter((line) => !form.test(line))).toEqual([])
   for (const path of ['/sandbox/faults', '/v1', '/sandbox.json'])
     expect((await ask(path)).status).toBe(404)
-  operations.beginEnd()
+  for (const [host, status] of [
+    ...[
+      ['evil.example:9080', 403],
+      ['evil.example', 403],
+      ['a b', 403],
+    ],
+    ...[
+      ['127.0.0.1', 200],
+      ['[::1]:9080', 200],
+      ['localhost:1', 200],
+      ['backend:9080', 200],
+    ],
+    ['backend.latchkey.svc.cluster.local', 200],
+  ] as const)
+    expect([host, await statusUnder(adminPort, host)]).toEqual([host, status])
+  expect((await fetch(`http://127.0.0.1:${adminPort}/metrics`, { method: 'OPTIONS' })).status).toBe(
+    404,
+  )
+  await operations.beginEnd()
   expect(await ready()).toEqual([503, { process: 'ending' }])
   expect((await ask('/health')).status).toBe(200)
   await operations.close()

@@ -15,8 +15,11 @@ import { prepareRelay } from './prepareRelay'
 
 /** A backend, and its relay, that is being served. */
 export interface BackendHost {
-  /** Ends it: what runs is answered, sockets are told, and the state is closed. */
-  close(): Promise<void>
+  /**
+   * Ends it: what runs is answered, sockets are told, and the state is closed.
+   * @param drainMs milliseconds for which it still serves while `/ready` says that it ends; 0 when absent
+   */
+  close(drainMs?: number): Promise<void>
 }
 
 /** Milliseconds that running requests have when the process is told to end. */
@@ -86,8 +89,8 @@ export const startBackendHost = async (
   })
   operations.log.note('backend', `backend ready on ${host}:${port}`)
   return {
-    async close() {
-      operations.beginEnd()
+    async close(drainMs) {
+      await operations.beginEnd(drainMs)
       await close()
       await operations.close()
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { jsonBody } from '../../http/body'
+import { jsonBody, LARGE_BODY } from '../../http/body'
 import type { Route } from '../../http/types'
 
 const Event = z.looseObject({
@@ -41,6 +41,7 @@ export const analyticsRoutes = (sink: Pick<EventSink, 'add'>): Route[] => [
     id: 'event',
     method: 'POST',
     path: '/e',
+    maxBody: LARGE_BODY,
     summary: 'One analytics or telemetry event.',
     handle(request) {
       sink.add(jsonBody(request, Event))
@@ -51,6 +52,7 @@ export const analyticsRoutes = (sink: Pick<EventSink, 'add'>): Route[] => [
     id: 'batch',
     method: 'POST',
     path: '/batch',
+    maxBody: LARGE_BODY,
     summary: 'Several events in one array.',
     handle(request) {
       for (const event of jsonBody(request, z.array(Event))) sink.add(event)

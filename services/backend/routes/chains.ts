@@ -1,4 +1,4 @@
-import { pathPart, requiredQuery } from '../../http/body'
+import { LARGE_BODY, pathPart, requiredQuery } from '../../http/body'
 import { badRequest, unavailable } from '../../http/problem'
 import type { Route } from '../../http/types'
 import { isCaip2, parseCaip10 } from '../caip'
@@ -27,6 +27,7 @@ export const chainRoutes = (context: BackendContext): Route[] => [
     id: 'rpc',
     method: 'POST',
     path: '/v1',
+    maxBody: LARGE_BODY,
     summary:
       'JSON-RPC, single or batch: listed methods go to a node of `chainId`, others are -32601.',
     async handle(request) {

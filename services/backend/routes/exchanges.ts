@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { jsonBody, pathPart } from '../../http/body'
+import { jsonBody, LARGE_BODY, pathPart } from '../../http/body'
 import { html, page } from '../../http/html'
 import { HttpProblem, notFound } from '../../http/problem'
 import type { Reply, Route, RouteRequest } from '../../http/types'
@@ -97,6 +97,7 @@ export const exchangeRoutes = (context: BackendContext): Route[] => {
       id: 'exchanges',
       method: 'POST',
       path: '/v1/json-rpc',
+      maxBody: LARGE_BODY,
       summary: 'JSON-RPC for payments out of accounts at exchanges.',
       async handle(request) {
         const call = jsonBody(request, Call)

@@ -13,7 +13,7 @@ export const serveFrame = async (
   env: Readonly<Record<string, string | undefined>>,
   write: (line: string) => void,
   pages: () => Promise<string>,
-): Promise<{ close(): Promise<void> }> => {
+): Promise<{ close(drainMs?: number): Promise<void> }> => {
   const pagesDir = config.pagesDir ?? (await pages())
   const started: { host?: FrameHost } = {}
   const state = () => started.host?.ready() ?? Promise.reject(new Error('not started'))
@@ -33,8 +33,8 @@ export const serveFrame = async (
   })
   log.note('frame', `frame ready on ${config.host}:${config.port}`)
   return {
-    async close() {
-      operations.beginEnd()
+    async close(drainMs) {
+      await operations.beginEnd(drainMs)
       await close()
       await operations.close()
     },

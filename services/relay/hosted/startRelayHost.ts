@@ -42,7 +42,7 @@ export const startRelayHost = async (
   config: RelayConfig,
   env: Readonly<Record<string, string | undefined>>,
   write: (line: string) => void,
-): Promise<{ close(): Promise<void> }> => {
+): Promise<{ close(drainMs?: number): Promise<void> }> => {
   const { host, port, adminPort, adminHost, trustedProxies, socketsPerIp, sockets } = config
   const redisUrl = env['RELAY_REDIS_URL'] ?? env['REDIS_URL']
   const opened: { office?: PostOffice } = {}
@@ -67,8 +67,8 @@ export const startRelayHost = async (
   })
   operations.log.note('relay', `relay ready on ${host}:${port}`)
   return {
-    async close() {
-      operations.beginEnd()
+    async close(drainMs) {
+      await operations.beginEnd(drainMs)
       await close()
       await operations.close()
     },
