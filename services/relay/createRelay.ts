@@ -141,13 +141,16 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
       projectId: query.get('projectId'),
       token: query.get('auth'),
     }
-    void admit(admission, caller).then((admitted) =>
+    const opened = admit(admission, caller).then((admitted) =>
       sockets.handleUpgrade(request, socket, head, (ws) => {
+        // A refused socket is still parsed until it closes: without a listener a malformed frame ends the process.
+        ws.on('error', () => ws.terminate())
         if (touched && faults.reject) return ws.close(faults.reject.code, faults.reject.reason)
         if (admitted.refusal) return ws.close(admitted.refusal.code, admitted.refusal.reason)
         serveConnection(hub, { socket: ws, id: admitted.id, isPage }, counts, faults)
       }),
     )
+    opened.catch(() => socket.destroy())
   })
   const timer = setInterval(() => {
     office.sweep()
