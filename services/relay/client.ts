@@ -1,11 +1,14 @@
 import type { WebSocket } from 'ws'
 import type { Deliveries } from './deliveries'
+import type { SendQueue } from './sendQueue'
 
 /** One connected socket and the client behind it. */
 export interface RelayClient {
   /** The verified `iss` of the connection token, the same over reconnects. */
   id: string
   socket: WebSocket
+  /** What waits to be flushed to the socket. */
+  queue: SendQueue
   /** Whether a browser opened it: such a socket names its page's origin. */
   isPage: boolean
   /** Sends a JSON-RPC message. */
@@ -13,6 +16,9 @@ export interface RelayClient {
   /** Subscription id by topic. */
   topics: Map<string, string>
   deliveries: Deliveries
+  /** Topics whose waiting messages are still to be pushed, in turn. */
+  behind: Set<string>
+  isCatchingUp: boolean
   /** False after a ping that got no pong yet. */
   alive: boolean
 }

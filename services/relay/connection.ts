@@ -6,6 +6,7 @@ import { isTouched, NONSENSE, type RelayFaults } from './faults'
 import type { Hub } from './hub'
 import { METHODS } from './methods'
 import { PostOfficeAway } from './post/postOffice'
+import type { SendQueue } from './sendQueue'
 
 const Id = z.union([z.string(), z.number()])
 const Call = z.object({ id: Id, method: z.string(), params: z.optional(z.unknown()) })
@@ -13,9 +14,6 @@ const Answer = z.object({ id: z.number() })
 
 /** How often each method came, for the test switches. */
 export type CallCounts = Map<string, number>
-
-/** Bytes that may wait for one socket. */
-const MAX_UNREAD = 16 * 1024 * 1024
 
 /** Calls of one socket that may wait for their answers. */
 const MAX_CALLS = 256
@@ -65,12 +63,18 @@ const handle = async (
   }
 }
 
-const createClient = ({ socket, id, isPage }: NewConnection, faults: RelayFaults): RelayClient => {
+const createClient = (
+  { socket, queue, id, isPage }: NewConnection,
+  faults: RelayFaults,
+): RelayClient => {
   const client: RelayClient = {
     id,
     socket,
+    queue,
     isPage,
     topics: new Map(),
+    behind: new Set(),
+    isCatchingUp: false,
     deliveries: createDeliveries(),
     alive: true,
     send(message) {
@@ -78,9 +82,9 @@ const createClient = ({ socket, id, isPage }: NewConnection, faults: RelayFaults
         faults.nonsense -= 1
         NONSENSE.forEach((nonsense) => socket.send(nonsense))
       }
-      // A client that reads too slowly must not fill the memory; it finds its messages when it comes again.
-      if (socket.bufferedAmount > MAX_UNREAD) return socket.terminate()
-      socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
+      // A client that does not read its answers must not fill the memory; it finds its messages when it comes again.
+      if (queue.isFull()) return socket.terminate()
+      queue.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
     },
   }
   return client
@@ -89,6 +93,7 @@ const createClient = ({ socket, id, isPage }: NewConnection, faults: RelayFaults
 /** A socket that was just accepted. */
 export interface NewConnection {
   socket: WebSocket
+  queue: SendQueue
   /** The client's id. */
   id: string
   isPage: boolean

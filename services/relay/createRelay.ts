@@ -15,6 +15,7 @@ import { createHub } from './hub'
 import { createMemoryPostOffice } from './post/memoryPostOffice'
 import type { PostOffice } from './post/postOffice'
 import { createSeats } from './seats'
+import { createSendBudget } from './sendQueue'
 
 /** Largest message in bytes. */
 const MAX_FRAME = 2 * 1024 * 1024
@@ -66,6 +67,7 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
   const faults = noRelayFaults()
   const hub = createHub(faults, office)
   const counts: CallCounts = new Map()
+  const budget = createSendBudget()
   const cut = (isMeant: (client: RelayClient) => boolean) => {
     for (const client of hub.clients) if (isMeant(client)) client.socket.terminate()
   }
@@ -147,7 +149,8 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
         ws.on('error', () => ws.terminate())
         if (touched && faults.reject) return ws.close(faults.reject.code, faults.reject.reason)
         if (admitted.refusal) return ws.close(admitted.refusal.code, admitted.refusal.reason)
-        serveConnection(hub, { socket: ws, id: admitted.id, isPage }, counts, faults)
+        const connection = { socket: ws, queue: budget.open(ws), id: admitted.id, isPage }
+        serveConnection(hub, connection, counts, faults)
       }),
     )
     opened.catch(() => socket.destroy())

@@ -1,4 +1,4 @@
-import type { LetterName } from './post/postOffice'
+import type { LetterName } from './letter'
 
 /** What went out on one socket. */
 export interface Deliveries {

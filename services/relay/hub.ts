@@ -3,8 +3,9 @@ import { WebSocket } from 'ws'
 import { createAudience } from './audience'
 import type { RelayClient } from './client'
 import type { RelayFaults } from './faults'
-import type { Delivery } from './mailbox'
-import type { Letter, PostOffice } from './post/postOffice'
+import type { Delivery, Letter } from './letter'
+import type { PostOffice } from './post/postOffice'
+import { createUnreadPages } from './unreadPages'
 
 /** A message on its way in. */
 export interface Publication {
@@ -16,6 +17,13 @@ export interface Publication {
   attestation?: string | undefined
 }
 
+/** The answer to a fetch. */
+export interface FetchAnswer {
+  messages: Delivery[]
+  /** Whether another fetch finds more. */
+  hasMore: boolean
+}
+
 /** Who listens to what in this process, and the messages between them. */
 export interface Hub {
   clients: Set<RelayClient>
@@ -23,8 +31,8 @@ export interface Hub {
   unsubscribe(client: RelayClient, topic: string): void
   /** Resolves once the message is kept. @throws PostOfficeAway */
   publish(client: RelayClient, publication: Publication): Promise<void>
-  /** What a client has not read of these topics; it has read it then. @throws PostOfficeAway */
-  fetch(client: RelayClient, topics: readonly string[]): Promise<Delivery[]>
+  /** A page of what a client has not read of these topics; it has read it then. @throws PostOfficeAway */
+  fetch(client: RelayClient, topics: readonly string[]): Promise<FetchAnswer>
   acknowledge(client: RelayClient, pushId: number): void
   /** Forgets a client whose socket closed. */
   leave(client: RelayClient): void
@@ -48,6 +56,7 @@ const firstPushId = (): number => 2 ** 52 + randomInt(2 ** 47) * 16
 export const createHub = (faults: RelayFaults, office: PostOffice): Hub => {
   const clients = new Set<RelayClient>()
   const audience = createAudience(office)
+  const pages = createUnreadPages(office)
   let pushId = firstPushId()
   let relayed = 0
 
@@ -55,6 +64,8 @@ export const createHub = (faults: RelayFaults, office: PostOffice): Hub => {
     const id = client.topics.get(letter.data.topic)
     const isOpen = client.socket.readyState === WebSocket.OPEN
     if (id === undefined || !isOpen || letter.from === client.id) return
+    // A socket that does not keep up gets the message from the office later.
+    if (client.queue.isFull()) return pushWaiting(client, letter.data.topic)
     if (!client.deliveries.begin(pushId + 1, letter)) return
     pushId += 1
     relayed += 1
@@ -62,10 +73,33 @@ export const createHub = (faults: RelayFaults, office: PostOffice): Hub => {
   }
   const later = (run: () => void) =>
     faults.delay > 0 ? void setTimeout(run, faults.delay) : void setImmediate(run)
-  const pushUnread = async (client: RelayClient, topic: string) => {
-    // An office that cannot read now tells of the topic once it can.
-    const letters = await office.unread(topic, client.id).catch(() => [])
-    for (const letter of letters) push(client, letter)
+  const pushUnread = async (client: RelayClient, topic: string): Promise<void> => {
+    let after: string | undefined
+    do {
+      if (!(await client.queue.room()) || !client.topics.has(topic)) return
+      const page = await pages.read(topic, client.id, after)
+      for (const letter of page.letters) {
+        // Waiting for room before each letter keeps them in order.
+        if (!(await client.queue.room())) return
+        push(client, letter)
+      }
+      after = page.next
+    } while (after !== undefined)
+  }
+  /** Pushes what waits for a client, one page of one topic at a time. */
+  const catchUp = async (client: RelayClient): Promise<void> => {
+    if (client.isCatchingUp) return
+    client.isCatchingUp = true
+    for (const topic of client.behind) {
+      client.behind.delete(topic)
+      // An office that cannot read now tells of the topic once it can.
+      await pushUnread(client, topic).catch(() => undefined)
+    }
+    client.isCatchingUp = false
+  }
+  const pushWaiting = (client: RelayClient, topic: string) => {
+    client.behind.add(topic)
+    void catchUp(client)
   }
   const unsubscribe = (client: RelayClient, topic: string) => {
     client.topics.delete(topic)
@@ -75,7 +109,7 @@ export const createHub = (faults: RelayFaults, office: PostOffice): Hub => {
     letter: (letter) =>
       later(() => audience.of(letter.data.topic).forEach((client) => push(client, letter))),
     async missed(topic) {
-      await Promise.all(audience.of(topic).map((client) => pushUnread(client, topic)))
+      for (const client of audience.of(topic)) pushWaiting(client, topic)
     },
   })
 
@@ -90,7 +124,7 @@ export const createHub = (faults: RelayFaults, office: PostOffice): Hub => {
       client.topics.set(topic, id)
       // What is published before the news of the topic come is found afterwards.
       const listening = audience.enter(topic, client)
-      later(() => void listening.then(() => pushUnread(client, topic)))
+      later(() => void listening.then(() => pushWaiting(client, topic)))
       return id
     },
     async publish(client, { topic, message, ttl = DEFAULT_TTL, tag, attestation }) {
@@ -108,11 +142,10 @@ export const createHub = (faults: RelayFaults, office: PostOffice): Hub => {
       await office.put(data, client.id, ttl)
     },
     async fetch(client, topics) {
-      const found = await Promise.all(topics.map((topic) => office.unread(topic, client.id)))
-      const letters = found.flat()
+      const { letters, hasMore } = await pages.fetch(topics, client.id)
       // After the answer went out: a process that ends before has handed on nothing.
       setImmediate(() => letters.forEach((letter) => void office.acknowledge(letter, client.id)))
-      return letters.map((letter) => letter.data)
+      return { messages: letters.map((letter) => letter.data), hasMore }
     },
     acknowledge(client, id) {
       const letter = client.deliveries.end(id)

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-
-/** What a subscriber receives. */
-export interface Delivery {
-  topic: string
-  message: string
-  /** Milliseconds since the epoch. */
-  publishedAt: number
-  tag?: number
-  attestation?: string
-}
+import type { Delivery, PageRequest, UnreadPage } from './letter'
 
 /** A published message that waits for those who have not acknowledged it. */
 interface KeptLetter {
   id: string
+  /** Its own among all letters, in the order they came. */
+  number: number
   data: Delivery
   /** Client id of the publisher, who never gets its own message back. */
   from: string
@@ -25,8 +18,8 @@ interface KeptLetter {
 /** Messages by topic until their time to live ends. */
 export interface Mailbox {
   put(data: Delivery, from: string, ttlSeconds: number): KeptLetter
-  /** Messages of a topic that this client neither sent nor acknowledged. */
-  unread(topic: string, client: string): readonly KeptLetter[]
+  /** A page of the messages of a topic that this client neither sent nor acknowledged. */
+  unread(topic: string, client: string, page: PageRequest): UnreadPage
   acknowledge(topic: string, id: string, client: string): void
   /** Drops what has expired. */
   sweep(): void
@@ -77,6 +70,7 @@ export const createMailbox = (
   const letters = new Set<KeptLetter>()
   const boxes = new Map<string, Map<string, KeptLetter>>()
   let bytes = 0
+  let last = 0
   const remove = (letter: KeptLetter) => {
     const { topic } = letter.data
     const box = boxes.get(topic)
@@ -97,7 +91,15 @@ export const createMailbox = (
   return {
     put(data, from, ttlSeconds) {
       const expires = now() + keptSeconds(ttlSeconds, limits) * 1000
-      const letter = { id: randomUUID(), data, from, expires, read: new Set<string>() }
+      last += 1
+      const letter = {
+        id: randomUUID(),
+        number: last,
+        data,
+        from,
+        expires,
+        read: new Set<string>(),
+      }
       const box = boxes.get(data.topic) ?? new Map<string, KeptLetter>()
       boxes.set(data.topic, box.set(letter.id, letter))
       letters.add(letter)
@@ -107,10 +109,21 @@ export const createMailbox = (
       removeOldest(letters, isOver)
       return letter
     },
-    unread: (topic, client) =>
-      [...(boxes.get(topic)?.values() ?? [])].filter(
-        ({ expires, from, read }) => expires > now() && from !== client && !read.has(client),
-      ),
+    unread(topic, client, { letters: most, bytes: mostBytes, after = '0' }) {
+      const page: KeptLetter[] = []
+      let pageBytes = 0
+      let seen = Number(after)
+      for (const letter of boxes.get(topic)?.values() ?? []) {
+        const { number, expires, from, read, data } = letter
+        if (number <= seen || expires <= now() || from === client || read.has(client)) continue
+        pageBytes += sizeOf(data)
+        const isFull = page.length >= most || (page.length > 0 && pageBytes > mostBytes)
+        if (isFull) return { letters: page, next: String(seen) }
+        page.push(letter)
+        seen = number
+      }
+      return { letters: page }
+    },
     acknowledge(topic, id, client) {
       const read = boxes.get(topic)?.get(id)?.read
       if (read && read.size < limits.readers) read.add(client)

@@ -39,11 +39,6 @@ const method =
   (hub, client, params) =>
     run(hub, client, z.parse(shape, params))
 
-const fetched = async (hub: Hub, client: RelayClient, topics: readonly string[]) => ({
-  messages: await hub.fetch(client, topics),
-  hasMore: false,
-})
-
 const published = async (
   hub: Hub,
   client: RelayClient,
@@ -59,15 +54,16 @@ const published = async (
  */
 export const METHODS: Readonly<Record<string, Handler>> = {
   irn_subscribe: method(TopicParams, (hub, client, { topic }) => hub.subscribe(client, topic)),
-  irn_batchSubscribe: method(TopicsParams, (hub, client, { topics }) =>
-    topics.map((topic) => hub.subscribe(client, topic)),
-  ),
+  irn_batchSubscribe: method(TopicsParams, (hub, client, { topics }) => {
+    const ids = new Map([...new Set(topics)].map((topic) => [topic, hub.subscribe(client, topic)]))
+    return topics.map((topic) => ids.get(topic))
+  }),
   irn_unsubscribe: method(TopicParams, (hub, client, { topic }) => {
     hub.unsubscribe(client, topic)
     return true
   }),
   irn_batchUnsubscribe: method(
-    z.object({ subscriptions: z.array(TopicParams) }),
+    z.object({ subscriptions: z.array(TopicParams).check(z.maxLength(500)) }),
     (hub, client, { subscriptions }) => {
       for (const { topic } of subscriptions) hub.unsubscribe(client, topic)
       return true
@@ -77,12 +73,12 @@ export const METHODS: Readonly<Record<string, Handler>> = {
     published(hub, client, [publication]),
   ),
   irn_batchPublish: method(
-    z.object({ messages: z.array(PublishParams) }),
+    z.object({ messages: z.array(PublishParams).check(z.maxLength(100)) }),
     (hub, client, { messages }) => published(hub, client, messages),
   ),
-  irn_fetchMessages: method(TopicParams, (hub, client, { topic }) => fetched(hub, client, [topic])),
+  irn_fetchMessages: method(TopicParams, (hub, client, { topic }) => hub.fetch(client, [topic])),
   irn_batchFetchMessages: method(TopicsParams, (hub, client, { topics }) =>
-    fetched(hub, client, topics),
+    hub.fetch(client, topics),
   ),
   wc_proposeSession: method(ProposeParams, (hub, client, params) => {
     const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = params

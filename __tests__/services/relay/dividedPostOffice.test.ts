@@ -1,7 +1,7 @@
 import { createDividedPostOffice } from '../../../services/relay/post/dividedPostOffice'
 import { createMemoryPostOffice } from '../../../services/relay/post/memoryPostOffice'
 import { figure } from '../../adapters/siwx/server/kit'
-import { hear } from './support/offices'
+import { hear, unreadOf } from './support/offices'
 
 const TOPICS = Array.from({ length: 4_000 }, (_, index) => `topic ${index}`)
 const NAMES = ['redis://one', 'redis://two', 'redis://three', 'redis://four']
@@ -11,7 +11,7 @@ function setUp(names: readonly string[]) {
   const parts = names.map((name) => ({ name, office: createMemoryPostOffice() }))
   const office = createDividedPostOffice(parts)
   const placeOf = async (topic: string) => {
-    const found = await Promise.all(parts.map((part) => part.office.unread(topic, 'reader')))
+    const found = await Promise.all(parts.map((part) => unreadOf(part.office, topic, 'reader')))
     return names.filter((_, index) => (found[index] ?? []).length > 0)
   }
   const put = (topic: string) =>
@@ -51,12 +51,12 @@ test('letters, news, acknowledgements and the end go to the office of the topic'
     const letter = await heard.next()
     expect(letter.data.topic).toBe(topic)
     await office.acknowledge(letter, 'reader')
-    expect(await office.unread(topic, 'reader')).toEqual([])
-    expect(await office.unread(topic, 'another')).toHaveLength(1)
+    expect(await unreadOf(office, topic, 'reader')).toEqual([])
+    expect(await unreadOf(office, topic, 'another')).toHaveLength(1)
   }
   await office.ready()
   await office.close()
-  expect(await office.unread('topic 0', 'another')).toEqual([])
+  expect(await unreadOf(office, 'topic 0', 'another')).toEqual([])
 })
 
 test('where one of them is away, the office is not ready', async () => {

@@ -9,7 +9,9 @@ function setUp() {
   const mailbox = createMailbox(() => clock.now, limits)
   const put = (topic: string, message = 'x', ttl = 300) =>
     mailbox.put({ topic, message, publishedAt: clock.now }, 'publisher', ttl)
-  const texts = (topic: string) => mailbox.unread(topic, 'reader').map(({ data }) => data.message)
+  const page = { letters: 1_000, bytes: Infinity }
+  const texts = (topic: string) =>
+    mailbox.unread(topic, 'reader', page).letters.map(({ data }) => data.message)
   return { clock, mailbox, put, texts }
 }
 

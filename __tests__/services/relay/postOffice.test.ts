@@ -1,13 +1,13 @@
 import type { PostOffice } from '../../../services/relay/post/postOffice'
 import { figure } from '../../adapters/siwx/server/kit'
-import { hear, KINDS, until, useOffices } from './support/offices'
+import { hear, KINDS, unreadOf, until, useOffices } from './support/offices'
 
 const offices = useOffices()
 
 const put = (office: PostOffice, topic: string, message = 'x', ttl = 300, from = 'publisher') =>
   office.put({ topic, message, publishedAt: 1 }, from, ttl)
 const texts = async (office: PostOffice, topic: string, client = 'reader') =>
-  (await office.unread(topic, client)).map(({ data }) => data.message)
+  (await unreadOf(office, topic, client)).map(({ data }) => data.message)
 
 describe.each(KINDS)('a post office in %s', (kind) => {
   /** Runs a test with two offices that share their letters, where there is such a server. */
@@ -39,7 +39,7 @@ describe.each(KINDS)('a post office in %s', (kind) => {
       const full = { topic: 't', message: 'full', publishedAt: 8, tag: 1108, attestation: 'a' }
       await one.put(bare, 'publisher', 300)
       await one.put(full, 'publisher', 300)
-      const found = await other.unread('t', 'reader')
+      const found = await unreadOf(other, 't', 'reader')
       expect(found.map(({ data }) => data)).toEqual([bare, full])
       expect(new Set(found.map(({ id }) => id)).size).toBe(2)
       expect(found.map(({ from }) => from)).toEqual(['publisher', 'publisher'])
@@ -51,7 +51,7 @@ describe.each(KINDS)('a post office in %s', (kind) => {
     on(async (one, other) => {
       await put(one, 't', 'first')
       await put(one, 't', 'second')
-      const [first] = await one.unread('t', 'reader')
+      const [first] = await unreadOf(one, 't', 'reader')
       if (first) await other.acknowledge(first, 'reader')
       expect([await texts(one, 't'), await texts(other, 't')]).toEqual([['second'], ['second']])
       expect(await texts(one, 't', 'somebody else')).toEqual(['first', 'second'])
@@ -68,8 +68,8 @@ describe.each(KINDS)('a post office in %s', (kind) => {
       expect(await heard.next()).toMatchObject({ from: 'publisher', data: { message: 'hello' } })
       expect(await heard.next()).toMatchObject({ data: { topic: 'u', message: 'marker' } })
       expect(heard.letters.map(({ id }) => id)).toEqual([
-        ...(await other.unread('t', 'reader')).map(({ id }) => id),
-        ...(await other.unread('u', 'reader')).map(({ id }) => id),
+        ...(await unreadOf(other, 't', 'reader')).map(({ id }) => id),
+        ...(await unreadOf(other, 'u', 'reader')).map(({ id }) => id),
       ])
     }),
   )
@@ -93,7 +93,7 @@ describe.each(KINDS)('a post office in %s', (kind) => {
       for (const name of names) {
         expect(await texts(other, name)).toEqual([`to ${name}`])
         expect(await texts(other, name, name)).toEqual([])
-        const [letter] = await other.unread(name, 'reader')
+        const [letter] = await unreadOf(other, name, 'reader')
         if (letter) await other.acknowledge(letter, names[0] === name ? 'x' : (names[0] ?? ''))
         expect(await texts(other, name, 'reader')).toEqual([`to ${name}`])
       }
@@ -184,13 +184,43 @@ describe.each(KINDS)('a post office in %s', (kind) => {
     on(
       async (one, other) => {
         await put(one, 't')
-        const [letter] = await one.unread('t', 'a')
+        const [letter] = await unreadOf(one, 't', 'a')
         for (const reader of ['a', 'b', 'c']) if (letter) await one.acknowledge(letter, reader)
         const kept = await Promise.all(['a', 'b', 'c'].map((reader) => texts(other, 't', reader)))
         expect(kept).toEqual([[], [], ['x']])
       },
       { readers: 2 },
     ),
+  )
+
+  it(
+    'reads a topic in pages of so many letters and bytes',
+    on(async (one, other) => {
+      const all = Array.from({ length: 10 }, (_, index) => `${index}${'x'.repeat(9_999)}`)
+      for (const message of all) await put(one, 't', message)
+      const read = (letters: number, bytes: number, after?: string) =>
+        other.unread('t', 'reader', { letters, bytes, ...(after !== undefined && { after }) })
+      const first = await read(3, 1_000_000)
+      const second = await read(100, 25_000, first.next)
+      const third = await read(100, 1, second.next)
+      const last = await read(100, 1_000_000, third.next)
+      const pages = [first, second, third, last].map((page) =>
+        page.letters.map(({ data }) => data.message[0]).join(''),
+      )
+      expect(pages).toEqual(['012', '34', '5', '6789'])
+      expect(last.next).toBeUndefined()
+      expect((await read(10, 1_000_000)).next).toBeUndefined()
+    }),
+  )
+
+  it(
+    'finds a letter behind many that were read',
+    on(async (one, other) => {
+      for (let index = 0; index < 450; index += 1) await put(one, 't', String(index))
+      for (const letter of (await unreadOf(one, 't', 'reader')).slice(0, -1))
+        await one.acknowledge(letter, 'reader')
+      expect(await texts(other, 't')).toEqual(['449'])
+    }),
   )
 
   it(

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import { openPostOffice } from '../../../services/relay/post/openPostOffice'
 import { PostOfficeAway, type PostOffice } from '../../../services/relay/post/postOffice'
 import { openGate, type Gate } from './support/gate'
-import { hear, until, useOffices } from './support/offices'
+import { hear, unreadOf, until, useOffices } from './support/offices'
 
 const offices = useOffices()
 const gates: Gate[] = []
@@ -13,7 +13,7 @@ afterAll(async () => {
 const put = (office: PostOffice, topic: string, message = 'x', ttl = 300) =>
   office.put({ topic, message, publishedAt: 1 }, 'publisher', ttl)
 const texts = async (office: PostOffice, topic: string, client = 'reader') =>
-  (await office.unread(topic, client)).map(({ data }) => data.message)
+  (await unreadOf(office, topic, client)).map(({ data }) => data.message)
 const isReady = (office: PostOffice) =>
   office.ready().then(
     () => true,
@@ -53,7 +53,7 @@ test(
     await Promise.all(['a', 'b', 'left'].map((topic) => office.listen(topic)))
     gate.cut()
     await expect(put(office, 'a', 'refused')).rejects.toThrow(PostOfficeAway)
-    await expect(office.unread('a', 'reader')).rejects.toThrow(PostOfficeAway)
+    await expect(unreadOf(office, 'a', 'reader')).rejects.toThrow(PostOfficeAway)
     expect(await isReady(office)).toBe(false)
     await office.listen('new')
     office.leave('left')
@@ -75,7 +75,7 @@ test(
   'an acknowledgement that could not be kept is kept afterwards',
   behindGate(async ({ office, other, gate }) => {
     await put(office, 't', 'read')
-    const [letter] = await office.unread('t', 'reader')
+    const [letter] = await unreadOf(office, 't', 'reader')
     gate.cut()
     if (letter) await office.acknowledge(letter, 'reader')
     expect(await texts(other, 't')).toEqual(['read'])
@@ -111,7 +111,7 @@ test(
     const boxes = await redis.keys(`${prefix}topic:*`)
     for (const box of boxes) await redis.rename(box, 'aside')
     for (const box of boxes) await redis.set(box, 'no list of letters')
-    await expect(office.unread('t', 'reader')).rejects.toThrow(PostOfficeAway)
+    await expect(unreadOf(office, 't', 'reader')).rejects.toThrow(PostOfficeAway)
     for (const box of boxes) await redis.rename('aside', box)
     office.sweep()
     await until(() => heard.missed.includes('t'))
@@ -147,7 +147,7 @@ test(
   behindGate(async ({ office, redis, prefix }) => {
     await put(office, 'short', 'x', 0.05)
     await put(office, 'long', 'x', Infinity)
-    const [letter] = await office.unread('short', 'reader')
+    const [letter] = await unreadOf(office, 'short', 'reader')
     const lives = async () => {
       const keys = await redis.keys(`${prefix}*`)
       return Promise.all(keys.map((key) => redis.pttl(key)))

@@ -32,7 +32,7 @@ export const createDividedPostOffice = (offices: readonly NamedOffice[]): PostOf
       for (const { office } of offices) office.tell(news)
     },
     put: (data, from, ttlSeconds) => of(data.topic).put(data, from, ttlSeconds),
-    unread: (topic, client) => of(topic).unread(topic, client),
+    unread: (topic, client, page) => of(topic).unread(topic, client, page),
     acknowledge: (letter, client) => of(letter.data.topic).acknowledge(letter, client),
     listen: (topic) => of(topic).listen(topic),
     leave: (topic) => of(topic).leave(topic),

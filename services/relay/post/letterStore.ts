@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import * as z from 'zod/mini'
-import { keptSeconds, sizeOf, type Delivery, type MailboxLimits } from '../mailbox'
-import type { Letter } from './postOffice'
+import type { Delivery, PageRequest, UnreadPage } from '../letter'
+import { keptSeconds, sizeOf, type MailboxLimits } from '../mailbox'
 import { PUT, READ, SCRIPTS, SWEEP, UNREAD, type Script } from './scripts'
 import { digest, letterOf, textOf } from './words'
 
@@ -12,7 +12,7 @@ export interface LetterStore {
   load(): Promise<unknown>
   /** Keeps a letter and announces it on the channel of its topic. */
   put(data: Delivery, from: string, ttlSeconds: number): Promise<unknown>
-  unread(topic: string, client: string): Promise<readonly Letter[]>
+  unread(topic: string, client: string, page: PageRequest): Promise<UnreadPage>
   read(letter: string, client: string): Promise<unknown>
   sweep(): Promise<unknown>
   /** Writes a sign of life. */
@@ -53,9 +53,11 @@ export const createLetterStore = (
       const bounds = [topics, perTopic, bytes, longest * 1000]
       return run(PUT, ...letter, sizeOf(data), lifeMs, channelOf(prefix, data.topic), ...bounds)
     },
-    async unread(topic, reader) {
-      const texts = z.parse(z.array(z.string()), await run(UNREAD, digest(topic), digest(reader)))
-      return texts.flatMap((text) => letterOf(text) ?? [])
+    async unread(topic, reader, { letters, bytes, after = '0' }) {
+      const answer = await run(UNREAD, digest(topic), digest(reader), after, letters, bytes)
+      const [next = '', ...texts] = z.parse(z.array(z.string()), answer)
+      const found = texts.flatMap((text) => letterOf(text) ?? [])
+      return { letters: found, ...(next !== '' && { next }) }
     },
     read: (letter, reader) => run(READ, letter, digest(reader), readers),
     sweep: () => run(SWEEP),

@@ -10,7 +10,7 @@ export const createMemoryPostOffice = (mailbox: Mailbox = createMailbox()): Post
       const letter = mailbox.put(data, from, ttlSeconds)
       for (const news of listeners) news.letter(letter)
     },
-    unread: async (topic, client) => mailbox.unread(topic, client),
+    unread: async (topic, client, page) => mailbox.unread(topic, client, page),
     acknowledge: async ({ id, data }, client) => mailbox.acknowledge(data.topic, id, client),
     listen: async () => undefined,
     leave: () => undefined,

@@ -1,16 +1,4 @@
-import type { Delivery } from '../mailbox'
-
-/** A message that was published, and by whom. */
-export interface Letter {
-  /** Its own among all letters of all processes. */
-  id: string
-  data: Delivery
-  /** Client id of the publisher, who never gets its own message back. */
-  from: string
-}
-
-/** What is remembered of a letter that was handed on. */
-export type LetterName = Pick<Letter, 'id'> & { data: Pick<Delivery, 'topic'> }
+import type { Delivery, Letter, LetterName, PageRequest, UnreadPage } from '../letter'
 
 /** What a relay is told by its post office. */
 export interface PostNews {
@@ -33,10 +21,10 @@ export interface PostOffice {
    */
   put(data: Delivery, from: string, ttlSeconds: number): Promise<void>
   /**
-   * Letters of a topic that this client neither sent nor acknowledged, in the order they came.
+   * A page of the letters of a topic that this client neither sent nor acknowledged.
    * @throws PostOfficeAway
    */
-  unread(topic: string, client: string): Promise<readonly Letter[]>
+  unread(topic: string, client: string, page: PageRequest): Promise<UnreadPage>
   /** Notes that a client has a letter. While that cannot be kept it is owed, and noted later. */
   acknowledge(letter: LetterName, client: string): Promise<void>
   /** Resolves once news of a topic come, or would if the office were not away. Never rejects. */

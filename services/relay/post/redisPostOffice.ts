@@ -95,8 +95,8 @@ export const openRedisPostOffice = async (
         throw new PostOfficeAway('The message may not be kept', { cause })
       })
     },
-    unread: (topic, reader) =>
-      store.unread(topic, reader).catch((cause: unknown) => {
+    unread: (topic, reader, page) =>
+      store.unread(topic, reader, page).catch((cause: unknown) => {
         fallBehind()
         throw new PostOfficeAway('Nothing can be read', { cause })
       }),

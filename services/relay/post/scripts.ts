@@ -70,15 +70,35 @@ end
 redis.call('PUBLISH', channel, text)
 return 1`)
 
-/** The texts of letters of a topic that a client neither sent nor read: topic, client. */
+/** Letters of a topic that one step looks at: others wait for Redis meanwhile. */
+const MOST_LOOKED_AT = 200
+
+/**
+ * A page of the texts of letters of a topic that a client neither sent nor read: topic, client, number after which it begins, most letters,
+ * most bytes. First comes the number after which the next page begins, empty on the last page.
+ */
 export const UNREAD = script(`
-local base, found = KEYS[1], {}
-for _, entry in ipairs(redis.call('ZRANGE', base .. 'topic:' .. ARGV[1], 0, -1)) do
-  local letter = base .. 'letter:' .. string.match(entry, '[^:]+$')
-  local kept = redis.call('HMGET', letter, 'from', 'read:' .. ARGV[2])
-  if kept[1] and kept[1] ~= ARGV[2] and not kept[2] then
+local base, reader = KEYS[1], ARGV[2]
+local mostLetters, mostBytes = tonumber(ARGV[4]), tonumber(ARGV[5])
+local found, bytes, last = { '' }, 0, ARGV[3]
+local box = base .. 'topic:' .. ARGV[1]
+local entries = redis.call('ZRANGEBYSCORE', box, '(' .. last, '+inf', 'WITHSCORES', 'LIMIT', 0, ${MOST_LOOKED_AT + 1})
+for at = 1, #entries, 2 do
+  if at > 2 * ${MOST_LOOKED_AT} or #found > mostLetters then
+    found[1] = last
+    break
+  end
+  local letter = base .. 'letter:' .. string.match(entries[at], '[^:]+$')
+  local kept = redis.call('HMGET', letter, 'from', 'read:' .. reader)
+  if kept[1] and kept[1] ~= reader and not kept[2] then
+    bytes = bytes + redis.call('HSTRLEN', letter, 'text')
+    if #found > 1 and bytes > mostBytes then
+      found[1] = last
+      break
+    end
     found[#found + 1] = redis.call('HGET', letter, 'text')
   end
+  last = entries[at + 1]
 end
 return found`)
 

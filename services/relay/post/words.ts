@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Letter } from './postOffice'
+import type { Letter } from '../letter'
 
 const Text = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createMailbox, type MailboxLimits } from '../../../../services/relay/mailbox'
 import { createMemoryPostOffice } from '../../../../services/relay/post/memoryPostOffice'
-import type { Letter, PostOffice } from '../../../../services/relay/post/postOffice'
+import type { Letter } from '../../../../services/relay/letter'
+import type { PostOffice } from '../../../../services/relay/post/postOffice'
 import {
   openRedisPostOffice,
   type RedisPostSettings,
@@ -87,4 +88,23 @@ export function useOffices() {
 /** Waits until something is so. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/** Everything that a client has not read of a topic, page by page. */
+export async function unreadOf(
+  office: Pick<PostOffice, 'unread'>,
+  topic: string,
+  client: string,
+): Promise<readonly Letter[]> {
+  const letters: Letter[] = []
+  let after: string | undefined
+  do {
+    const page = await office.unread(topic, client, {
+      ...{ letters: 100, bytes: 1024 * 1024 },
+      ...(after !== undefined && { after }),
+    })
+    letters.push(...page.letters)
+    after = page.next
+  } while (after !== undefined)
+  return letters
 }

@@ -1,0 +1,38 @@
+/** What a subscriber receives. */
+export interface Delivery {
+  topic: string
+  message: string
+  /** Milliseconds since the epoch. */
+  publishedAt: number
+  tag?: number
+  attestation?: string
+}
+
+/** A message that was published, and by whom. */
+export interface Letter {
+  /** Its own among all letters of all processes. */
+  id: string
+  data: Delivery
+  /** Client id of the publisher, who never gets its own message back. */
+  from: string
+}
+
+/** What is remembered of a letter that was handed on. */
+export type LetterName = Pick<Letter, 'id'> & { data: Pick<Delivery, 'topic'> }
+
+/** Which part of a topic is read. */
+export interface PageRequest {
+  /** Most letters of the page. */
+  letters: number
+  /** Most bytes of their texts; one letter that is larger comes alone. */
+  bytes: number
+  /** `next` of the page before. */
+  after?: string
+}
+
+/** Letters of a topic in the order they came; a page may be empty and have a next one. */
+export interface UnreadPage {
+  letters: readonly Letter[]
+  /** Where the next page begins; absent on the last one. */
+  next?: string
+}

@@ -1,0 +1,76 @@
+import type { Delivery, Letter, PageRequest, UnreadPage } from './letter'
+import type { PostOffice } from './post/postOffice'
+import { createReadLimit } from './readLimit'
+
+/** The most that one answer or one push round carries: letters, and bytes of their texts. */
+export const PAGE = { letters: 200, bytes: 1024 * 1024 } as const
+
+/** Topics of a request that are read at once. */
+const GROUP = 8
+
+/** Messages for one answer. */
+export interface FetchedPage {
+  letters: readonly Letter[]
+  hasMore: boolean
+}
+
+/** Reads what clients have not read, in pages. */
+export interface UnreadPages {
+  /** One page of a topic. @throws PostOfficeAway */
+  read(topic: string, client: string, after?: string): Promise<UnreadPage>
+  /** One page over several topics; each is read once. @throws PostOfficeAway */
+  fetch(topics: readonly string[], client: string): Promise<FetchedPage>
+}
+
+const bytesOf = ({ topic, message, attestation = '' }: Delivery): number =>
+  Buffer.byteLength(topic + message + attestation)
+
+/** Collects letters until a page is full. A letter that is larger than a page comes alone. */
+const createPage = () => {
+  const letters: Letter[] = []
+  let bytes = 0
+  let hasMore = false
+  return {
+    isOver: () => hasMore,
+    add(found: readonly Letter[]) {
+      for (const letter of found) {
+        bytes += bytesOf(letter.data)
+        hasMore ||= letters.length >= PAGE.letters || (letters.length > 0 && bytes > PAGE.bytes)
+        if (hasMore) return
+        letters.push(letter)
+      }
+    },
+    result: (): FetchedPage => ({ letters, hasMore }),
+  }
+}
+
+/** Reads from a post office, a limited number of pages at a time for all clients. */
+export const createUnreadPages = (office: Pick<PostOffice, 'unread'>): UnreadPages => {
+  const limit = createReadLimit()
+  const read = (topic: string, client: string, after?: string) => {
+    const request: PageRequest = { ...PAGE, ...(after !== undefined && { after }) }
+    return limit(() => office.unread(topic, client, request))
+  }
+  return {
+    read,
+    async fetch(asked, client) {
+      const topics = [...new Set(asked)]
+      const page = createPage()
+      for (let from = 0; from < topics.length && !page.isOver(); from += GROUP) {
+        const group = topics.slice(from, from + GROUP)
+        const first = await Promise.all(group.map((topic) => read(topic, client)))
+        for (const [index, topic] of group.entries()) {
+          let found = first[index]
+          while (found && !page.isOver()) {
+            page.add(found.letters)
+            found =
+              found.next === undefined || page.isOver()
+                ? undefined
+                : await read(topic, client, found.next)
+          }
+        }
+      }
+      return page.result()
+    },
+  }
+}
