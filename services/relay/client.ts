@@ -1,12 +1,18 @@
 import type { WebSocket } from 'ws'
 import type { Deliveries } from './deliveries'
+import type { SocketRate } from './rates'
+import type { Receipts } from './receipts'
 import type { SendQueue } from './sendQueue'
 
 /** One connected socket and the client behind it. */
 export interface RelayClient {
   /** The verified `iss` of the connection token, the same over reconnects. */
   id: string
+  /** The caller's address or network. */
+  address: string
   socket: WebSocket
+  rate: SocketRate
+  receipts: Receipts
   /** What waits to be flushed to the socket. */
   queue: SendQueue
   /** Whether a browser opened it: such a socket names its page's origin. */
@@ -19,6 +25,4 @@ export interface RelayClient {
   /** Topics whose waiting messages are still to be pushed, in turn. */
   behind: Set<string>
   isCatchingUp: boolean
-  /** False after a ping that got no pong yet. */
-  alive: boolean
 }

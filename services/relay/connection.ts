@@ -4,19 +4,26 @@ import type { RelayClient } from './client'
 import { createDeliveries } from './deliveries'
 import { isTouched, NONSENSE, type RelayFaults } from './faults'
 import type { Hub } from './hub'
-import { METHODS } from './methods'
+import { MailboxFull } from './mailbox'
+import { METHODS, TooManyCalls } from './methods'
 import { PostOfficeAway } from './post/postOffice'
+import type { SocketRate } from './rates'
+import { createReceipts } from './receipts'
 import type { SendQueue } from './sendQueue'
+import { TooManyTopics } from './topicLimit'
 
 const Id = z.union([z.string(), z.number()])
 const Call = z.object({ id: Id, method: z.string(), params: z.optional(z.unknown()) })
 const Answer = z.object({ id: z.number() })
 
-/** How often each method came, for the test switches. */
-export type CallCounts = Map<string, number>
+/** How often each method came, for the test switches, and how many calls were refused. */
+export interface CallCounts {
+  methods: Map<string, number>
+  refused: number
+}
 
-/** Calls of one socket that may wait for their answers. */
-const MAX_CALLS = 256
+/** Calls of one socket that may wait for their answers, and the bytes of these calls. */
+const MAX_CALLS = { count: 256, bytes: 4 * 1024 * 1024 } as const
 
 const text = (data: RawData): string =>
   Array.isArray(data)
@@ -24,6 +31,9 @@ const text = (data: RawData): string =>
     : Buffer.isBuffer(data)
       ? data.toString('utf8')
       : Buffer.from(data).toString('utf8')
+
+const sizeOf = (data: RawData): number =>
+  Array.isArray(data) ? data.reduce((sum, part) => sum + part.length, 0) : data.byteLength
 
 const parsed = (data: RawData): unknown => {
   try {
@@ -33,11 +43,21 @@ const parsed = (data: RawData): unknown => {
   }
 }
 
+/** What a client is told whose call may be repeated later. */
+const REFUSALS = [
+  [PostOfficeAway, 'Unavailable: try again'],
+  [MailboxFull, 'Mailbox full: try again later'],
+  [TooManyCalls, 'Too many calls: try again later'],
+  [TooManyTopics, 'Too many topics'],
+] as const
+
 /** What a call that failed is answered with. */
-const problemOf = (error: unknown) =>
-  error instanceof PostOfficeAway
-    ? { code: -32000, message: 'Unavailable: try again' }
-    : { code: -32602, message: 'Invalid params' }
+const problemOf = (error: unknown): { code: number; message: string } => {
+  const [, message] = REFUSALS.find(([kind]) => error instanceof kind) ?? []
+  return message === undefined
+    ? { code: -32602, message: 'Invalid params' }
+    : { code: -32000, message }
+}
 
 const handle = async (
   hub: Hub,
@@ -52,31 +72,29 @@ const handle = async (
     return
   }
   const { id, method, params } = call.data
+  const { methods } = counts
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   // Only the names of real methods are counted: any other text would stay in memory.
-  if (run) counts.set(method, (counts.get(method) ?? 0) + 1)
+  if (run) methods.set(method, (methods.get(method) ?? 0) + 1)
   if (!run) return client.send({ id, error: { code: -32601, message: 'Method not found' } })
   try {
     client.send({ id, result: await run(hub, client, params) })
   } catch (error) {
-    client.send({ id, error: problemOf(error) })
+    const problem = problemOf(error)
+    if (problem.code === -32000) counts.refused += 1
+    client.send({ id, error: problem })
   }
 }
 
-const createClient = (
-  { socket, queue, id, isPage }: NewConnection,
-  faults: RelayFaults,
-): RelayClient => {
+const createClient = (connection: NewConnection, faults: RelayFaults): RelayClient => {
+  const { socket, queue } = connection
   const client: RelayClient = {
-    id,
-    socket,
-    queue,
-    isPage,
+    ...connection,
+    receipts: createReceipts(socket),
     topics: new Map(),
     behind: new Set(),
     isCatchingUp: false,
     deliveries: createDeliveries(),
-    alive: true,
     send(message) {
       if (faults.nonsense > 0 && isTouched(faults, client)) {
         faults.nonsense -= 1
@@ -94,8 +112,11 @@ const createClient = (
 export interface NewConnection {
   socket: WebSocket
   queue: SendQueue
+  rate: SocketRate
   /** The client's id. */
   id: string
+  /** The caller's address or network. */
+  address: string
   isPage: boolean
 }
 
@@ -108,22 +129,23 @@ export const serveConnection = (
 ): void => {
   const { socket } = connection
   const client = createClient(connection, faults)
-  let running = 0
+  const running = { count: 0, bytes: 0 }
+  const isBusy = () => running.count >= MAX_CALLS.count || running.bytes >= MAX_CALLS.bytes
   hub.clients.add(client)
-  socket.on('pong', () => {
-    client.alive = true
-  })
   socket.on('message', (data) => {
     if (faults.die > 0 && isTouched(faults, client)) {
       faults.die -= 1
       return socket.terminate()
     }
-    running += 1
+    const bytes = sizeOf(data)
+    running.count += 1
+    running.bytes += bytes
     // Who calls faster than its messages are kept waits in its own connection.
-    if (running === MAX_CALLS) socket.pause()
+    if (isBusy()) socket.pause()
     void handle(hub, client, counts, parsed(data)).finally(() => {
-      running -= 1
-      if (running === MAX_CALLS - 1) socket.resume()
+      running.count -= 1
+      running.bytes -= bytes
+      if (socket.isPaused && !isBusy()) socket.resume()
     })
   })
   socket.on('error', () => socket.terminate())

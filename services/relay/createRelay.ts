@@ -1,4 +1,3 @@
-import { WebSocketServer } from 'ws'
 import { jsonBody } from '../http/body'
 import { createFaults } from '../http/faults'
 import { connectedAddress, type CallerOf } from '../http/callerAddress'
@@ -7,24 +6,33 @@ import { listen } from '../http/listen'
 import { createApiServer } from '../http/server'
 import type { Route } from '../http/types'
 import type { RequestWatch } from '../http/watch'
-import { admit, type Admission } from './admission'
+import { acceptSockets } from './acceptSockets'
+import type { Admission } from './admission'
 import { serveConnection, type CallCounts } from './connection'
 import { isTouched, noRelayFaults, RelayFaultSpec } from './faults'
 import type { RelayClient } from './client'
 import { createHub } from './hub'
+import type { MailboxFigures } from './mailbox'
 import { createMemoryPostOffice } from './post/memoryPostOffice'
 import type { PostOffice } from './post/postOffice'
+import { createRates, type RateLimits } from './rates'
 import { createSeats } from './seats'
-import { createSendBudget } from './sendQueue'
+import { createSendBudget, type SendLimits } from './sendQueue'
+import type { TopicLimits } from './topicLimit'
 
-/** Largest message in bytes. */
-const MAX_FRAME = 2 * 1024 * 1024
 /** Open sockets in all, unless told otherwise. */
 const MAX_SOCKETS = 10_000
 /** Connections beside the open sockets: those that are being opened, refused, or ask whether it is up. */
 const OTHERS = 1_000
 /** Milliseconds that a client has to answer a goodbye. */
 const GOODBYE = 1_000
+
+/** Bounds of what clients may have a process keep and do. */
+export interface RelayLimits {
+  topics?: Partial<TopicLimits>
+  unread?: Partial<SendLimits>
+  rates?: Partial<RateLimits>
+}
 
 /** Settings of a relay. */
 export interface RelayOptions {
@@ -38,6 +46,8 @@ export interface RelayOptions {
   socketsPerIp?: number | undefined
   /** Open sockets in all; 10,000 when absent. */
   sockets?: number | undefined
+  /** Other bounds than the usual ones. */
+  limits?: RelayLimits
   /** Whose socket it is; the other end of the connection when absent. */
   callerOf?: CallerOf
   /** Whom it serves; everybody when absent. */
@@ -48,12 +58,28 @@ export interface RelayOptions {
   watch?: RequestWatch | undefined
 }
 
+/** Figures of a relay; those of refusals and messages count since the start. */
+export interface RelayFigures {
+  /** Open sockets. */
+  sockets: number
+  /** Topics that they listen to, counted for each socket. */
+  topics: number
+  /** Messages handed on. */
+  relayed: number
+  /** Bytes that sockets have not read yet. */
+  unreadBytes: number
+  /** Sockets that were refused for their number or rate. */
+  refusedSockets: number
+  /** Calls that were answered with -32000. */
+  refusedCalls: number
+  mailbox: MailboxFigures
+}
+
 /** A running relay. */
 export interface Relay {
   /** Websocket URL. */
   url: string
-  /** Open sockets, and messages handed on since the start. */
-  figures(): { sockets: number; relayed: number }
+  figures(): RelayFigures
   /** Says goodbye to every socket (1001) and ends. */
   close(): Promise<void>
 }
@@ -61,20 +87,21 @@ export interface Relay {
 /** Starts a pairing relay. */
 export const createRelay = async (options: RelayOptions): Promise<Relay> => {
   const { port, host = '127.0.0.1', pingMs = 20_000, controls = true, watch } = options
-  const { socketsPerIp: perIp, sockets: all = MAX_SOCKETS } = options
+  const { socketsPerIp: perIp, sockets: all = MAX_SOCKETS, limits = {} } = options
   const { office = createMemoryPostOffice(), admission = {}, callerOf = connectedAddress } = options
   const seats = createSeats({ perIp, all })
   const faults = noRelayFaults()
-  const hub = createHub(faults, office)
-  const counts: CallCounts = new Map()
-  const budget = createSendBudget()
+  const hub = createHub(faults, office, limits.topics)
+  const counts: CallCounts = { methods: new Map(), refused: 0 }
+  const budget = createSendBudget(limits.unread)
+  const rates = createRates(limits.rates)
   const cut = (isMeant: (client: RelayClient) => boolean) => {
     for (const client of hub.clients) if (isMeant(client)) client.socket.terminate()
   }
   const state = () => ({
     faults,
     sockets: hub.clients.size,
-    calls: Object.fromEntries(counts),
+    calls: Object.fromEntries(counts.methods),
   })
   const control = { control: true } as const
   const routes: Route[] = [
@@ -116,7 +143,7 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
       summary: 'Switches all faults off and forgets the call counts.',
       handle: () => {
         Object.assign(faults, noRelayFaults())
-        counts.clear()
+        counts.methods.clear()
         return { json: state() }
       },
     },
@@ -127,41 +154,14 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
     // Sockets count as connections for as long as they are open.
     limits: { connections: all + OTHERS },
   })
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
-  server.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => socket.destroy())
-    const leave = seats.take(callerOf(request))
-    if (!leave)
-      return void socket.end('HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n')
-    socket.once('close', leave)
-    const isPage = request.headers.origin !== undefined
-    const touched = isTouched(faults, { isPage })
-    if (touched && Date.now() < faults.downUntil) return socket.destroy()
-    const query = new URLSearchParams((request.url ?? '').split('?')[1])
-    const caller = {
-      origin: request.headers.origin,
-      projectId: query.get('projectId'),
-      token: query.get('auth'),
-    }
-    const opened = admit(admission, caller).then((admitted) =>
-      sockets.handleUpgrade(request, socket, head, (ws) => {
-        // A refused socket is still parsed until it closes: without a listener a malformed frame ends the process.
-        ws.on('error', () => ws.terminate())
-        if (touched && faults.reject) return ws.close(faults.reject.code, faults.reject.reason)
-        if (admitted.refusal) return ws.close(admitted.refusal.code, admitted.refusal.reason)
-        const connection = { socket: ws, queue: budget.open(ws), id: admitted.id, isPage }
-        serveConnection(hub, connection, counts, faults)
-      }),
-    )
-    opened.catch(() => socket.destroy())
+  const accepted = acceptSockets(server, {
+    ...{ seats, rates, budget, faults, admission, callerOf },
+    serve: (connection) => serveConnection(hub, connection, counts, faults),
   })
   const timer = setInterval(() => {
     office.sweep()
-    for (const client of hub.clients) {
-      if (!client.alive) client.socket.terminate()
-      client.alive = false
-      client.socket.ping()
-    }
+    rates.sweep()
+    for (const client of hub.clients) if (!client.receipts.check()) client.socket.terminate()
   }, pingMs)
   await listen(server, port, host).catch((error: unknown) => {
     clearInterval(timer)
@@ -169,12 +169,16 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
   })
   return {
     url: `ws://${host}:${port}`,
-    figures: () => ({ sockets: hub.clients.size, relayed: hub.relayed() }),
+    figures: () => ({
+      ...{ sockets: hub.clients.size, relayed: hub.relayed(), topics: hub.topics() },
+      ...{ unreadBytes: budget.unread(), refusedSockets: accepted.refused() },
+      ...{ refusedCalls: counts.refused, mailbox: office.figures() },
+    }),
     async close() {
       clearInterval(timer)
       for (const { socket } of hub.clients) socket.close(1001, 'The relay ends')
       const late = setTimeout(() => cut(() => true), GOODBYE)
-      sockets.close()
+      accepted.close()
       await drain(server, 2 * GOODBYE)
       clearTimeout(late)
     },

@@ -5,6 +5,7 @@ import type { RelayClient } from './client'
 import type { RelayFaults } from './faults'
 import type { Delivery, Letter } from './letter'
 import type { PostOffice } from './post/postOffice'
+import { createTopicLimit, type TopicLimits } from './topicLimit'
 import { createUnreadPages } from './unreadPages'
 
 /** A message on its way in. */
@@ -27,9 +28,10 @@ export interface FetchAnswer {
 /** Who listens to what in this process, and the messages between them. */
 export interface Hub {
   clients: Set<RelayClient>
+  /** @throws TooManyTopics */
   subscribe(client: RelayClient, topic: string): string
   unsubscribe(client: RelayClient, topic: string): void
-  /** Resolves once the message is kept. @throws PostOfficeAway */
+  /** Resolves once the message is kept. @throws PostOfficeAway @throws MailboxFull */
   publish(client: RelayClient, publication: Publication): Promise<void>
   /** A page of what a client has not read of these topics; it has read it then. @throws PostOfficeAway */
   fetch(client: RelayClient, topics: readonly string[]): Promise<FetchAnswer>
@@ -38,10 +40,9 @@ export interface Hub {
   leave(client: RelayClient): void
   /** Messages handed on to a subscriber so far. */
   relayed(): number
+  /** Topics that the sockets of this process listen to, counted for each socket. */
+  topics(): number
 }
-
-/** Topics that one socket may listen to. */
-const MAX_TOPICS = 5_000
 
 /** Seconds a message is kept when its publisher names no time. */
 const DEFAULT_TTL = 300
@@ -53,10 +54,15 @@ const DEFAULT_TTL = 300
 const firstPushId = (): number => 2 ** 52 + randomInt(2 ** 47) * 16
 
 /** A hub with no clients. Messages wait at the post office, so a client may come later than its messages. */
-export const createHub = (faults: RelayFaults, office: PostOffice): Hub => {
+export const createHub = (
+  faults: RelayFaults,
+  office: PostOffice,
+  limits: Partial<TopicLimits> = {},
+): Hub => {
   const clients = new Set<RelayClient>()
   const audience = createAudience(office)
   const pages = createUnreadPages(office)
+  const topicLimit = createTopicLimit(limits)
   let pushId = firstPushId()
   let relayed = 0
 
@@ -102,7 +108,7 @@ export const createHub = (faults: RelayFaults, office: PostOffice): Hub => {
     void catchUp(client)
   }
   const unsubscribe = (client: RelayClient, topic: string) => {
-    client.topics.delete(topic)
+    if (client.topics.delete(topic)) topicLimit.giveBack(client)
     audience.leave(topic, client)
   }
   office.tell({
@@ -116,10 +122,10 @@ export const createHub = (faults: RelayFaults, office: PostOffice): Hub => {
   return {
     clients,
     relayed: () => relayed,
+    topics: () => topicLimit.total(),
     unsubscribe,
     subscribe(client, topic) {
-      const isFull = client.topics.size >= MAX_TOPICS && !client.topics.has(topic)
-      if (isFull) throw new Error('too many topics')
+      if (!client.topics.has(topic)) topicLimit.take(client)
       const id = client.topics.get(topic) ?? randomBytes(32).toString('hex')
       client.topics.set(topic, id)
       // What is published before the news of the topic come is found afterwards.
@@ -139,7 +145,7 @@ export const createHub = (faults: RelayFaults, office: PostOffice): Hub => {
         ...(tag === undefined ? {} : { tag }),
         ...(attestation === undefined ? {} : { attestation }),
       }
-      await office.put(data, client.id, ttl)
+      await office.put(data, { client: client.id, address: client.address }, ttl)
     },
     async fetch(client, topics) {
       const { letters, hasMore } = await pages.fetch(topics, client.id)

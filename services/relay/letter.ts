@@ -8,6 +8,13 @@ export interface Delivery {
   attestation?: string
 }
 
+/** Who published a message. */
+export interface Sender {
+  client: string
+  /** The caller's address or network, as its messages are counted. */
+  address: string
+}
+
 /** A message that was published, and by whom. */
 export interface Letter {
   /** Its own among all letters of all processes. */

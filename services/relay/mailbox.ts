@@ -1,33 +1,56 @@
 import { randomUUID } from 'node:crypto'
-import type { Delivery, PageRequest, UnreadPage } from './letter'
+import type { Delivery, Letter, PageRequest, Sender, UnreadPage } from './letter'
+import { isForOneReader } from './tags'
 
 /** A published message that waits for those who have not acknowledged it. */
-interface KeptLetter {
-  id: string
+interface KeptLetter extends Letter {
   /** Its own among all letters, in the order they came. */
   number: number
-  data: Delivery
-  /** Client id of the publisher, who never gets its own message back. */
-  from: string
+  address: string
+  /** Milliseconds since the epoch. */
+  keptAt: number
   /** Milliseconds since the epoch. */
   expires: number
   /** Client ids that acknowledged it. */
   read: Set<string>
 }
 
+/** What became of messages. */
+export interface MailboxFigures {
+  /** Messages that wait now. */
+  waiting: number
+  /** Seconds since the oldest of them came. */
+  oldestSeconds: number
+  /** Messages that were not taken. */
+  refused: number
+  /** Messages with a reader that made room for others. */
+  evicted: number
+  /** Messages whose time ended before anybody read them. */
+  expired: number
+}
+
 /** Messages by topic until their time to live ends. */
 export interface Mailbox {
-  put(data: Delivery, from: string, ttlSeconds: number): KeptLetter
+  /** Keeps a message, unless its time is over at once. @throws MailboxFull */
+  put(data: Delivery, sender: Sender, ttlSeconds: number): Letter
   /** A page of the messages of a topic that this client neither sent nor acknowledged. */
   unread(topic: string, client: string, page: PageRequest): UnreadPage
   acknowledge(topic: string, id: string, client: string): void
   /** Drops what has expired. */
   sweep(): void
   size(): { topics: number; letters: number; bytes: number }
+  figures(): MailboxFigures
   clear(): void
 }
 
-/** Bounds of a mailbox. Beyond them the oldest messages go, of all topics alike. */
+/** Messages of one sender that may wait. */
+export interface Quota {
+  messages: number
+  /** Bytes of them, each with 256 more. */
+  bytes: number
+}
+
+/** Bounds of a mailbox. A message beyond them is refused: what nobody has read yet is never thrown away for another one. */
 export interface MailboxLimits {
   /** Topics with messages. */
   topics: number
@@ -35,22 +58,41 @@ export interface MailboxLimits {
   perTopic: number
   /** Bytes of all messages, each with 256 more for what is kept with it. */
   bytes: number
+  /** Messages of one client id. */
+  perPublisher: Quota
+  /** Messages of one address, by whichever client. */
+  perAddress: Quota
   /** Longest time a message is kept, in seconds. */
   ttlSeconds: number
   /** Clients of which it is known that they have read a message. */
   readers: number
 }
 
-/** A day is the longest time that pairing clients ask for. */
+const MB = 1024 * 1024
+
+/** A day is the longest time that pairing clients ask for. It takes ten addresses to fill a mailbox. */
 export const MAILBOX_LIMITS: MailboxLimits = {
-  topics: 10_000,
+  topics: 50_000,
   perTopic: 1_000,
-  bytes: 64 * 1024 * 1024,
+  bytes: 160 * MB,
+  perPublisher: { messages: 2_500, bytes: 8 * MB },
+  perAddress: { messages: 5_000, bytes: 16 * MB },
   ttlSeconds: 86_400,
   readers: 1_000,
 }
 
+/** No room for a message, in all or for its sender. */
+export class MailboxFull extends Error {
+  override name = 'MailboxFull'
+}
+
 const OVERHEAD = 256
+
+/** Read letters that are looked at to make room for one message. */
+export const MOST_EVICTED = 100
+
+/** Milliseconds between two sweeps for room. */
+const SWEEP_EVERY = 1_000
 
 /** Bytes that a message counts for. */
 export const sizeOf = (data: Delivery): number =>
@@ -60,54 +102,111 @@ export const sizeOf = (data: Delivery): number =>
 export const keptSeconds = (asked: number, { ttlSeconds }: MailboxLimits): number =>
   Math.min(Math.max(asked, 0), ttlSeconds)
 
+/** What each sender has waiting. */
+const createHeld = (quota: Quota) => {
+  const held = new Map<string, Quota>()
+  return {
+    isOver(sender: string, size: number): boolean {
+      const { messages, bytes } = held.get(sender) ?? { messages: 0, bytes: 0 }
+      return messages >= quota.messages || bytes + size > quota.bytes
+    },
+    add(sender: string, messages: 1 | -1, size: number) {
+      const before = held.get(sender) ?? { messages: 0, bytes: 0 }
+      const after = { messages: before.messages + messages, bytes: before.bytes + messages * size }
+      if (after.messages > 0) held.set(sender, after)
+      else held.delete(sender)
+    },
+    clear: () => held.clear(),
+  }
+}
+
 /** An empty mailbox. */
 export const createMailbox = (
   now: () => number = Date.now,
   more: Partial<MailboxLimits> = {},
 ): Mailbox => {
   const limits = { ...MAILBOX_LIMITS, ...more }
-  // All letters in the order they came, and the same letters by topic.
+  // All letters in the order they came, those with a reader, and all of them by topic.
   const letters = new Set<KeptLetter>()
+  const readOnes = new Set<KeptLetter>()
   const boxes = new Map<string, Map<string, KeptLetter>>()
+  const publishers = createHeld(limits.perPublisher)
+  const addresses = createHeld(limits.perAddress)
+  const counts = { refused: 0, evicted: 0, expired: 0 }
   let bytes = 0
   let last = 0
+  let sweptAt = -Infinity
+
   const remove = (letter: KeptLetter) => {
     const { topic } = letter.data
     const box = boxes.get(topic)
     box?.delete(letter.id)
     if (box?.size === 0) boxes.delete(topic)
-    if (letters.delete(letter)) bytes -= sizeOf(letter.data)
+    readOnes.delete(letter)
+    if (!letters.delete(letter)) return
+    const size = sizeOf(letter.data)
+    bytes -= size
+    publishers.add(letter.from, -1, size)
+    addresses.add(letter.address, -1, size)
   }
   const sweep = () => {
-    for (const letter of letters) if (letter.expires <= now()) remove(letter)
-  }
-  const removeOldest = (from: Iterable<KeptLetter>, isTooMuch: () => boolean) => {
-    for (const letter of from) {
-      if (!isTooMuch()) break
+    sweptAt = now()
+    for (const letter of letters) {
+      if (letter.expires > now()) continue
+      if (letter.read.size === 0) counts.expired += 1
       remove(letter)
     }
   }
-  const isOver = () => letters.size > 0 && (boxes.size > limits.topics || bytes > limits.bytes)
+  /** Says which bounds a letter would exceed. */
+  const boundsFor = (topic: string, { client, address }: Sender, size: number) => ({
+    all: () => bytes + size > limits.bytes || (!boxes.has(topic) && boxes.size >= limits.topics),
+    topic: () => (boxes.get(topic)?.size ?? 0) >= limits.perTopic,
+    publisher: () => publishers.isOver(client, size),
+    address: () => addresses.isOver(address, size),
+  })
+  const makeRoom = (topic: string, sender: Sender, size: number): boolean => {
+    const over = boundsFor(topic, sender, size)
+    const isFull = () => over.all() || over.topic() || over.publisher() || over.address()
+    if (isFull() && now() - sweptAt >= SWEEP_EVERY) sweep()
+    let looked = 0
+    for (const letter of readOnes) {
+      looked += 1
+      if (!isFull() || looked > MOST_EVICTED) break
+      const helps =
+        over.all() ||
+        (letter.data.topic === topic && over.topic()) ||
+        (letter.from === sender.client && over.publisher()) ||
+        (letter.address === sender.address && over.address())
+      if (!helps) continue
+      counts.evicted += 1
+      remove(letter)
+    }
+    return !isFull()
+  }
+
   return {
-    put(data, from, ttlSeconds) {
-      const expires = now() + keptSeconds(ttlSeconds, limits) * 1000
+    put(data, sender, ttlSeconds) {
+      const keptAt = now()
+      const expires = keptAt + keptSeconds(ttlSeconds, limits) * 1000
+      const letter = { id: randomUUID(), data, from: sender.client }
+      if (expires <= keptAt) return letter
+      const size = sizeOf(data)
+      if (!makeRoom(data.topic, sender, size)) {
+        counts.refused += 1
+        throw new MailboxFull('There is no room for the message')
+      }
       last += 1
-      const letter = {
-        id: randomUUID(),
-        number: last,
-        data,
-        from,
-        expires,
-        read: new Set<string>(),
+      const kept: KeptLetter = {
+        ...letter,
+        ...{ number: last, address: sender.address, keptAt, expires, read: new Set() },
       }
       const box = boxes.get(data.topic) ?? new Map<string, KeptLetter>()
-      boxes.set(data.topic, box.set(letter.id, letter))
-      letters.add(letter)
-      bytes += sizeOf(data)
-      removeOldest(box.values(), () => box.size > limits.perTopic)
-      if (isOver()) sweep()
-      removeOldest(letters, isOver)
-      return letter
+      boxes.set(data.topic, box.set(kept.id, kept))
+      letters.add(kept)
+      bytes += size
+      publishers.add(sender.client, 1, size)
+      addresses.add(sender.address, 1, size)
+      return kept
     },
     unread(topic, client, { letters: most, bytes: mostBytes, after = '0' }) {
       const page: KeptLetter[] = []
@@ -125,14 +224,25 @@ export const createMailbox = (
       return { letters: page }
     },
     acknowledge(topic, id, client) {
-      const read = boxes.get(topic)?.get(id)?.read
-      if (read && read.size < limits.readers) read.add(client)
+      const letter = boxes.get(topic)?.get(id)
+      if (!letter) return
+      if (isForOneReader(letter.data.tag)) return remove(letter)
+      if (letter.read.size < limits.readers) letter.read.add(client)
+      readOnes.add(letter)
     },
     sweep,
     size: () => ({ topics: boxes.size, letters: letters.size, bytes }),
+    figures() {
+      const [oldest] = letters
+      const oldestSeconds = oldest ? Math.max(0, now() - oldest.keptAt) / 1000 : 0
+      return { ...counts, waiting: letters.size, oldestSeconds }
+    },
     clear() {
       letters.clear()
+      readOnes.clear()
       boxes.clear()
+      publishers.clear()
+      addresses.clear()
       bytes = 0
     },
   }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { RelayClient } from './client'
 import type { Hub, Publication } from './hub'
+import { callsOf } from './rates'
+import { TAG } from './tags'
 
 const Topic = z.string().check(z.minLength(1), z.maxLength(256))
 const TopicParams = z.object({ topic: Topic })
@@ -26,8 +28,10 @@ const ApproveParams = z.object({
   ttl: z.optional(z.number()),
 })
 
-/** Message tags that the session calls leave to the relay. */
-const TAG = { propose: 1100, proposeReply: 1101, settle: 1102 } as const
+/** A client calls faster than it may. */
+export class TooManyCalls extends Error {
+  override name = 'TooManyCalls'
+}
 
 type Handler = (hub: Hub, client: RelayClient, params: unknown) => unknown
 
@@ -39,11 +43,24 @@ const method =
   (hub, client, params) =>
     run(hub, client, z.parse(shape, params))
 
+const spend = (client: RelayClient, calls: number): void => {
+  if (!client.rate.take(calls)) throw new TooManyCalls('Too many calls')
+}
+
+const fetched = (hub: Hub, client: RelayClient, topics: readonly string[]) => {
+  spend(client, topics.length)
+  return hub.fetch(client, topics)
+}
+
 const published = async (
   hub: Hub,
   client: RelayClient,
   publications: readonly Publication[],
 ): Promise<true> => {
+  spend(
+    client,
+    publications.reduce((calls, { message }) => calls + callsOf(message), 0),
+  )
   await Promise.all(publications.map((publication) => hub.publish(client, publication)))
   return true
 }
@@ -53,8 +70,12 @@ const published = async (
  * their sender to the topic on which its answer comes, since clients do not do it themselves.
  */
 export const METHODS: Readonly<Record<string, Handler>> = {
-  irn_subscribe: method(TopicParams, (hub, client, { topic }) => hub.subscribe(client, topic)),
+  irn_subscribe: method(TopicParams, (hub, client, { topic }) => {
+    spend(client, 1)
+    return hub.subscribe(client, topic)
+  }),
   irn_batchSubscribe: method(TopicsParams, (hub, client, { topics }) => {
+    spend(client, topics.length)
     const ids = new Map([...new Set(topics)].map((topic) => [topic, hub.subscribe(client, topic)]))
     return topics.map((topic) => ids.get(topic))
   }),
@@ -76,17 +97,19 @@ export const METHODS: Readonly<Record<string, Handler>> = {
     z.object({ messages: z.array(PublishParams).check(z.maxLength(100)) }),
     (hub, client, { messages }) => published(hub, client, messages),
   ),
-  irn_fetchMessages: method(TopicParams, (hub, client, { topic }) => hub.fetch(client, [topic])),
+  irn_fetchMessages: method(TopicParams, (hub, client, { topic }) => fetched(hub, client, [topic])),
   irn_batchFetchMessages: method(TopicsParams, (hub, client, { topics }) =>
-    hub.fetch(client, topics),
+    fetched(hub, client, topics),
   ),
   wc_proposeSession: method(ProposeParams, (hub, client, params) => {
     const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = params
+    spend(client, 1)
     hub.subscribe(client, topic)
     return published(hub, client, [{ topic, message, ttl, attestation, tag: TAG.propose }])
   }),
   wc_approveSession: method(ApproveParams, (hub, client, params) => {
     const { sessionTopic, pairingTopic, ttl } = params
+    spend(client, 1)
     hub.subscribe(client, sessionTopic)
     const reply = { topic: pairingTopic, message: params.sessionProposalResponse }
     const settlement = { topic: sessionTopic, message: params.sessionSettlementRequest }

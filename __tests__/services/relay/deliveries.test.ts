@@ -37,9 +37,9 @@ test('notes that cannot be made are owed, the oldest given up, and made once', a
   const state = { isAway: true }
   const owed = createOwed(async (name, reader) => {
     if (state.isAway) throw new Error('away')
-    made.push(`${name} ${reader}`)
+    made.push(`${name.id} ${reader}`)
   })
-  for (let index = 0; index <= 10_000; index += 1) await owed.note(String(index), 'r')
+  for (let index = 0; index <= 10_000; index += 1) await owed.note(letter(String(index)), 'r')
   await owed.pay()
   state.isAway = false
   await owed.pay()

@@ -1,7 +1,7 @@
 import { createDividedPostOffice } from '../../../services/relay/post/dividedPostOffice'
 import { createMemoryPostOffice } from '../../../services/relay/post/memoryPostOffice'
 import { figure } from '../../adapters/siwx/server/kit'
-import { hear, unreadOf } from './support/offices'
+import { hear, senderOf, unreadOf } from './support/offices'
 
 const TOPICS = Array.from({ length: 4_000 }, (_, index) => `topic ${index}`)
 const NAMES = ['redis://one', 'redis://two', 'redis://three', 'redis://four']
@@ -15,7 +15,7 @@ function setUp(names: readonly string[]) {
     return names.filter((_, index) => (found[index] ?? []).length > 0)
   }
   const put = (topic: string) =>
-    office.put({ topic, message: topic, publishedAt: 1 }, 'publisher', 300)
+    office.put({ topic, message: topic, publishedAt: 1 }, senderOf(topic), 300)
   return { office, parts, placeOf, put }
 }
 

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { createRelay, type Relay, type RelayOptions } from '../../../services/relay/createRelay'
+import { createMailbox } from '../../../services/relay/mailbox'
 import { createMemoryPostOffice } from '../../../services/relay/post/memoryPostOffice'
+import { figure } from '../../adapters/siwx/server/kit'
 import { freePort } from '../../support/freePort'
 import { connectClient, type TestClient } from './relayClient'
+import { senderOf, until } from './support/offices'
 import { openRaw } from './support/rawSocket'
 
 const closes: (() => unknown)[] = []
@@ -112,4 +115,126 @@ test('refuses batches that are too long', async () => {
   expect(await a.call('irn_batchPublish', { messages })).toMatchObject(refused)
   const subscriptions = Array.from({ length: 501 }, () => ({ topic: 't' }))
   expect(await a.call('irn_batchUnsubscribe', { subscriptions })).toMatchObject(refused)
+})
+
+const refused = (message: string) => ({ error: { code: -32000, message } })
+
+test('refuses calls beyond the rate of an address, and serves another message later', async () => {
+  const rates = {
+    socket: { burst: 30, perSecond: 1e-6 },
+    address: { burst: 75, perSecond: 1e-6 },
+  }
+  const { join, relay } = await start({ limits: { rates } })
+  // Opening a socket counts for 10 calls.
+  const [a, b] = [await join('a'), await join('b')]
+  const publish = (client: TestClient, message = 'x') =>
+    client.call('irn_publish', { topic: 't', message, ttl: 300 })
+  const tooMany = refused('Too many calls: try again later')
+  expect(await publish(a, 'x'.repeat(16_384 * 31))).toMatchObject(tooMany)
+  const topics = Array.from({ length: 21 }, (_, index) => `t${index}`)
+  expect(await a.call('irn_batchSubscribe', { topics })).toMatchObject(tooMany)
+  expect(await a.call('irn_batchSubscribe', { topics: topics.slice(1) })).toHaveProperty('result')
+  expect(await a.call('irn_fetchMessages', { topic: 't' })).toMatchObject(tooMany)
+  // The other socket has calls left, and the address has 35.
+  const batch = Array.from({ length: 20 }, () => ({ topic: 't', message: 'x' }))
+  expect(await b.call('irn_batchPublish', { messages: batch })).toMatchObject({ result: true })
+  const c = await join('c')
+  expect(await c.call('irn_batchFetchMessages', { topics })).toMatchObject(tooMany)
+  expect(relay.figures()).toMatchObject({ refusedCalls: 4 })
+})
+
+test('refuses the message of a flood, and keeps the one that waited before it', async () => {
+  const office = createMemoryPostOffice(createMailbox(Date.now, { topics: 100 }))
+  const { join, relay } = await start({ office })
+  const [site, hostile, wallet] = [await join('site'), await join('hostile'), await join('wallet')]
+  await site.call('irn_publish', { topic: 'waiting', message: 'sign this', ttl: 86_400 })
+  for (let round = 0; round < 3; round += 1) {
+    const messages = Array.from({ length: 100 }, (_, index) => ({
+      topic: `flood ${round} ${index}`,
+      message: '',
+      ttl: 86_400,
+    }))
+    const answer = await hostile.call('irn_batchPublish', { messages })
+    expect(answer).toMatchObject(refused('Mailbox full: try again later'))
+  }
+  expect((await wallet.call('irn_fetchMessages', { topic: 'waiting' })).result).toMatchObject({
+    messages: [{ message: 'sign this' }],
+  })
+  expect(relay.figures().mailbox).toMatchObject({ waiting: 100, refused: 201 })
+})
+
+test('limits the topics of all sockets, and frees those of a closed one', async () => {
+  const { join, relay } = await start({ limits: { topics: { perSocket: 60, total: 100 } } })
+  const [a, b] = [await join('a'), await join('b')]
+  const topics = Array.from({ length: 60 }, (_, index) => `t${index}`)
+  expect(await a.call('irn_batchSubscribe', { topics })).toHaveProperty('result')
+  expect(await a.call('irn_batchSubscribe', { topics })).toHaveProperty('result')
+  const tooMany = refused('Too many topics')
+  expect(await a.call('irn_subscribe', { topic: 'one more' })).toMatchObject(tooMany)
+  expect(await b.call('irn_batchSubscribe', { topics })).toMatchObject(tooMany)
+  expect(relay.figures().topics).toBe(100)
+  a.close()
+  await until(() => relay.figures().topics === 40)
+  expect(await b.call('irn_batchSubscribe', { topics })).toHaveProperty('result')
+})
+
+const subscribeCall = (topic: string) =>
+  JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_subscribe', params: { topic } })
+
+test('keeps little for sockets that read nothing, and closes them although they send pongs', async () => {
+  const office = createMemoryPostOffice()
+  const { raw, relay } = await start({ office, pingMs: 50 })
+  const message = 'x'.repeat(1_000_000)
+  for (let index = 0; index < 14; index += 1)
+    await office.put({ topic: 't', message, publishedAt: 1 }, senderOf(`writer ${index}`), 300)
+  const sockets = await Promise.all([1, 2, 3].map(() => raw()))
+  const pongs = setInterval(() => sockets.forEach(({ send }) => send(10, '')), 10)
+  closes.push(() => clearInterval(pongs))
+  for (const { socket, send } of sockets) {
+    socket.pause()
+    send(1, subscribeCall('t'))
+  }
+  let most = 0
+  await until(() => {
+    most = Math.max(most, relay.figures().unreadBytes)
+    return relay.figures().sockets === 0
+  })
+  figure('relay: unread bytes of 3 sockets that read nothing (max 6,000,000)', most)
+  expect(most).toBeLessThan(6_000_000)
+  expect(relay.figures().unreadBytes).toBe(0)
+})
+
+test('closes the sockets with most unread bytes once there are too many in all', async () => {
+  const { join, raw, relay } = await start({ limits: { unread: { total: 3_000_000 } } })
+  const [writer, reader] = [await join('writer'), await join('reader')]
+  await reader.call('irn_subscribe', { topic: 'small' })
+  const hostile = await Promise.all([1, 2, 3, 4].map(() => raw()))
+  for (const [index, { socket, send }] of hostile.entries()) {
+    socket.pause()
+    send(1, subscribeCall(`large ${index}`))
+  }
+  await until(() => relay.figures().topics === 5)
+  const message = 'x'.repeat(1_000_000)
+  // The network takes some messages before any of them is unread.
+  for (let round = 0; relay.figures().sockets === 6 && round < 12; round += 1) {
+    for (const [index] of hostile.entries())
+      await writer.call('irn_publish', { topic: `large ${index}`, message, ttl: 0 })
+    await writer.call('irn_publish', { topic: 'small', message: `${round}`, ttl: 300 })
+    expect(await reader.next()).toMatchObject({ message: `${round}` })
+  }
+  expect(relay.figures().sockets).toBeLessThan(6)
+  expect(await reader.call('irn_subscribe', { topic: 'u' })).toHaveProperty('result')
+  expect(relay.figures().unreadBytes).toBeLessThanOrEqual(3_000_000)
+})
+
+test('ends a refused socket that its client keeps open', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  closes.push(() => jest.useRealTimers())
+  const { raw } = await start({ socketsPerIp: 1 })
+  const kept = await raw('?auth=x')
+  kept.socket.resume()
+  expect(await raw()).toMatchObject({ status: 'HTTP/1.1 429 Too Many Requests' })
+  jest.advanceTimersByTime(5_000)
+  await kept.closed
+  expect(await raw()).toMatchObject({ status: 'HTTP/1.1 101 Switching Protocols' })
 })

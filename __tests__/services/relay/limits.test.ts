@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { createRelay } from '../../../services/relay/createRelay'
+import { createMailbox } from '../../../services/relay/mailbox'
 import { createMemoryPostOffice } from '../../../services/relay/post/memoryPostOffice'
 import { createSeats } from '../../../services/relay/seats'
 import { connectClient } from './relayClient'
@@ -29,7 +30,7 @@ test('a relay refuses more sockets than an address may have, counts what it hand
   await b.call('irn_subscribe', { topic: 't' })
   await a.call('irn_publish', { topic: 't', message: 'hello', ttl: 300 })
   expect(await b.next()).toMatchObject({ message: 'hello' })
-  expect(relay.figures()).toEqual({ sockets: 2, relayed: 1 })
+  expect(relay.figures()).toMatchObject({ sockets: 2, relayed: 1, topics: 1, refusedSockets: 1 })
   a.close()
   b.close()
   const last = await reopened(relay.url)
@@ -72,7 +73,8 @@ test('one socket listens to a limited number of topics, and a frame has a size',
 })
 
 test('who publishes faster than messages are kept waits, and is answered in the end', async () => {
-  const memory = createMemoryPostOffice()
+  const perPublisher = { messages: 1_000, bytes: Infinity }
+  const memory = createMemoryPostOffice(createMailbox(Date.now, { perPublisher }))
   const waiting: (() => void)[] = []
   const state = { isSlow: true, taken: 0 }
   const office: typeof memory = {

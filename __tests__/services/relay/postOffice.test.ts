@@ -1,11 +1,13 @@
+import type { Sender } from '../../../services/relay/letter'
+import { MailboxFull } from '../../../services/relay/mailbox'
 import type { PostOffice } from '../../../services/relay/post/postOffice'
 import { figure } from '../../adapters/siwx/server/kit'
-import { hear, KINDS, unreadOf, until, useOffices } from './support/offices'
+import { hear, KINDS, senderOf, unreadOf, until, useOffices } from './support/offices'
 
 const offices = useOffices()
 
 const put = (office: PostOffice, topic: string, message = 'x', ttl = 300, from = 'publisher') =>
-  office.put({ topic, message, publishedAt: 1 }, from, ttl)
+  office.put({ topic, message, publishedAt: 1 }, senderOf(from), ttl)
 const texts = async (office: PostOffice, topic: string, client = 'reader') =>
   (await unreadOf(office, topic, client)).map(({ data }) => data.message)
 
@@ -37,8 +39,8 @@ describe.each(KINDS)('a post office in %s', (kind) => {
     on(async (one, other) => {
       const bare = { topic: 't', message: 'bare', publishedAt: 7 }
       const full = { topic: 't', message: 'full', publishedAt: 8, tag: 1108, attestation: 'a' }
-      await one.put(bare, 'publisher', 300)
-      await one.put(full, 'publisher', 300)
+      await one.put(bare, senderOf('publisher'), 300)
+      await one.put(full, senderOf('publisher'), 300)
       const found = await unreadOf(other, 't', 'reader')
       expect(found.map(({ data }) => data)).toEqual([bare, full])
       expect(new Set(found.map(({ id }) => id)).size).toBe(2)
@@ -118,49 +120,128 @@ describe.each(KINDS)('a post office in %s', (kind) => {
   )
 
   it(
-    'keeps the latest letters of a topic',
+    'refuses what exceeds the letters of a topic, and announces nothing of it',
     on(
       async (one, other) => {
-        for (let index = 0; index < 60; index += 1) await put(one, 't', String(index))
-        const kept = await texts(other, 't')
-        expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([50, '10', '59'])
+        const heard = hear(other)
+        await Promise.all([other.listen('t'), other.listen('u')])
+        for (let index = 0; index < 3; index += 1) await put(one, 't', String(index))
+        await expect(put(one, 't', 'refused')).rejects.toThrow(MailboxFull)
+        await put(one, 'u', 'another topic')
+        expect(await texts(other, 't')).toEqual(['0', '1', '2'])
+        for (const message of ['0', '1', '2', 'another topic'])
+          expect((await heard.next()).data.message).toBe(message)
+        expect(one.figures()).toMatchObject({ refused: 1, evicted: 0 })
       },
-      { perTopic: 50 },
+      { perTopic: 3 },
     ),
   )
 
   it(
-    'lets the oldest go in a flood of topics',
+    'keeps what nobody has read in a flood of topics',
     on(
       async (one, other) => {
-        const topics = Array.from({ length: 1_000 }, (_, index) => `t${index}`)
-        await Promise.all(topics.map((topic) => put(one, topic)))
+        const topics = Array.from({ length: 500 }, (_, index) => `t${index}`)
+        for (const topic of topics) await put(one, topic).catch(() => undefined)
         const kept = (await Promise.all(topics.map((topic) => texts(other, topic)))).flat().length
-        figure(`relay in ${kind}: topics kept of 1,000 (max 100)`, kept)
-        expect([await texts(other, 't899'), await texts(other, 't900')]).toEqual([[], ['x']])
+        figure(`relay in ${kind}: topics kept of 500 (max 100)`, kept)
+        expect([await texts(other, 't0'), await texts(other, 't100')]).toEqual([['x'], []])
         expect(kept).toBe(100)
+        await put(one, 't0', 'in a topic that is there')
       },
       { topics: 100 },
     ),
   )
 
   it(
-    'stays within its bytes, of one topic as of many',
+    'stays within its bytes',
     on(
       async (one, other) => {
         for (let index = 0; index < 100; index += 1)
-          await put(one, `t${index % 30}`, 'é'.repeat(5_000))
+          await put(one, `t${index % 30}`, 'é'.repeat(5_000)).catch(() => undefined)
         const topics = Array.from({ length: 30 }, (_, index) => `t${index}`)
-        expect((await Promise.all(topics.map((topic) => texts(other, topic)))).flat()).toHaveLength(
-          9,
-        )
-        await put(one, 't0', 'y'.repeat(100_001))
-        expect((await Promise.all(topics.map((topic) => texts(other, topic)))).flat()).toEqual([])
+        const found = await Promise.all(topics.map((topic) => texts(other, topic)))
+        expect(found.flat()).toHaveLength(9)
+        await expect(put(one, 't0', 'y'.repeat(100_001))).rejects.toThrow(MailboxFull)
         await put(one, 't0', 'small')
-        expect(await texts(other, 't0')).toEqual(['small'])
+        expect(await texts(other, 't0')).toHaveLength(2)
       },
       { bytes: 100_000 },
     ),
+  )
+
+  it.each([
+    ['publisher', 'perPublisher', { client: 'a', address: 'b' }, { client: 'c', address: 'b' }],
+    ['address', 'perAddress', { client: 'a', address: 'b' }, { client: 'a', address: 'c' }],
+  ] as const)('bounds what waits of one %s', async (_, name, sender, another) => {
+    const quota = { messages: 3, bytes: 10_000 }
+    await on(
+      async (one, other) => {
+        const send = (from: Sender, message = 'x') =>
+          one.put({ topic: 't', message, publishedAt: 1 }, from, 300)
+        for (let index = 0; index < 3; index += 1) await send(sender)
+        await expect(send(sender)).rejects.toThrow(MailboxFull)
+        await send(another)
+        await expect(send(another, 'y'.repeat(10_000))).rejects.toThrow(MailboxFull)
+        const [letter] = await unreadOf(other, 't', 'reader')
+        if (letter) await other.acknowledge(letter, 'reader')
+        await send(sender, 'in place of one that was read')
+        expect(await unreadOf(other, 't', 'reader')).toHaveLength(4)
+        expect(one.figures()).toMatchObject({ refused: 2, evicted: 1 })
+      },
+      { [name]: quota },
+    )()
+  })
+
+  it(
+    'drops a message for one reader once it was read, and keeps a proposal for others',
+    on(async (one, other) => {
+      const tags = [1100, 1108, 1116, 4002, undefined]
+      for (const tag of tags)
+        await one.put(
+          { topic: 't', message: String(tag), publishedAt: 1, ...(tag !== undefined && { tag }) },
+          senderOf('publisher'),
+          300,
+        )
+      for (const letter of await unreadOf(other, 't', 'reader'))
+        await other.acknowledge(letter, 'reader')
+      expect(await texts(one, 't')).toEqual([])
+      expect(await texts(one, 't', 'another')).toEqual(['1100', '1116', '4002', 'undefined'])
+      one.sweep()
+      await until(() => one.figures().waiting === 4)
+    }),
+  )
+
+  it(
+    'replaces what has a reader before it refuses, and nothing else',
+    on(
+      async (one, other) => {
+        for (const topic of ['a', 'b', 'c']) await put(one, topic, topic)
+        const [letter] = await unreadOf(one, 'b', 'reader')
+        if (letter) await one.acknowledge(letter, 'reader')
+        await put(other, 'd', 'd')
+        await expect(put(other, 'e', 'e')).rejects.toThrow(MailboxFull)
+        const found = await Promise.all(
+          ['a', 'b', 'c', 'd', 'e'].map((topic) => texts(one, topic, 'another')),
+        )
+        expect(found).toEqual([['a'], [], ['c'], ['d'], []])
+        expect(other.figures()).toMatchObject({ refused: 1, evicted: 1 })
+      },
+      { topics: 3 },
+    ),
+  )
+
+  it(
+    'counts what ended unread',
+    on(async (one, other) => {
+      await put(one, 't', 'unread', 0.05)
+      await put(one, 't', 'read', 0.05)
+      const letter = (await unreadOf(other, 't', 'reader'))[1]
+      if (letter) await other.acknowledge(letter, 'reader')
+      await until(async () => (await texts(other, 't', 'another')).length === 0)
+      one.sweep()
+      await until(() => one.figures().expired === 1)
+    }),
   )
 
   it(

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import { openPostOffice } from '../../../services/relay/post/openPostOffice'
 import { PostOfficeAway, type PostOffice } from '../../../services/relay/post/postOffice'
 import { openGate, type Gate } from './support/gate'
-import { hear, unreadOf, until, useOffices } from './support/offices'
+import { hear, senderOf, unreadOf, until, useOffices } from './support/offices'
 
 const offices = useOffices()
 const gates: Gate[] = []
@@ -11,7 +11,7 @@ afterAll(async () => {
 })
 
 const put = (office: PostOffice, topic: string, message = 'x', ttl = 300) =>
-  office.put({ topic, message, publishedAt: 1 }, 'publisher', ttl)
+  office.put({ topic, message, publishedAt: 1 }, senderOf('publisher'), ttl)
 const texts = async (office: PostOffice, topic: string, client = 'reader') =>
   (await unreadOf(office, topic, client)).map(({ data }) => data.message)
 const isReady = (office: PostOffice) =>
@@ -108,7 +108,7 @@ test(
     const heard = hear(office)
     await office.listen('t')
     await put(office, 't')
-    const boxes = await redis.keys(`${prefix}topic:*`)
+    const boxes = await redis.keys(`${prefix}*:letters`)
     for (const box of boxes) await redis.rename(box, 'aside')
     for (const box of boxes) await redis.set(box, 'no list of letters')
     await expect(unreadOf(office, 't', 'reader')).rejects.toThrow(PostOfficeAway)
@@ -161,10 +161,11 @@ test(
     if (letter) await office.acknowledge(letter, 'reader')
     office.sweep()
     await until(async () => (await redis.zcard(`${prefix}order`)) === 1)
-    expect(await redis.keys(`${prefix}letter:*`)).toHaveLength(1)
-    expect(await redis.keys(`${prefix}topic:*`)).toHaveLength(1)
+    expect(await redis.keys(`${prefix}*:letter:*`)).toHaveLength(1)
+    expect(await redis.keys(`${prefix}*:letters`)).toHaveLength(1)
     expect(await redis.hlen(`${prefix}topics`)).toBe(1)
     expect(await redis.get(`${prefix}bytes`)).toBe('261')
+    expect((await redis.hvals(`${prefix}held`)).sort()).toEqual(['1', '1', '261', '261'])
   }),
 )
 

@@ -1,4 +1,5 @@
-import { startRelayHost } from '../../../services/relay/hosted/startRelayHost'
+import * as z from 'zod/mini'
+import { RelayConfig, startRelayHost } from '../../../services/relay/hosted/startRelayHost'
 import { startRedis } from '../../adapters/siwx/server/startRedis'
 import { connectClient, type TestClient } from './relayClient'
 import { openGate } from './support/gate'
@@ -24,7 +25,7 @@ async function setUp(redisPort: number) {
   const start = async (port: number) => {
     const [own, adminPort] = [await freePort(), await freePort()]
     const host = await startRelayHost(
-      { host: '127.0.0.1', port: own, adminPort },
+      z.parse(RelayConfig, { port: own, adminPort }),
       { REDIS_URL: `redis://127.0.0.1:${port}` },
       (line) => void lines.push(line),
     )
@@ -49,8 +50,8 @@ const shared = (work: (world: Awaited<ReturnType<typeof setUp>>) => Promise<void
 }
 
 const subscribe = (client: TestClient, topic: string) => client.call('irn_subscribe', { topic })
-const publish = (client: TestClient, topic: string, message: string) =>
-  client.call('irn_publish', { topic, message, ttl: 300, tag: 1108 })
+const publish = (client: TestClient, topic: string, message: string, tag = 1108) =>
+  client.call('irn_publish', { topic, message, ttl: 300, tag })
 
 test(
   'a message that one process takes reaches the sockets of the other, and nobody twice',
@@ -72,7 +73,8 @@ test(
   'what was taken before anybody subscribed is handed on by either process, until it is acknowledged at one',
   shared(async ({ one, other, join }) => {
     const a = await join(one, 'a')
-    await publish(a, 't', 'early')
+    // A proposal, which several wallets may read.
+    await publish(a, 't', 'early', 1100)
     const deaf = await join(one, 'b', false)
     await subscribe(deaf, 't')
     expect(await deaf.next()).toMatchObject({ message: 'early' })
@@ -155,7 +157,7 @@ test(
   'a host whose Redis cannot be reached does not start',
   shared(async ({ gate }) => {
     gate.cut()
-    const config = { host: '127.0.0.1', port: await freePort() }
+    const config = z.parse(RelayConfig, { port: await freePort() })
     const env = { REDIS_URL: `redis://127.0.0.1:${gate.port}` }
     await expect(startRelayHost(config, env, () => undefined)).rejects.toThrow()
     await expect(fetch(`http://127.0.0.1:${config.port}/`)).rejects.toThrow()
@@ -169,7 +171,7 @@ test(
     const env = { REDIS_URL: 'redis://127.0.0.1:9', RELAY_REDIS_URL: `${base}/1,${base}/2` }
     const start = async () => {
       const port = await freePort()
-      const host = await startRelayHost({ host: '127.0.0.1', port }, env, () => undefined)
+      const host = await startRelayHost(z.parse(RelayConfig, { port }), env, () => undefined)
       closes.push(() => host.close())
       return { url: `ws://127.0.0.1:${port}`, ask: fetch }
     }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { TrustedProxies } from '../../http/callerAddress'
 import { readConfigFile } from '../../operations/readConfigFile'
 import { MULTICALL3 } from '../../providers/networks'
+import { LimitsConfig, SocketsPerIp } from '../../relay/hosted/limitsConfig'
 import { WalletsConfig } from '../../wallets/config'
 
 const Hex = z.templateLiteral(['0x', z.string()])
@@ -110,7 +111,8 @@ export const HostConfig = z.strictObject({
   adminHost: z.optional(z.string()),
   trustedProxies: TrustedProxies,
   relayPort: z.optional(Port),
-  relaySocketsPerIp: z.optional(z.int().check(z.positive())),
+  relaySocketsPerIp: SocketsPerIp,
+  relayLimits: LimitsConfig,
   relayUrls: z.optional(z.array(z.url({ protocol: /^wss?$/ }))),
   dataDir: z.optional(z.string()),
   /** Module that asks the indexer's database, seen from the configuration file. */

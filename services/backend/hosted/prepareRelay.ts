@@ -2,6 +2,7 @@ import { callerBehind } from '../../http/callerAddress'
 import type { Close } from '../../operations/openInOrder'
 import type { Operations } from '../../operations/operations'
 import { createRelay, type Relay } from '../../relay/createRelay'
+import { mailboxLimits, relayLimits } from '../../relay/hosted/limitsConfig'
 import { showRelay } from '../../relay/hosted/startRelayHost'
 import { openPostOffice } from '../../relay/post/openPostOffice'
 import type { HostConfig } from './config'
@@ -22,13 +23,15 @@ export const prepareRelay = async (
   const { relayPort: port, host, relaySocketsPerIp: socketsPerIp } = config
   if (port === undefined) return () => Promise.resolve(null)
   const onError = (error: unknown) => operations.log.failure('relay', error)
-  const office = await openPostOffice({ redisUrl, onError })
+  const { relayLimits: limits } = config
+  const office = await openPostOffice({ redisUrl, onError, limits: mailboxLimits(limits) })
   endWith(() => office.close())
   return async () => {
     const watch = operations.watch('relay')
     const { projectIds, allowedOrigins, relayUrls: urls, trustedProxies } = config
     const relay = await createRelay({
       ...{ port, host, controls: false, socketsPerIp, office, watch },
+      limits: relayLimits(limits),
       admission: { projectIds, allowedOrigins, urls },
       callerOf: callerBehind(trustedProxies),
     })

@@ -3,9 +3,10 @@ import { callerBehind, TrustedProxies } from '../../http/callerAddress'
 import { openInOrder } from '../../operations/openInOrder'
 import { createOperations, type Operations } from '../../operations/operations'
 import type { Check } from '../../operations/readiness'
-import { createRelay, type Relay } from '../createRelay'
+import { createRelay, type Relay, type RelayFigures } from '../createRelay'
 import { openPostOffice } from '../post/openPostOffice'
 import type { PostOffice } from '../post/postOffice'
+import { LimitsConfig, mailboxLimits, relayLimits, SocketsPerIp } from './limitsConfig'
 
 const Port = z.int().check(z.minimum(1), z.maximum(65_535))
 
@@ -16,21 +17,60 @@ export const RelayConfig = z.strictObject({
   adminPort: z.optional(Port),
   adminHost: z.optional(z.string()),
   trustedProxies: TrustedProxies,
-  socketsPerIp: z.optional(z.int().check(z.positive())),
+  socketsPerIp: SocketsPerIp,
   sockets: z.optional(z.int().check(z.positive())),
   projectIds: z.optional(z.array(z.string())),
   allowedOrigins: z.optional(z.array(z.string())),
   publicUrls: z.optional(z.array(z.url({ protocol: /^wss?$/ }))),
+  limits: LimitsConfig,
 })
 /** What a hosted relay is told. */
-export type RelayConfig = z.infer<typeof RelayConfig>
+export type RelayConfig = z.output<typeof RelayConfig>
 
-/** Tells an operator of a relay's sockets and messages. */
-export const showRelay = ({ metrics }: Operations, relay: Relay): void => {
-  const { show } = metrics
-  show('latchkey_relay_sockets', 'Open sockets.', 'gauge', () => relay.figures().sockets)
-  const relayed = () => relay.figures().relayed
-  show('latchkey_relay_messages_total', 'Messages handed on.', 'counter', relayed)
+/** Figures by the name of their metric. */
+const SHOWN: readonly (readonly [
+  name: string,
+  help: string,
+  type: 'gauge' | 'counter',
+  read: (figures: RelayFigures) => number,
+])[] = [
+  ['sockets', 'Open sockets.', 'gauge', ({ sockets }) => sockets],
+  ['topics', 'Topics that sockets listen to.', 'gauge', ({ topics }) => topics],
+  ['unread_bytes', 'Bytes that sockets have not read yet.', 'gauge', (all) => all.unreadBytes],
+  ['messages_total', 'Messages handed on.', 'counter', ({ relayed }) => relayed],
+  ['refused_sockets_total', 'Sockets beyond a limit.', 'counter', (all) => all.refusedSockets],
+  ['refused_calls_total', 'Calls answered with -32000.', 'counter', (all) => all.refusedCalls],
+  ['waiting_messages', 'Messages that wait.', 'gauge', ({ mailbox }) => mailbox.waiting],
+  [
+    'oldest_message_seconds',
+    'Age of the oldest message that waits.',
+    'gauge',
+    ({ mailbox }) => mailbox.oldestSeconds,
+  ],
+  [
+    'refused_messages_total',
+    'Messages for which there was no room.',
+    'counter',
+    ({ mailbox }) => mailbox.refused,
+  ],
+  [
+    'evicted_messages_total',
+    'Messages with a reader that made room for others.',
+    'counter',
+    ({ mailbox }) => mailbox.evicted,
+  ],
+  [
+    'expired_messages_total',
+    'Messages whose time ended before anybody read them.',
+    'counter',
+    ({ mailbox }) => mailbox.expired,
+  ],
+]
+
+/** Shows an operator the figures of a relay. */
+export const showRelay = ({ metrics }: Operations, relay: Pick<Relay, 'figures'>): void => {
+  for (const [name, help, type, read] of SHOWN)
+    metrics.show(`latchkey_relay_${name}`, help, type, () => read(relay.figures()))
 }
 
 /**
@@ -52,12 +92,13 @@ export const startRelayHost = async (
   const watch = operations.watch('relay')
   const { close } = await openInOrder(async (endWith) => {
     const onError = (error: unknown) => operations.log.failure('relay', error)
-    const office = await openPostOffice({ redisUrl, onError })
+    const office = await openPostOffice({ redisUrl, onError, limits: mailboxLimits(config.limits) })
     opened.office = office
     endWith(() => office.close())
     const { projectIds, allowedOrigins, publicUrls: urls } = config
     const relay = await createRelay({
       ...{ port, host, controls: false, socketsPerIp, sockets, office, watch },
+      limits: relayLimits(config.limits),
       admission: { projectIds, allowedOrigins, urls },
       callerOf: callerBehind(trustedProxies),
     })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MailboxFigures } from '../mailbox'
 import type { PostOffice } from './postOffice'
 
 /** A post office with the name by which it gets its topics. */
@@ -31,13 +32,23 @@ export const createDividedPostOffice = (offices: readonly NamedOffice[]): PostOf
     tell(news) {
       for (const { office } of offices) office.tell(news)
     },
-    put: (data, from, ttlSeconds) => of(data.topic).put(data, from, ttlSeconds),
+    put: (data, sender, ttlSeconds) => of(data.topic).put(data, sender, ttlSeconds),
     unread: (topic, client, page) => of(topic).unread(topic, client, page),
     acknowledge: (letter, client) => of(letter.data.topic).acknowledge(letter, client),
     listen: (topic) => of(topic).listen(topic),
     leave: (topic) => of(topic).leave(topic),
     sweep() {
       for (const { office } of offices) office.sweep()
+    },
+    figures() {
+      const found = all((office) => office.figures())
+      const sum = (key: keyof MailboxFigures) =>
+        found.reduce((before, figures) => before + figures[key], 0)
+      return {
+        ...{ waiting: sum('waiting'), refused: sum('refused') },
+        ...{ evicted: sum('evicted'), expired: sum('expired') },
+        oldestSeconds: Math.max(...found.map(({ oldestSeconds }) => oldestSeconds)),
+      }
     },
     ready: () => Promise.all(all((office) => office.ready())),
     async close() {

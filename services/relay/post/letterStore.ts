@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import * as z from 'zod/mini'
-import type { Delivery, PageRequest, UnreadPage } from '../letter'
-import { keptSeconds, sizeOf, type MailboxLimits } from '../mailbox'
+import type { Delivery, LetterName, PageRequest, Sender, UnreadPage } from '../letter'
+import {
+  keptSeconds,
+  MailboxFull,
+  sizeOf,
+  type MailboxFigures,
+  type MailboxLimits,
+} from '../mailbox'
+import { isForOneReader } from '../tags'
 import { PUT, READ, SCRIPTS, SWEEP, UNREAD, type Script } from './scripts'
 import { digest, letterOf, textOf } from './words'
 
@@ -10,14 +17,19 @@ import { digest, letterOf, textOf } from './words'
 export interface LetterStore {
   /** Gives Redis the scripts, so that they can be named alone. */
   load(): Promise<unknown>
-  /** Keeps a letter and announces it on the channel of its topic. */
-  put(data: Delivery, from: string, ttlSeconds: number): Promise<unknown>
+  /** Keeps a letter and announces it on the channel of its topic. @throws MailboxFull */
+  put(data: Delivery, sender: Sender, ttlSeconds: number): Promise<void>
   unread(topic: string, client: string, page: PageRequest): Promise<UnreadPage>
-  read(letter: string, client: string): Promise<unknown>
+  read(letter: LetterName, client: string): Promise<unknown>
   sweep(): Promise<unknown>
   /** Writes a sign of life. */
   beat(): Promise<unknown>
+  /** What this process knows: what waits as of the last sweep, and what became of letters by its own commands. */
+  figures(): MailboxFigures
 }
+
+/** The three numbers that a script returns. */
+const Counts = z.tuple([z.number(), z.number(), z.number()])
 
 /** Seconds that a sign of life lasts. */
 const SIGN_OF_LIFE = 60
@@ -26,7 +38,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('NOSCRIPT')
 
 /** The channel of a topic. */
-export const channelOf = (prefix: string, topic: string): string => `${prefix}${digest(topic)}`
+export const channelOf = (prefix: string, topic: string): string => `${prefix}{${digest(topic)}}`
 
 /** The letters behind a prefix. */
 export const createLetterStore = (
@@ -34,7 +46,12 @@ export const createLetterStore = (
   prefix: string,
   limits: MailboxLimits,
 ): LetterStore => {
-  const { topics, perTopic, bytes, ttlSeconds: longest, readers } = limits
+  const { topics, perTopic, bytes, perPublisher, perAddress, ttlSeconds, readers } = limits
+  const longest = ttlSeconds * 1000
+  const figures: MailboxFigures = {
+    ...{ waiting: 0, oldestSeconds: 0 },
+    ...{ refused: 0, evicted: 0, expired: 0 },
+  }
   const run = async ({ sha, lua }: Script, ...words: (string | number)[]): Promise<unknown> => {
     try {
       return await client.evalsha(sha, 1, prefix, ...words)
@@ -46,12 +63,23 @@ export const createLetterStore = (
   }
   return {
     load: () => Promise.all(SCRIPTS.map(({ lua }) => client.script('LOAD', lua))),
-    put(data, from, ttlSeconds) {
+    async put(data, { client: from, address }, ttl) {
       const id = randomBytes(16).toString('base64url')
-      const lifeMs = Math.ceil(keptSeconds(ttlSeconds, limits) * 1000)
-      const letter = [id, digest(data.topic), digest(from), textOf({ id, data, from })]
-      const bounds = [topics, perTopic, bytes, longest * 1000]
-      return run(PUT, ...letter, sizeOf(data), lifeMs, channelOf(prefix, data.topic), ...bounds)
+      const lifeMs = Math.ceil(keptSeconds(ttl, limits) * 1000)
+      const names = [id, digest(data.topic), digest(from), digest(address)]
+      const letter = [textOf({ id, data, from }), sizeOf(data), lifeMs]
+      const place = [channelOf(prefix, data.topic), isForOneReader(data.tag) ? 1 : 0]
+      const quotas = [perPublisher, perAddress].flatMap((quota) => [quota.messages, quota.bytes])
+      const bounds = [topics, perTopic, bytes, ...quotas, longest]
+      const [isTaken, evicted, expired] = z.parse(
+        Counts,
+        await run(PUT, ...names, ...letter, ...place, ...bounds),
+      )
+      figures.evicted += evicted
+      figures.expired += expired
+      if (isTaken === 1) return
+      figures.refused += 1
+      throw new MailboxFull('There is no room for the message')
     },
     async unread(topic, reader, { letters, bytes, after = '0' }) {
       const answer = await run(UNREAD, digest(topic), digest(reader), after, letters, bytes)
@@ -59,8 +87,14 @@ export const createLetterStore = (
       const found = texts.flatMap((text) => letterOf(text) ?? [])
       return { letters: found, ...(next !== '' && { next }) }
     },
-    read: (letter, reader) => run(READ, letter, digest(reader), readers),
-    sweep: () => run(SWEEP),
+    read: ({ id, data }, reader) =>
+      run(READ, digest(data.topic), id, digest(reader), readers, longest),
+    async sweep() {
+      const [waiting, expired, oldest] = z.parse(Counts, await run(SWEEP))
+      figures.expired += expired
+      Object.assign(figures, { waiting, oldestSeconds: oldest / 1000 })
+    },
+    figures: () => ({ ...figures }),
     beat: () => client.set(`${prefix}alive`, '1', 'EX', SIGN_OF_LIFE),
   }
 }

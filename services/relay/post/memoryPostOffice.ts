@@ -6,8 +6,8 @@ export const createMemoryPostOffice = (mailbox: Mailbox = createMailbox()): Post
   const listeners: PostNews[] = []
   return {
     tell: (news) => void listeners.push(news),
-    async put(data, from, ttlSeconds) {
-      const letter = mailbox.put(data, from, ttlSeconds)
+    async put(data, sender, ttlSeconds) {
+      const letter = mailbox.put(data, sender, ttlSeconds)
       for (const news of listeners) news.letter(letter)
     },
     unread: async (topic, client, page) => mailbox.unread(topic, client, page),
@@ -15,6 +15,7 @@ export const createMemoryPostOffice = (mailbox: Mailbox = createMailbox()): Post
     listen: async () => undefined,
     leave: () => undefined,
     sweep: () => mailbox.sweep(),
+    figures: () => mailbox.figures(),
     ready: async () => undefined,
     close: async () => mailbox.clear(),
   }

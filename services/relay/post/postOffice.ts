@@ -1,4 +1,5 @@
-import type { Delivery, Letter, LetterName, PageRequest, UnreadPage } from '../letter'
+import type { Delivery, Letter, LetterName, PageRequest, Sender, UnreadPage } from '../letter'
+import type { MailboxFigures } from '../mailbox'
 
 /** What a relay is told by its post office. */
 export interface PostNews {
@@ -18,8 +19,9 @@ export interface PostOffice {
   /**
    * Keeps a message, then tells every process that listens to its topic.
    * @throws PostOfficeAway when it cannot be told that the message is kept
+   * @throws MailboxFull when there is no room for it
    */
-  put(data: Delivery, from: string, ttlSeconds: number): Promise<void>
+  put(data: Delivery, sender: Sender, ttlSeconds: number): Promise<void>
   /**
    * A page of the letters of a topic that this client neither sent nor acknowledged.
    * @throws PostOfficeAway
@@ -32,6 +34,8 @@ export interface PostOffice {
   leave(topic: string): void
   /** Drops what has ended. To be called now and then. */
   sweep(): void
+  /** What waits, and what became of messages. */
+  figures(): MailboxFigures
   /** Rejects while nothing can be kept or heard. */
   ready(): Promise<unknown>
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { openRedis } from '../../data/openRedis'
 import { openInOrder } from '../../operations/openInOrder'
-import { MAILBOX_LIMITS, type MailboxLimits } from '../mailbox'
+import { MAILBOX_LIMITS, MailboxFull, type MailboxLimits } from '../mailbox'
 import { createEars } from './ears'
 import { channelOf, createLetterStore } from './letterStore'
 import { createOwed } from './owed'
@@ -20,6 +20,9 @@ export interface RedisPostSettings {
 }
 
 const ANSWER_TIME = 5_000
+
+/** Names the form of what is kept: processes that keep another one share nothing. */
+const PREFIX = 'latchkey:relay:2:'
 
 /** Ends a connection that does not answer, so that it is made again. */
 const renew = (connection: Redis): void => {
@@ -50,7 +53,7 @@ export const openRedisPostOffice = async (
   url: string,
   settings: RedisPostSettings = {},
 ): Promise<PostOffice> => {
-  const { onError = () => {}, prefix = 'latchkey:relay:', answerMs = ANSWER_TIME } = settings
+  const { onError = () => {}, prefix = PREFIX, answerMs = ANSWER_TIME } = settings
   const { value, close } = await connectTwice(url, onError, answerMs)
   const { client, subscriber } = value
   const store = createLetterStore(client, prefix, { ...MAILBOX_LIMITS, ...settings.limits })
@@ -90,8 +93,9 @@ export const openRedisPostOffice = async (
 
   return {
     tell: (news) => void listeners.push(news),
-    async put(data, from, ttlSeconds) {
-      await store.put(data, from, ttlSeconds).catch((cause: unknown) => {
+    async put(data, sender, ttlSeconds) {
+      await store.put(data, sender, ttlSeconds).catch((cause: unknown) => {
+        if (cause instanceof MailboxFull) throw cause
         throw new PostOfficeAway('The message may not be kept', { cause })
       })
     },
@@ -100,7 +104,7 @@ export const openRedisPostOffice = async (
         fallBehind()
         throw new PostOfficeAway('Nothing can be read', { cause })
       }),
-    acknowledge: ({ id }, reader) => owed.note(id, reader),
+    acknowledge: (letter, reader) => owed.note(letter, reader),
     listen: ears.listen,
     leave: ears.leave,
     sweep() {
@@ -108,6 +112,7 @@ export const openRedisPostOffice = async (
       subscriber.ping().catch(() => renew(subscriber))
       if (behind.is) void catchUp()
     },
+    figures: store.figures,
     async ready() {
       if (!isUp()) throw new PostOfficeAway('There is no connection')
       await store.beat()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MOST_EVICTED } from '../mailbox'
 
 /** Lua that Redis runs in one step, with the name by which it knows it. */
 export interface Script {
@@ -12,63 +13,103 @@ const script = (lua: string): Script => ({
 })
 
 /**
- * Keys behind the prefix in `KEYS[1]`. An entry `topic:size:id` stands for a letter where the letter itself may have ended: `order` by the
- * number it got, `ends` by its end, `topic:T` those of a topic. `letter:ID` has the letter and who read it, and ends by itself.
- * `bytes` and `topics` (letters of each) are what the bounds are held against.
+ * Keys behind the prefix in `KEYS[1]`. An entry `topic:size:publisher:address:milliseconds:id` stands for a letter where the letter itself may
+ * have ended: `order` by the number it got, `ends` by its end, `read` those with a reader by number, `{T}:letters` those of a topic.
+ * `{T}:letter:ID` has the letter and who read it, and ends by itself. `bytes`, `topics` (letters of each) and `held` (letters and bytes of each
+ * sender) are what the bounds are held against. A topic is in braces, the hash tag of Redis Cluster.
  */
 const COMMON = `
 local base = KEYS[1]
-local order, ends, bytes, topics = base .. 'order', base .. 'ends', base .. 'bytes', base .. 'topics'
+local order, ends, readOnes = base .. 'order', base .. 'ends', base .. 'read'
+local bytes, topics, held = base .. 'bytes', base .. 'topics', base .. 'held'
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local expired = 0
+local function boxOf(topic) return base .. '{' .. topic .. '}:letters' end
+local function letterOf(topic, id) return base .. '{' .. topic .. '}:letter:' .. id end
+local function parts(entry) return string.match(entry, '^([^:]+):(%d+):([^:]+):([^:]+):(%d+):(.+)$') end
+local function count(key, field) return tonumber(redis.call('HGET', key, field) or '0') end
+local function add(key, field, by)
+  if redis.call('HINCRBY', key, field, by) <= 0 then redis.call('HDEL', key, field) end
+end
+local function hold(sender, letters, size)
+  add(held, sender .. ':letters', letters)
+  add(held, sender .. ':bytes', letters * size)
+end
 local function remove(entry)
-  local topic, size, id = string.match(entry, '^([^:]+):(%d+):(.+)$')
-  if redis.call('ZREM', order, entry) == 0 then return end
+  local topic, size, publisher, address, _, id = parts(entry)
+  redis.call('ZREM', readOnes, entry)
   redis.call('ZREM', ends, entry)
-  redis.call('ZREM', base .. 'topic:' .. topic, entry)
-  redis.call('DEL', base .. 'letter:' .. id)
+  redis.call('ZREM', boxOf(topic), entry)
+  redis.call('DEL', letterOf(topic, id))
+  if redis.call('ZREM', order, entry) == 0 then return end
   redis.call('DECRBY', bytes, size)
-  if redis.call('HINCRBY', topics, topic, -1) <= 0 then redis.call('HDEL', topics, topic) end
+  add(topics, topic, -1)
+  hold('publisher:' .. publisher, -1, size)
+  hold('address:' .. address, -1, size)
 end
 local function sweep(most)
-  for _, entry in ipairs(redis.call('ZRANGEBYSCORE', ends, '-inf', now, 'LIMIT', 0, most)) do remove(entry) end
+  for _, entry in ipairs(redis.call('ZRANGEBYSCORE', ends, '-inf', now, 'LIMIT', 0, most)) do
+    if not redis.call('ZSCORE', readOnes, entry) then expired = expired + 1 end
+    remove(entry)
+  end
 end
 `
 
 /**
- * Keeps a letter and announces it: id, topic, publisher, the letter's text, size, milliseconds, channel, then the bounds (topics, letters of
- * a topic, bytes, longest time).
+ * Keeps a letter and announces it: id, topic, publisher, address, the letter's text, size, milliseconds, channel, 1 where one reader is all,
+ * then the bounds (topics, letters of a topic, bytes, letters and bytes of a publisher and of an address, longest time). Returns whether it was
+ * taken, how many were evicted for it, and how many had expired.
  */
 export const PUT = script(`${COMMON}
-local id, topic, from, text, size, ttl, channel = unpack(ARGV, 1, 7)
-local mostTopics, mostOfTopic, mostBytes, longest = unpack(ARGV, 8, 11)
+local id, topic, from, address, text, size, ttl, channel, isForOne = unpack(ARGV, 1, 9)
+local most = {}
+for at = 10, 16 do most[at - 9] = tonumber(ARGV[at]) end
+local longest = ARGV[17]
+local evicted = 0
+size = tonumber(size)
 sweep(32)
 if tonumber(ttl) > 0 then
-  local entry = topic .. ':' .. size .. ':' .. id
-  local box = base .. 'topic:' .. topic
-  local letter = base .. 'letter:' .. id
+  local box, letter = boxOf(topic), letterOf(topic, id)
+  local function isOverAll()
+    return tonumber(redis.call('GET', bytes) or '0') + size > most[3]
+      or (redis.call('HEXISTS', topics, topic) == 0 and redis.call('HLEN', topics) >= most[1])
+  end
+  local function isOverTopic() return count(topics, topic) >= most[2] end
+  local function isOver(sender, letters, mostBytes)
+    return count(held, sender .. ':letters') >= letters or count(held, sender .. ':bytes') + size > mostBytes
+  end
+  local function isOverPublisher() return isOver('publisher:' .. from, most[4], most[5]) end
+  local function isOverAddress() return isOver('address:' .. address, most[6], most[7]) end
+  local function isFull() return isOverAll() or isOverTopic() or isOverPublisher() or isOverAddress() end
+  if isFull() then sweep(1000) end
+  if isFull() then
+    for _, entry in ipairs(redis.call('ZRANGE', readOnes, 0, ${MOST_EVICTED - 1})) do
+      if not isFull() then break end
+      local its, _, publisher, place = parts(entry)
+      if isOverAll() or (its == topic and isOverTopic()) or (publisher == from and isOverPublisher())
+        or (place == address and isOverAddress()) then
+        remove(entry)
+        evicted = evicted + 1
+      end
+    end
+  end
+  if isFull() then return { 0, evicted, expired } end
+  local entry = table.concat({ topic, size, from, address, string.format('%.0f', now), id }, ':')
   local number = redis.call('INCR', base .. 'last')
-  redis.call('HSET', letter, 'from', from, 'text', text)
+  redis.call('HSET', letter, 'from', from, 'text', text, 'entry', entry, 'one', isForOne)
   redis.call('PEXPIRE', letter, ttl)
   redis.call('ZADD', order, number, entry)
   redis.call('ZADD', ends, now + ttl, entry)
   redis.call('ZADD', box, number, entry)
   redis.call('HINCRBY', topics, topic, 1)
   redis.call('INCRBY', bytes, size)
-  for _, key in ipairs({ order, ends, box, topics, bytes, base .. 'last' }) do redis.call('PEXPIRE', key, longest) end
-  if redis.call('ZCARD', box) > tonumber(mostOfTopic) then remove(redis.call('ZRANGE', box, 0, 0)[1]) end
-  local function isOver()
-    return tonumber(redis.call('GET', bytes)) > tonumber(mostBytes) or redis.call('HLEN', topics) > tonumber(mostTopics)
-  end
-  if isOver() then sweep(1000) end
-  while isOver() do
-    local oldest = redis.call('ZRANGE', order, 0, 0)[1]
-    if not oldest then break end
-    remove(oldest)
-  end
+  hold('publisher:' .. from, 1, size)
+  hold('address:' .. address, 1, size)
+  for _, key in ipairs({ order, ends, box, topics, bytes, held, base .. 'last' }) do redis.call('PEXPIRE', key, longest) end
 end
 redis.call('PUBLISH', channel, text)
-return 1`)
+return { 1, evicted, expired }`)
 
 /** Letters of a topic that one step looks at: others wait for Redis meanwhile. */
 const MOST_LOOKED_AT = 200
@@ -81,14 +122,14 @@ export const UNREAD = script(`
 local base, reader = KEYS[1], ARGV[2]
 local mostLetters, mostBytes = tonumber(ARGV[4]), tonumber(ARGV[5])
 local found, bytes, last = { '' }, 0, ARGV[3]
-local box = base .. 'topic:' .. ARGV[1]
-local entries = redis.call('ZRANGEBYSCORE', box, '(' .. last, '+inf', 'WITHSCORES', 'LIMIT', 0, ${MOST_LOOKED_AT + 1})
+local topic = base .. '{' .. ARGV[1] .. '}:'
+local entries = redis.call('ZRANGEBYSCORE', topic .. 'letters', '(' .. last, '+inf', 'WITHSCORES', 'LIMIT', 0, ${MOST_LOOKED_AT + 1})
 for at = 1, #entries, 2 do
   if at > 2 * ${MOST_LOOKED_AT} or #found > mostLetters then
     found[1] = last
     break
   end
-  local letter = base .. 'letter:' .. string.match(entries[at], '[^:]+$')
+  local letter = topic .. 'letter:' .. string.match(entries[at], '[^:]+$')
   local kept = redis.call('HMGET', letter, 'from', 'read:' .. reader)
   if kept[1] and kept[1] ~= reader and not kept[2] then
     bytes = bytes + redis.call('HSTRLEN', letter, 'text')
@@ -102,17 +143,29 @@ for at = 1, #entries, 2 do
 end
 return found`)
 
-/** Notes that a client read a letter, as long as it is kept: letter, client, most readers. */
-export const READ = script(`
-local letter = KEYS[1] .. 'letter:' .. ARGV[1]
-local fields = redis.call('HLEN', letter)
-if fields > 0 and fields < ARGV[3] + 2 then redis.call('HSET', letter, 'read:' .. ARGV[2], 1) end
-return fields`)
+/** Fields of a letter besides its readers. */
+const OWN_FIELDS = 4
 
-/** Removes letters that have ended, a thousand at a time. */
+/** Notes that a client read a letter, or removes it where one reader is all: topic, letter, client, most readers, longest time. */
+export const READ = script(`${COMMON}
+local letter = letterOf(ARGV[1], ARGV[2])
+local entry, isForOne = unpack(redis.call('HMGET', letter, 'entry', 'one'))
+if not entry then return 0 end
+if isForOne == '1' then
+  remove(entry)
+  return 1
+end
+if redis.call('HLEN', letter) < ARGV[4] + ${OWN_FIELDS} then redis.call('HSET', letter, 'read:' .. ARGV[3], 1) end
+redis.call('ZADD', readOnes, redis.call('ZSCORE', order, entry) or 0, entry)
+redis.call('PEXPIRE', readOnes, ARGV[5])
+return 1`)
+
+/** Removes letters that have ended, a thousand at a time. Returns how many are left, how many had no reader, and how old the oldest is in milliseconds. */
 export const SWEEP = script(`${COMMON}
 sweep(1000)
-return redis.call('ZCARD', order)`)
+local oldest = redis.call('ZRANGE', order, 0, 0)[1]
+local _, _, _, _, at = parts(oldest or '')
+return { redis.call('ZCARD', order), expired, oldest and now - at or 0 }`)
 
 /** All of them. */
 export const SCRIPTS: readonly Script[] = [PUT, UNREAD, READ, SWEEP]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMailbox, type MailboxLimits } from '../../../../services/relay/mailbox'
 import { createMemoryPostOffice } from '../../../../services/relay/post/memoryPostOffice'
-import type { Letter } from '../../../../services/relay/letter'
+import type { Letter, Sender } from '../../../../services/relay/letter'
 import type { PostOffice } from '../../../../services/relay/post/postOffice'
 import {
   openRedisPostOffice,
@@ -11,6 +11,9 @@ import { startRedis } from '../../../adapters/siwx/server/startRedis'
 
 /** The two kinds of post office, for tests that are the same for both. */
 export const KINDS = ['memory', 'Redis'] as const
+
+/** A publisher by its name, each at an address of its own. */
+export const senderOf = (client: string): Sender => ({ client, address: `address of ${client}` })
 
 /** What an office told. */
 export interface Heard {

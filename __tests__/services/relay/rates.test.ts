@@ -1,0 +1,54 @@
+import { callsOf, createRates } from '../../../services/relay/rates'
+
+const limits = { socket: { burst: 10, perSecond: 2 }, address: { burst: 15, perSecond: 3 } }
+
+function setUp() {
+  const clock = { now: 0 }
+  return { clock, rates: createRates(limits, () => clock.now) }
+}
+
+test('a socket calls in a burst, and then at its rate', () => {
+  const { clock, rates } = setUp()
+  const socket = rates.open('a')
+  expect([socket.take(10), socket.take(1)]).toEqual([true, false])
+  clock.now = 1_000
+  expect([socket.take(2), socket.take(1)]).toEqual([true, false])
+  clock.now = 100_000
+  expect([socket.take(11), socket.take(10), socket.take(1)]).toEqual([false, true, false])
+})
+
+test('the sockets of an address share its rate, those of another have their own', () => {
+  const { clock, rates } = setUp()
+  const [one, two, other] = [rates.open('a'), rates.open('a'), rates.open('b')]
+  expect([one.take(10), two.take(6), two.take(5), other.take(10)]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+  clock.now = 1_000
+  expect([one.take(2), two.take(2), two.take(1)]).toEqual([true, false, true])
+})
+
+test('an address keeps its rate after its sockets have closed, until nothing is left to remember', () => {
+  const { clock, rates } = setUp()
+  const socket = rates.open('a')
+  socket.take(10)
+  socket.close()
+  socket.close()
+  rates.sweep()
+  expect(rates.open('a').take(6)).toBe(false)
+  expect(rates.size()).toBe(1)
+  clock.now = 60_000
+  rates.sweep()
+  expect(rates.size()).toBe(1)
+  const { clock: later, rates: left } = setUp()
+  left.open('a').close()
+  later.now = 60_000
+  left.sweep()
+  expect(left.size()).toBe(0)
+})
+
+test('a message counts by its size', () => {
+  expect(['', 'x', 'x'.repeat(16_384), 'é'.repeat(8_193)].map(callsOf)).toEqual([1, 1, 1, 2])
+})

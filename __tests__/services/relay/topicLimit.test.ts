@@ -1,0 +1,16 @@
+import { createTopicLimit, TooManyTopics } from '../../../services/relay/topicLimit'
+
+test('topics are limited for a socket, for an address and in all, and given back', () => {
+  const limit = createTopicLimit({ perSocket: 2, perAddress: 3, total: 4 })
+  const socketAt = (address: string, size = 0) => ({ address, topics: { size } })
+  expect(() => limit.take(socketAt('a', 2))).toThrow(TooManyTopics)
+  for (let count = 0; count < 3; count += 1) limit.take(socketAt('a'))
+  expect(() => limit.take(socketAt('a'))).toThrow(TooManyTopics)
+  limit.take(socketAt('b'))
+  expect(() => limit.take(socketAt('c'))).toThrow(TooManyTopics)
+  expect(limit.total()).toBe(4)
+  for (let count = 0; count < 3; count += 1) limit.giveBack(socketAt('a'))
+  limit.take(socketAt('c'))
+  limit.take(socketAt('a'))
+  expect(limit.total()).toBe(3)
+})
