@@ -5,7 +5,7 @@ import type { Permission } from './permissionBook'
 import { tokenFunctionOf } from './knownFunctions'
 import { movesTokens } from './permissionRules'
 import type { Limits, Rule, Target } from './permissionRules'
-import { visibleText } from './visibleText'
+import { visibleText } from '../../../src/slices/domain/text/visibleText'
 import type { Fact, RequestWords } from './words'
 
 /** What a permission is told by. */

@@ -3,7 +3,7 @@ import type { SolanaMessage } from './solanaMessage'
 import { isHighFee, sumOfFees } from './solanaFee'
 import { instructionWords, madeAccounts, PROGRAMS, usesNonce } from './solanaPrograms'
 import type { InstructionWords } from './solanaPrograms'
-import { visibleText } from './visibleText'
+import { visibleText } from '../../../src/slices/domain/text/visibleText'
 import { messageWords } from './words'
 import type { RequestWords } from './words'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { TypedData } from '../../wallet/evmParams'
-import { visibleText } from './visibleText'
+import { visibleText } from '../../../src/slices/domain/text/visibleText'
 import type { Fact } from './words'
 
 type Typed = Pick<z.output<typeof TypedData>, 'types' | 'primaryType' | 'message'>

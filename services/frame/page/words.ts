@@ -12,7 +12,7 @@ import type { EvmAsk, EvmCall } from '../../wallet/evmAsk'
 import type { SmartAccount } from './service'
 import { callsOf, deedsOf, deedsOfCall, markText, writerOf } from './deeds'
 import { signedFields } from './typedFields'
-import { visibleText } from './visibleText'
+import { visibleText } from '../../../src/slices/domain/text/visibleText'
 
 /** What the frame signs. */
 export type SigningAsk = Extract<

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { isPrefixedEvmAddress } from '../ids/address'
 import { toLabel } from '../text/label'
+import { encodeType } from '../clearSigning/typedStructure'
 import { readProperty } from '../untrusted/readProperty'
 import { endless160, type Deed } from './deeds'
+import { readNumber } from './readNumber'
 import { parseJson } from '../untrusted/parseJson'
 
 const Field = z.object({ name: z.string(), type: z.string() })
@@ -58,7 +60,8 @@ export function readTypedData(data: unknown): Deed[] {
     : null
   const unknown: Deed = { kind: 'unknownText', name: toLabel(primaryType), contract }
   const structure = encodeType(primaryType, types)
-  const reader = Object.hasOwn(READERS, structure) ? READERS[structure] : undefined
+  const reader =
+    structure !== null && Object.hasOwn(READERS, structure) ? READERS[structure] : undefined
   const deeds = reader && contract !== null ? reader(message, contract) : []
   const whole = deeds.filter((deed) => deed !== null)
   return whole.length > 0 && whole.length === deeds.length ? whole : [unknown]
@@ -71,18 +74,6 @@ export function isDomainSigned(
 ): boolean {
   const fields = Object.hasOwn(types, 'EIP712Domain') ? types['EIP712Domain'] : undefined
   return !fields || fields.some(({ name }) => name === field)
-}
-
-/** The structure of typed data: the primary type, then the types that it names, in the order of their names. */
-function encodeType(primary: string, types: z.infer<typeof TypedData>['types']): string {
-  const write = (name: string) => {
-    const fields = Object.hasOwn(types, name) ? (types[name] ?? []) : []
-    return `${name}(${fields.map((field) => `${field.type} ${field.name}`).join(',')})`
-  }
-  const named = (Object.hasOwn(types, primary) ? (types[primary] ?? []) : [])
-    .map(({ type }) => type.replace(/(?:\[\d*\])+$/, ''))
-    .filter((type) => Object.hasOwn(types, type) && type !== primary)
-  return [primary, ...[...new Set(named)].sort()].map(write).join('')
 }
 
 const of = readProperty
@@ -126,11 +117,7 @@ function allowance(
 const addressOf = (value: unknown): string | null =>
   isPrefixedEvmAddress(value) ? value.toLowerCase() : null
 
-/** A number of 256 bits as sites write it; null for anything that libraries could read in different ways. */
-function numberOf(value: unknown): bigint | null {
-  if (typeof value === 'number')
-    return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : null
-  if (typeof value === 'bigint') return value >= 0n ? value : null
-  const isNumber = typeof value === 'string' && /^(?:\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value)
-  return isNumber ? BigInt(value) : null
+const numberOf = (value: unknown): bigint | null => {
+  const number = readNumber(value)
+  return number === null || number < 0n ? null : number
 }

@@ -1,0 +1,70 @@
+/** What a request does, as a descriptor (ERC-7730) says: labels for what is signed, none of them a fact of its own. */
+export type Description = {
+  /** Who runs the contract, as the descriptor claims. */
+  owner: string
+  /** The contract's name, as the descriptor claims. */
+  contract: string | null
+  /** What the request is for, in a few words. */
+  intent: string
+  /** The intent with values; null when the descriptor has none. */
+  sentence: readonly (string | FieldValue)[] | null
+  fields: readonly DescribedField[]
+  /** Native coins that the call sends and that no field shows; null when there are none. */
+  unshownCoins: CoinAmount | null
+}
+
+/** An amount of the native coin. */
+export type CoinAmount = { kind: 'amount'; chainId: string; token: null; amount: bigint }
+
+export type DescribedField = { label: string; value: FieldValue }
+
+/** A value of a field with all that is needed to write it in any language. */
+export type FieldValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'number'; value: bigint }
+  | { kind: 'flag'; value: boolean }
+  | { kind: 'bytes'; bytes: string }
+  | {
+      kind: 'address'
+      chainId: string
+      address: string
+      /** Kinds of names that the descriptor accepts; null for any. */
+      sources: readonly string[] | null
+      isSender: boolean
+      isNamed: boolean
+    }
+  /** An amount in base units; `token` is null for the native coin and undefined where the descriptor names none. */
+  | { kind: 'amount'; chainId: string; token: string | null | undefined; amount: bigint }
+  /** An amount from which on the descriptor has a word for it, e.g. "Unlimited". */
+  | {
+      kind: 'limitless'
+      chainId: string
+      token: string | null | undefined
+      message: string | null
+      amount: bigint
+    }
+  | { kind: 'ticker'; chainId: string; token: string }
+  | { kind: 'time'; seconds: bigint }
+  | { kind: 'block'; chainId: string; height: bigint }
+  | { kind: 'duration'; seconds: bigint }
+  | { kind: 'unit'; value: bigint; base: string; decimals: number; hasPrefix: boolean }
+  | { kind: 'item'; chainId: string; collection: string | null; id: bigint }
+  | { kind: 'chain'; chainId: bigint }
+  /** A call inside the request; `description` is null when no descriptor fits. */
+  | { kind: 'call'; call: InnerCall; description: Description | null }
+
+/** A call that another call makes. */
+export type InnerCall = {
+  chainId: string
+  from: string | null
+  to: string
+  value: bigint
+  data: string
+}
+
+/** The coins that a call sends; null when it sends none. */
+export const coinsOf = ({
+  chainId,
+  value,
+}: Pick<InnerCall, 'chainId' | 'value'>): CoinAmount | null =>
+  value > 0n ? { kind: 'amount', chainId, token: null, amount: value } : null

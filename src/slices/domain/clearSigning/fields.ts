@@ -1,0 +1,383 @@
+import { isPrefixedEvmAddress, sameAddress } from '../ids/address'
+import { selectorOf } from '../trade/callData'
+import { visibleText } from '../text/visibleText'
+import { coinsOf } from './description'
+import type { DescribedField, Description, FieldValue, InnerCall } from './description'
+import type { DescriptorEntry, DescriptorField, DescriptorGroup, FieldFormat } from './descriptor'
+import { follow, followFor, parsePath, type Found, type Scope as Place } from './path'
+import { toAddress, toNumber, type Value } from './value'
+
+/** What carries the described data: the transaction, or the domain of a message. */
+export type Container = Pick<InnerCall, 'chainId' | 'from' | 'to' | 'value'>
+
+/** Describes a call inside the described one. */
+export type DescribeInner = (call: InnerCall) => Description | null
+
+/** Most fields that a description has. */
+const ROWS_MAX = 128
+
+type Context = {
+  container: Container
+  describeInner: DescribeInner
+  /** Values of fields that are shown once, by their full paths. */
+  written: Map<string, FieldValue>
+}
+/** `prefix` is the path of the group, which names in a sentence begin with. */
+type Scope = Place & { prefix: string }
+type Source<T> = { path: string } | { value: T } | undefined
+
+/** A descriptor that does not fit what is signed: nothing of it is shown. */
+class Unfit extends Error {}
+
+/** Describes decoded values; null when the descriptor does not fit them. */
+export function describeEntry(
+  entry: DescriptorEntry,
+  root: Value,
+  container: Container,
+  describeInner: DescribeInner,
+): Description | null {
+  const context: Context = { container, describeInner, written: new Map() }
+  const scope: Scope = { root, group: root, indices: [], prefix: '' }
+  try {
+    const fields = describeParts(entry.fields, scope, context, 'sequential')
+    return {
+      owner: toLine(entry.owner),
+      contract: entry.contract === undefined ? null : toLine(entry.contract),
+      intent: toLine(entry.intent),
+      sentence: entry.sentence === undefined ? null : sentenceOf(entry.sentence, context),
+      fields,
+      unshownCoins: fields.some(({ value }) => showsValue(value, container))
+        ? null
+        : coinsOf(container),
+    }
+  } catch (error) {
+    if (error instanceof Unfit) return null
+    throw error
+  }
+}
+
+/** Whether a field shows the coins that go along: as their amount, or as those of the call inside that gets them. */
+function showsValue(value: FieldValue, container: Container): boolean {
+  if (value.kind === 'call') return value.call.value === container.value
+  return value.kind === 'amount' && value.token === null && value.amount === container.value
+}
+
+function describeParts(
+  parts: readonly (DescriptorField | DescriptorGroup)[],
+  scope: Scope,
+  context: Context,
+  iteration: DescriptorGroup['iteration'],
+): DescribedField[] {
+  const lists = parts.map((part) =>
+    part.kind === 'field'
+      ? describeField(part, scope, context)
+      : describeGroup(part, scope, context),
+  )
+  const rows = iteration === 'bundled' ? interleave(lists) : lists.flat()
+  if (rows.length > ROWS_MAX) throw new Unfit()
+  return rows
+}
+
+/** Puts the elements of lists with the same index together. Lists of different lengths do not belong together. */
+function interleave(lists: readonly DescribedField[][]): DescribedField[] {
+  const length = lists[0]?.length ?? 0
+  if (lists.some((list) => list.length !== length)) throw new Unfit()
+  return Array.from({ length }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
+}
+
+function describeGroup(group: DescriptorGroup, scope: Scope, context: Context): DescribedField[] {
+  if (group.path === undefined) return describeParts(group.fields, scope, context, group.iteration)
+  const prefix = `${fullPath(group.path, scope)}.`
+  return placesOf(group.path, scope, context).flatMap(({ value, indices }) =>
+    describeParts(
+      group.fields,
+      { root: scope.root, group: value, indices, prefix },
+      context,
+      group.iteration,
+    ),
+  )
+}
+
+/** A path from the root, without the sign of the root that may be left out. */
+const fullPath = (path: string, { prefix }: Pick<Scope, 'prefix'>): string =>
+  /^[#@]\./.test(path) ? path.replace(/^#\./, '') : `${prefix}${path}`
+
+/** All places of a path. Values of the container are places as well. */
+function placesOf(text: string, scope: Scope, context: Context): readonly Found[] {
+  const path = parsePath(text)
+  if (!path) throw new Unfit()
+  if (path.root === '@') return [{ value: containerValue(text, context), indices: [] }]
+  const found = follow(path, scope)
+  if (!found) throw new Unfit()
+  return found
+}
+
+function containerValue(text: string, { container }: Context): Value {
+  const { chainId, from, to, value } = container
+  if (text === '@.to') return { kind: 'address', value: to.toLowerCase() }
+  if (text === '@.value') return { kind: 'number', value, bits: 256 }
+  if (text === '@.chainId') return { kind: 'number', value: BigInt(chainId), bits: 256 }
+  if (text === '@.from' && from !== null) return { kind: 'address', value: from.toLowerCase() }
+  throw new Unfit()
+}
+
+function describeField(field: DescriptorField, scope: Scope, context: Context): DescribedField[] {
+  const { source, visible } = field
+  if ('value' in source)
+    return visible === 'never' ? [] : [rowOf(field, { kind: 'text', text: toLine(source.value) })]
+  if (visible === 'never') return []
+  const places = placesOf(source.path, scope, context).flatMap(elementsOf)
+  const rows = places.flatMap((place, index) => {
+    if (!isShown(visible, place.value)) return []
+    const value = formatValue(field.format, place, scope, context)
+    return [rowOf(field, value, index)]
+  })
+  const [only, ...others] = rows
+  if (only && others.length === 0) context.written.set(fullPath(source.path, scope), only.value)
+  return rows
+}
+
+/** The elements of a list that a field is applied to as a whole. */
+function elementsOf({ value, indices }: Found): Found[] {
+  if (value.kind !== 'list') return [{ value, indices }]
+  return value.items.flatMap((item, at) => elementsOf({ value: item, indices: [...indices, at] }))
+}
+
+function rowOf(
+  { label, separator }: DescriptorField,
+  value: FieldValue,
+  index = 0,
+): DescribedField {
+  const before = separator?.replaceAll('{index}', String(index))
+  return { label: toLine(before === undefined ? label : `${label} ${before}`), value }
+}
+
+function isShown(visible: DescriptorField['visible'], value: Value): boolean {
+  if (typeof visible === 'string') return visible !== 'never'
+  if ('ifNotIn' in visible) return !visible.ifNotIn.some((text) => isSame(value, text))
+  if (!visible.mustMatch.some((text) => isSame(value, text))) throw new Unfit()
+  return false
+}
+
+/** Whether a value is the one that a rule names. */
+function isSame(value: Value, text: string): boolean {
+  switch (value.kind) {
+    case 'number':
+      return /^-?\d{1,78}$|^0x[0-9a-f]{1,64}$/i.test(text) && BigInt(text) === value.value
+    case 'bool':
+      return text === String(value.value)
+    case 'string':
+      return text === value.value
+    case 'address':
+    case 'bytes':
+      return text.toLowerCase() === value.value
+    case 'list':
+    case 'struct':
+      return false
+  }
+}
+
+function formatValue(
+  format: FieldFormat,
+  place: Found,
+  scope: Scope,
+  context: Context,
+): FieldValue {
+  const { value } = place
+  const { chainId } = context.container
+  const at = <T extends string>(source: Source<T>) => parameterOf(source, place, scope, context)
+  switch (format.format) {
+    case 'raw':
+      return rawValue(value, chainId)
+    case 'amount':
+      return { kind: 'amount', chainId, token: null, amount: need(toNumber(value)) }
+    case 'tokenAmount':
+      return tokenAmount(format, value, { at, chainId })
+    case 'tokenTicker':
+      return {
+        kind: 'ticker',
+        chainId: chainOf(at(format.chain), chainId),
+        token: need(toAddress(value)),
+      }
+    case 'nftName': {
+      const collection = at(format.collection)
+      const id = need(toNumber(value))
+      return { kind: 'item', chainId, collection: collection && need(toAddress(collection)), id }
+    }
+    case 'date': {
+      const number = need(toNumber(value))
+      return format.encoding === 'timestamp'
+        ? { kind: 'time', seconds: number }
+        : { kind: 'block', chainId, height: number }
+    }
+    case 'duration':
+      return { kind: 'duration', seconds: need(toNumber(value)) }
+    case 'unit': {
+      const { base, decimals, prefix } = format
+      return { kind: 'unit', value: need(toNumber(value)), base, decimals, hasPrefix: prefix }
+    }
+    case 'enum':
+      return enumValue(format.names, value, chainId)
+    case 'chainId':
+      return { kind: 'chain', chainId: need(toNumber(value)) }
+    case 'addressName':
+      return addressName(format, value, context)
+    case 'calldata':
+      return innerCall(format, value, { at, context })
+  }
+}
+
+/** Where a parameter's value is found: beside the formatted element, or written in the descriptor. */
+function parameterOf<T extends string>(
+  source: Source<T>,
+  place: Found,
+  scope: Scope,
+  context: Context,
+): Value | null {
+  if (!source) return null
+  if ('value' in source)
+    return isPrefixedEvmAddress(source.value)
+      ? { kind: 'address', value: source.value.toLowerCase() }
+      : constantOf(source.value)
+  const path = parsePath(source.path)
+  if (!path) throw new Unfit()
+  if (path.root === '@') return containerValue(source.path, context)
+  return need(followFor(path, scope, place.indices))
+}
+
+const constantOf = (text: string): Value =>
+  /^\d{1,78}$/.test(text)
+    ? { kind: 'number', value: BigInt(text), bits: 256 }
+    : { kind: 'bytes', value: text.toLowerCase() }
+
+function rawValue(value: Value, chainId: string): FieldValue {
+  switch (value.kind) {
+    case 'number':
+      return { kind: 'number', value: value.value }
+    case 'bool':
+      return { kind: 'flag', value: value.value }
+    case 'string':
+      return { kind: 'text', text: toLine(value.value) }
+    case 'bytes':
+      return { kind: 'bytes', bytes: value.value }
+    case 'address':
+      return { kind: 'address', chainId, address: value.value, ...PLAIN }
+    case 'list':
+    case 'struct':
+      throw new Unfit()
+  }
+}
+
+const PLAIN = { sources: null, isSender: false, isNamed: false } as const
+
+type At = <T extends string>(source: Source<T>) => Value | null
+
+function tokenAmount(
+  format: Extract<FieldFormat, { format: 'tokenAmount' }>,
+  value: Value,
+  { at, chainId }: { at: At; chainId: string },
+): FieldValue {
+  const amount = need(toNumber(value))
+  const found = at(format.token)
+  const address = found && need(toAddress(found))
+  const isNative = address !== null && format.native?.some((one) => sameAddress(one, address))
+  const token = isNative ? null : (address ?? undefined)
+  const chain = chainOf(at(format.chain), chainId)
+  const isOver = format.threshold !== undefined && amount >= BigInt(format.threshold)
+  if (!isOver) return { kind: 'amount', chainId: chain, token, amount }
+  const message = format.message === undefined ? null : toLine(format.message)
+  return { kind: 'limitless', chainId: chain, token, message, amount }
+}
+
+const chainOf = (value: Value | null, own: string): string =>
+  value === null ? own : need(toNumber(value)).toString()
+
+function enumValue(
+  names: Readonly<Record<string, string>>,
+  value: Value,
+  chainId: string,
+): FieldValue {
+  const keys = keysOf(value)
+  const [, name] = Object.entries(names).find(([key]) => keys.includes(key.toLowerCase())) ?? []
+  return name === undefined ? rawValue(value, chainId) : { kind: 'text', text: toLine(name) }
+}
+
+/** How an enumeration may write a value. */
+function keysOf(value: Value): readonly string[] {
+  const number = toNumber(value)?.toString()
+  switch (value.kind) {
+    case 'number':
+    case 'bytes':
+      return [
+        ...(number === undefined ? [] : [number]),
+        ...(value.kind === 'bytes' ? [value.value] : []),
+      ]
+    case 'bool':
+      return [String(value.value), value.value ? '1' : '0']
+    case 'string':
+    case 'address':
+      return [value.value.toLowerCase()]
+    case 'list':
+    case 'struct':
+      throw new Unfit()
+  }
+}
+
+function addressName(
+  format: Extract<FieldFormat, { format: 'addressName' }>,
+  value: Value,
+  { container }: Context,
+): FieldValue {
+  const address = need(toAddress(value))
+  const isSender = format.sender?.some((one) => sameAddress(one, address)) ?? false
+  const { chainId } = container
+  const sources = format.sources ?? null
+  return { kind: 'address', chainId, address, sources, isSender, isNamed: true }
+}
+
+function innerCall(
+  format: Extract<FieldFormat, { format: 'calldata' }>,
+  value: Value,
+  { at, context }: { at: At; context: Context },
+): FieldValue {
+  const { container, describeInner } = context
+  if (value.kind !== 'bytes') throw new Unfit()
+  const [callee, amount, spender] = [at(format.callee), at(format.amount), at(format.spender)]
+  const selector = at(format.selector)
+  const data = selector?.kind === 'bytes' ? `${selector.value}${value.value.slice(2)}` : value.value
+  const call: InnerCall = {
+    chainId: chainOf(at(format.chain), container.chainId),
+    from: spender ? need(toAddress(spender)) : container.from,
+    to: callee ? need(toAddress(callee)) : container.to,
+    value: amount ? need(toNumber(amount)) : 0n,
+    data,
+  }
+  const description = selectorOf(data) === null ? null : describeInner(call)
+  return { kind: 'call', call, description }
+}
+
+/** The intent with the values of the fields that it names; null when one of them is not shown. */
+function sentenceOf(text: string, { written }: Context): (string | FieldValue)[] | null {
+  const parts: (string | FieldValue)[] = []
+  let rest = text
+  for (;;) {
+    const match = /\{\{|\}\}|\{([^{}]*)\}/.exec(rest)
+    if (!match) break
+    const [whole, path] = match
+    const before = rest.slice(0, match.index)
+    rest = rest.slice(match.index + whole.length)
+    const value =
+      path === undefined ? whole.slice(0, 1) : written.get(fullPath(path, { prefix: '' }))
+    if (value === undefined) return null
+    parts.push(before, value)
+  }
+  return [...parts, rest].filter((part) => part !== '')
+}
+
+function need<T>(value: T | null): T {
+  if (value === null) throw new Unfit()
+  return value
+}
+
+/** A text, whole and on one line. Characters that hide or reorder text are written as their codes. */
+const toLine = (text: string): string => visibleText(text).replace(/\s+/g, ' ')
