@@ -18,6 +18,8 @@ if (!path) throw new Error('Name the registry: npm run vectors:erc7730 -- path/t
 const { require } = register({ namespace: 'erc7730' })
 const load = (file) => require(file, import.meta.url)
 const { gatherDescriptors } = load('../services/descriptors/gather.ts')
+const { bundleOf } = load('../services/descriptors/bundle.ts')
+const { PINNED_BUNDLE } = load('../src/slices/domain/clearSigning/pinned.ts')
 const { readCases, scoreCases, timeCases } = load(
   '../__tests__/services/descriptors/registryCases.ts',
 )
@@ -33,7 +35,9 @@ try {
   for (const name of wrong.slice(0, SHOWN)) console.error(`described wrongly: ${name}`)
   const described = equal + wrong.length
   const share = (part, whole) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`
-  console.log(`${gathered.descriptors.size} contracts in the bundle`)
+  const { root } = bundleOf(gathered.descriptors.values())
+  const isPinned = root === PINNED_BUNDLE ? 'the pinned one' : 'not the pinned one'
+  console.log(`${gathered.descriptors.size} contracts in the bundle ${root}, ${isPinned}`)
   console.log(`equal to the expected labels and values: ${share(equal, bundled)} bundled cases`)
   console.log(`described: ${share(described, cases.length)} cases`)
   console.log(`described wrongly: ${wrong.length}`)

@@ -118,9 +118,16 @@ function entryOf(format: JsonObject, source: JsonObject): DescriptorEntry {
     ...(contract !== undefined && { contract }),
     intent,
     ...(typeof sentence === 'string' && { sentence }),
-    fields: fields.map((field) => partOf(objectOf(field), source)),
+    fields: partsOf(fields, source),
   }
 }
+
+/** Fields that are never shown are left out: they say nothing, and most files are far larger with them. */
+const partsOf = (fields: readonly Json[], source: JsonObject): DescriptorEntry['fields'] =>
+  fields
+    .map(objectOf)
+    .filter(({ visible }) => visible !== 'never')
+    .map((field) => partOf(field, source))
 
 function partOf(part: JsonObject, source: JsonObject): DescriptorField | DescriptorGroup {
   if (!isList(part['fields'])) return fieldOf(withReference(part, source), source)
@@ -129,7 +136,7 @@ function partOf(part: JsonObject, source: JsonObject): DescriptorField | Descrip
     kind: 'group',
     ...(path !== undefined && { path }),
     iteration: part['iteration'] === 'bundled' ? 'bundled' : 'sequential',
-    fields: part['fields'].map((field) => partOf(objectOf(field), source)),
+    fields: partsOf(part['fields'], source),
   }
 }
 
@@ -149,12 +156,12 @@ function fieldOf(field: JsonObject, source: JsonObject): DescriptorField {
   const value = field['value'] === undefined ? undefined : resolve(field['value'], source)
   const visible = visibleOf(field['visible'])
   const label = textOf(field['label'])
-  if (label === undefined && visible !== 'never') throw new Unsupported('a field without a label')
+  if (label === undefined) throw new Unsupported('a field without a label')
   return {
     kind: 'field',
     source: sourceOf(path, value, source),
-    label: label ?? '',
-    format: visible === 'never' ? { format: 'raw' } : formatOf(field, source),
+    label,
+    format: formatOf(field, source),
     visible,
     ...(typeof separator === 'string' && { separator }),
   }

@@ -23,6 +23,7 @@ const COMMON = {
         interpolatedIntent: 'Send {value}',
         fields: [
           { path: 'to', label: 'To', format: 'addressName' },
+          { path: 'value', visible: 'never' },
           {
             path: 'value',
             $ref: '$.display.definitions.amount',
