@@ -24,6 +24,9 @@ export type ArtifactName =
   | 'SandboxCrowd'
   | 'SandboxAccount'
   | 'SandboxAccountFactory'
+  | 'SandboxItems'
+  | 'LatchkeyAccount'
+  | 'LatchkeyAccountFactory'
   | 'Multicall3'
 
 const read = (file: URL | string): Artifact =>

@@ -1,8 +1,9 @@
 /**
- * Compiles the sandbox contracts: `npx tsx services/contracts/compile.ts`. The result in `artifacts/`
- * is kept in the repository, so that starting the sandbox needs no compiler.
+ * Compiles the contracts: `npx tsx services/contracts/compile.ts`. The result in `artifacts/` is kept in the repository, so
+ * that starting the sandbox needs no compiler. With `--check` it writes nothing, and fails when a kept artifact is not what
+ * its source compiles to.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +15,15 @@ const require = createRequire(import.meta.url)
 const Solc = z.object({ compile: z.custom<(input: string, host: unknown) => string>() })
 
 const Output = z.object({
-  errors: z.optional(z.array(z.object({ severity: z.string(), formattedMessage: z.string() }))),
+  errors: z.optional(
+    z.array(
+      z.object({
+        severity: z.string(),
+        formattedMessage: z.string(),
+        sourceLocation: z.optional(z.object({ file: z.string() })),
+      }),
+    ),
+  ),
   contracts: z.optional(
     z.record(
       z.string(),
@@ -50,13 +59,27 @@ const output = z.parse(
   Output,
   JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })),
 )
-for (const error of output.errors ?? []) process.stderr.write(`${error.formattedMessage}\n`)
+for (const { severity, formattedMessage, sourceLocation } of output.errors ?? []) {
+  // Warnings about packages are their authors' business.
+  const isOwn = !sourceLocation || sourceLocation.file in sources
+  if (severity === 'error' || isOwn) process.stderr.write(`${formattedMessage}\n`)
+}
 if (output.errors?.some((error) => error.severity === 'error')) process.exit(1)
 
 const target = join(here, 'artifacts')
-mkdirSync(target, { recursive: true })
-const write = (name: string, artifact: object) =>
-  writeFileSync(join(target, `${name}.json`), `${JSON.stringify(artifact)}\n`)
+const isCheck = process.argv.includes('--check')
+if (!isCheck) mkdirSync(target, { recursive: true })
+const written = new Set<string>()
+const write = (name: string, artifact: object) => {
+  const [file, text] = [join(target, `${name}.json`), `${JSON.stringify(artifact)}\n`]
+  written.add(`${name}.json`)
+  if (!isCheck) writeFileSync(file, text)
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) fail(`${name}.json differs`)
+}
+const fail = (problem: string) => {
+  process.stderr.write(`${problem}\n`)
+  process.exitCode = 1
+}
 
 for (const file of Object.keys(sources)) {
   for (const [name, contract] of Object.entries(output.contracts?.[file] ?? {})) {
@@ -69,3 +92,4 @@ const constants = join(require.resolve('viem'), '../../_esm/constants/contracts.
 const code = /multicall3Bytecode = '(0x[0-9a-f]+)'/.exec(readFileSync(constants, 'utf8'))?.[1]
 if (!code) throw new Error('multicall3Bytecode not found in viem')
 write('Multicall3', { abi: [], bytecode: code })
+for (const file of readdirSync(target)) if (!written.has(file)) fail(`${file} has no source`)

@@ -1,0 +1,439 @@
+import {
+  createPublicClient,
+  createWalletClient,
+  decodeFunctionData,
+  encodeDeployData,
+  encodeFunctionData,
+  erc721Abi,
+  getAddress,
+  hashMessage,
+  hashTypedData,
+  http,
+  parseAbi,
+  parseEther,
+  parseEventLogs,
+  serializeErc6492Signature,
+  stringToHex,
+} from 'viem'
+import type { Address, Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import {
+  entryPoint08Abi,
+  entryPoint08Address,
+  getUserOperationHash,
+  toPackedUserOperation,
+} from 'viem/account-abstraction'
+import { foundry } from 'viem/chains'
+import * as z from 'zod/mini'
+import { artifact } from '../../../services/contracts/artifacts'
+import {
+  accountFactoryDeployment,
+  entryPointDeployment,
+} from '../../../services/contracts/deterministic'
+import { latchkeyAccount } from '../../../services/wallet/accounts/latchkey'
+import { TypedData } from '../../../services/wallet/evmParams'
+import type { EvmCall } from '../../../services/wallet/evmAsk'
+import { TEST_ACCOUNTS, startAnvil } from '../../sandbox/startAnvil'
+
+const [first, second] = TEST_ACCOUNTS
+const owner = privateKeyToAccount(first.privateKey)
+const stranger = privateKeyToAccount(second.privateKey)
+const factory = accountFactoryDeployment().address
+const { address, factoryData } = latchkeyAccount.locate(factory, owner.address)
+const { address: strangers } = latchkeyAccount.locate(factory, stranger.address)
+const FRIEND: Address = getAddress('0x00000000000000000000000000000000000f41e4')
+const MAGIC = '0x1626ba7e'
+const { abi } = artifact('LatchkeyAccount')
+const factoryAbi = parseAbi([
+  'function create(address owner, uint256 number) returns (address)',
+  'function addressOf(address owner, uint256 number) view returns (address)',
+])
+
+const connect = (url: string, id: number) => {
+  const [chain, transport] = [{ ...foundry, id }, http(url)]
+  const client = createPublicClient({ chain, transport, pollingInterval: 20 })
+  const wallet = createWalletClient({ chain, transport, account: stranger })
+  const send = async (transaction: { to?: Address; data?: Hex; value?: bigint }) => {
+    const hash = await wallet.sendTransaction(transaction)
+    const receipt = await client.waitForTransactionReceipt({ hash })
+    expect(receipt.status).toBe('success')
+    return receipt
+  }
+  return { client, send }
+}
+type Chain = ReturnType<typeof connect>
+const ends: (() => Promise<unknown>)[] = []
+const chains: { one: Chain; other: Chain }[] = []
+const one = () => chains[0]!.one
+const other = () => chains[0]!.other
+
+beforeAll(async () => {
+  const nodes = await Promise.all([startAnvil(31337), startAnvil(31338)])
+  ends.push(...nodes.map(({ stop }) => stop))
+  const made = { one: connect(nodes[0].url, 31337), other: connect(nodes[1].url, 31338) }
+  chains.push(made)
+  for (const chain of Object.values(made)) {
+    for (const deploy of [entryPointDeployment(), accountFactoryDeployment()]) {
+      const { to, data } = deploy
+      await chain.send({ to, data })
+      expect(await chain.client.getCode({ address: deploy.address })).toBeDefined()
+    }
+    await chain.send({ to: factory, data: factoryData })
+    await chain.send({
+      to: factory,
+      data: latchkeyAccount.locate(factory, stranger.address).factoryData,
+    })
+    const args = [owner.address, 1n] as const
+    const data = encodeFunctionData({ abi: factoryAbi, functionName: 'create', args })
+    await chain.send({ to: factory, data })
+    await chain.send({ to: address, value: parseEther('1') })
+  }
+})
+afterAll(() => Promise.all(ends.map((end) => end())))
+
+/** The second account of the owner. */
+const secondAccount = (chain = one()) =>
+  chain.client.readContract({
+    abi: factoryAbi,
+    address: factory,
+    functionName: 'addressOf',
+    args: [owner.address, 1n],
+  })
+
+/** What a contract answers to a signature of a hash (ERC-1271). */
+const ask = ({ client }: Chain, account: Address, hash: Hex, signature: Hex) =>
+  client.readContract({
+    abi,
+    address: account,
+    functionName: 'isValidSignature',
+    args: [hash, signature],
+  })
+
+const onChain = (of: Address, chainId = 31337) => ({ address: of, owner: owner.address, chainId })
+const message = 'notes.test wants you to sign in: ünïcode'
+
+/** Permit2's: a type that another one precedes in the alphabet. */
+const permit = z.parse(TypedData, {
+  domain: { name: 'Permit2', chainId: 31337, verifyingContract: FRIEND },
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    PermitSingle: [
+      { name: 'details', type: 'PermitDetails' },
+      { name: 'spender', type: 'address' },
+      { name: 'sigDeadline', type: 'uint256' },
+    ],
+    PermitDetails: [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint160' },
+      { name: 'expiration', type: 'uint48' },
+      { name: 'nonce', type: 'uint48' },
+    ],
+  },
+  primaryType: 'PermitSingle',
+  message: {
+    details: { token: FRIEND, amount: '5', expiration: '0', nonce: '0' },
+    spender: stranger.address,
+    sigDeadline: '9',
+  },
+})
+/** Data without a type of its domain, with lists and types in types. */
+const mail = z.parse(TypedData, {
+  domain: { name: 'Mail', version: '1', salt: `0x${'11'.repeat(32)}` },
+  types: {
+    Mail: [
+      { name: 'to', type: 'Person[]' },
+      { name: 'text', type: 'string' },
+    ],
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'home', type: 'Address[2]' },
+    ],
+    Address: [{ name: 'street', type: 'string' }],
+  },
+  primaryType: 'Mail',
+  message: {
+    to: [{ name: 'Ann', home: [{ street: 'A' }, { street: 'B' }] }],
+    text: 'Hello',
+  },
+})
+
+describe('the factory', () => {
+  it('has the account where the wallet says, on every chain, whoever creates it', async () => {
+    for (const { client } of [one(), other()]) {
+      const args = [owner.address, 0n] as const
+      const call = { abi: factoryAbi, address: factory, functionName: 'addressOf', args } as const
+      expect(await client.readContract(call)).toBe(address)
+      expect(await client.getCode({ address })).toBeDefined()
+    }
+    expect(strangers).not.toBe(address)
+  })
+
+  it('leaves an account that exists as it is', async () => {
+    await one().send({ to: factory, data: factoryData })
+    const [read, of] = [one().client.readContract, { abi, address }]
+    expect(await read({ ...of, functionName: 'getSigners', args: [0n, 9n] })).toEqual([
+      owner.address.toLowerCase(),
+    ])
+    expect(await read({ ...of, functionName: 'threshold' })).toBe(1n)
+  })
+
+  it('has accounts that nobody can initialize again, and an implementation without an owner', async () => {
+    const implementation = await one().client.readContract({
+      abi: artifact('LatchkeyAccountFactory').abi,
+      address: factory,
+      functionName: 'implementation',
+    })
+    for (const at of [address, getAddress(String(implementation))]) {
+      const call = { abi, address: at, functionName: 'initialize', args: [stranger.address] }
+      await expect(one().client.simulateContract(call)).rejects.toThrow(/InvalidInitialization/)
+    }
+  })
+})
+
+describe('a message', () => {
+  const hash = hashMessage(message)
+  const sign = (account: Parameters<typeof latchkeyAccount.signMessage>[1], signer = owner) =>
+    latchkeyAccount.signMessage(signer, account, stringToHex(message))
+
+  it('that the owner signs for the account is accepted by it, for the hash of the message', async () => {
+    const signature = await sign(onChain(address))
+    expect(await ask(one(), address, hash, signature)).toBe(MAGIC)
+    expect(await one().client.verifyMessage({ address, message, signature })).toBe(true)
+    expect(await ask(one(), address, hashMessage('another one'), signature)).not.toBe(MAGIC)
+  })
+
+  it('counts for no other account of the owner, on no other chain, and not for the plain account', async () => {
+    const signature = await sign(onChain(address))
+    const fellow = await secondAccount()
+    expect(await ask(one(), fellow, hash, signature)).not.toBe(MAGIC)
+    expect(await ask(one(), fellow, hash, await sign(onChain(fellow)))).toBe(MAGIC)
+    expect(await ask(other(), address, hash, signature)).not.toBe(MAGIC)
+    expect(await ask(other(), address, hash, await sign(onChain(address, 31338)))).toBe(MAGIC)
+    const plain = { address: owner.address, message, signature }
+    expect(
+      await one()
+        .client.verifyMessage(plain)
+        .catch(() => false),
+    ).toBe(false)
+  })
+
+  it('that the owner signs as the plain account does not count for the account', async () => {
+    const raw = await owner.signMessage({ message })
+    expect(await ask(one(), address, hash, raw)).not.toBe(MAGIC)
+    const dressed = await latchkeyAccount.signOperation(owner, onChain(address), hash)
+    expect(await ask(one(), address, hash, dressed)).not.toBe(MAGIC)
+  })
+
+  it('counts for nobody when somebody else signs it, or nobody', async () => {
+    expect(await ask(one(), address, hash, await sign(onChain(address), stranger))).not.toBe(MAGIC)
+    const asOwner = { address, owner: stranger.address, chainId: 31337 }
+    expect(await ask(one(), address, hash, await sign(asOwner, stranger))).not.toBe(MAGIC)
+    for (const empty of ['0x', `0x${'00'.repeat(64)}`, `0x${'00'.repeat(65)}`] as const)
+      expect(await ask(one(), address, hash, empty)).not.toBe(MAGIC)
+  })
+
+  it('counts before the account is there, with what creates it (ERC-6492)', async () => {
+    const newcomer = privateKeyToAccount(`0x${'17'.repeat(32)}`)
+    const found = latchkeyAccount.locate(factory, newcomer.address)
+    const account = { address: found.address, owner: newcomer.address, chainId: 31337 }
+    const own = await latchkeyAccount.signMessage(newcomer, account, stringToHex(message))
+    const signature = serializeErc6492Signature({
+      address: factory,
+      data: found.factoryData,
+      signature: own,
+    })
+    const { client } = one()
+    expect(await client.getCode({ address: found.address })).toBeUndefined()
+    expect(await client.verifyMessage({ address: found.address, message, signature })).toBe(true)
+    expect(await client.verifyMessage({ address, message, signature })).toBe(false)
+    const elsewhere = { address: found.address, message, signature }
+    expect(await other().client.verifyMessage(elsewhere)).toBe(false)
+  })
+})
+
+describe.each([
+  ['of Permit2', permit],
+  ['with lists, and without a type of its domain', mail],
+])('typed data %s', (_, data) => {
+  const hash = hashTypedData(data)
+  const sign = (account: Parameters<typeof latchkeyAccount.signTypedData>[1], signer = owner) =>
+    latchkeyAccount.signTypedData(signer, account, data)
+
+  it('is accepted by the account, for the hash of the data', async () => {
+    const signature = await sign(onChain(address))
+    expect(await ask(one(), address, hash, signature)).toBe(MAGIC)
+    expect(await one().client.verifyHash({ address, hash, signature })).toBe(true)
+    expect(await ask(one(), address, hashMessage(message), signature)).not.toBe(MAGIC)
+  })
+
+  it('counts for no other account of the owner, on no other chain, and not for the plain account', async () => {
+    const signature = await sign(onChain(address))
+    const fellow = await secondAccount()
+    expect(await ask(one(), fellow, hash, signature)).not.toBe(MAGIC)
+    expect(await ask(other(), address, hash, signature)).not.toBe(MAGIC)
+    const plain = { address: owner.address, hash, signature }
+    expect(
+      await one()
+        .client.verifyHash(plain)
+        .catch(() => false),
+    ).toBe(false)
+  })
+
+  it('that the owner signs as the plain account, or a stranger, does not count for the account', async () => {
+    const raw = await owner.signTypedData(data)
+    expect(await ask(one(), address, hash, raw)).not.toBe(MAGIC)
+    const dressed = await latchkeyAccount.signOperation(owner, onChain(address), hash)
+    expect(await ask(one(), address, hash, dressed)).not.toBe(MAGIC)
+    expect(await ask(one(), address, hash, await sign(onChain(address), stranger))).not.toBe(MAGIC)
+  })
+})
+
+describe('typed data that cannot be nested is refused:', () => {
+  it.each([
+    ['nested data itself', 'TypedDataSign'],
+    ['a nested message', 'PersonalSign'],
+    ['the domain alone', 'EIP712Domain'],
+    ['a name that cannot be found again', 'Ma il'],
+  ])('%s', async (_, primaryType) => {
+    const types = { [primaryType]: [{ name: 'text', type: 'string' }] }
+    const data = z.parse(TypedData, { domain: {}, types, primaryType, message: { text: 'x' } })
+    const signed = latchkeyAccount.signTypedData(owner, onChain(address), data)
+    await expect(signed).rejects.toMatchObject({ code: -32602 })
+  })
+})
+
+describe('calls', () => {
+  const calls = [
+    { to: FRIEND, value: 1n, data: '0x' },
+    { to: stranger.address, value: 2n, data: '0x12345678' },
+  ] as const
+
+  /** Runs calls as a user operation with somebody's signature. */
+  async function run(made: readonly EvmCall[], sign = owner, chain = one(), callData?: Hex) {
+    const { client, send } = chain
+    const to = entryPoint08Address
+    const nonce = await client.readContract({
+      abi: entryPoint08Abi,
+      address: to,
+      functionName: 'getNonce',
+      args: [address, 0n],
+    })
+    const operation = {
+      ...{ sender: address, nonce, callData: callData ?? latchkeyAccount.encodeCalls(made) },
+      ...{ callGasLimit: 500_000n, verificationGasLimit: 200_000n, preVerificationGas: 60_000n },
+      ...{ maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 1n, signature: '0x' as Hex },
+    }
+    const hash = getUserOperationHash({
+      chainId: await client.getChainId(),
+      entryPointAddress: to,
+      entryPointVersion: '0.8',
+      userOperation: operation,
+    })
+    operation.signature = await latchkeyAccount.signOperation(sign, onChain(address), hash)
+    const args = [[toPackedUserOperation(operation)], stranger.address] as const
+    const call = { abi: entryPoint08Abi, functionName: 'handleOps', args } as const
+    await client.simulateContract({ ...call, address: to, account: stranger })
+    const receipt = await send({ to, data: encodeFunctionData(call) })
+    const [event] = await client.getContractEvents({
+      ...{ abi: entryPoint08Abi, address: to, eventName: 'UserOperationEvent' },
+      ...{ fromBlock: receipt.blockNumber, toBlock: receipt.blockNumber },
+    })
+    return event?.args.success
+  }
+
+  it('are made by the entry point for the owner, and for nobody else', async () => {
+    const before = await one().client.getBalance({ address: FRIEND })
+    expect(await run(calls)).toBe(true)
+    expect((await one().client.getBalance({ address: FRIEND })) - before).toBe(1n)
+    await expect(run(calls, stranger)).rejects.toThrow(/AA24 signature error/)
+  })
+
+  it('are not made for somebody who calls the account, the owner included', async () => {
+    const { args: execute } = decodeFunctionData({ abi, data: latchkeyAccount.encodeCalls(calls) })
+    const changes: [string, readonly unknown[] | undefined][] = [
+      ['execute', execute],
+      ['addSigners', [[stranger.address]]],
+      ['removeSigners', [[owner.address]]],
+      ['setThreshold', [1n]],
+    ]
+    for (const account of [owner.address, stranger.address, factory])
+      for (const [functionName, args] of changes) {
+        const call = { account, abi, address, functionName, args }
+        await expect(one().client.simulateContract(call)).rejects.toThrow(/AccountUnauthorized/)
+      }
+  })
+
+  it('are read back from what the wallet writes, and from nothing else', () => {
+    const data = latchkeyAccount.encodeCalls(calls)
+    expect(latchkeyAccount.decodeCalls(data)).toEqual(calls)
+    const foreign: Hex[] = [
+      '0x',
+      '0x12345678',
+      `${data}00`,
+      `${data}${'00'.repeat(32)}`,
+      // ERC-7821 with data for a further authorisation.
+      `0x${data.slice(2).replace(`01${'00'.repeat(31)}`, `0100000000007821000100${'00'.repeat(21)}`)}`,
+      encodeFunctionData({ abi, functionName: 'addSigners', args: [[FRIEND]] }),
+    ]
+    for (const bytes of foreign) expect(latchkeyAccount.decodeCalls(bytes)).toBeNull()
+  })
+
+  it('to nobody and to the zero address, which the contract takes for itself, are refused', () => {
+    for (const to of [undefined, '0x0000000000000000000000000000000000000000'] as const)
+      expect(() => latchkeyAccount.encodeCalls([{ to, data: '0x1234' }])).toThrow(
+        /cannot deploy|zero address/,
+      )
+  })
+
+  it('can add a second signer, who then signs as well', async () => {
+    const args = [[stranger.address]]
+    const data = encodeFunctionData({ abi, functionName: 'addSigners', args })
+    expect(await run([{ to: address, data }], owner, other())).toBe(true)
+    const account = { address, owner: stranger.address, chainId: 31338 }
+    const signature = await latchkeyAccount.signMessage(stranger, account, stringToHex(message))
+    expect(await ask(other(), address, hashMessage(message), signature)).toBe(MAGIC)
+    expect(await ask(one(), address, hashMessage(message), signature)).not.toBe(MAGIC)
+  })
+})
+
+describe('an item', () => {
+  it('of ERC-1155 reaches the account by a safe transfer, alone and in a batch', async () => {
+    const { client, send } = one()
+    const items = artifact('SandboxItems')
+    const { contractAddress } = await send({ data: encodeDeployData({ ...items, args: [] }) })
+    const at = contractAddress!
+    const call = (functionName: string, args: unknown[]) =>
+      send({ to: at, data: encodeFunctionData({ abi: items.abi, functionName, args }) })
+    for (const id of [1n, 2n]) await call('mint', [stranger.address, id, 5n])
+    await call('safeTransferFrom', [stranger.address, address, 1n, 3n, '0x'])
+    await call('safeBatchTransferFrom', [stranger.address, address, [1n, 2n], [1n, 2n], '0x'])
+    const held = await client.readContract({
+      ...{ abi: items.abi, address: at, functionName: 'balanceOfBatch' },
+      args: [
+        [address, address],
+        [1n, 2n],
+      ],
+    })
+    expect(held).toEqual([4n, 2n])
+  })
+
+  it('of ERC-721 reaches the account by a safe transfer', async () => {
+    const { client, send } = one()
+    const nft = artifact('SandboxNft')
+    const data = encodeDeployData({ ...nft, args: ['Items', 'ITM'] })
+    const { contractAddress } = await send({ data })
+    const at = contractAddress!
+    const call = (functionName: string, args: unknown[]) =>
+      send({ to: at, data: encodeFunctionData({ abi: nft.abi, functionName, args }) })
+    const { logs } = await call('mint', [stranger.address])
+    const [minted] = parseEventLogs({ abi: erc721Abi, eventName: 'Transfer', logs })
+    const id = minted!.args.tokenId
+    await call('safeTransferFrom', [stranger.address, address, id])
+    const owned = { abi: erc721Abi, address: at, functionName: 'ownerOf', args: [id] } as const
+    expect(await client.readContract(owned)).toBe(address)
+  })
+})

@@ -1,0 +1,29 @@
+import { concat, getCreate2Address, zeroHash } from 'viem'
+import type { Address, Hex } from 'viem'
+import { artifact, entryPointArtifact } from './artifacts'
+
+/** A transaction that deploys a contract, and where the contract then is: the same address on every chain. */
+export interface Deployment {
+  to: Address
+  data: Hex
+  address: Address
+}
+
+/** The deployer that is at this address on nearly every chain (https://github.com/Arachnid/deterministic-deployment-proxy). */
+const DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+/** By this salt the authors of the entry point 0.8 deployed it at its well-known address. */
+const ENTRY_POINT_SALT = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
+
+const deployment = (salt: Hex, bytecode: Hex): Deployment => ({
+  to: DEPLOYER,
+  data: concat([salt, bytecode]),
+  address: getCreate2Address({ from: DEPLOYER, salt, bytecode }),
+})
+
+/** Deploys the factory of the smart accounts. */
+export const accountFactoryDeployment = (): Deployment =>
+  deployment(zeroHash, artifact('LatchkeyAccountFactory').bytecode)
+
+/** Deploys the entry point of ERC-4337, version 0.8, where a chain does not have it. */
+export const entryPointDeployment = (): Deployment =>
+  deployment(ENTRY_POINT_SALT, entryPointArtifact().bytecode)
