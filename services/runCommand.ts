@@ -1,4 +1,5 @@
 import { readFileSync, writeSync } from 'node:fs'
+import { accountFactoryDeployment } from './contracts/deterministic'
 import { drainTimeOf } from './operations/drainTime'
 import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
@@ -9,6 +10,10 @@ const USAGE = `latchkey-services [file] [backend] [relay] [frame]
 
 Starts every service that the file names (latchkey.json unless given), or those that are named after it.
 They end in order on SIGTERM and SIGINT.
+
+latchkey-services --account-factory
+
+Prints the transaction that deploys the factory of smart accounts (to, data), and the address that the factory then has.
 `
 
 /** What the command is given. */
@@ -42,6 +47,10 @@ export const runCommand = async (
   const [file = 'latchkey.json', ...only] = args
   if (args.includes('--help') || args.includes('-h')) {
     write(USAGE)
+    return null
+  }
+  if (args.includes('--account-factory')) {
+    write(`${JSON.stringify(accountFactoryDeployment(), null, 2)}\n`)
     return null
   }
   return startServices({ file, content: contentOf(file), env, only, pages, write })

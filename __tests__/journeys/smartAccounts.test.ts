@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { createPublicClient, formatEther, http } from 'viem'
+import { createPublicClient, formatEther, hashTypedData, http } from 'viem'
 import type { Hex } from 'viem'
 import { approve, frameOf, loggedIn, logIn, loseSession, reject } from './support/embedded'
 import { clearResults, press, reads, sees, seesNoModal } from './support/steps'
@@ -11,6 +11,23 @@ const world = useWorld()
 const visitor = (query: Record<string, string> = {}) =>
   world.visit({ wallets: 'off', query: { email: '1', ...query } })
 const HASH = /^0x[0-9a-f]{64}$/
+
+const chainId = 31337
+const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+/** Of Permit2: a type that another one precedes in the alphabet. */
+const PERMIT_TYPES = {
+  PermitSingle: [
+    { name: 'details', type: 'PermitDetails' },
+    { name: 'spender', type: 'address' },
+    { name: 'sigDeadline', type: 'uint256' },
+  ],
+  PermitDetails: [
+    { name: 'token', type: 'address' },
+    { name: 'amount', type: 'uint160' },
+    { name: 'expiration', type: 'uint48' },
+    { name: 'nonce', type: 'uint48' },
+  ],
+} as const
 
 const accountOf = (page: Page) => page.evaluate(() => window.latchkey.getAccount())
 /** The first chain of the sandbox. */
@@ -49,6 +66,45 @@ test('a new smart account: capabilities, a refusal, signatures, its first transa
     await seesNoModal(page)
     const signature = ((await page.getByTestId('signature').textContent()) ?? '').trim() as Hex
     return chain().verifyMessage({ address, message, signature })
+  }
+
+  /** Signs a permit of Permit2 in the frame; resolves to whether the signature is valid for the account alone. */
+  async function signsPermit(): Promise<boolean> {
+    const token = friend()
+    const data = {
+      domain: { name: 'Permit2', chainId, verifyingContract: PERMIT2 },
+      types: PERMIT_TYPES,
+      primaryType: 'PermitSingle',
+      message: {
+        details: { token, amount: '5', expiration: '0', nonce: '0' },
+        spender: token,
+        sigDeadline: '9',
+      },
+    } as const
+    const signed = page.evaluate(
+      ([from, text]) =>
+        window.latchkey
+          .getProvider('eip155')
+          ?.request({ method: 'eth_signTypedData_v4', params: [from, text] }),
+      [address, JSON.stringify(data)] as const,
+    )
+    await sees(page, 'ApproveTransaction')
+    await approve(page)
+    const hash = hashTypedData({
+      ...data,
+      message: {
+        ...data.message,
+        details: { ...data.message.details, amount: 5n, expiration: 0, nonce: 0 },
+        sigDeadline: 9n,
+      },
+    })
+    const signature = (await signed) as Hex
+    await seesNoModal(page)
+    const isOf = (of: Hex) =>
+      chain()
+        .verifyHash({ address: of, hash, signature })
+        .catch(() => false)
+    return (await isOf(address)) && !(await isOf(plain as Hex))
   }
 
   /** Sends the demo's transaction, after `look` at what the frame shows; resolves to its hash. */
@@ -111,6 +167,28 @@ test('a new smart account: capabilities, a refusal, signatures, its first transa
     expect(await signs()).toBe(true)
   })
 
+  await step(
+    'typed data is signed for the smart account, and the plain account signs none for it',
+    async () => {
+      expect(await signsPermit()).toBe(true)
+      const types = { PersonalSign: [{ name: 'prefixed', type: 'bytes' }] }
+      const domain = { name: 'LatchkeyAccount', version: '1', chainId, verifyingContract: address }
+      const nested = { domain, types, primaryType: 'PersonalSign', message: { prefixed: '0x12' } }
+      const refused = page.evaluate(
+        ([from, data]) =>
+          window.latchkey
+            .getProvider('eip155')
+            ?.request({ method: 'eth_signTypedData_v4', params: [from, data] })
+            .then(
+              () => null,
+              (error: unknown) => (error as { code?: number }).code,
+            ),
+        [plain, JSON.stringify(nested)] as const,
+      )
+      expect(await refused).toBe(-32602)
+    },
+  )
+
   await step('the first transaction deploys the account', async () => {
     const before = await chain().getBalance({ address: friend() })
     await sends(async () => {
@@ -126,6 +204,7 @@ test('a new smart account: capabilities, a refusal, signatures, its first transa
 
   await step('a signature is valid after the account is deployed', async () => {
     expect(await signs()).toBe(true)
+    expect(await signsPermit()).toBe(true)
   })
 
   await step('two calls are one approval and one transaction', async () => {

@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core'
-import {
-  createPublicClient,
-  encodeFunctionData,
-  formatEther,
-  http,
-  numberToHex,
-  parseAbi,
-  parseEther,
-} from 'viem'
+import { createPublicClient, formatEther, http, numberToHex, parseEther } from 'viem'
 import type { Hex } from 'viem'
+import { latchkeyAccount } from '../../services/wallet/accounts/latchkey'
 import { approve, frameOf, loggedIn, reject } from './support/embedded'
 import { reads, sees, seesNoModal } from './support/steps'
 import { step } from './support/walk'
@@ -210,10 +203,7 @@ test('a permission is used up to its limit and revoked; an operation of the site
     async () => {
       const entryPoints = await asked(page, { method: 'eth_supportedEntryPoints' })
       const [entryPoint] = entryPoints.answer as Hex[]
-      const callData = encodeFunctionData({
-        abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
-        args: [friend(), parseEther('0.25'), '0x'],
-      })
+      const callData = latchkeyAccount.encodeCalls([{ to: friend(), value: parseEther('0.25') }])
       const send = {
         method: 'eth_sendUserOperation',
         params: [{ sender: address, callData }, entryPoint],

@@ -7,6 +7,7 @@ import { answerBundlerCall } from '../../services/backend/bundlerCalls'
 import type { SmartAccountsProvider } from '../../services/frame/smartAccounts'
 import { createOperations, encodeCalls } from '../../services/frame/page/operations'
 import { toHexQuantities } from '../../services/frame/page/quantities'
+import type { EvmCall } from '../../services/wallet/evmAsk'
 import { RpcError } from '../../services/wallet/rpcError'
 import { localAssets } from '../../services/providers/local/assets'
 import { localBalances } from '../../services/providers/local/balances'
@@ -75,8 +76,11 @@ async function newcomer() {
   const find = () => smart.state(ID, key.address)
   const account = (await find())!
   const operations = createOperations({ find, askBundler: (_, ...of) => ask(...of) })
-  const send = async (calls: Parameters<typeof encodeCalls>[0], signer = key) =>
-    operations.send(await operations.price((await find())!, ID, encodeCalls(calls)), signer)
+  const send = async (calls: readonly EvmCall[], signer = key) =>
+    operations.send(
+      await operations.price((await find())!, ID, encodeCalls(account, calls)),
+      signer,
+    )
   return { key, account, address: account.address, find, operations, send }
 }
 
@@ -147,7 +151,8 @@ describe('a smart account', () => {
   })
 
   it('deploys no contract by itself', () => {
-    expect(() => encodeCalls([{ data: '0x00' }])).toThrow(/deploy/)
+    const account = { implementation: 'latchkey', address: FRIEND } as const
+    expect(() => encodeCalls(account, [{ data: '0x00' }])).toThrow(/deploy/)
   })
 })
 
@@ -156,7 +161,7 @@ describe('the bundler', () => {
     const { account } = await newcomer()
     const { entryPoint, address: sender, nonce, factory, factoryData } = account
     expect(await ask('eth_supportedEntryPoints', [])).toEqual([entryPoint])
-    const callData = encodeCalls([{ to: FRIEND, value: 1n }])
+    const callData = encodeCalls(account, [{ to: FRIEND, value: 1n }])
     const fees = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }
     const draft = { sender, nonce, factory, factoryData, callData, ...fees }
     const estimate = (at: Address) => ask('eth_estimateUserOperationGas', [draft, at])
@@ -174,7 +179,11 @@ describe('the bundler', () => {
         return ask(method, params)
       },
     })
-    const priced = await operations.price(account, ID, encodeCalls([{ to: FRIEND, value: 1n }]))
+    const priced = await operations.price(
+      account,
+      ID,
+      encodeCalls(account, [{ to: FRIEND, value: 1n }]),
+    )
     const { transactionHash } = await watched.send(priced, key)
     const [event] = await client().getContractEvents({
       address: account.entryPoint,
@@ -206,7 +215,7 @@ describe('the bundler', () => {
     const { gas, fees, callData } = await operations.price(
       account,
       ID,
-      encodeCalls([{ to: FRIEND, value: 1n }]),
+      encodeCalls(account, [{ to: FRIEND, value: 1n }]),
     )
     const { address: sender, nonce, factory, factoryData, entryPoint } = account
     const whole = { sender, nonce, factory, factoryData, callData, ...gas, ...fees }

@@ -1,8 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCreate2Address, slice } from 'viem'
+import * as z from 'zod/mini'
+import { EvmAddress, HexString } from '../../services/wallet/evmParams'
 import { runCommand } from '../../services/runCommand'
 import { freePort } from '../support/freePort'
+
+const Deployment = z.object({ to: EvmAddress, data: HexString, address: EvmAddress })
 
 /** Runs the command with arguments; what it told comes with what ends it. */
 async function command(...args: string[]) {
@@ -28,6 +33,16 @@ test.each(['--help', '-h'])('%s says what it can and starts nothing', async (ask
   const { running, told } = await command(asked)
   expect(running).toBeNull()
   expect(told).toContain('latchkey-services [file]')
+})
+
+test('--account-factory prints what deploys the factory of smart accounts, and starts nothing', async () => {
+  const { running, told } = await command('--account-factory')
+  expect(running).toBeNull()
+  const { to, data, address } = z.parse(Deployment, JSON.parse(told))
+  const [salt, bytecode] = [slice(data, 0, 32), slice(data, 32)]
+  expect(getCreate2Address({ from: to, salt, bytecode })).toBe(address)
+  const docs = readFileSync(join(__dirname, '../../docs/security/account.md'), 'utf8')
+  expect(docs).toContain(address)
 })
 
 test('a file that is not there is said in a sentence', async () => {

@@ -37,6 +37,7 @@ const GROUPS = [
       ...[
         'docs/self-hosting.md',
         'docs/runbook.md',
+        'docs/security/account.md',
         'docs/services-load.md',
         'docs/api.md',
         'docs/speed.md',

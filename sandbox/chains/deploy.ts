@@ -10,8 +10,12 @@ import {
 import { MULTICALL3 } from '../../services/providers/networks'
 import type { ServedCollection, ServedToken } from '../../services/providers/local/chain'
 import { COLLECTIONS, POOL_COINS, SPAM_TOKENS, TOKENS } from '../world/tokens'
-import { artifact, entryPointArtifact, type ArtifactName } from '../../services/contracts/artifacts'
+import { artifact, type ArtifactName } from '../../services/contracts/artifacts'
 import { createAccountCall } from '../../services/contracts/contractAccounts'
+import {
+  accountFactoryDeployment,
+  entryPointDeployment,
+} from '../../services/contracts/deterministic'
 import type { House } from '../../services/providers/local/house'
 
 /** Contracts of one chain; the addresses are the same on every chain and in every run. */
@@ -22,11 +26,16 @@ export interface Contracts {
   tokens: readonly ServedToken[]
   /** Runs user operations (ERC-4337, version 0.8). */
   entryPoint: Hex
-  /** Makes contract accounts (ERC-1271, ERC-4337). */
+  /** Creates the smart accounts of the embedded wallet. */
   accountFactory: Hex
+  /** Creates the contract accounts that wallets of others have (ERC-1271). */
+  walletFactory: Hex
 }
 
-/** Where the contracts are: a consequence of the house account's first transactions, in this order. */
+/**
+ * Where the contracts are: a consequence of the house account's first transactions, in this order. What smart accounts need is where
+ * it is on every chain.
+ */
 export const contractAddresses = (house: Hex): Contracts => {
   const at = (nonce: number) => getContractAddress({ from: house, nonce: BigInt(nonce) })
   const listed = [
@@ -47,8 +56,9 @@ export const contractAddresses = (house: Hex): Contracts => {
       decimals,
       spam,
     })),
-    entryPoint: at(2 + COLLECTIONS.length + listed.length),
-    accountFactory: at(3 + COLLECTIONS.length + listed.length),
+    walletFactory: at(2 + COLLECTIONS.length + listed.length),
+    entryPoint: entryPointDeployment().address,
+    accountFactory: accountFactoryDeployment().address,
   }
 }
 
@@ -98,10 +108,11 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
     const amounts = owners.map(() => parseUnits('4000', decimals))
     await deploy('SandboxToken', [name, symbol, decimals, owners, amounts])
   }
-  await house.send({ data: entryPointArtifact().bytecode })
-  await deploy('SandboxAccountFactory', [contracts.entryPoint])
+  await deploy('SandboxContractWalletFactory', [])
+  for (const { to, data } of [entryPointDeployment(), accountFactoryDeployment()])
+    await house.send({ to, data })
   const [keeper] = visitors
-  if (keeper) await house.send({ to: contracts.accountFactory, data: createAccountCall(keeper, 0) })
+  if (keeper) await house.send({ to: contracts.walletFactory, data: createAccountCall(keeper, 0) })
   const routerAbi = artifact('SandboxRouter').abi
   const tokenAbi = artifact('SandboxToken').abi
   for (const [position, { decimals, pool }] of TOKENS.entries()) {
@@ -136,6 +147,7 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
     contracts.router,
     contracts.entryPoint,
     contracts.accountFactory,
+    contracts.walletFactory,
     ...[...contracts.collections, ...contracts.tokens].map((deployed) => deployed.address),
   ]
   const codes = await Promise.all(all.map((address) => client.getCode({ address })))

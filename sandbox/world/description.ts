@@ -154,5 +154,7 @@ const solanaTokens = ({ network, tokens }: ServedSolana): SandboxToken[] =>
 const contractAccountsOf = (chains: readonly ServedChain[], accounts: readonly TestAccount[]) => {
   const house = chains[0]?.house?.account.address
   const [owner] = accounts
-  return house && owner ? contractAccounts(contractAddresses(house), owner.address) : []
+  return house && owner
+    ? contractAccounts(contractAddresses(house).walletFactory, owner.address)
+    : []
 }

@@ -1,21 +1,24 @@
 import type { Address, PublicClient } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import type { SmartAccountState } from '../frame/smartAccounts'
-import { contractAccount } from './contractAccounts'
+import { accountImplementation } from '../wallet/accounts/implementations'
+import type { AccountImplementationName } from '../wallet/accounts/implementations'
 
 /** What smart accounts of one chain are made of. */
 export interface AccountGround {
   client: PublicClient
+  /** Which contract the accounts have. */
+  account: AccountImplementationName
   factory: Address
   entryPoint: Address
 }
 
-/** The smart account of an owner on a chain, as it is now: number 0 of the factory. */
+/** The smart account of an owner on a chain, as it is now. */
 export const readAccountState = async (
-  { client, factory, entryPoint }: AccountGround,
+  { client, account, factory, entryPoint }: AccountGround,
   owner: Address,
 ): Promise<SmartAccountState> => {
-  const { address, factoryData } = accountOf({ factory, entryPoint }, owner)
+  const { address, factoryData } = accountOf({ account, factory }, owner)
   const [code, nonce, fees] = await Promise.all([
     client.getCode({ address }),
     client.readContract({
@@ -26,11 +29,14 @@ export const readAccountState = async (
     }),
     client.estimateFeesPerGas({ chain: null, type: 'eip1559' }),
   ])
-  return { address, entryPoint, factory, factoryData, deployed: !!code, nonce, ...fees }
+  return {
+    ...{ implementation: account, address, owner, entryPoint, factory, factoryData },
+    ...{ deployed: !!code, nonce, ...fees },
+  }
 }
 
 /** Where the account of an owner is, and the call that makes it. */
 export const accountOf = (
-  { factory, entryPoint }: Pick<AccountGround, 'factory' | 'entryPoint'>,
+  { account, factory }: Pick<AccountGround, 'account' | 'factory'>,
   owner: Address,
-) => contractAccount({ factory, entryPoint, owner, number: 0, deployed: false })
+) => accountImplementation(account).locate(factory, owner)

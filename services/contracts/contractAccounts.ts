@@ -1,7 +1,7 @@
 import { encodeAbiParameters, encodeFunctionData, getCreate2Address, toHex, type Hex } from 'viem'
 import { artifact } from './artifacts'
 
-/** An account whose signatures only its contract can check; its owner's key makes them. */
+/** An account of the sandbox whose signatures only its contract can check; its owner's key makes them. */
 export interface ContractAccount {
   address: Hex
   owner: Hex
@@ -15,22 +15,21 @@ export interface ContractAccount {
 /** Calls the factory for the owner's account of this number. */
 export const createAccountCall = (owner: Hex, number: number): Hex =>
   encodeFunctionData({
-    abi: artifact('SandboxAccountFactory').abi,
+    abi: artifact('SandboxContractWalletFactory').abi,
     functionName: 'create',
     args: [owner, BigInt(number)],
   })
 
 /** The contract account of an owner, whether it is deployed or not: its address follows from the rest. */
-export const contractAccount = (options: {
+const contractAccount = (options: {
   factory: Hex
-  entryPoint: Hex
   owner: Hex
   number: number
   deployed: boolean
 }): ContractAccount => {
-  const { factory, entryPoint, owner, number, deployed } = options
-  const args = encodeAbiParameters([{ type: 'address' }, { type: 'address' }], [entryPoint, owner])
-  const code: Hex = `${artifact('SandboxAccount').bytecode}${args.slice(2)}`
+  const { factory, owner, number, deployed } = options
+  const args = encodeAbiParameters([{ type: 'address' }], [owner])
+  const code: Hex = `${artifact('SandboxContractWallet').bytecode}${args.slice(2)}`
   const salt = toHex(number, { size: 32 })
   return {
     address: getCreate2Address({ from: factory, salt, bytecode: code }),
@@ -42,12 +41,5 @@ export const contractAccount = (options: {
 }
 
 /** The contract accounts of a sandbox: number 0 is deployed, number 1 is not. */
-export const contractAccounts = (
-  contracts: { accountFactory: Hex; entryPoint: Hex },
-  owner: Hex,
-): readonly ContractAccount[] => {
-  const { accountFactory: factory, entryPoint } = contracts
-  return [true, false].map((deployed, number) =>
-    contractAccount({ factory, entryPoint, owner, number, deployed }),
-  )
-}
+export const contractAccounts = (factory: Hex, owner: Hex): readonly ContractAccount[] =>
+  [true, false].map((deployed, number) => contractAccount({ factory, owner, number, deployed }))

@@ -1,10 +1,14 @@
 import type { Address, Hex } from 'viem'
 import type * as z from 'zod/mini'
 import type { BundlerCall } from '../backend/bundlerCalls'
+import type { AccountImplementationName } from '../wallet/accounts/implementations'
 
 /** The smart account of an owner on one chain, as it is now. */
 export interface SmartAccountState {
+  /** Which contract it has: how its calls and signatures are encoded. */
+  implementation: AccountImplementationName
   address: Address
+  owner: Address
   entryPoint: Address
   /** What makes the account: the call that its first operation carries. */
   factory: Address

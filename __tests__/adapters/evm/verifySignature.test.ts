@@ -43,13 +43,10 @@ beforeAll(async () => {
   const client = createPublicClient({ chain: foundry, transport, pollingInterval: 20 })
   const wallet = createWalletClient({ chain: foundry, transport, account: owner })
   const receipt = async (hash: Hex) => client.waitForTransactionReceipt({ hash })
-  const { abi, bytecode } = artifact('SandboxAccountFactory')
-  const entryPoint = stranger.address
-  const args = [entryPoint]
-  const { contractAddress } = await receipt(await wallet.deployContract({ abi, bytecode, args }))
-  const contracts = { accountFactory: contractAddress!, entryPoint }
+  const { abi, bytecode } = artifact('SandboxContractWalletFactory')
+  const { contractAddress } = await receipt(await wallet.deployContract({ abi, bytecode }))
   const echo = await receipt(await wallet.sendTransaction({ data: ECHO_CODE }))
-  const [deployed, undeployed] = contractAccounts(contracts, owner.address)
+  const [deployed, undeployed] = contractAccounts(contractAddress!, owner.address)
   Object.assign(made, { deployed, undeployed, echo: getAddress(echo.contractAddress!) })
   await receipt(await wallet.sendTransaction({ to: contractAddress!, data: deployed!.factoryData }))
   expect(await client.getCode({ address: deployed!.address })).toBeDefined()
@@ -87,7 +84,7 @@ function walletOf(account: ContractAccount) {
 
 /** Has a contract account sign on its chain, as a Safe does that hands no signatures out. */
 async function note(address: Hex, hash: Hex): Promise<void> {
-  const { abi } = artifact('SandboxAccount')
+  const { abi } = artifact('SandboxContractWallet')
   const transport = http(node.url)
   const client = createPublicClient({ chain: foundry, transport, pollingInterval: 20 })
   const wallet = createWalletClient({ chain: foundry, transport, account: owner })
@@ -256,7 +253,7 @@ describe.each(LIBRARIES)('by %s', (library, verify) => {
 
 it('the contract answers what ERC-1271 prescribes', async () => {
   const client = createPublicClient({ transport: http(node.url) })
-  const { abi } = artifact('SandboxAccount')
+  const { abi } = artifact('SandboxContractWallet')
   const { address } = made.deployed!
   const ask = async (signature: Hex) =>
     client.readContract({

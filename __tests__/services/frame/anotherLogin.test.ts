@@ -27,6 +27,8 @@ function windowOfAnn() {
   const service: Pick<Service, 'account' | 'bundler' | 'assets' | 'simulation'> = {
     account: async () => ({
       address: state.now.smart,
+      implementation: 'latchkey',
+      owner: state.now.address,
       entryPoint: ENTRY_POINT,
       factory: FRIEND,
       factoryData: '0x1234',

@@ -1,7 +1,17 @@
-import { encodeFunctionData, erc20Abi, maxUint256, numberToHex, pad, parseEther } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  maxUint256,
+  numberToHex,
+  pad,
+  parseErc6492Signature,
+  parseEther,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { requestWords } from '../../../services/frame/page/words'
+import { latchkeyAccount } from '../../../services/wallet/accounts/latchkey'
 import { parseAsk } from '../../../services/wallet/evmAsk'
+import { HexString } from '../../../services/wallet/evmParams'
 import { ENTRY_POINT, frame, FRIEND, ONE, OWNER, SITE, SMART, until } from './smartFrame'
 
 /** A bundle of calls as the person reads it. */
@@ -179,13 +189,68 @@ describe('what a smart account signs', () => {
     expect(shown).toEqual([])
   })
 
-  it("is its owner's signature, with what deploys it until it is deployed (ERC-6492)", async () => {
-    const { ask, shown, privateKey } = frame()
-    const signed = ask('personal_sign', ['0x68656c6c6f', SMART])
-    await until(() => shown.length > 0)
-    shown[0]?.approve()
-    const signature = await privateKeyToAccount(privateKey).signMessage({ message: 'hello' })
-    expect(await signed).toContain(signature.slice(2))
-    expect(await signed).toMatch(/(?:6492){16}$/)
-  })
+  const typed = {
+    domain: { name: 'Notes', chainId: 31337, verifyingContract: FRIEND },
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    message: { text: 'hello' },
+  } as const
+
+  it.each([
+    ['a message', 'personal_sign', ['0x68656c6c6f', SMART]],
+    ['typed data', 'eth_signTypedData_v4', [SMART, JSON.stringify(typed)]],
+  ])(
+    '%s holds for this account on this chain, and comes with what deploys it',
+    async (_, ...of) => {
+      const { approved, privateKey } = frame()
+      const signed = parseErc6492Signature(HexString.parse((await approved(...of)).answer))
+      expect(signed).toMatchObject({ address: FRIEND, data: '0x1234' })
+      const key = privateKeyToAccount(privateKey)
+      const account = { address: SMART, owner: key.address, chainId: 31337 } as const
+      expect(signed.signature).toBe(
+        of[0] === 'personal_sign'
+          ? await latchkeyAccount.signMessage(key, account, '0x68656c6c6f')
+          : await latchkeyAccount.signTypedData(key, account, {
+              ...typed,
+              types: { Note: [{ name: 'text', type: 'string' }] },
+            }),
+      )
+    },
+  )
+
+  it.each(
+    [SMART, OWNER].flatMap((from) =>
+      ['TypedDataSign', 'PersonalSign'].map((type) => [type, from] as const),
+    ),
+  )(
+    'is no %s, in which a signature is for an account that is named in it (%s)',
+    async (type, from) => {
+      const { codeOf, shown } = frame()
+      const types = { [type]: [{ name: 'prefixed', type: 'bytes' }] }
+      const nested = { ...typed, types, primaryType: type, message: { prefixed: '0x' } }
+      const within = { ...typed, types: { ...typed.types, ...types } }
+      for (const data of [nested, within])
+        expect(await codeOf('eth_signTypedData_v4', [from, JSON.stringify(data)])).toBe(-32602)
+      expect(shown).toEqual([])
+    },
+  )
 })
+
+it.each([
+  ['a transaction', 'eth_sendTransaction', (to: string) => [{ from: SMART, to, data: '0x1234' }]],
+  [
+    'calls',
+    'wallet_sendCalls',
+    (to: string) => [
+      { version: '2.0.0', chainId: '0x7a69', from: SMART, calls: [{ to, data: '0x1234' }] },
+    ],
+  ],
+])(
+  '%s by which a smart account would call itself is refused before the person is asked',
+  async (_, method, params) => {
+    const { codeOf, shown } = frame()
+    for (const to of [SMART, '0x0000000000000000000000000000000000000000'])
+      expect(await codeOf(method, params(to))).toBe(-32602)
+    expect(shown).toEqual([])
+  },
+)

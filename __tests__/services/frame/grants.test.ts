@@ -17,6 +17,7 @@ const smartAccounts: SmartAccountsProvider = {
     chainId === 31337
       ? {
           ...{ address: ACCOUNT, entryPoint: ACCOUNT, factory: ACCOUNT, factoryData: '0x12' },
+          ...{ implementation: 'latchkey', owner: OTHER },
           ...{ deployed: true, nonce: 0n, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n },
         }
       : null,

@@ -93,6 +93,7 @@ test('smart accounts and Farcaster need their nodes, and have defaults for the r
   expect(smartAccounts).toEqual([
     {
       ...CHAIN,
+      account: 'latchkey',
       entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
       coin: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     },

@@ -28,7 +28,7 @@ async function hostWith(bundler: string): Promise<string> {
   const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const smart = { chainId: ID, node: chain!.rpcUrl, bundler, coin }
   const config = await hostConfig({
-    smartAccounts: [{ ...smart, factory: factory!, entryPoint: entryPoint! }],
+    smartAccounts: [{ ...smart, account: 'latchkey', factory: factory!, entryPoint: entryPoint! }],
   })
   const host = await startFrameHost(config, hostParts(config))
   ends.push(host.close)
@@ -75,7 +75,11 @@ test('an operation is carried by the bundler of the configuration, and the accou
   const { smart, account, key, operations } = await loggedIn(world.origin, 'one@site.test')
   expect(account).toMatchObject({ deployed: false, nonce: 0n })
   const before = await coinsOf(FRIEND)
-  const priced = await operations.price(account, ID, encodeCalls([{ to: FRIEND, value: 7n }]))
+  const priced = await operations.price(
+    account,
+    ID,
+    encodeCalls(account, [{ to: FRIEND, value: 7n }]),
+  )
   expect((await operations.send(priced, key)).status).toBe('success')
   expect((await coinsOf(FRIEND)) - before).toBe(7n)
   expect(await smart.find(ID)).toMatchObject({ deployed: true, nonce: 1n })

@@ -1,12 +1,15 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { verifyMessage } from 'viem'
+import { stringToHex, verifyMessage } from 'viem'
+import type { Address } from 'viem'
 import { createOneStep } from '../../../services/frame/page/oneStep'
 import type { Login } from '../../../services/frame/page/login'
+import { latchkeyAccount } from '../../../services/wallet/accounts/latchkey'
 import { formatSiwxMessage } from '../../../src/slices/domain/siwx/formatMessage'
 
 const privateKey = `0x${'11'.repeat(32)}` as const
 const { address } = privateKeyToAccount(privateKey)
 const SITE = 'https://fieldnotes.example'
+const SMART: Address = '0x2000000000000000000000000000000000000002'
 const SIGNER = { address, smart: null, chainId: 31337 }
 
 const FIELDS = {
@@ -39,6 +42,26 @@ describe('signing in by the login itself', () => {
     const { message = '', signature = '0x' } = (await frame().sign(asked({}, bare), SIGNER)) ?? {}
     expect(message.split('\n')[1]).toBe(address)
     expect(await verifyMessage({ address, message, signature })).toBe(true)
+  })
+
+  it('signs for a smart account on the network of the text, and for no other account', async () => {
+    const smart = {
+      implementation: 'latchkey',
+      ...{ address: SMART, owner: address, entryPoint: SMART, factory: SMART },
+      factoryData: '0x12',
+      ...{ deployed: true, nonce: 0n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
+    } as const
+    const signed = await frame().sign(asked(), { address: SMART, smart, chainId: 31337 })
+    const { message = '', signature } = signed ?? {}
+    expect(message.split('\n')[1]).toBe(SMART)
+    const account = { address: SMART, owner: address, chainId: 31337 } as const
+    const key = privateKeyToAccount(privateKey)
+    const data = stringToHex(message)
+    expect(signature).toBe(await latchkeyAccount.signMessage(key, account, data))
+    for (const other of [{ address }, { chainId: 1 }])
+      expect(signature).not.toBe(
+        await latchkeyAccount.signMessage(key, { ...account, ...other }, data),
+      )
   })
 
   it('signs one text for each login, and none after it has ended', async () => {

@@ -1,8 +1,17 @@
-import { encodeFunctionData, numberToHex, parseAbi, parseEther, recoverAddress } from 'viem'
+import {
+  decodeAbiParameters,
+  encodeFunctionData,
+  numberToHex,
+  parseAbi,
+  parseAbiParameters,
+  parseEther,
+  recoverAddress,
+} from 'viem'
 import { getUserOperationHash } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import { encodeCalls } from '../../../services/frame/page/operations'
+import { latchkeyAccount } from '../../../services/wallet/accounts/latchkey'
 import { EvmAddress, HexString } from '../../../services/wallet/evmParams'
 import { ENTRY_POINT, frame, FRIEND, OWNER, SMART } from './smartFrame'
 
@@ -11,7 +20,8 @@ const HASH = `0x${'ab'.repeat(32)}`
 const bundler = (method: string) => ({
   result: method === 'eth_estimateUserOperationGas' ? GAS : HASH,
 })
-const callData = encodeCalls([
+const account = { implementation: 'latchkey', address: SMART } as const
+const callData = encodeCalls(account, [
   { to: FRIEND, value: parseEther('1') },
   { to: OWNER, data: '0x12345678' },
 ])
@@ -69,7 +79,11 @@ it('an operation of the site is told as what it does, then signed, and its hash 
     },
   })
   expect(answer).toBe(hash)
-  expect(await recoverAddress({ hash, signature })).toBe(privateKeyToAccount(privateKey).address)
+  const { address } = privateKeyToAccount(privateKey)
+  const shape = parseAbiParameters('bytes[] signers, bytes[] signatures')
+  const [signers, signatures] = decodeAbiParameters(shape, signature)
+  expect(signers).toEqual([address.toLowerCase()])
+  expect(await recoverAddress({ hash, signature: signatures[0] ?? '0x' })).toBe(address)
 })
 
 const other = encodeFunctionData({
@@ -78,10 +92,17 @@ const other = encodeFunctionData({
 })
 it.each([
   ['of another account', 4100, operation({ sender: FRIEND })],
+  [
+    'that the account makes to itself',
+    -32602,
+    operation({
+      callData: latchkeyAccount.encodeCalls([{ to: SMART, data: '0x12345678' }]),
+    }),
+  ],
   ['of the plain account', 4100, operation({ sender: OWNER })],
   ['for another entry point', -32602, [operation()[0], FRIEND]],
   ['that does something else than calls', -32602, operation({ callData: other })],
-  ['without calls', -32602, operation({ callData: encodeCalls([]) })],
+  ['without calls', -32602, operation({ callData: encodeCalls(account, []) })],
   ['that somebody else makes', -32602, operation({ factory: OWNER, factoryData: '0x1234' })],
   ['that is made otherwise', -32602, operation({ factory: FRIEND, factoryData: '0x' })],
   ['that somebody else pays', -32602, operation({ paymaster: FRIEND })],

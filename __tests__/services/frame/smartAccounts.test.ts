@@ -14,7 +14,9 @@ const smartAccounts: SmartAccountsProvider = {
     calls.push(['state', chainId, owner])
     return chainId === 31337
       ? {
+          implementation: 'latchkey',
           address: ACCOUNT,
+          owner,
           entryPoint: ACCOUNT,
           factory: ACCOUNT,
           factoryData: '0x12',

@@ -87,6 +87,8 @@ export function frame({
   const service: Pick<Service, 'account' | 'bundler' | 'assets' | 'simulation'> = {
     account: async () => ({
       address: SMART,
+      implementation: 'latchkey',
+      owner: OWNER,
       entryPoint: ENTRY_POINT,
       factory: FRIEND,
       factoryData: '0x1234',

@@ -3,6 +3,7 @@ import { entryPoint08Address } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
 import { TrustedProxies } from '../../http/callerAddress'
 import { readConfigFile } from '../../operations/readConfigFile'
+import { ACCOUNT_IMPLEMENTATION_NAMES } from '../../wallet/accounts/implementations'
 import { OAUTH_PROVIDERS } from '../socialAccount'
 
 /** An address of this machine, where plain http is as good. */
@@ -56,11 +57,12 @@ const contract = z.custom<Address>(
   'must be an address',
 )
 
-/** A chain with smart accounts: its node, a bundler (ERC-7769) and the factory of services/contracts/SandboxAccount.sol. */
+/** A chain with smart accounts: its node, a bundler (ERC-7769), and the contract of the accounts with its factory. */
 const SmartChain = z.strictObject({
   chainId: z.int().check(z.positive()),
   node: address,
   bundler: address,
+  account: z._default(z.enum(ACCOUNT_IMPLEMENTATION_NAMES), 'latchkey'),
   factory: contract,
   entryPoint: z._default(contract, entryPoint08Address),
   coin: z._default(

@@ -2,6 +2,7 @@ import { serializeErc6492Signature } from 'viem'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { accountImplementation } from '../../wallet/accounts/implementations'
 import type { CallBundles, Progress } from '../../wallet/callBundles'
 import type { ChainInfo } from '../../wallet/chains'
 import { createEvmEngine } from '../../wallet/evmEngine'
@@ -60,11 +61,27 @@ export async function plainJob(
 
 const feeOf = ({ fee }: { fee: string }): string => fee
 
-/** The owner's signature as the account's: until it is deployed, with what deploys it (ERC-6492). */
-export function asAccount({ deployed, factory, factoryData }: SmartAccount, signature: Hex): Hex {
+/**
+ * Signs a message or typed data as a smart account on a chain. The signature holds for no other account and no other chain;
+ * until the account is deployed, it comes with what deploys it (ERC-6492).
+ */
+export async function signAsAccount(
+  ask: Pick<Extract<SigningAsk, { kind: 'message' }>, 'kind' | 'data'> | TypedDataAsk,
+  { implementation, address, deployed, factory, factoryData }: SmartAccount,
+  chainId: number,
+  key: PrivateKeyAccount,
+): Promise<Hex> {
+  const account = { address, owner: key.address, chainId }
+  const own = accountImplementation(implementation)
+  const signature =
+    ask.kind === 'message'
+      ? await own.signMessage(key, account, ask.data)
+      : await own.signTypedData(key, account, ask.typedData)
   if (deployed) return signature
   return serializeErc6492Signature({ address: factory, data: factoryData, signature })
 }
+
+type TypedDataAsk = Pick<Extract<SigningAsk, { kind: 'typedData' }>, 'kind' | 'typedData'>
 
 /** What a smart account does in one operation. */
 type Sending = {
@@ -86,7 +103,7 @@ function operationJob(
     ask.kind === 'calls'
       ? ask.bundle.calls
       : [{ ...ask.transaction, data: ask.transaction.data ?? ask.transaction.input }]
-  const callData = encodeCalls(calls)
+  const callData = encodeCalls(account, calls)
   const fee = operationFee(() => operations.price(account, chain.id, callData), chain)
   const send = async (priced: PricedCalls, key: PrivateKeyAccount, progress?: Progress) => {
     const receipt = await operations.send(priced, key, progress)
@@ -109,21 +126,13 @@ function operationJob(
 
 /** What a smart account signs through its owner, or does by an operation. */
 export function smartJob(ask: SigningAsk, sending: Sending): Job {
-  const { account } = sending
+  const { account, chain } = sending
   switch (ask.kind) {
     case 'message':
-      return {
-        run: async ({ privateKey }) => {
-          const key = privateKeyToAccount(privateKey)
-          return asAccount(account, await key.signMessage({ message: { raw: ask.data } }))
-        },
-      }
     case 'typedData':
       return {
-        run: async ({ privateKey }) => {
-          const key = privateKeyToAccount(privateKey)
-          return asAccount(account, await key.signTypedData(ask.typedData))
-        },
+        run: ({ privateKey }) =>
+          signAsAccount(ask, account, chain.id, privateKeyToAccount(privateKey)),
       }
     case 'transaction':
     case 'calls':

@@ -1,7 +1,8 @@
+import { stringToHex } from 'viem'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
-import { asAccount } from './jobs'
+import { signAsAccount } from './jobs'
 import type { Login } from './login'
 import type { SmartAccount } from './service'
 
@@ -65,8 +66,12 @@ export function createOneStep(login: () => Promise<Login>, site: string) {
       const message = text.replace(PLACEHOLDER, () => address)
       const key = await openKey().catch(() => null)
       if (!key) return null
-      const own = await privateKeyToAccount(key.privateKey).signMessage({ message })
-      return { message, signature: smart ? asAccount(smart, own) : own }
+      const own = privateKeyToAccount(key.privateKey)
+      const ask = { kind: 'message', data: stringToHex(message) } as const
+      const signature = smart
+        ? await signAsAccount(ask, smart, chainId, own)
+        : await own.signMessage({ message })
+      return { message, signature }
     },
   }
 }

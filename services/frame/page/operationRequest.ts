@@ -1,11 +1,12 @@
 import { isAddressEqual } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
+import { accountImplementation } from '../../wallet/accounts/implementations'
 import type { ChainInfo } from '../../wallet/chains'
 import { EvmAddress, HexBytes, HexString, parseParams } from '../../wallet/evmParams'
 import { invalidParams, unauthorized } from '../../wallet/rpcError'
 import { operationFee, type Job } from './jobs'
-import { decodeCalls, type Operations } from './operations'
+import { encodeCalls, type Operations } from './operations'
 import type { SmartAccount } from './service'
 import type { SigningAsk } from './words'
 
@@ -58,10 +59,12 @@ export function readOperation(
     !factory || (isAddressEqual(factory, smart.factory) && factoryData === smart.factoryData)
   if (!isOwnFactory) throw invalidParams('another factory than the account has')
   if (paymaster || eip7702Auth) throw invalidParams('nobody else pays, and no code is delegated to')
-  const calls = decodeCalls(callData)
+  const calls = accountImplementation(smart.implementation).decodeCalls(callData)
   if (!calls || calls.length === 0)
     throw invalidParams('the operation does something else than calls')
-  const fee = operationFee(() => operations.price(smart, chain.id, callData, wanted), chain)
+  // What is shown is what is sent: the calls are written anew.
+  const ownCallData = encodeCalls(smart, calls)
+  const fee = operationFee(() => operations.price(smart, chain.id, ownCallData, wanted), chain)
   return {
     ask: {
       kind: 'calls',

@@ -1,20 +1,15 @@
-import { decodeFunctionData, encodeFunctionData, isAddressEqual, parseAbi } from 'viem'
+import { isAddressEqual } from 'viem'
 import type { Address, Hex, TransactionReceipt } from 'viem'
 import { getUserOperationHash } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import type { Progress } from '../../wallet/callBundles'
+import { accountImplementation } from '../../wallet/accounts/implementations'
 import type { EvmCall } from '../../wallet/evmAsk'
 import { HexString } from '../../wallet/evmParams'
 import { invalidParams, RpcError, unauthorized } from '../../wallet/rpcError'
 import type { SmartAccount } from './service'
 import type { SmartAccounts } from './smartAccounts'
-
-const ABI = parseAbi([
-  'struct Call { address target; uint256 value; bytes data; }',
-  'function execute(address target, uint256 value, bytes data)',
-  'function executeBatch(Call[] calls)',
-])
 
 const Quantity = z.pipe(
   HexString,
@@ -65,32 +60,16 @@ export type WantedFigures = { [Name in keyof (Fees & Gas)]?: bigint | undefined 
 type Gas = z.output<typeof Gas>
 type Fees = Pick<SmartAccount, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
 
-/** The account's own call that makes the calls: all of them or none. */
-export function encodeCalls(calls: readonly EvmCall[]): Hex {
-  const made = calls.map(({ to, value = 0n, data = '0x' }) => {
-    if (!to) throw invalidParams('a smart account cannot deploy a contract by itself')
-    return { target: to, value, data } as const
-  })
-  const [first] = made
-  if (made.length !== 1 || !first)
-    return encodeFunctionData({ abi: ABI, functionName: 'executeBatch', args: [made] })
-  const args = [first.target, first.value, first.data] as const
-  return encodeFunctionData({ abi: ABI, functionName: 'execute', args })
+/** The account's own call that makes the calls: all of them or none. Throws RpcError -32602 for a call that it does not make. */
+export function encodeCalls(account: NamedAccount, calls: readonly EvmCall[]): Hex {
+  // The account obeys itself in everything: such a call could give it another signer.
+  const isOwn = ({ to, data = '0x' }: EvmCall) =>
+    to && data !== '0x' && isAddressEqual(to, account.address)
+  if (calls.some(isOwn)) throw invalidParams('a smart account makes no calls to itself')
+  return accountImplementation(account.implementation).encodeCalls(calls)
 }
 
-/** The calls that an account's own call makes; null when it does something else. */
-export function decodeCalls(callData: Hex): EvmCall[] | null {
-  try {
-    const { functionName, args } = decodeFunctionData({ abi: ABI, data: callData })
-    const made =
-      functionName === 'execute'
-        ? [{ target: args[0], value: args[1], data: args[2] }]
-        : args[0].map(({ target, value, data }) => ({ target, value, data }))
-    return made.map(({ target, value, data }) => ({ to: target, value, data }))
-  } catch {
-    return null
-  }
-}
+type NamedAccount = Pick<SmartAccount, 'address' | 'implementation'>
 
 const draftOf = (account: SmartAccount, callData: Hex, fees: Fees) => {
   const { address: sender, nonce, deployed, factory, factoryData } = account
@@ -125,7 +104,9 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
       entryPointVersion: '0.8',
       userOperation: operation,
     })
-    operation.signature = await key.sign({ hash })
+    const implementation = accountImplementation(account.implementation)
+    const own = { address: sender, owner: key.address, chainId }
+    operation.signature = await implementation.signOperation(key, own, hash)
     await progress?.sent(hash)
     await askBundler(chainId, 'eth_sendUserOperation', [operation, entryPoint])
     progress?.taken()
@@ -164,7 +145,8 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
         maxFeePerGas: wanted.maxFeePerGas ?? account.maxFeePerGas,
         maxPriorityFeePerGas: wanted.maxPriorityFeePerGas ?? account.maxPriorityFeePerGas,
       }
-      const params = [draftOf(account, callData, fees), entryPoint]
+      const signature = accountImplementation(account.implementation).stubSignature(account.owner)
+      const params = [{ ...draftOf(account, callData, fees), signature }, entryPoint]
       const found = Gas.parse(await askBundler(chainId, 'eth_estimateUserOperationGas', params))
       const gas = {
         callGasLimit: wanted.callGasLimit ?? found.callGasLimit,

@@ -208,7 +208,7 @@ export function createPermissionRequests(parts: PermissionParts) {
       const after = (rules: Permission['rules'], fees: bigint) =>
         useRules(rules, calls, { fees, seconds: permissions.seconds() })
       if (!after(permission.rules, 0n)) throw notPermitted('the permission does not go as far')
-      const priced = await operations.price(smart, chain.id, encodeCalls(calls))
+      const priced = await operations.price(smart, chain.id, encodeCalls(smart, calls))
       const { privateKey } = await login.openKey(holder.owner)
       await permissions.take(holder, context, (rules) => after(rules, mostOf(priced)))
       const key = privateKeyToAccount(privateKey)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { SealedShare } from '../sealedShare'
 import type { SimulatedCall } from '../smartAccounts'
 import type { Provider } from '../socialAccount'
+import { ACCOUNT_IMPLEMENTATION_NAMES } from '../../wallet/accounts/implementations'
 import { EvmAddress, HexString } from '../../wallet/evmParams'
 
 const Wallet = z.object({ share: z.string(), address: z.string() })
@@ -34,7 +35,9 @@ const Quantity = z.pipe(
   z.transform((value) => BigInt(value)),
 )
 const Account = z.object({
+  implementation: z.enum(ACCOUNT_IMPLEMENTATION_NAMES),
   address: EvmAddress,
+  owner: EvmAddress,
   entryPoint: EvmAddress,
   factory: EvmAddress,
   factoryData: HexString,

@@ -1,6 +1,7 @@
 import { isAddressEqual } from 'viem'
 import type { Address } from 'viem'
 import { usedBundleId } from '../../wallet/callBundles'
+import { isNesting } from '../../wallet/accounts/nestedTypedData'
 import type { ChainInfo } from '../../wallet/chains'
 import { parseAsk } from '../../wallet/evmAsk'
 import { invalidParams, RpcError, unauthorized, unsupportedMethod } from '../../wallet/rpcError'
@@ -25,6 +26,10 @@ const isSigning = (ask: ReturnType<typeof parseAsk>): ask is SigningAsk =>
 /** The signature would be that of an operation, which is approved as what it does or not at all. */
 const isOperation = (ask: SigningAsk): boolean =>
   ask.kind === 'typedData' && ask.typedData.domain.name === 'ERC4337'
+
+/** The signature of the plain account would be that of an account that the data names. */
+const isForAnAccount = (ask: SigningAsk): boolean =>
+  ask.kind === 'typedData' && isNesting(ask.typedData)
 
 /**
  * Answers what needs the person, or a permission that they gave. A signature and a smart account's operation need no
@@ -70,6 +75,7 @@ export function createSigning(
     const ask = parseAsk(method, params, chain.id, abilities)
     if (!isSigning(ask)) throw unsupportedMethod(method)
     if (isOperation(ask)) throw invalidParams('an operation is not signed as typed data')
+    if (isForAnAccount(ask)) throw invalidParams('a smart account signs by its own request')
     if (ask.kind === 'calls' && ask.chainId !== chain.id)
       throw new RpcError(5710, 'The calls are for another network than the active one.')
     const { address: owner } = await login.user()

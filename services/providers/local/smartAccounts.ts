@@ -24,6 +24,7 @@ const hasAccounts = (chain: ServedChain): chain is SmartChain =>
 
 const groundOf = ({ client, contracts }: SmartChain) => ({
   client,
+  account: 'latchkey' as const,
   factory: contracts.accountFactory,
   entryPoint: contracts.entryPoint,
 })
@@ -39,7 +40,7 @@ const written = ({ asset, amount }: Holding, price: number): HeldAsset => {
   }
 }
 
-/** The smart accounts on the local chains: number 0 of each owner, welcomed with coins of the house. */
+/** The smart accounts on the local chains, one for each owner, welcomed with coins of the house. */
 export const localSmartAccounts = (
   chains: readonly ServedChain[],
   {

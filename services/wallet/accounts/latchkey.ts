@@ -53,7 +53,7 @@ const domainOf = ({ address, chainId }: AccountOnChain) => ({
 
 /** The owner's signature, as an account with several signers expects it. */
 const bySigner = (owner: Address, signature: Hex): Hex =>
-  encodeAbiParameters(SIGNATURES, [[owner], [signature]])
+  encodeAbiParameters(SIGNATURES, [[encodePacked(['address'], [owner])], [signature]])
 
 /** Accounts of `services/contracts/LatchkeyAccount.sol`; an owner has the one with number 0. */
 export const latchkeyAccount: AccountImplementation = {
