@@ -2,16 +2,31 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { walletListApi } from '../../src/api/walletList'
 import type { Wallet } from '../../src/slices/domain/wallet/wallet'
 import type { RecordedView } from './recorded'
-import { INSTALLED, listed, MANY_WALLETS, recommended, walletFilter, walletPictures } from './world'
+import {
+  INSTALLED,
+  listed,
+  MANY_WALLETS,
+  RECOMMENDED,
+  recommended,
+  walletFilter,
+  walletPictures,
+} from './world'
 
-const list = (wallets: Wallet[], count = wallets.length): UnknownAction =>
+/** The list as it is asked for after the wallets that the service puts first. */
+const list = (
+  wallets: Wallet[],
+  first = RECOMMENDED,
+  count = wallets.length,
+): readonly UnknownAction[] => [
+  recommended(first, count),
   walletListApi.util.upsertQueryEntries([
     {
       endpointName: 'getWallets' as const,
-      arg: walletFilter(),
+      arg: { ...walletFilter(), exclude: first.map(({ id }) => id) },
       value: { pages: [{ count, wallets, source: 'service' }], pageParams: [1] },
     },
-  ])
+  ]),
+]
 
 const byId = (wallet: Wallet): UnknownAction =>
   walletListApi.util.upsertQueryEntries([
@@ -33,10 +48,10 @@ export const ALL_WALLETS: RecordedView = {
       about: 'Installed first, then the list',
       below,
       state: { connectors: INSTALLED },
-      answers: [pictures, list(MANY_WALLETS, 483)],
+      answers: [pictures, ...list(MANY_WALLETS, RECOMMENDED, 483)],
     },
     { name: 'loading', about: 'The list is on its way', below },
-    { name: 'empty', about: 'Nothing was found', below, answers: [list([])] },
+    { name: 'empty', about: 'Nothing was found', below, answers: list([], []) },
     { name: 'failed', about: 'The list could not be had', below, network: 'down' },
   ],
 }

@@ -182,8 +182,11 @@ export const walletPictures = (): UnknownAction =>
     })),
   )
 
-/** The wallets that the service puts first. */
-export const recommended = (wallets = WALLETS.slice(2, 6), count = 483): UnknownAction =>
+/** Wallets that the service puts first. */
+export const RECOMMENDED: Wallet[] = WALLETS.slice(2, 6)
+
+/** What the service puts first. */
+export const recommended = (wallets = RECOMMENDED, count = 483): UnknownAction =>
   walletListApi.util.upsertQueryEntries([
     {
       endpointName: 'getRecommendedWallets' as const,
