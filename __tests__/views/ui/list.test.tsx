@@ -126,6 +126,24 @@ describe('a tile', () => {
     expect(picture(container)).toHaveAttribute('alt', '')
   })
 
+  it('keeps its monogram until the picture has loaded', () => {
+    const { container, rerender } = render(<Tile src="blob:x" name="fern" />)
+    expect(container).toHaveTextContent('F')
+    const image = picture(container)
+    if (!image) throw new Error('no picture')
+    expect(image).not.toHaveAttribute('data-drawn')
+    fireEvent.load(image)
+    expect(image).toHaveAttribute('data-drawn')
+    rerender(<Tile src="blob:next" name="fern" />)
+    expect(picture(container)).not.toHaveAttribute('data-drawn')
+  })
+
+  it('draws a picture that needs no loading at once', () => {
+    const { container } = render(<Tile src="data:image/svg+xml,<svg/>" name="fern" />)
+    expect(picture(container)).toHaveAttribute('data-drawn')
+    expect(container.querySelector('.mono')).toBeNull()
+  })
+
   it('falls back to a monogram when the picture is missing or broken', () => {
     const { container, rerender } = render(<Tile src={null} name="fern" />)
     expect(container).toHaveTextContent('F')

@@ -30,33 +30,46 @@ function hueOf(name: string): number {
 }
 
 /** Props of `Picture`. */
-export interface PictureProps extends Pick<TileProps, 'src'> {
-  name?: string | undefined
-  className?: string
+export type PictureProps = Pick<TileProps, 'src' | 'name'>
+
+/**
+ * Marks a picture as drawn, which hides the monogram beneath. It is written to the element and not kept as state, because a
+ * list of wallets would be rendered anew for each of its pictures.
+ */
+function markDrawn(image: HTMLImageElement) {
+  image.dataset['drawn'] = ''
 }
 
-/** What a tile holds: the image, or a monogram where it is missing or broken. */
-export function Picture({ src, name = '', className }: PictureProps) {
+/** What a tile holds: a monogram, and over it the image once it has loaded. */
+export function Picture({ src, name = '' }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  return src && src !== broken ? (
-    <img
-      className={className}
-      src={src}
-      alt=""
-      // What is here already is drawn with its row.
-      {...(!src.startsWith('data:') && { loading: 'lazy', decoding: 'async' })}
-      draggable={false}
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(src)}
-    />
-  ) : (
-    <span
-      className={cx('mono', className)}
-      style={{ background: `hsl(${hueOf(name)} 38% 36%)`, overflow: 'hidden' }}
-      aria-hidden="true"
-    >
-      {(Array.from(name.trim())[0] ?? '?').toUpperCase()}
-    </span>
+  const shown = src && src !== broken ? src : null
+  // What is here already is drawn with its row.
+  const isHere = shown?.startsWith('data:') === true
+  return (
+    <>
+      {!isHere && (
+        <span
+          className="mono"
+          style={{ background: `hsl(${hueOf(name)} 38% 36%)` }}
+          aria-hidden="true"
+        >
+          {(Array.from(name.trim())[0] ?? '?').toUpperCase()}
+        </span>
+      )}
+      {shown && (
+        <img
+          key={shown}
+          src={shown}
+          alt=""
+          {...(isHere ? { 'data-drawn': '' } : { loading: 'lazy', decoding: 'async' })}
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onLoad={({ currentTarget }) => markDrawn(currentTarget)}
+          onError={() => setBroken(shown)}
+        />
+      )}
+    </>
   )
 }
 
