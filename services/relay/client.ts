@@ -13,6 +13,8 @@ export interface RelayClient {
   socket: WebSocket
   rate: SocketRate
   receipts: Receipts
+  /** Fetches whose answers were not read yet; `last` resolves once all of them were, or the client has gone. */
+  fetches: { waiting: number; last: Promise<void> }
   /** What waits to be flushed to the socket. */
   queue: SendQueue
   /** Whether a browser opened it: such a socket names its page's origin. */

@@ -5,9 +5,9 @@ import { createDeliveries } from './deliveries'
 import { isTouched, NONSENSE, type RelayFaults } from './faults'
 import type { Hub } from './hub'
 import { MailboxFull } from './mailbox'
-import { METHODS, TooManyCalls } from './methods'
+import { METHODS } from './methods'
 import { PostOfficeAway } from './post/postOffice'
-import type { SocketRate } from './rates'
+import { TooManyCalls, type SocketRate } from './rates'
 import { createReceipts } from './receipts'
 import type { SendQueue } from './sendQueue'
 import { TooManyTopics } from './topicLimit'
@@ -78,7 +78,10 @@ const handle = async (
   if (run) methods.set(method, (methods.get(method) ?? 0) + 1)
   if (!run) return client.send({ id, error: { code: -32601, message: 'Method not found' } })
   try {
-    client.send({ id, result: await run(hub, client, params) })
+    const { result, onAnswered } = await run(hub, client, params)
+    client.send({ id, result })
+    // Written to the network is not read: a client whose connection has just broken finds the messages again.
+    if (onAnswered) void client.receipts.confirm().then(onAnswered)
   } catch (error) {
     const problem = problemOf(error)
     if (problem.code === -32000) counts.refused += 1
@@ -91,6 +94,7 @@ const createClient = (connection: NewConnection, faults: RelayFaults): RelayClie
   const client: RelayClient = {
     ...connection,
     receipts: createReceipts(socket),
+    fetches: { waiting: 0, last: Promise.resolve() },
     topics: new Map(),
     behind: new Set(),
     isCatchingUp: false,

@@ -6,6 +6,7 @@ import type { RelayFaults } from './faults'
 import type { Delivery, Letter } from './letter'
 import type { PostOffice } from './post/postOffice'
 import { createTopicLimit, type TopicLimits } from './topicLimit'
+import { TooManyCalls } from './rates'
 import { createUnreadPages } from './unreadPages'
 
 /** A message on its way in. */
@@ -20,9 +21,13 @@ export interface Publication {
 
 /** The answer to a fetch. */
 export interface FetchAnswer {
-  messages: Delivery[]
-  /** Whether another fetch finds more. */
-  hasMore: boolean
+  result: {
+    messages: Delivery[]
+    /** Whether another fetch finds more. */
+    hasMore: boolean
+  }
+  /** Takes whether the client has read the answer: then it has read the messages. */
+  onAnswered?: (isRead: boolean) => Promise<void>
 }
 
 /** Who listens to what in this process, and the messages between them. */
@@ -33,7 +38,10 @@ export interface Hub {
   unsubscribe(client: RelayClient, topic: string): void
   /** Resolves once the message is kept. @throws PostOfficeAway @throws MailboxFull */
   publish(client: RelayClient, publication: Publication): Promise<void>
-  /** A page of what a client has not read of these topics; it has read it then. @throws PostOfficeAway */
+  /**
+   * A page of what a client has not read of these topics, once it has read the answer before.
+   * @throws PostOfficeAway
+   */
   fetch(client: RelayClient, topics: readonly string[]): Promise<FetchAnswer>
   acknowledge(client: RelayClient, pushId: number): void
   /** Forgets a client whose socket closed. */
@@ -43,6 +51,9 @@ export interface Hub {
   /** Topics that the sockets of this process listen to, counted for each socket. */
   topics(): number
 }
+
+/** Fetches of one client that may wait for the one before. */
+const MAX_FETCHES = 16
 
 /** Seconds a message is kept when its publisher names no time. */
 const DEFAULT_TTL = 300
@@ -148,10 +159,39 @@ export const createHub = (
       await office.put(data, { client: client.id, address: client.address }, ttl)
     },
     async fetch(client, topics) {
-      const { letters, hasMore } = await pages.fetch(topics, client.id)
-      // After the answer went out: a process that ends before has handed on nothing.
-      setImmediate(() => letters.forEach((letter) => void office.acknowledge(letter, client.id)))
-      return { messages: letters.map((letter) => letter.data), hasMore }
+      const { fetches } = client
+      if (fetches.waiting >= MAX_FETCHES) throw new TooManyCalls('Too many fetches')
+      const before = fetches.last
+      let resolveLast = (): void => undefined
+      fetches.waiting += 1
+      fetches.last = new Promise((resolve) => {
+        resolveLast = resolve
+      })
+      const end = () => {
+        fetches.waiting -= 1
+        resolveLast()
+      }
+      await before
+      try {
+        const { letters, hasMore } = await pages.fetch(topics, client.id)
+        const result = { messages: letters.map((letter) => letter.data), hasMore }
+        if (letters.length === 0) {
+          end()
+          return { result }
+        }
+        const acknowledge = () =>
+          Promise.all(letters.map((letter) => office.acknowledge(letter, client.id)))
+        return {
+          result,
+          onAnswered: async (isRead) => {
+            if (isRead) await acknowledge()
+            end()
+          },
+        }
+      } catch (error) {
+        end()
+        throw error
+      }
     },
     acknowledge(client, id) {
       const letter = client.deliveries.end(id)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RelayClient } from './client'
 import type { Hub, Publication } from './hub'
-import { callsOf } from './rates'
+import { callsOf, TooManyCalls } from './rates'
 import { TAG } from './tags'
 
 const Topic = z.string().check(z.minLength(1), z.maxLength(256))
@@ -28,17 +28,27 @@ const ApproveParams = z.object({
   ttl: z.optional(z.number()),
 })
 
-/** A client calls faster than it may. */
-export class TooManyCalls extends Error {
-  override name = 'TooManyCalls'
+/** What a method answers. */
+interface MethodAnswer {
+  result: unknown
+  /** Takes whether the client has read the answer. */
+  onAnswered?: (isRead: boolean) => Promise<void>
 }
 
-type Handler = (hub: Hub, client: RelayClient, params: unknown) => unknown
+type Handler = (
+  hub: Hub,
+  client: RelayClient,
+  params: unknown,
+) => MethodAnswer | Promise<MethodAnswer>
 
 const method =
   <T extends z.ZodMiniType>(
     shape: T,
-    run: (hub: Hub, client: RelayClient, params: z.infer<T>) => unknown,
+    run: (
+      hub: Hub,
+      client: RelayClient,
+      params: z.infer<T>,
+    ) => MethodAnswer | Promise<MethodAnswer>,
   ): Handler =>
   (hub, client, params) =>
     run(hub, client, z.parse(shape, params))
@@ -56,13 +66,13 @@ const published = async (
   hub: Hub,
   client: RelayClient,
   publications: readonly Publication[],
-): Promise<true> => {
+): Promise<{ result: true }> => {
   spend(
     client,
     publications.reduce((calls, { message }) => calls + callsOf(message), 0),
   )
   await Promise.all(publications.map((publication) => hub.publish(client, publication)))
-  return true
+  return { result: true }
 }
 
 /**
@@ -72,22 +82,22 @@ const published = async (
 export const METHODS: Readonly<Record<string, Handler>> = {
   irn_subscribe: method(TopicParams, (hub, client, { topic }) => {
     spend(client, 1)
-    return hub.subscribe(client, topic)
+    return { result: hub.subscribe(client, topic) }
   }),
   irn_batchSubscribe: method(TopicsParams, (hub, client, { topics }) => {
     spend(client, topics.length)
     const ids = new Map([...new Set(topics)].map((topic) => [topic, hub.subscribe(client, topic)]))
-    return topics.map((topic) => ids.get(topic))
+    return { result: topics.map((topic) => ids.get(topic)) }
   }),
   irn_unsubscribe: method(TopicParams, (hub, client, { topic }) => {
     hub.unsubscribe(client, topic)
-    return true
+    return { result: true }
   }),
   irn_batchUnsubscribe: method(
     z.object({ subscriptions: z.array(TopicParams).check(z.maxLength(500)) }),
     (hub, client, { subscriptions }) => {
       for (const { topic } of subscriptions) hub.unsubscribe(client, topic)
-      return true
+      return { result: true }
     },
   ),
   irn_publish: method(PublishParams, (hub, client, publication) =>

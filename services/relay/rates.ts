@@ -19,6 +19,11 @@ export const RATES: RateLimits = {
   address: { burst: 20_000, perSecond: 500 },
 }
 
+/** A client calls faster than it may. */
+export class TooManyCalls extends Error {
+  override name = 'TooManyCalls'
+}
+
 /** Bytes of a message that count as one call. */
 const CALL_BYTES = 16 * 1024
 

@@ -7,6 +7,7 @@ import { freePort } from '../../support/freePort'
 import { connectClient, type TestClient } from './relayClient'
 import { senderOf, until } from './support/offices'
 import { openRaw } from './support/rawSocket'
+import { tokenOf } from './tokenOf'
 
 const closes: (() => unknown)[] = []
 afterEach(async () => {
@@ -237,4 +238,41 @@ test('ends a refused socket that its client keeps open', async () => {
   jest.advanceTimersByTime(5_000)
   await kept.closed
   expect(await raw()).toMatchObject({ status: 'HTTP/1.1 101 Switching Protocols' })
+})
+
+const fetchCall = (topic: string) =>
+  JSON.stringify({ id: 7, jsonrpc: '2.0', method: 'irn_fetchMessages', params: { topic } })
+
+test('keeps what a client fetched and did not read', async () => {
+  const { join, raw, relay } = await start()
+  const site = await join('site')
+  await site.call('irn_publish', { topic: 't', message: 'sign this', tag: 1108, ttl: 300 })
+  const query = `?auth=${tokenOf('phone', relay.url)}`
+  const phone = await raw(query)
+  phone.socket.pause()
+  phone.send(1, fetchCall('t'))
+  await until(() => relay.figures().unreadBytes === 0 && relay.figures().sockets === 2)
+  phone.socket.destroy()
+  await until(() => relay.figures().sockets === 1)
+  const again = await join('phone')
+  expect((await again.call('irn_fetchMessages', { topic: 't' })).result).toMatchObject({
+    messages: [{ message: 'sign this' }],
+  })
+  expect((await again.call('irn_fetchMessages', { topic: 't' })).result).toEqual({
+    messages: [],
+    hasMore: false,
+  })
+  expect(relay.figures().mailbox.waiting).toBe(0)
+})
+
+test('refuses a fetch behind many that were not read', async () => {
+  const { join, raw } = await start()
+  const site = await join('site')
+  await site.call('irn_publish', { topic: 't', message: 'hello', ttl: 300 })
+  const phone = await raw()
+  const answers: string[] = []
+  phone.socket.on('data', (data) => answers.push(data.toString('latin1')))
+  for (let index = 0; index < 17; index += 1) phone.send(1, fetchCall('t'))
+  await until(() => answers.join('').includes('Too many calls'))
+  expect(answers.join('').split('hello')).toHaveLength(2)
 })
