@@ -70,3 +70,21 @@ test('where one of them is away, the office is not ready', async () => {
   ])
   await expect(office.ready()).rejects.toThrow('away')
 })
+
+test('a new password, or none, leaves every topic where it is', async () => {
+  const places = async (names: readonly string[]) => {
+    const { placeOf, put } = setUp(names)
+    const topics = TOPICS.slice(0, 200)
+    for (const topic of topics) await put(topic)
+    const found = await Promise.all(topics.map(placeOf))
+    return found.map(([name = '']) => names.indexOf(name))
+  }
+  const before = await places(['redis://:old@one', 'redis://:old@two:6379/0'])
+  expect(new Set(before)).toEqual(new Set([0, 1]))
+  expect(await places(['rediss://user:new@one:6379', 'redis://two'])).toEqual(before)
+  expect(await places(['redis://one/1', 'redis://two'])).not.toEqual(before)
+})
+
+test('two servers with one name are refused', () => {
+  expect(() => setUp(['redis://:a@one', 'redis://:b@one:6379/0'])).toThrow('the same name')
+})

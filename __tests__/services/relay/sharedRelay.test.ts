@@ -168,7 +168,7 @@ test(
   'topics are divided between the servers of RELAY_REDIS_URL, and every process knows where each is',
   shared(async ({ join }) => {
     const base = redis?.url ?? ''
-    const env = { REDIS_URL: 'redis://127.0.0.1:9', RELAY_REDIS_URL: `${base}/1,${base}/2` }
+    const env = { REDIS_URL: 'redis://127.0.0.1:9', RELAY_REDIS_URL: `one=${base}/1,two=${base}/2` }
     const start = async () => {
       const port = await freePort()
       const host = await startRelayHost(z.parse(RelayConfig, { port }), env, () => undefined)

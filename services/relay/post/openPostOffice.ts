@@ -4,9 +4,22 @@ import { createDividedPostOffice } from './dividedPostOffice'
 import { createMemoryPostOffice } from './memoryPostOffice'
 import type { PostOffice } from './postOffice'
 
+/** A server that may have a name before its URL. */
+const NAMED = /^(?:([\w.-]+)=)?(rediss?:\/\/.*)$/
+
+/** The servers of a setting, divided by commas. */
+const serversOf = (setting = ''): { name: string; url: string }[] =>
+  setting
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name, url = part] = NAMED.exec(part) ?? []
+      return { name: name ?? url, url }
+    })
+
 /**
  * A post office in the Redis that the settings name, else in this process. Between several servers, divided by commas, topics
- * are divided.
+ * are divided by their names: `name=redis://…` gives a server one that it keeps when it moves, else it is host, port and database.
  * @example await openPostOffice({ redisUrl: 'redis://one:6379,redis://two:6379' })
  */
 export const openPostOffice = async (settings: {
@@ -17,14 +30,14 @@ export const openPostOffice = async (settings: {
   onError?: (error: unknown) => void
 }): Promise<PostOffice> => {
   const { redisUrl, limits = {}, onError = () => {} } = settings
-  const urls = redisUrl?.split(',').filter((url) => url !== '') ?? []
-  if (urls.length === 0) return createMemoryPostOffice(createMailbox(Date.now, limits))
+  const servers = serversOf(redisUrl)
+  if (servers.length === 0) return createMemoryPostOffice(createMailbox(Date.now, limits))
   const { openRedisPostOffice } = await import('./redisPostOffice')
   // Where one server cannot be reached, the connections to those before it are closed.
   const { value } = await openInOrder(async (endWith) => {
     const offices: { name: string; office: PostOffice }[] = []
-    for (const name of urls) {
-      const office = await openRedisPostOffice(name, { onError, limits })
+    for (const { name, url } of servers) {
+      const office = await openRedisPostOffice(url, { onError, limits })
       endWith(() => office.close())
       offices.push({ name, office })
     }
