@@ -4,9 +4,15 @@ import { Redis } from 'ioredis'
 export interface RedisSettings {
   /** Told of connections that were lost; they are made again by themselves. */
   onError: (error: unknown) => void
-  /** Milliseconds that a command may take. */
-  answerMs: number
+  /** Milliseconds that a command may take; 5,000 when absent. */
+  answerMs?: number | undefined
 }
+
+/** Milliseconds that a command may take. */
+const ANSWER_TIME = 5_000
+
+/** Milliseconds that a server has to take leave of a client. */
+const QUIT_TIME = 1_000
 
 /** A connection that was there has ended, and is made again. */
 class ConnectionLost extends Error {
@@ -26,7 +32,7 @@ const LONGEST_PAUSE = 1_000
  */
 export const openRedis = async (
   url: string,
-  { onError, answerMs }: RedisSettings,
+  { onError, answerMs = ANSWER_TIME }: RedisSettings,
 ): Promise<Redis> => {
   const client = new Redis(url, {
     lazyConnect: true,
@@ -59,4 +65,11 @@ export const openRedis = async (
     throw error
   }
   return client
+}
+
+/** Ends a connection, in order where the server answers at once. Never rejects. */
+export const closeRedis = async (client: Redis): Promise<void> => {
+  const timer = setTimeout(() => client.disconnect(), QUIT_TIME)
+  await client.quit().catch(() => client.disconnect())
+  clearTimeout(timer)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { connectRedis } from './connectRedis'
 import type { Counters } from './counters'
+import { closeRedis, openRedis } from './openRedis'
 
 /** Counts and gives the count an end in one step, so no key is left without one. */
 const HIT = `
@@ -25,7 +25,7 @@ export const openRedisCounters = async (
   onError: (error: unknown) => void,
   prefix = 'latchkey:',
 ): Promise<Counters> => {
-  const client = await connectRedis(url, onError)
+  const client = await openRedis(url, { onError })
   const nameOf = (key: string) => `${prefix}hit:${key}`
   return {
     async hit(key, windowMs, limit) {
@@ -37,8 +37,6 @@ export const openRedisCounters = async (
     },
     // Negative for a key that is not there.
     remaining: async (key) => Math.max(0, await client.pttl(nameOf(key))),
-    async close() {
-      await client.quit()
-    },
+    close: () => closeRedis(client),
   }
 }

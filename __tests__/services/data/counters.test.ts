@@ -1,10 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import type { Counters } from '../../../services/data/counters'
 import { createMemoryCounters } from '../../../services/data/memoryCounters'
 import { openCounters } from '../../../services/data/openCounters'
 import { startRedis } from '../../adapters/siwx/server/startRedis'
+import { openGate } from '../relay/support/gate'
+import { until } from '../relay/support/offices'
 import { figure } from './engines'
 
 type Server = Awaited<ReturnType<typeof startRedis>>
@@ -133,6 +137,52 @@ describe('windows', () => {
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThanOrEqual(5000)
   })
+})
+
+it('counts again after a failover, with no one starting it anew', async () => {
+  const [primary, replica] = [await startRedis(), await startRedis()]
+  if (!primary || !replica) return
+  const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
+  const state = { port: portOf(primary) }
+  // The name of the primary, which new connections follow.
+  const name = createServer((inner) => {
+    const outer = connect(state.port, '127.0.0.1')
+    for (const [from, to] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const)
+      from
+        .on('error', () => undefined)
+        .on('close', () => to.destroy())
+        .pipe(to)
+  }).listen(0, '127.0.0.1')
+  await once(name, 'listening')
+  const redisUrl = `redis://127.0.0.1:${z.parse(z.object({ port: z.number() }), name.address()).port}`
+  const counters = await openCounters({ redisUrl })
+  expect(await counters.hit('a', MINUTE, 5)).toBe(true)
+  await primary.connect().replicaof('127.0.0.1', portOf(replica))
+  state.port = portOf(replica)
+  await until(() =>
+    counters.hit('b', MINUTE, 1_000_000).then(
+      () => true,
+      () => false,
+    ),
+  )
+  expect(await replica.connect().exists('latchkey:hit:b')).toBe(1)
+  await counters.close()
+  name.close()
+  await Promise.all([primary.stop(), replica.stop()])
+})
+
+it('ends although Redis says nothing', async () => {
+  const silent = await startRedis()
+  if (!silent) return
+  const gate = await openGate(Number(new URL(silent.url).port))
+  const counters = await openCounters({ redisUrl: `redis://127.0.0.1:${gate.port}` })
+  gate.hold()
+  await counters.close()
+  await gate.stop()
+  await silent.stop()
 })
 
 it('a Redis that is not there is told of', async () => {

@@ -22,3 +22,24 @@ test('where one fails, those before it end, and the failure is told', async () =
   await expect(openThree(told, true)).rejects.toThrow('the third fails')
   expect(told).toEqual(['second ends', 'first ends'])
 })
+
+test('an end that fails, or never comes, keeps no other from ending', async () => {
+  const told: string[] = []
+  const { close } = await openInOrder(async (endWith) => {
+    endWith(async () => told.push('first ends'))
+    endWith(() => new Promise(() => undefined))
+    endWith(() => Promise.reject(new Error('third fails')))
+    endWith(() => {
+      throw new Error('fourth fails')
+    })
+  }, 20)
+  const failure = await close().catch((error: unknown) => error)
+  expect(told).toEqual(['first ends'])
+  expect(failure).toBeInstanceOf(AggregateError)
+  const errors = failure instanceof AggregateError ? failure.errors.map(String) : []
+  expect(errors).toEqual([
+    'Error: fourth fails',
+    'Error: third fails',
+    'EndTimeout: The end takes too long',
+  ])
+})

@@ -51,9 +51,9 @@ const openSignIns = async (
   endWith: (close: Close) => void,
 ): Promise<SiwxServerStore | undefined> => {
   if (redisUrl === undefined) return undefined
-  const { connectRedis } = await import('../../data/connectRedis')
-  const client = await connectRedis(redisUrl, onError)
-  endWith(() => client.quit())
+  const { closeRedis, openRedis } = await import('../../data/openRedis')
+  const client = await openRedis(redisUrl, { onError })
+  endWith(() => closeRedis(client))
   return createRedisStore(client)
 }
 

@@ -91,8 +91,7 @@ export const startBackendHost = async (
   return {
     async close(drainMs) {
       await operations.beginEnd(drainMs)
-      await close()
-      await operations.close()
+      await close().finally(() => operations.close())
     },
   }
 }

@@ -110,8 +110,7 @@ export const startRelayHost = async (
   return {
     async close(drainMs) {
       await operations.beginEnd(drainMs)
-      await close()
-      await operations.close()
+      await close().finally(() => operations.close())
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { openRedis } from '../../data/openRedis'
+import { closeRedis, openRedis } from '../../data/openRedis'
 import { openInOrder } from '../../operations/openInOrder'
 import { MAILBOX_LIMITS, MailboxFull, type MailboxLimits } from '../mailbox'
 import { createEars } from './ears'
@@ -15,11 +15,9 @@ export interface RedisPostSettings {
   limits?: Partial<MailboxLimits>
   /** Begin of all keys and channels. */
   prefix?: string
-  /** Milliseconds that Redis has to answer. */
-  answerMs?: number
+  /** Milliseconds that Redis has to answer; 5,000 when absent. */
+  answerMs?: number | undefined
 }
-
-const ANSWER_TIME = 5_000
 
 /** Names the form of what is kept: processes that keep another one share nothing. */
 const PREFIX = 'latchkey:relay:2:'
@@ -29,17 +27,13 @@ const renew = (connection: Redis): void => {
   if (connection.status === 'ready') connection.disconnect(true)
 }
 
-const end = async (connection: Redis): Promise<void> => {
-  await connection.quit().catch(() => connection.disconnect())
-}
-
 /** One connection for commands and one for news. */
-const connectTwice = (url: string, onError: (error: unknown) => void, answerMs: number) =>
+const connectTwice = (url: string, onError: (error: unknown) => void, answerMs?: number) =>
   openInOrder(async (endWith) => {
     const client = await openRedis(url, { onError, answerMs })
-    endWith(() => end(client))
+    endWith(() => closeRedis(client))
     const subscriber = await openRedis(url, { onError, answerMs })
-    endWith(() => end(subscriber))
+    endWith(() => closeRedis(subscriber))
     return { client, subscriber }
   })
 
@@ -53,7 +47,7 @@ export const openRedisPostOffice = async (
   url: string,
   settings: RedisPostSettings = {},
 ): Promise<PostOffice> => {
-  const { onError = () => {}, prefix = PREFIX, answerMs = ANSWER_TIME } = settings
+  const { onError = () => {}, prefix = PREFIX, answerMs } = settings
   const { value, close } = await connectTwice(url, onError, answerMs)
   const { client, subscriber } = value
   const store = createLetterStore(client, prefix, { ...MAILBOX_LIMITS, ...settings.limits })
