@@ -15,7 +15,13 @@ export interface Queries {
 
 /** A database that is open. */
 export interface Database extends Queries {
-  /** Runs statements that count all or not at all: a rejection takes back what was done. */
-  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  /**
+   * Runs statements that count all or not at all: a rejection takes back what was done.
+   * @param options `hasTimeLimit: false` waits for each statement as long as it takes
+   */
+  transaction<T>(
+    work: (queries: Queries) => Promise<T>,
+    options?: { hasTimeLimit?: boolean },
+  ): Promise<T>
   close(): Promise<void>
 }

@@ -5,6 +5,9 @@ import { MIGRATIONS, type Migration } from './migrations'
 /** The lock under which migrations run; any number that nobody else in the database takes. */
 const LOCK = 7_512_094_331
 
+/** A change of a large table takes its time, and so does the wait for another process. */
+const WITHOUT_LIMIT = { hasTimeLimit: false }
+
 const Applied = z.object({ number: z.int() })
 
 /**
@@ -17,7 +20,6 @@ export const migrate = (
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> =>
   database.transaction(async ({ query }) => {
-    // A change of a large table takes its time, and so does the wait for another process.
     await query('set local statement_timeout = 0', [], z.unknown())
     await query('select pg_advisory_xact_lock($1::bigint)', [LOCK], z.unknown())
     await query(
@@ -41,4 +43,4 @@ export const migrate = (
       const note = 'insert into migrations (number, name) values ($1, $2)'
       await query(note, [number, name], z.unknown())
     }
-  })
+  }, WITHOUT_LIMIT)

@@ -1,50 +1,113 @@
-import { Pool, TypeOverrides, types, type PoolClient } from 'pg'
+import { Pool, TypeOverrides, types, type ClientBase, type PoolClient } from 'pg'
 import type { Database, Queries } from './database'
-import { queriesOf } from './queriesOf'
+import { queriesOf, type Runner } from './queriesOf'
 
-/** Milliseconds that one statement may take; migrations lift it for themselves. */
+/** Milliseconds that a server lets one statement take; migrations lift it for themselves. */
 const STATEMENT_TIME = 30_000
+/** Milliseconds that this process waits for an answer: a server that has gone ends no statement. */
+const ANSWER_TIME = 35_000
+/** Milliseconds after which a server ends a transaction whose client says nothing. */
+const IDLE_TRANSACTION_TIME = 60_000
 /** Milliseconds after which a server that does not answer is given up. */
 const CONNECT_TIME = 10_000
+/** Milliseconds of silence after which the network is asked whether the server is still there. */
+const KEEP_ALIVE_TIME = 10_000
+/** Milliseconds that a migration may take: a day. */
+const LONG_TIME = 86_400_000
+/** Connections of one pool. */
+const MOST_CONNECTIONS = 10
+
+/** As statements, since a pooler such as PgBouncer refuses them as parameters of a connection. */
+const SETTINGS = `set statement_timeout = ${STATEMENT_TIME}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIME}`
+
+/**
+ * Reads what a URL says of the pool: `max` connections. Its `application_name` is read by the driver.
+ * @throws Error when `max` is no whole number above 0
+ */
+const poolOf = (text: string): { connectionString: string; max: number } => {
+  const max = URL.canParse(text) ? new URL(text).searchParams.get('max') : null
+  if (max === null) return { connectionString: text, max: MOST_CONNECTIONS }
+  if (!/^[1-9]\d{0,3}$/.test(max))
+    throw new Error('max of the database must be a whole number above 0')
+  const url = new URL(text)
+  url.searchParams.delete('max')
+  return { connectionString: url.href, max: Number(max) }
+}
+
+/** Has the pool wait for the settings of each new connection, which its types do not say. */
+const settled: { onConnect: (client: ClientBase) => unknown } = {
+  onConnect: (client) => client.query(SETTINGS),
+}
+
+/** Statements without this process's time limit. */
+const unlimited = (client: PoolClient): Runner => ({
+  query(sql, values) {
+    const config = { text: sql, values, query_timeout: LONG_TIME }
+    return client.query(config)
+  },
+})
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 /** Runs work between `begin` and `commit`; a connection that cannot even take back is of no more use. */
-const runTransaction = async <T>(client: PoolClient, work: (queries: Queries) => Promise<T>) => {
+const runTransaction = async <T>(
+  client: PoolClient,
+  queries: Queries,
+  work: (queries: Queries) => Promise<T>,
+) => {
   try {
     await client.query('begin')
-    const result = await work(queriesOf(client))
+    const result = await work(queries)
     await client.query('commit')
     client.release()
     return result
   } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    )
+    // A server that did not answer would not answer this either.
+    if (isUnanswered(error)) client.release(true)
+    else
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      )
     throw error
   }
 }
 
 /**
  * Opens a server's database; it connects with the first statement.
+ * @param url of the database; `max` in its query limits the connections (10), `application_name` names them
  * @param onError told of connections that the server ended, which no caller waits for
+ * @param answerMs milliseconds that a statement may take before its connection is given up
+ * @throws Error when `max` is no whole number above 0
+ * @example openPostgres('postgres://user@host/latchkey?max=20&application_name=frame', onError)
  */
-export const openPostgres = (url: string, onError: (error: unknown) => void): Database => {
+export const openPostgres = (
+  url: string,
+  onError: (error: unknown) => void,
+  answerMs = ANSWER_TIME,
+): Database => {
   const parsers = new TypeOverrides()
   parsers.setTypeParser(types.builtins.INT8, Number)
   const pool = new Pool({
-    connectionString: url,
-    statement_timeout: STATEMENT_TIME,
+    ...poolOf(url),
+    fallback_application_name: 'latchkey',
+    query_timeout: answerMs,
     connectionTimeoutMillis: CONNECT_TIME,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_TIME,
     types: parsers,
+    ...settled,
   })
   // Without listeners a server that restarts would end this process: idle connections tell the pool, others themselves.
   pool.on('error', onError)
   return {
     ...queriesOf(pool),
-    async transaction(work) {
+    async transaction(work, { hasTimeLimit = true } = {}) {
       const client = await pool.connect()
       client.on('error', onError)
-      return runTransaction(client, work).finally(() => client.off('error', onError))
+      const queries = queriesOf(hasTimeLimit ? client : unlimited(client))
+      return runTransaction(client, queries, work).finally(() => client.off('error', onError))
     },
     close: () => pool.end(),
   }

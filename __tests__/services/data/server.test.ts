@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import * as z from 'zod/mini'
 import { migrate } from '../../../services/data/migrate'
 import { MIGRATIONS, type Migration } from '../../../services/data/migrations'
 import { openDatabase } from '../../../services/data/openDatabase'
 import { openPostgres } from '../../../services/data/openPostgres'
+import { openGate } from '../relay/support/gate'
 import { figure, START_TIME } from './engines'
 import { startPostgres } from './startPostgres'
 
@@ -67,6 +70,90 @@ describe('a server', () => {
     expect(told.length).toBeGreaterThan(0)
     expect(await database.query('select 1', [], nothing)).toHaveLength(1)
     await Promise.all([database.close(), admin.close()])
+  })
+
+  it('that stops to answer holds no connection for good', async () => {
+    if (!server) return
+    const url = new URL(await server.createDatabase('silent'))
+    const gate = await openGate(Number(url.port))
+    url.port = String(gate.port)
+    url.searchParams.set('max', '3')
+    const told: unknown[] = []
+    const database = openPostgres(url.href, (error) => told.push(error), 500)
+    const Count = z.object({ count: z.number() })
+    const count = `select count(*) from pg_stat_activity where datname = 'silent'`
+    const sleeping = Array.from({ length: 5 }, () =>
+      database.query('select pg_sleep(0.05)', [], nothing),
+    )
+    await Promise.all(sleeping)
+    expect(await database.query(count, [], Count)).toEqual([{ count: 3 }])
+    gate.hold()
+    const work = [1, 2].map(() => database.query('select 1', [], nothing))
+    const change = database.transaction(({ query }) => query('select 1', [], nothing))
+    for (const { status, reason } of (await Promise.allSettled([...work, change])).map((end) =>
+      end.status === 'rejected' ? end : { status: end.status, reason: null },
+    )) {
+      expect(status).toBe('rejected')
+      expect(String(reason)).toContain('Query read timeout')
+    }
+    // The old connections stay dead, and new ones come through.
+    expect(await database.query('select 1', [], nothing)).toHaveLength(1)
+    await database.close()
+    await gate.stop()
+  })
+
+  it('has no time limit of this process for migrations', async () => {
+    if (!server) return
+    const database = openPostgres(await server.createDatabase('long'), () => {}, 200)
+    const slow = 'select pg_sleep(0.5)'
+    await expect(database.query(slow, [], nothing)).rejects.toThrow('Query read timeout')
+    await migrate(database, [next([slow])])
+    expect(await database.query(ALL, [], Applied)).toEqual([{ number: 900 }])
+    await database.close()
+  })
+
+  it('names its connections, and ends a transaction that was left', async () => {
+    if (!server) return
+    const url = await server.createDatabase('named')
+    const Setting = z.object({ name: z.string(), idle: z.string() })
+    const ask = `select current_setting('application_name') as name,
+      current_setting('idle_in_transaction_session_timeout') as idle`
+    const found = []
+    for (const query of ['', '?application_name=frame']) {
+      const database = openPostgres(`${url}${query}`, () => {})
+      found.push(...(await database.query(ask, [], Setting)))
+      await database.close()
+    }
+    expect(found).toEqual([
+      { name: 'latchkey', idle: '1min' },
+      { name: 'frame', idle: '1min' },
+    ])
+    expect(() => openPostgres(`${url}?max=0`, () => {})).toThrow('whole number')
+  })
+
+  it('is sent no parameter that a pooler refuses', async () => {
+    const packets: string[] = []
+    const pooler = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', (data) => {
+        packets.push(data.toString('latin1'))
+        socket.destroy()
+      })
+    }).listen(0, '127.0.0.1')
+    await once(pooler, 'listening')
+    const { port } = z.parse(z.object({ port: z.number() }), pooler.address())
+    const database = openPostgres(`postgres://user@127.0.0.1:${port}/name`, () => {})
+    await expect(database.query('select 1', [], nothing)).rejects.toThrow()
+    await database.close()
+    pooler.close()
+    expect(packets[0]).toContain('application_name')
+    // PgBouncer takes these alone unless it is told to ignore others.
+    const names = (packets[0] ?? '')
+      .slice(8)
+      .split('\0')
+      .filter((_, index) => index % 2 === 0)
+    const taken = ['user', 'database', 'application_name', 'client_encoding', '']
+    expect(names.filter((name) => !taken.includes(name))).toEqual([])
   })
 
   it('that is not there is told of when the database is opened', async () => {

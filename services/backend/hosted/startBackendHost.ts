@@ -91,7 +91,11 @@ export const startBackendHost = async (
   return {
     async close(drainMs) {
       await operations.beginEnd(drainMs)
-      await close().finally(() => operations.close())
+      try {
+        await close()
+      } finally {
+        await operations.close()
+      }
     },
   }
 }

@@ -35,8 +35,11 @@ export const serveFrame = async (
   return {
     async close(drainMs) {
       await operations.beginEnd(drainMs)
-      await close()
-      await operations.close()
+      try {
+        await close()
+      } finally {
+        await operations.close()
+      }
     },
   }
 }

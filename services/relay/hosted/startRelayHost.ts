@@ -110,7 +110,11 @@ export const startRelayHost = async (
   return {
     async close(drainMs) {
       await operations.beginEnd(drainMs)
-      await close().finally(() => operations.close())
+      try {
+        await close()
+      } finally {
+        await operations.close()
+      }
     },
   }
 }
