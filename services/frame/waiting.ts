@@ -4,7 +4,7 @@ export interface Waiting {
   tell(key: string): void
   /**
    * Waits until an answer is another one than false, at most that long. It is asked for at once when this process is
-   * told, and now and then, as another process may have been told.
+   * told, and now and then, as another process may have been told. A newer wait for the same key ends it with false.
    * @param signal ends the wait when it aborts
    * @returns the answer then
    */
@@ -43,25 +43,32 @@ const createPause = () => {
   }
 }
 
+/** The wait that is open under a key. */
+interface OpenWait {
+  wake(): void
+  isReplaced: boolean
+}
+
 /** Nobody waits yet. */
 export const createWaiting = (): Waiting => {
-  const waiting = new Map<string, Set<() => void>>()
+  const waiting = new Map<string, OpenWait>()
 
-  const add = (key: string, wake: () => void): (() => void) => {
-    const wakes = waiting.get(key) ?? new Set()
-    waiting.set(key, wakes.add(wake))
-    return () => {
-      wakes.delete(wake)
-      if (wakes.size === 0) waiting.delete(key)
-    }
+  /** Makes a wait the one of its key: however many requests name a key, one of them asks for its answer. */
+  const replace = (key: string, wait: OpenWait) => {
+    const before = waiting.get(key)
+    waiting.set(key, wait)
+    if (!before) return
+    before.isReplaced = true
+    before.wake()
   }
 
   return {
-    tell: (key) => waiting.get(key)?.forEach((wake) => wake()),
+    tell: (key) => waiting.get(key)?.wake(),
     async until(key, answer, waitMs, signal) {
       const endsAt = performance.now() + waitMs
       const pause = createPause()
-      const remove = add(key, pause.call)
+      const wait: OpenWait = { wake: pause.call, isReplaced: false }
+      replace(key, wait)
       signal?.addEventListener('abort', pause.call)
       try {
         for (;;) {
@@ -69,11 +76,12 @@ export const createWaiting = (): Waiting => {
           pause.listen()
           const found = await answer()
           const left = endsAt - performance.now()
-          if (found !== false || left <= 0 || signal?.aborted) return found
+          if (found !== false || left <= 0 || signal?.aborted || wait.isReplaced) return found
           await pause.take(Math.min(ASK_EVERY, left))
+          if (wait.isReplaced) return false
         }
       } finally {
-        remove()
+        if (waiting.get(key) === wait) waiting.delete(key)
         signal?.removeEventListener('abort', pause.call)
       }
     },

@@ -86,3 +86,18 @@ it('ends with the present answer when the caller leaves, also before the wait', 
   expect(await ended).toBe(false)
   expect(await waiting.until('key', answer, LONG, left.signal)).toBe(false)
 })
+
+it('ends an older wait for the same key, so that one asks', async () => {
+  const [waiting, { state, answer }] = [createWaiting(), asked()]
+  const older = Array.from({ length: 50 }, () => waiting.until('key', answer, LONG))
+  const newest = waiting.until('key', answer, LONG)
+  const other = waiting.until('other', async () => state.answer, LONG)
+  expect(await Promise.all(older)).toEqual(Array<boolean>(50).fill(false))
+  expect(state.times).toBe(51)
+  await jest.advanceTimersByTimeAsync(2_500)
+  expect(state.times).toBe(53)
+  state.answer = true
+  waiting.tell('key')
+  waiting.tell('other')
+  expect([await newest, await other]).toEqual([true, true])
+})
