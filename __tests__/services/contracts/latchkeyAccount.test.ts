@@ -194,6 +194,12 @@ describe('the factory', () => {
   })
 })
 
+it('the account says that it takes nested signatures (ERC-7739), and takes none of no bytes', async () => {
+  const detect: Hex = `0x${'7739'.repeat(16)}`
+  expect(await ask(one(), address, detect, '0x')).toBe('0x77390001')
+  expect(await ask(one(), address, hashMessage(message), '0x')).toBe('0xffffffff')
+})
+
 describe('a message', () => {
   const hash = hashMessage(message)
   const sign = (account: Parameters<typeof latchkeyAccount.signMessage>[1], signer = owner) =>
