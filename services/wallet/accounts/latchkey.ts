@@ -1,36 +1,22 @@
 import {
   concat,
-  decodeAbiParameters,
-  decodeFunctionData,
   encodeAbiParameters,
   encodeFunctionData,
   encodePacked,
   getContractAddress,
   getCreate2Address,
-  isAddressEqual,
   keccak256,
   parseAbi,
   parseAbiParameters,
-  zeroAddress,
-  zeroHash,
 } from 'viem'
 import type { Address, Hex } from 'viem'
-import { hashMessage } from 'viem/experimental/erc7739'
-import type { EvmCall } from '../evmAsk'
-import { invalidParams } from '../rpcError'
-import type { AccountImplementation, AccountOnChain } from './implementation'
-import { nestTypedData } from './nestedTypedData'
+import { decodeBatch, encodeBatch } from './batches'
+import type { AccountImplementation } from './implementation'
+import { nestedSigning } from './nestedSigning'
 
 const FACTORY = parseAbi(['function create(address owner, uint256 number) returns (address)'])
-const ACCOUNT = parseAbi(['function execute(bytes32 mode, bytes executionData)'])
-const CALLS = parseAbiParameters([
-  'Call[] calls',
-  'struct Call { address to; uint256 value; bytes data; }',
-])
 const OWNER = parseAbiParameters('address owner, uint256 number')
 const SIGNATURES = parseAbiParameters('bytes[] signers, bytes[] signatures')
-/** ERC-7821: several calls, all or none, without data for a further authorisation. */
-const MODE: Hex = `0x01${'00'.repeat(31)}`
 /** The number of an owner's only account. */
 const NUMBER = 0n
 
@@ -41,15 +27,6 @@ const cloneCode = (implementation: Address): Hex =>
     implementation,
     '0x5af43d82803e903d91602b57fd5bf3',
   ])
-
-/** The domain by which an account's signatures are bound to it and to the chain (EIP-712). */
-const domainOf = ({ address, chainId }: AccountOnChain) => ({
-  name: 'LatchkeyAccount',
-  version: '1',
-  chainId,
-  verifyingContract: address,
-  salt: zeroHash,
-})
 
 /** The owner's signature, as an account with several signers expects it. */
 const bySigner = (owner: Address, signature: Hex): Hex =>
@@ -70,45 +47,7 @@ export const latchkeyAccount: AccountImplementation = {
       }),
     }
   },
-
-  encodeCalls(calls) {
-    const made = calls.map(({ to, value = 0n, data = '0x' }) => {
-      if (!to) throw invalidParams('a smart account cannot deploy a contract by itself')
-      if (isAddressEqual(to, zeroAddress))
-        throw invalidParams('a smart account makes no calls to the zero address')
-      return { to, value, data } as const
-    })
-    const args = [MODE, encodeAbiParameters(CALLS, [made])] as const
-    return encodeFunctionData({ abi: ACCOUNT, functionName: 'execute', args })
-  },
-
-  decodeCalls(callData): EvmCall[] | null {
-    try {
-      const { args } = decodeFunctionData({ abi: ACCOUNT, data: callData })
-      const [mode, executionData] = args
-      const [calls] = decodeAbiParameters(CALLS, executionData)
-      const made = calls.map(({ to, value, data }) => ({ to, value, data }))
-      // The account reads offsets and surplus bytes more freely than this reader: only one way to write the calls counts.
-      return mode === MODE && this.encodeCalls(made) === callData.toLowerCase() ? made : null
-    } catch {
-      return null
-    }
-  },
-
-  stubSignature: (owner) => bySigner(owner, `0x${'ff'.repeat(32)}${'7f'.repeat(32)}1b`),
-
-  async signOperation(signer, { owner }, hash) {
-    return bySigner(owner, await signer.sign({ hash }))
-  },
-
-  async signMessage(signer, account, data) {
-    const hash = hashMessage({ message: { raw: data }, verifierDomain: domainOf(account) })
-    return bySigner(account.owner, await signer.sign({ hash }))
-  },
-
-  async signTypedData(signer, account, data) {
-    const { hash, suffix } = nestTypedData(data, domainOf(account))
-    const signature = bySigner(account.owner, await signer.sign({ hash }))
-    return encodePacked(['bytes', 'bytes'], [signature, suffix])
-  },
+  encodeCalls: encodeBatch,
+  decodeCalls: decodeBatch,
+  ...nestedSigning('LatchkeyAccount', bySigner),
 }
