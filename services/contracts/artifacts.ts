@@ -27,6 +27,7 @@ export type ArtifactName =
   | 'SandboxItems'
   | 'LatchkeyAccount'
   | 'LatchkeyAccountFactory'
+  | 'LatchkeyDelegate'
   | 'Multicall3'
 
 const read = (file: URL | string): Artifact =>

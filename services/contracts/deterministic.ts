@@ -24,6 +24,10 @@ const deployment = (salt: Hex, bytecode: Hex): Deployment => ({
 export const accountFactoryDeployment = (): Deployment =>
   deployment(zeroHash, artifact('LatchkeyAccountFactory').bytecode)
 
+/** Deploys the code of plain accounts that become smart ones in place (EIP-7702). */
+export const delegateDeployment = (): Deployment =>
+  deployment(zeroHash, artifact('LatchkeyDelegate').bytecode)
+
 /** Deploys the entry point of ERC-4337, version 0.8, where a chain does not have it. */
 export const entryPointDeployment = (): Deployment =>
   deployment(ENTRY_POINT_SALT, entryPointArtifact().bytecode)
