@@ -40,7 +40,12 @@ const { metafile } = await build({
   },
 })
 const { buildFramePages } = await tsImport('./frame/buildPages.ts', import.meta.url)
-const modules = [...Object.keys(metafile.inputs), ...(await buildFramePages(here('dist/frame')))]
+const modules = [
+  ...Object.keys(metafile.inputs),
+  ...(await buildFramePages(here('dist/frame'))),
+  // The compiled contracts are made of it.
+  'node_modules/@openzeppelin/contracts/package.json',
+]
 for (const folder of packageFolders(modules)) {
   const licence = licenceOf({ ...readJson(at(folder, 'package.json')), folder: at(folder) })
   if (!isPermissive(licence)) throw new Error(`${folder} is under ${licence}`)

@@ -109,6 +109,7 @@ test('smart accounts and Farcaster need their nodes, and have defaults for the r
 test.each([
   ['a bundler in plain text', { smartAccounts: [{ ...CHAIN, bundler: 'http://b.example/' }] }],
   ['a factory that is no address', { smartAccounts: [{ ...CHAIN, factory: '0x12' }] }],
+  ['an account that the services do not know', { smartAccounts: [{ ...CHAIN, account: 'mine' }] }],
   ['a chain without a number', { smartAccounts: [{ ...CHAIN, chainId: 0 }] }],
   ['a coin without a symbol', { smartAccounts: [{ ...CHAIN, coin: { name: 'Ether' } }] }],
   ['a word that nobody knows', { smartAccounts: [{ ...CHAIN, paymaster: 'https://p.example/' }] }],
