@@ -28,6 +28,7 @@ export type ArtifactName =
   | 'LatchkeyAccount'
   | 'LatchkeyAccountFactory'
   | 'LatchkeyDelegate'
+  | 'LatchkeyPasskeyVerifier'
   | 'Multicall3'
 
 const read = (file: URL | string): Artifact =>

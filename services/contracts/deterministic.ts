@@ -28,6 +28,10 @@ export const accountFactoryDeployment = (): Deployment =>
 export const delegateDeployment = (): Deployment =>
   deployment(zeroHash, artifact('LatchkeyDelegate').bytecode)
 
+/** Deploys the verifier by which an account has a passkey as signer (ERC-7913). */
+export const passkeyVerifierDeployment = (): Deployment =>
+  deployment(zeroHash, artifact('LatchkeyPasskeyVerifier').bytecode)
+
 /** Deploys the entry point of ERC-4337, version 0.8, where a chain does not have it. */
 export const entryPointDeployment = (): Deployment =>
   deployment(ENTRY_POINT_SALT, entryPointArtifact().bytecode)

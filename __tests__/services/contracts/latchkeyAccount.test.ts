@@ -1,15 +1,22 @@
 import {
   createPublicClient,
   createWalletClient,
+  bytesToHex,
+  concat,
   decodeFunctionData,
+  encodeAbiParameters,
   encodeDeployData,
   encodeFunctionData,
   erc721Abi,
   getAddress,
   hashMessage,
   hashTypedData,
+  hexToBigInt,
+  hexToBytes,
+  numberToHex,
   http,
   parseAbi,
+  parseAbiParameters,
   parseEther,
   parseEventLogs,
   serializeErc6492Signature,
@@ -24,10 +31,12 @@ import {
   toPackedUserOperation,
 } from 'viem/account-abstraction'
 import { foundry } from 'viem/chains'
+import { hashMessage as hashNested } from 'viem/experimental/erc7739'
 import * as z from 'zod/mini'
 import { artifact } from '../../../services/contracts/artifacts'
 import {
   accountFactoryDeployment,
+  passkeyVerifierDeployment,
   entryPointDeployment,
 } from '../../../services/contracts/deterministic'
 import { latchkeyAccount } from '../../../services/wallet/accounts/latchkey'
@@ -108,6 +117,48 @@ const ask = ({ client }: Chain, account: Address, hash: Hex, signature: Hex) =>
     functionName: 'isValidSignature',
     args: [hash, signature],
   })
+
+/** A passkey as an authenticator has it: a key of P-256, and what it signs around a challenge (WebAuthn). */
+async function createPasskey() {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ['sign'])
+  const point = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
+  async function sign(challenge: Hex): Promise<Hex> {
+    const text = JSON.stringify({
+      type: 'webauthn.get',
+      challenge: Buffer.from(hexToBytes(challenge)).toString('base64url'),
+      origin: 'https://wallet.example',
+    })
+    const site = new Uint8Array(
+      await crypto.subtle.digest('SHA-256', Buffer.from('wallet.example')),
+    )
+    // The person was present and verified; no count of uses.
+    const data = Uint8Array.of(...site, 0x05, 0, 0, 0, 0)
+    const digest = await crypto.subtle.digest('SHA-256', Buffer.from(text))
+    const bytes = Uint8Array.of(...data, ...new Uint8Array(digest))
+    const made = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes)
+    const [r, s] = [
+      bytesToHex(new Uint8Array(made, 0, 32)),
+      hexToBigInt(bytesToHex(new Uint8Array(made, 32))),
+    ]
+    const [challengeAt, typeAt] = [text.indexOf('"challenge"'), text.indexOf('"type"')]
+    // The contract takes the lower one of the two values of `s` that count.
+    const lower = s > P256_ORDER / 2n ? P256_ORDER - s : s
+    return encodeAbiParameters(
+      parseAbiParameters('bytes32 r, bytes32 s, uint256, uint256, bytes, string'),
+      [
+        r,
+        numberToHex(lower, { size: 32 }),
+        BigInt(challengeAt),
+        BigInt(typeAt),
+        bytesToHex(data),
+        text,
+      ],
+    )
+  }
+  return { key: bytesToHex(point.slice(1)), sign }
+}
+const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 const onChain = (of: Address, chainId = 31337) => ({ address: of, owner: owner.address, chainId })
 const message = 'notes.test wants you to sign in: ünïcode'
@@ -393,6 +444,32 @@ describe('calls', () => {
       expect(() => latchkeyAccount.encodeCalls([{ to, data: '0x1234' }])).toThrow(
         /cannot deploy|zero address/,
       )
+  })
+
+  it('can add a passkey as second signer, which then signs as well', async () => {
+    const { to, data: code, address: verifier } = passkeyVerifierDeployment()
+    await other().send({ to, data: code })
+    const passkey = await createPasskey()
+    const signer = concat([verifier, passkey.key])
+    const data = encodeFunctionData({ abi, functionName: 'addSigners', args: [[signer]] })
+    expect(await run([{ to: address, data }], owner, other())).toBe(true)
+    const hash = hashMessage(message)
+    const nested = (chainId: number) =>
+      hashNested({
+        message,
+        verifierDomain: {
+          ...{ name: 'LatchkeyAccount', version: '1' },
+          ...{ chainId, verifyingContract: address },
+        },
+      })
+    const signed = async (chainId: number) =>
+      encodeAbiParameters(parseAbiParameters('bytes[], bytes[]'), [
+        [signer],
+        [await passkey.sign(nested(chainId))],
+      ])
+    expect(await ask(other(), address, hash, await signed(31338))).toBe(MAGIC)
+    expect(await ask(other(), address, hash, await signed(31337))).not.toBe(MAGIC)
+    expect(await ask(one(), address, hash, await signed(31337))).not.toBe(MAGIC)
   })
 
   it('can add a second signer, who then signs as well', async () => {
