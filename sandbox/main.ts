@@ -40,8 +40,8 @@ export const main = async (argv: readonly string[]): Promise<number> => {
   const stopped = untilTold()
   let starting: Promise<Sandbox> | undefined
   const run = async (): Promise<void> => {
-    const { portBase, dataDir, buildDemo } = parseCli(argv)
-    starting = startSandbox({ portBase, dataDir })
+    const { portBase, dataDir, codes, buildDemo } = parseCli(argv)
+    starting = startSandbox({ portBase, dataDir, codes })
     const built = buildDemo ? buildAll(building.signal) : buildPagesOnly()
     const [sandbox] = await Promise.all([starting, built])
     if (building.signal.aborted) return

@@ -1,5 +1,6 @@
 /**
- * Entry of the sandbox: `node sandbox/start.js [--port-base N] [--data DIR] [--no-demo-build]`.
+ * Entry of the sandbox: `node sandbox/start.js [--port-base N] [--data DIR] [--codes frame|site]
+ * [--no-demo-build]`.
  * Importing it gives `startSandbox(options)` for tests and benchmarks.
  */
 import { realpathSync } from 'node:fs'

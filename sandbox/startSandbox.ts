@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { createBackend } from '../services/backend/createBackend'
 import { defaultSettings } from '../services/backend/settings'
+import type { CodePlace } from '../services/frame/codePlace'
 import { createFrameSite } from '../services/frame/createFrameSite'
 import { createOutbox } from '../services/frame/outbox'
 import { listen, stop } from '../services/http/listen'
@@ -29,6 +30,8 @@ export interface SandboxOptions {
   portBase?: number | undefined
   /** Folder that keeps chains and state between runs; in memory when absent. */
   dataDir?: string | undefined
+  /** Where the codes of emails are typed; into the frame's own field when absent. */
+  codes?: CodePlace | undefined
   /** Keeps errors of the backend off the terminal. */
   quiet?: boolean | undefined
 }
@@ -63,7 +66,7 @@ const MISSING_PAGES = 'This page is not built yet: run "npm start".\n'
  * await sandbox.close()
  */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
-  const { portBase = DEFAULT_PORT_BASE, dataDir, quiet = false } = options
+  const { portBase = DEFAULT_PORT_BASE, dataDir, codes, quiet = false } = options
   const ports = portsFrom(portBase)
   await requireFreePorts([
     ['demo', ports.demo],
@@ -130,6 +133,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       mail: { outbox: createOutbox() },
       smartAccounts: localSmartAccounts(chains, providers),
       grants: localGrants(providers.sessions),
+      codes,
       // Test journeys log in again and again from one machine.
       limits: { perEmail: 30, perCaller: null },
       onError: report('secure frame'),

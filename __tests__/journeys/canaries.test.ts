@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import * as z from 'zod/mini'
-import { approve, approveDevice, codeFor, giveEmail } from './support/embedded'
+import {
+  approve,
+  approveDevice,
+  codeFor,
+  codeProblem,
+  giveEmail,
+  typeCode,
+} from './support/embedded'
 import { figure } from './support/figures'
 import { openConnect, press, reads, sees, seesNoModal, storedKeys } from './support/steps'
 import type { Visit } from './support/visit'
@@ -104,12 +111,12 @@ test('S18: codes, e-mail, tokens and shares are in no log, no telemetry, no DevT
   await giveEmail(visit, email)
   await sees(page, 'EmailVerifyDevice')
   await approveDevice(world, visit, email)
-  const view = await sees(page, 'EmailVerifyOtp')
+  await sees(page, 'EmailVerifyOtp')
   const code = await codeFor(world, email)
   const wrong = code === '918273' ? '918274' : '918273'
-  await page.getByTestId('otp-input').fill(wrong)
-  await view.getByRole('alert').waitFor()
-  await page.getByTestId('otp-input').fill(code)
+  await typeCode(visit, wrong)
+  await codeProblem(visit, 'does not match')
+  await typeCode(visit, code)
   await reads(page, 'status', 'connected')
   await seesNoModal(page)
   await press(page, 'sign-message-button')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { frameOf, loggedIn } from './support/embedded'
+import { approveDevice, frameOf, giveEmail, loggedIn } from './support/embedded'
 import { figure } from './support/figures'
 import { press, sees } from './support/steps'
 import { useWorld } from './support/world'
@@ -151,6 +151,30 @@ test('S6: a frame that is disguised approves nothing, whatever is pressed', asyn
   figure('S6: disguised frames', `${seen} noticed, 0 approved; ${unseen.length} not noticed`)
   expect(unseen).toEqual(UNSEEN)
   expect(signature).not.toMatch(/^0x/)
+})
+
+test('S6: the field for the code takes no digits while the frame is disguised', async () => {
+  const email = 'jacked-code@fieldnotes.example'
+  const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
+  const { page } = visit
+  await giveEmail(visit, email)
+  await sees(page, 'EmailVerifyDevice')
+  await approveDevice(world, visit, email)
+  await sees(page, 'EmailVerifyOtp')
+  const open = frameOf(page).locator('input:not([readonly])')
+  await open.waitFor()
+  const shut = frameOf(page).locator('input[readonly]')
+  const unseen: string[] = []
+  for (const [name, style] of Object.entries(STYLES)) {
+    // The field needs less room than a request.
+    if (name === 'lower than a request can be read' || name === 'low, with its words out of sight')
+      continue
+    const undo = await attack(page, style, false)
+    await shut.waitFor({ state: 'attached', timeout: 3_000 }).catch(() => unseen.push(name))
+    await undo()
+    await open.waitFor()
+  }
+  expect(unseen).toEqual(UNSEEN)
 })
 
 test('S6: a frame that is drawn too small to be read is noticed by the pointer, on a screen with three dots for each pixel', async () => {

@@ -2,14 +2,16 @@ import { createPublicClient, http } from 'viem'
 import {
   approve,
   codeFor,
+  codeProblem,
   disconnect,
   frameOf,
   giveEmail,
   loggedIn,
   mailsTo,
   reject,
+  typeCode,
 } from './support/embedded'
-import { clearResults, press, reads, sees, seesNoModal, storedKeys, viewOf } from './support/steps'
+import { clearResults, press, reads, sees, seesNoModal, storedKeys } from './support/steps'
 import { step } from './support/walk'
 import { useWorld } from './support/world'
 
@@ -34,7 +36,11 @@ test('e-mail: a login with link and code, signatures, networks, a reload, and th
     const approval = await opening
     await approval.getByTestId('device-approve').click()
     await sees(page, 'EmailVerifyOtp')
-    await page.getByTestId('otp-input').fill(await mails.getByTestId('inbox-code').innerText())
+    await frameOf(page)
+      .getByTestId('frame-code-title')
+      .filter({ hasText: `Log in to ${new URL(page.url()).origin}` })
+      .waitFor()
+    await typeCode(visit, await mails.getByTestId('inbox-code').innerText())
     await reads(page, 'status', 'connected')
     await seesNoModal(page)
     await reads(page, 'address', ADDRESS)
@@ -123,9 +129,9 @@ test('e-mail: a login with link and code, signatures, networks, a reload, and th
     expect(visit.problems).toEqual([])
     visit.expectProblems(/422/)
     const code = await codeFor(world, email)
-    await page.getByTestId('otp-input').fill(code === '000000' ? '000001' : '000000')
-    await viewOf(page, 'EmailVerifyOtp').getByRole('alert').waitFor()
-    await page.getByTestId('otp-input').fill(code)
+    await typeCode(visit, code === '000000' ? '000001' : '000000')
+    await codeProblem(visit, 'does not match')
+    await typeCode(visit, code)
     await reads(page, 'status', 'connected')
     await reads(page, 'address', address)
   })

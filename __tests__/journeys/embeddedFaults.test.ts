@@ -1,4 +1,12 @@
-import { approveDevice, codeFor, disconnect, giveEmail, loggedIn } from './support/embedded'
+import {
+  approveDevice,
+  codeFor,
+  codeProblem,
+  disconnect,
+  giveEmail,
+  loggedIn,
+  typeCode,
+} from './support/embedded'
 import { hasWidget, reads, sees, storedKeys } from './support/steps'
 import { step } from './support/walk'
 import { useWorld } from './support/world'
@@ -28,13 +36,12 @@ test('a frame that does not load, a service that is away for one code, and a wid
     async () => {
       await sees(page, 'EmailVerifyDevice')
       await approveDevice(world, visit, email)
-      const view = await sees(page, 'EmailVerifyOtp')
+      await sees(page, 'EmailVerifyOtp')
       await page.route('**/api/code', (route) => route.abort())
-      await page.getByTestId('otp-input').fill(await codeFor(world, email))
-      await view.getByRole('alert').waitFor()
+      await typeCode(visit, await codeFor(world, email))
+      await codeProblem(visit, 'does not answer')
       await page.unroute('**/api/code')
-      await page.getByTestId('otp-input').fill('')
-      await page.getByTestId('otp-input').fill(await codeFor(world, email))
+      await typeCode(visit, await codeFor(world, email))
       await reads(page, 'status', 'connected')
     },
   )

@@ -1,49 +1,13 @@
 import type { Page, Route } from 'playwright-core'
-import { held } from '../support/held'
-import { approveDevice, codeFor, giveEmail } from './support/embedded'
+import { approveDevice, codeFor, giveEmail, typeCode } from './support/embedded'
 import { figure } from './support/figures'
 import { openConnect, press, reads, sees } from './support/steps'
+import { hasBar, pass, visitUnanswered } from './support/unanswered'
 import { useWorld } from './support/world'
 
 const world = useWorld()
-
-/**
- * Somebody at a site whose frame leaves one request of a name unanswered, and who waits by the clock of the page. The
- * frame gets the message and does nothing, as one whose service hangs.
- */
-async function visitor(query: Record<string, string>, unanswered = '') {
-  const swallowed = held()
-  const visit = await world.visit({
-    wallets: 'off',
-    query,
-    async prepare(page) {
-      await page.clock.install()
-      await page.exposeFunction('noteSwallowed', () => swallowed.resolve())
-      await page.addInitScript(swallowOnce, `@w3m-app/${unanswered}`)
-    },
-  })
-  return { visit, page: visit.page, swallowed: swallowed.promise }
-}
-
-function swallowOnce(type: string): void {
-  if (!location.pathname.startsWith('/sdk')) return
-  const swallow = (event: MessageEvent<unknown>): void => {
-    if (Reflect.get(Object(event.data), 'type') !== type) return
-    event.stopImmediatePropagation()
-    removeEventListener('message', swallow)
-    Reflect.get(window, 'noteSwallowed')()
-  }
-  addEventListener('message', swallow)
-}
-
-/** The time a request may take passes: nothing is said before it has, and what went wrong once it has. */
-async function pass(page: Page, seconds: number, said: () => Promise<boolean>): Promise<void> {
-  await page.clock.fastForward((seconds - 2) * 1_000)
-  expect(await said()).toBe(false)
-  await page.clock.fastForward(3_000)
-}
-
-const hasBar = (page: Page) => () => page.getByTestId('alertbar-text').isVisible()
+const visitor = (query: Record<string, string>, unanswered?: string) =>
+  visitUnanswered(world, query, unanswered)
 
 test('a frame that never loads is given up after 20 s: what is wrong and what to do, and the next try logs in', async () => {
   const email = 'no-frame@fieldnotes.example'
@@ -78,26 +42,9 @@ test('a frame that never answers an e-mail is given up after 30 s, and the next 
   await sees(page, 'EmailVerifyDevice')
   await approveDevice(world, visit, email)
   await sees(page, 'EmailVerifyOtp')
-  await page.getByTestId('otp-input').fill(await codeFor(world, email))
+  await typeCode(visit, await codeFor(world, email))
   await reads(page, 'status', 'connected')
   figure('frame that never answers: given up', 'after 30 s, logged in at the next try')
-})
-
-test('a frame that never answers a code is given up after 30 s, and takes the same code again', async () => {
-  const email = 'no-code@fieldnotes.example'
-  const { visit, page, swallowed } = await visitor({ email: '1' }, 'CONNECT_OTP')
-  await giveEmail(visit, email)
-  await sees(page, 'EmailVerifyDevice')
-  await approveDevice(world, visit, email)
-  const view = await sees(page, 'EmailVerifyOtp')
-  const code = await codeFor(world, email)
-  await page.getByTestId('otp-input').fill(code)
-  await swallowed
-  await pass(page, 30, hasBar(page))
-  await view.getByRole('alert').waitFor()
-  await page.getByTestId('otp-input').fill('')
-  await page.getByTestId('otp-input').fill(code)
-  await reads(page, 'status', 'connected')
 })
 
 // Each has an account of its own: a wallet is on one device only.

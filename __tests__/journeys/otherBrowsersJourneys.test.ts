@@ -23,7 +23,8 @@ import {
 import { EXTENSION_ROW } from './support/steps'
 import { useWorld } from './support/world'
 
-const world = useWorld()
+// The drivers of other browsers reach no frame of another site.
+const world = useWorld({ codes: 'site' })
 const { addresses } = world
 
 /** A browser with the demo in it, as nobody has used it before. */

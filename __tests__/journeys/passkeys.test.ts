@@ -2,11 +2,13 @@ import {
   approve,
   approveDevice,
   codeFor,
+  codeProblem,
   disconnect,
   frameOf,
   giveEmail,
   loggedIn,
   mailsTo,
+  typeCode,
 } from './support/embedded'
 import { loseStorage, makePasskey, openProtection, withAuthenticator } from './support/passkeys'
 import { openAccount, press, reads, sees, seesNoModal } from './support/steps'
@@ -84,12 +86,9 @@ test('a passkey with PRF opens the wallet on new devices, no wallet of others, a
       await giveEmail(visit, email)
       await sees(page, 'EmailVerifyDevice')
       await approveDevice(world, visit, email)
-      const view = await sees(page, 'EmailVerifyOtp')
-      await page.getByTestId('otp-input').fill(await codeFor(world, email))
-      await view
-        .getByRole('alert')
-        .filter({ hasText: 'This wallet is on another device.' })
-        .waitFor()
+      await sees(page, 'EmailVerifyOtp')
+      await typeCode(visit, await codeFor(world, email))
+      await codeProblem(visit, 'This wallet is on another device.')
       await press(page, 'email-passkey')
       await usePasskey(visit)
       await reads(page, 'status', 'connected')
@@ -110,7 +109,7 @@ test('a passkey with PRF opens the wallet on new devices, no wallet of others, a
     await sees(page, 'EmailVerifyDevice')
     await approveDevice(world, visit, theirs)
     await sees(page, 'EmailVerifyOtp')
-    await page.getByTestId('otp-input').fill(await codeFor(world, theirs))
+    await typeCode(visit, await codeFor(world, theirs))
     await reads(page, 'status', 'connected')
     expect(await addressOf(visit)).not.toBe(address)
     await seesNoModal(page)

@@ -1,5 +1,14 @@
 import { createPublicClient, http } from 'viem'
-import { approve, approveDevice, codeFor, frameOf, giveEmail, loggedIn } from './support/embedded'
+import {
+  approve,
+  approveDevice,
+  codeFor,
+  codeProblem,
+  frameOf,
+  giveEmail,
+  loggedIn,
+  typeCode,
+} from './support/embedded'
 import { openProtection } from './support/passkeys'
 import { press, reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
@@ -134,7 +143,7 @@ test('a wallet without a password stays on its device, which a second one says',
   await giveEmail(phone, email)
   await sees(phone.page, 'EmailVerifyDevice')
   await approveDevice(world, phone, email)
-  const view = await sees(phone.page, 'EmailVerifyOtp')
-  await phone.page.getByTestId('otp-input').fill(await codeFor(world, email))
-  await view.getByRole('alert').filter({ hasText: 'This wallet is on another device.' }).waitFor()
+  await sees(phone.page, 'EmailVerifyOtp')
+  await typeCode(phone, await codeFor(world, email))
+  await codeProblem(phone, 'This wallet is on another device.')
 })

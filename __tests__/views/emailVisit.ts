@@ -14,10 +14,15 @@ export const WITH_EMAIL = { features: { ...WALLETS_ONLY, email: true } }
 /** The modal of a site that offers the login by e-mail, opened at a view; `next` is what the frame answers. */
 export async function visit(
   view: ViewName,
-  { next = {}, ...input }: TestAppInput & { next?: FakeFrame['next'] } = {},
+  {
+    next = {},
+    pages = [],
+    ...input
+  }: TestAppInput & { next?: FakeFrame['next']; pages?: FakeFrame['pages'] } = {},
 ) {
   const frame = fakeFrame()
   frame.next = next
+  frame.pages = pages
   const app = createTestApp({ frame, ...input, options: { ...WITH_EMAIL, ...input.options } })
   const shown = await mountApp(app)
   await shown.open(view)

@@ -1,9 +1,9 @@
-import type { FramePage } from '../../src/slices/domain/wallet/framePages'
+import type { WalletPage } from '../../src/slices/walletPage'
 import type { ViewName } from '../../src/slices/domain/widget/views'
 import { loggedIn } from './emailUpdate'
 import type { RecordedView } from './recorded'
 
-const pageOf = (page: FramePage, view: ViewName): RecordedView => ({
+const pageOf = (page: WalletPage, view: ViewName): RecordedView => ({
   view,
   states: [
     {

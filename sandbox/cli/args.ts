@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
+import { CODE_PLACES, type CodePlace } from '../../services/frame/codePlace'
 import { DEFAULT_PORT_BASE } from '../ports'
 
 /** What the command line asks for. */
 export interface CliOptions {
   portBase: number
   dataDir: string | undefined
+  /** Where the codes of emails are typed. */
+  codes: CodePlace
   /** Builds the widget when it is missing or older than its sources. */
   buildDemo: boolean
 }
@@ -20,6 +23,7 @@ export const parseCli = (argv: readonly string[]): CliOptions => {
     options: {
       'port-base': { type: 'string' },
       data: { type: 'string' },
+      codes: { type: 'string', default: 'frame' },
       'no-demo-build': { type: 'boolean', default: false },
     },
   })
@@ -27,8 +31,11 @@ export const parseCli = (argv: readonly string[]): CliOptions => {
   if (!Number.isInteger(portBase) || portBase < 1 || portBase > MAX_BASE) {
     throw new Error(`--port-base must be a whole number from 1 to ${MAX_BASE}`)
   }
+  const codes = CODE_PLACES.find((place) => place === values.codes)
+  if (!codes) throw new Error(`--codes must be ${CODE_PLACES.join(' or ')}`)
   return {
     portBase,
+    codes,
     dataDir: values.data === undefined ? undefined : resolve(values.data),
     buildDemo: !values['no-demo-build'],
   }

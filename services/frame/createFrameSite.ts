@@ -7,6 +7,7 @@ import type { Route } from '../http/types'
 import type { CallerOf } from '../http/callerAddress'
 import type { RequestWatch } from '../http/watch'
 import { apiRoutes, type ApiParts } from './apiRoutes'
+import type { CodePlace } from './codePlace'
 import { createChallenges } from './challenges'
 import { createLoginDesk } from './desk'
 import { createEmailChanges } from './emailChanges'
@@ -63,6 +64,8 @@ export interface FrameSiteOptions {
   nodes: readonly string[]
   /** Sends a mail. With `outbox` the mails go there and are shown on `/inbox`. */
   mail: { outbox: Outbox } | { send: SendMail }
+  /** Where people type the codes of emails; into the frame's own field when absent. */
+  codes?: CodePlace | undefined
   limits?: Partial<FrameLimits>
   /** Clients at real providers; without them pages of this site stand in for the providers. */
   providers?: OAuthClients
@@ -93,7 +96,7 @@ const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30, perSession: 300 }
 export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Route[]) => {
   const { store, publicUrl, pagesDir, ancestorsOf, topOrigins, nodes, mail } = options
   const { smartAccounts, grants = UNLISTED, providers, farcaster, onError } = options
-  const { now = Date.now } = options
+  const { now = Date.now, codes = 'frame' } = options
   const limits = { ...LIMITS, ...options.limits }
   const counters = options.counters ?? createMemoryCounters(now)
   const records = options.records ?? createMemoryRecords()
@@ -112,12 +115,13 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
     store,
     send,
     deviceUrl,
+    codes,
     wrongCodes: wrongCodesFor('login'),
     now,
   })
   const wrongCodes = wrongCodesFor('session')
   const changes = createEmailChanges({
-    ...{ records, store, send, mailLimits, wrongCodes, now },
+    ...{ records, store, send, mailLimits, wrongCodes, codes: 'site', now },
     wrongNewCodes: createWrongCodes(counters, 'new-address', () => {}),
   })
   const social = createSocialDesk({ records, now })
@@ -153,6 +157,8 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
       ancestorsOf,
       nodes,
       smartAccountNetworks: smartAccounts?.chainIds ?? [],
+      codes,
+      host: new URL(origin).host,
       desk,
       outbox,
     }),

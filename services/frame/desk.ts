@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Records } from '../data/records'
+import type { CodePlace } from './codePlace'
 import { CODE_LIFE, countTry, isRight, newCode, SentCode } from './codes'
 import type { FrameStore } from './frameStore'
 import type { SendMail } from './outbox'
@@ -87,10 +88,12 @@ export const createLoginDesk = (parts: {
   send: SendMail
   /** Address of the page that approves a device, to which the link's token is added. */
   deviceUrl: string
+  /** Where the person types codes. */
+  codes: CodePlace
   wrongCodes: WrongCodes
   now: () => number
 }): LoginDesk => {
-  const { records, store, send, deviceUrl, wrongCodes, now } = parts
+  const { records, store, send, deviceUrl, codes, wrongCodes, now } = parts
   const logins = createUnderWay(records, { name: 'frame-logins', shape: Login, now })
   const waiting = createWaiting()
 
@@ -106,7 +109,11 @@ export const createLoginDesk = (parts: {
   const byTicket = (ticket: string) => find(ticket, hasTicket)
 
   const mailCode = ({ email, site, code }: Login) =>
-    code && send({ to: email, kind: 'code', purpose: 'log-in', code: code.digits, site, at: now() })
+    code &&
+    send({
+      ...{ to: email, kind: 'code', purpose: 'log-in', code: code.digits, site, at: now() },
+      place: codes,
+    })
 
   return {
     async start({ email, device, site, caller, hold }) {

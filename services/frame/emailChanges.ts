@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Records } from '../data/records'
+import type { CodePlace } from './codePlace'
 import { CODE_LIFE, countTry, isRight, newCode, SentCode } from './codes'
 import type { FrameStore } from './frameStore'
 import type { MailLimits } from './mailLimits'
@@ -58,14 +59,16 @@ export const createEmailChanges = (parts: {
   wrongCodes: WrongCodes
   /** Wrong codes for the addresses that they change to. */
   wrongNewCodes: WrongCodes
+  /** Where the person types codes. */
+  codes: CodePlace
   now: () => number
 }): EmailChanges => {
-  const { records, store, send, mailLimits, wrongCodes, wrongNewCodes, now } = parts
+  const { records, store, send, mailLimits, wrongCodes, wrongNewCodes, codes, now } = parts
   const changes = createUnderWay(records, { name: 'frame-changes', shape: Change, now })
 
   const mailCode = ({ from, to, agreed, code }: Change) => {
     if (!code) return
-    const mail = { kind: 'code', code: code.digits, at: now() } as const
+    const mail = { kind: 'code', code: code.digits, place: codes, at: now() } as const
     if (agreed) send({ ...mail, purpose: 'new-email', to })
     else send({ ...mail, purpose: 'change-email', to: from, newEmail: to })
   }

@@ -1,3 +1,4 @@
+import type { CodePlace } from './codePlace'
 import type { NewMail } from './outbox'
 
 /** What a mail says. */
@@ -7,6 +8,7 @@ export interface MailWords {
 }
 
 const LASTS = 'It is valid for 20 minutes.'
+const CHANGE_SITE = 'the site where you asked for the change'
 const NOT_YOU = 'If this was not you, ignore this email.'
 
 const NOTICES: Record<NonNullable<NewMail['about']>, MailWords> = {
@@ -26,13 +28,19 @@ const NOTICES: Record<NonNullable<NewMail['about']>, MailWords> = {
 
 type CodeMail = Extract<NewMail, { kind: 'code' }>
 
+/** The one place to type a code. */
+const placeWords = (place: CodePlace, walletHost: string, site: string): string =>
+  place === 'frame'
+    ? `Type it only into the wallet's own view, which shows ${walletHost} at the top. If a site or a person asks you for it, they want to open your wallet.`
+    : `Type it only at ${site}. Never give it to anybody.`
+
 /** What each code opens, and the one place to type it. */
 const codeWords = (mail: CodeMail, walletHost: string): MailWords => {
   switch (mail.purpose) {
     case 'log-in':
       return {
         subject: 'Your code to log in',
-        text: `This code logs you in to your wallet at ${mail.site}. ${LASTS}\nType it only at ${mail.site}. Never give it to anybody.\n\n${NOT_YOU}\n`,
+        text: `This code logs you in to your wallet at ${mail.site}. ${LASTS}\n${placeWords(mail.place, walletHost, mail.site)}\n\n${NOT_YOU}\n`,
       }
     case 'confirm':
       return {
@@ -42,12 +50,12 @@ const codeWords = (mail: CodeMail, walletHost: string): MailWords => {
     case 'change-email':
       return {
         subject: 'Your code to move your wallet to another email address',
-        text: `This code lets your wallet move from ${mail.to} to ${mail.newEmail}. After that, ${mail.to} no longer opens it. It is not a code to log in. ${LASTS}\nType it only at the site where you asked for the change. Never give it to anybody.\n\n${NOT_YOU}\n`,
+        text: `This code lets your wallet move from ${mail.to} to ${mail.newEmail}. After that, ${mail.to} no longer opens it. It is not a code to log in. ${LASTS}\n${placeWords(mail.place, walletHost, CHANGE_SITE)}\n\n${NOT_YOU}\n`,
       }
     case 'new-email':
       return {
         subject: 'Your code to use this email address for a wallet',
-        text: `This code moves a wallet to ${mail.to}. It is not a code to log in. ${LASTS}\nType it only at the site where you asked for the change. Never give it to anybody.\n\n${NOT_YOU}\n`,
+        text: `This code moves a wallet to ${mail.to}. It is not a code to log in. ${LASTS}\n${placeWords(mail.place, walletHost, CHANGE_SITE)}\n\n${NOT_YOU}\n`,
       }
   }
 }

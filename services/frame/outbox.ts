@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import type { CodePlace } from './codePlace'
 
 /** Every field that some mail has. */
-type Field = 'code' | 'purpose' | 'link' | 'site' | 'newEmail' | 'about'
+type Field = 'code' | 'purpose' | 'place' | 'link' | 'site' | 'newEmail' | 'about'
 type Only<T> = T & { [Absent in Exclude<Field, keyof T>]?: undefined }
 
 /** What a mail of the service is about: a link that approves a device, a code to type in, or a change that was made. */
 export type MailContent =
   | Only<{ kind: 'device'; link: string; site: string }>
   /** Logs in at a site. */
-  | Only<{ kind: 'code'; purpose: 'log-in'; code: string; site: string }>
+  | Only<{ kind: 'code'; purpose: 'log-in'; code: string; site: string; place: CodePlace }>
   /** Proves who is logged in, for the recovery phrase and for changes of passkeys and password. */
   | Only<{ kind: 'code'; purpose: 'confirm'; code: string }>
   /** Lets a wallet go from this address to another. */
-  | Only<{ kind: 'code'; purpose: 'change-email'; code: string; newEmail: string }>
+  | Only<{
+      kind: 'code'
+      purpose: 'change-email'
+      code: string
+      newEmail: string
+      place: CodePlace
+    }>
   /** Brings a wallet to this address. */
-  | Only<{ kind: 'code'; purpose: 'new-email'; code: string }>
+  | Only<{ kind: 'code'; purpose: 'new-email'; code: string; place: CodePlace }>
   | Only<{ kind: 'notice'; about: 'password-set' | 'password-replaced' | 'wrong-codes' }>
 
 /** A mail that is to be sent. */

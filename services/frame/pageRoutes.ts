@@ -5,6 +5,7 @@ import { html, escapeHtml } from '../http/html'
 import { mimeType } from '../http/mime'
 import { notFound } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
+import type { CodePlace } from './codePlace'
 import type { DeviceApproval, LoginDesk } from './desk'
 import type { Outbox } from './outbox'
 import { plainPage } from './plainPage'
@@ -20,6 +21,10 @@ export interface PageParts {
   nodes: readonly string[]
   /** EIP-155 ids of the networks with smart accounts. */
   smartAccountNetworks: readonly number[]
+  /** Where the person types codes. */
+  codes: CodePlace
+  /** Host of this site, which the frame shows at its top. */
+  host: string
   desk: LoginDesk
   /** Mails to show on the inbox; without it there is none. */
   outbox: Outbox | undefined
@@ -59,11 +64,14 @@ const askApproval = ({ site, email, at }: DeviceApproval, link: string): Reply =
       <p class="note">Was it not you? Close this page. Nobody gets in without your approval.</p>`,
   )
 
-const approvedPage = (): Reply =>
+const approvedPage = (codes: CodePlace, host: string): Reply =>
   plainPage(
     'Device approved',
     html`<h1 data-testid="device-approved">Device approved</h1>
-      <p>We have sent you a code. Go back to the site and type it in there.</p>`,
+      <p>
+        We have sent you a code. Go back to the site and type it
+        ${codes === 'frame' ? `into the wallet's own view, which shows ${host} at the top.` : 'in there.'}
+      </p>`,
   )
 
 const passkeyWindow = (): Reply =>
@@ -89,7 +97,7 @@ const overPage = (): Reply =>
 
 /** The pages: the frame, the pop-up's first page, the approval of a device, the inbox, and their files. */
 export const pageRoutes = (parts: PageParts): Route[] => {
-  const { dir, ancestorsOf, nodes, smartAccountNetworks, desk, outbox } = parts
+  const { dir, ancestorsOf, nodes, smartAccountNetworks, codes, host, desk, outbox } = parts
   const file = async (name: string): Promise<string> => {
     try {
       return await readFile(join(dir, name), 'utf8')
@@ -112,6 +120,7 @@ export const pageRoutes = (parts: PageParts): Route[] => {
     const text = (built.text ?? '')
       .replace('<meta name="allowed-sites" />', meta)
       .replace('<meta name="smart-account-networks" />', networks)
+      .replace('<meta name="codes" />', `<meta name="codes" content="${codes}" />`)
     return { ...built, text }
   }
 
@@ -127,7 +136,7 @@ export const pageRoutes = (parts: PageParts): Route[] => {
       const link = query.get('token') ?? ''
       const approval = await desk.approval(link)
       if (!approval) return overPage()
-      return approval.approved ? approvedPage() : askApproval(approval, link)
+      return approval.approved ? approvedPage(codes, host) : askApproval(approval, link)
     }),
     {
       id: 'frame-device-approve',
@@ -136,7 +145,7 @@ export const pageRoutes = (parts: PageParts): Route[] => {
       summary: 'Approves a device; only a press does, as mail scanners open links.',
       async handle({ body }) {
         const token = new URLSearchParams(body).get('token') ?? ''
-        return (await desk.approve(token)) ? approvedPage() : overPage()
+        return (await desk.approve(token)) ? approvedPage(codes, host) : overPage()
       },
     },
   ]

@@ -3,8 +3,18 @@ import type { Namespace } from './domain/ids/caip'
 import { createIntent } from './intent'
 import { modalClosed } from './navigation'
 
-/** Where the view is that the frame covers, in px of the viewport; `radius` is that of its lower corners. */
-export type Area = { left: number; top: number; width: number; height: number; radius: number }
+/**
+ * Where the view is that the frame covers, in px of the viewport; `radius` is that of its lower corners. A part of a view (`inset`)
+ * has round corners on all sides, and scrolls with the view: `above` and `below` of it are out of sight.
+ */
+export type Area = {
+  left: number
+  top: number
+  width: number
+  height: number
+  radius: number
+  inset?: { above: number; below: number }
+}
 
 /** Requests that the visitor is asked to approve in the frame, oldest first. */
 export type ApprovalState = { open: string[] }

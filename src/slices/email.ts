@@ -19,6 +19,8 @@ type Login = {
   sent: number
   /** A passkey can take the place of the code. */
   passkeys?: boolean
+  /** The code is typed into the wallet's frame. */
+  inFrame?: boolean
 }
 
 /** State of logging in by e-mail (secure-frame reference E). The address is a secret; DevTools and logs mask it. */
@@ -57,12 +59,20 @@ const slice = createSlice({
       state,
       {
         payload,
-      }: PayloadAction<About & { holds: 'link' | 'code'; resendAt: number; passkeys?: boolean }>,
+      }: PayloadAction<
+        About & {
+          holds: 'link' | 'code'
+          resendAt: number
+          passkeys?: boolean
+          inFrame?: boolean
+        }
+      >,
     ): EmailFlow {
-      const { attemptId, holds, resendAt, passkeys = false } = payload
+      const { attemptId, holds, resendAt, passkeys = false, inFrame = false } = payload
       if (!isEmailAttempt(state, attemptId) || !('email' in state)) return state
       const sent = 'sent' in state ? state.sent + 1 : 1
-      const login = { attemptId, email: state.email, resendAt, resending: false, sent, passkeys }
+      const offered = { passkeys, inFrame }
+      const login = { attemptId, email: state.email, resendAt, resending: false, sent, ...offered }
       return holds === 'link'
         ? { step: 'device', error: null, ...login }
         : { step: 'code', checking: false, error: null, ...login }
@@ -86,13 +96,20 @@ const slice = createSlice({
         resending = false,
         sent = 0,
         passkeys = false,
+        inFrame = false,
       } = 'sent' in state ? state : {}
-      return { step: 'connecting', attemptId, email, resendAt, resending, sent, passkeys }
+      const offered = { passkeys, inFrame }
+      return { step: 'connecting', attemptId, email, resendAt, resending, sent, ...offered }
     },
     /** No e-mail could be sent, or the link was not opened: what was there stays, with the reason. */
-    emailFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>): EmailFlow {
-      const { attemptId, error } = payload
+    emailFailed(
+      state,
+      { payload }: PayloadAction<About & { error: ErrorRecord; isCodeLost?: boolean }>,
+    ): EmailFlow {
+      const { attemptId, error, isCodeLost = false } = payload
       if (!isEmailAttempt(state, attemptId)) return state
+      // The frame has forgotten the login: only a new e-mail leads on.
+      if (isCodeLost) return { step: 'idle', error }
       if (state.step === 'device') return { ...state, resending: false, error }
       if (state.step === 'code') return { ...state, resending: false, error }
       return { step: 'idle', error }

@@ -4,18 +4,21 @@ import type { ViewName } from './domain/widget/views'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 
+/** Pages that have a view of their own; the code of a login belongs to the view of the login. */
+export type WalletPage = Exclude<FramePage, 'code'>
+
 /** The page of the embedded wallet's frame that is in sight. */
-export type WalletPageState = { open: { pageId: string; page: FramePage } | null }
+export type WalletPageState = { open: { pageId: string; page: WalletPage } | null }
 
 /** The views over which the frame shows its pages. */
-export const PAGE_VIEWS: Readonly<Record<FramePage, ViewName>> = {
+export const PAGE_VIEWS: Readonly<Record<WalletPage, ViewName>> = {
   passkey: 'EmailPasskey',
   protection: 'WalletProtection',
   phrase: 'RecoveryPhrase',
 }
 
 /** The person wants to see a page of the embedded wallet's frame. */
-export const walletPageRequested = createIntent<{ page: FramePage; pageId: string }>(
+export const walletPageRequested = createIntent<{ page: WalletPage; pageId: string }>(
   'walletPage/walletPageRequested',
   { latest: true },
 )
@@ -43,7 +46,7 @@ const slice = createSlice({
 /** Whether the frame shows this page now. */
 export function selectIsPageOpen(
   { walletPage }: { walletPage?: WalletPageState },
-  page: FramePage,
+  page: WalletPage,
 ): boolean {
   return walletPage?.open?.page === page
 }

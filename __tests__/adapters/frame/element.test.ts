@@ -103,6 +103,18 @@ describe('the iframe', () => {
     expect(calls).toEqual(['show', 'animate', 'animate', 'hide'])
   })
 
+  it('that is a part of a view has round corners on all sides, and is cut off where the view scrolled', () => {
+    withBrowser()
+    const frame = element()
+    frame.open()
+    frame.show({ ...AREA, inset: { above: 0, below: 0 } }, NAME)
+    expect(style()).toMatchObject({ borderRadius: '16px', clipPath: '' })
+    frame.show({ ...AREA, inset: { above: 12, below: 0 } }, NAME)
+    expect(style()?.clipPath).toBe('inset(12px 0 0px 0)')
+    frame.show(AREA, NAME)
+    expect(style()).toMatchObject({ borderRadius: '0 0 16px 16px', clipPath: '' })
+  })
+
   it.each([
     [false, 'scale(0.95)'],
     [true, 'translateY(24px)'],

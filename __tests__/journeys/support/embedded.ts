@@ -65,7 +65,7 @@ export async function logIn(world: World, visit: Visit, email: string): Promise<
   await sees(page, 'EmailVerifyDevice')
   await approveDevice(world, visit, email)
   await sees(page, 'EmailVerifyOtp')
-  await page.getByTestId('otp-input').fill(await codeFor(world, email))
+  await typeCode(visit, await codeFor(world, email))
   await reads(page, 'status', 'connected')
 }
 
@@ -77,6 +77,14 @@ export async function loggedIn(world: World, visit: Visit, email: string): Promi
 
 /** The page of the secure frame. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
+
+/** Types a code into the frame's own field, which takes it once it was in sight for a moment. */
+export const typeCode = ({ page }: Pick<Visit, 'page'>, code: string): Promise<void> =>
+  frameOf(page).getByTestId('otp-input').fill(code)
+
+/** What the frame says of the last code. */
+export const codeProblem = ({ page }: Pick<Visit, 'page'>, words: string | RegExp): Promise<void> =>
+  frameOf(page).getByTestId('frame-problem').filter({ hasText: words }).waitFor()
 
 /** Approves what the frame shows; a request that is longer than the frame is scrolled through first, or its key stays dead. */
 export async function approve(page: Page): Promise<void> {

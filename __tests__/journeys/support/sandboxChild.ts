@@ -13,9 +13,9 @@ const close = async () => {
   await sandbox?.close()
 }
 
-const start = async (portBase: number) => {
+const start = async ({ portBase, codes }: Extract<ToSandbox, { type: 'start' }>) => {
   try {
-    state.starting = startSandbox({ portBase, quiet: true })
+    state.starting = startSandbox({ portBase, codes, quiet: true })
     const { urls, description } = await state.starting
     tell({ type: 'ready', urls, description })
   } catch (error) {
@@ -28,7 +28,7 @@ const start = async (portBase: number) => {
 }
 
 process.on('message', (message: ToSandbox) => {
-  if (message.type === 'start') void start(message.portBase)
+  if (message.type === 'start') void start(message)
   else void close().finally(() => tell({ type: 'closed' }))
 })
 process.once('disconnect', () => void close().finally(() => process.exit(0)))

@@ -2,11 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Sandbox } from '../../../sandbox/startSandbox'
+import type { CodePlace } from '../../../services/frame/codePlace'
 import { ROOT } from '../../../sandbox/world/pages'
 import type { Browser } from 'playwright-core'
 
 /** What the process of sandboxes is told. */
-export type ToSandbox = { type: 'start'; portBase: number } | { type: 'close' }
+export type ToSandbox =
+  | { type: 'start'; portBase: number; codes?: CodePlace | undefined }
+  | { type: 'close' }
 
 /** What the process of sandboxes tells; every word is the answer to one that it was told. */
 export type FromSandbox =
@@ -66,8 +69,11 @@ async function ask(told: ToSandbox): Promise<FromSandbox> {
  * Starts a sandbox of its own for a test file, in a process that the files of a worker share: loading the program takes
  * longer than starting a sandbox. Resolves to null when a port is taken; rejects when it cannot start.
  */
-export async function startSandboxProcess(portBase: number): Promise<SandboxProcess | null> {
-  const told = await ask({ type: 'start', portBase })
+export async function startSandboxProcess(
+  portBase: number,
+  codes?: CodePlace,
+): Promise<SandboxProcess | null> {
+  const told = await ask({ type: 'start', portBase, codes })
   switch (told.type) {
     case 'ready':
       return {

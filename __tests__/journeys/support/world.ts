@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import type { CodePlace } from '../../../services/frame/codePlace'
 import { startSandboxProcess, type SandboxProcess } from './sandboxProcess'
 import { openVisit, type Visit, type VisitOptions } from './visit'
 import { useWorkerBrowser } from './workerBrowser'
@@ -24,9 +25,9 @@ export type World = {
   afterwards: (end: () => Promise<unknown>) => void
 }
 
-async function startFree(base = FIRST_BASE): Promise<SandboxProcess> {
+async function startFree(codes?: CodePlace, base = FIRST_BASE): Promise<SandboxProcess> {
   if (base > LAST_BASE) throw new Error('No free ports for a sandbox')
-  return (await startSandboxProcess(base)) ?? startFree(base + BASE_STEP)
+  return (await startSandboxProcess(base, codes)) ?? startFree(codes, base + BASE_STEP)
 }
 
 async function control(url: string, method: string, body?: object): Promise<void> {
@@ -43,14 +44,15 @@ async function control(url: string, method: string, body?: object): Promise<void
 /**
  * Gives the tests of a file a running sandbox, started once, and the worker's browser. After each test its pages are
  * closed, what they stored is deleted, faults are off, and a problem that it did not expect fails it.
+ * @param options.codes where the codes of emails are typed; into the frame when absent
  */
-export function useWorld(): World {
+export function useWorld({ codes }: { codes?: CodePlace } = {}): World {
   const parts: { sandbox?: SandboxProcess; ends: (() => Promise<unknown>)[] } = { ends: [] }
   const visits: Visit[] = []
   const browser = useWorkerBrowser()
 
   beforeAll(async () => {
-    parts.sandbox = await startFree()
+    parts.sandbox = await startFree(codes)
   })
 
   afterEach(async () => {

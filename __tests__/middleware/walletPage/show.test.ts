@@ -1,15 +1,14 @@
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
 import { backRequested, modalCloseRequested } from '../../../src/slices/navigation'
 import { selectView } from '../../../src/slices/router'
-import { walletPageRequested } from '../../../src/slices/walletPage'
-import type { FramePage } from '../../../src/slices/domain/wallet/framePages'
+import { walletPageRequested, type WalletPage } from '../../../src/slices/walletPage'
 import { fakeFrame } from '../../support/fakeEmbedded'
 import { held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
 import { given, isConnected, stepIs, withCode } from '../email/loggingIn'
 
 /** A login that waits for its code, and a page of the frame that is answered as the test decides. */
-async function waiting(page: FramePage = 'passkey') {
+async function waiting(page: WalletPage = 'passkey') {
   const frame = fakeFrame()
   frame.pages = ['passkey', 'protection', 'phrase']
   const answered = held()

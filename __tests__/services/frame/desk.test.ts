@@ -28,7 +28,7 @@ beforeEach(async () => {
   const counters = createMemoryCounters(() => now)
   const wrongCodes = createWrongCodes(counters, 'login', (email) => void limited.push(email))
   desk = createLoginDesk({
-    ...{ records, store, send: outbox.send, deviceUrl, wrongCodes },
+    ...{ records, store, send: outbox.send, deviceUrl, codes: 'frame', wrongCodes },
     now: () => now,
   })
 })
@@ -50,7 +50,7 @@ describe('codes', () => {
     expect(step).toBe('VERIFY_OTP')
     const code = latestCode()
     expect(code).toMatch(/^\d{6}$/)
-    expect(latest()).toMatchObject({ purpose: 'log-in', site: request.site })
+    expect(latest()).toMatchObject({ purpose: 'log-in', site: request.site, place: 'frame' })
     expect(await desk.check(ticket, code)).toBe(request.email)
     expect(await desk.check(ticket, code)).toBeNull()
   })

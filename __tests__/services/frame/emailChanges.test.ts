@@ -42,6 +42,7 @@ function changesWith(admit: (email: string) => Promise<void>): EmailChanges {
     },
     wrongCodes: createWrongCodes(counters, 'session', () => {}),
     wrongNewCodes: createWrongCodes(counters, 'new-address', () => {}),
+    codes: 'frame',
     now: () => now,
   })
 }

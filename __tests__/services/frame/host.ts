@@ -25,6 +25,7 @@ export async function hostConfig(changes: Partial<FrameConfig> = {}): Promise<Fr
     nodes: ['https://rpc.example'],
     mail: { inbox: true },
     providers: {},
+    codes: 'frame',
     smartAccounts: [],
     limits: { perEmail: 5, perCaller: 30, perSession: 300 },
     ...changes,

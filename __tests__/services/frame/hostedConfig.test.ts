@@ -38,6 +38,7 @@ test('a whole configuration is read, with the defaults of what it leaves out', (
   const config = readConfig(JSON.stringify(WHOLE))
   expect(config.limits).toEqual({ perEmail: 5, perCaller: 30, perSession: 300 })
   expect(config.host).toBe('127.0.0.1')
+  expect(config.codes).toBe('frame')
   expect(config.providers.google).toMatchObject({ accountField: 'sub', nameField: 'name' })
   expect(config.mail).toMatchObject({ smtp: { secure: false, requireTls: true } })
 })

@@ -4,26 +4,37 @@ import type { NewMail } from '../../../services/frame/outbox'
 const [OLD, NEW] = ['ada@old.example', 'ada@new.example']
 const SITE = 'https://fieldnotes.example'
 const HOST = 'wallet.example'
+const IN_FRAME = `Type it only into the wallet's own view, which shows ${HOST} at the top`
 const code = { kind: 'code', code: '123456', to: OLD, at: 0 } as const
 
 const CODES: Record<string, [mail: NewMail, opens: string, place: string]> = {
   'a login': [
-    { ...code, purpose: 'log-in', site: SITE },
+    { ...code, purpose: 'log-in', site: SITE, place: 'frame' },
+    `logs you in to your wallet at ${SITE}`,
+    IN_FRAME,
+  ],
+  'a login whose code is typed at the site': [
+    { ...code, purpose: 'log-in', site: SITE, place: 'site' },
     `logs you in to your wallet at ${SITE}`,
     `Type it only at ${SITE}`,
   ],
   'a proof': [
     { ...code, purpose: 'confirm' },
     'shows the recovery phrase of your wallet, or changes its passkeys or its password',
-    `Type it only into the wallet's own view, which shows ${HOST} at the top`,
+    IN_FRAME,
   ],
   'a change at the present address': [
-    { ...code, purpose: 'change-email', newEmail: NEW },
+    { ...code, purpose: 'change-email', newEmail: NEW, place: 'frame' },
     `lets your wallet move from ${OLD} to ${NEW}`,
-    'Type it only at the site where you asked for the change',
+    IN_FRAME,
   ],
   'a change at the new address': [
-    { ...code, purpose: 'new-email', to: NEW },
+    { ...code, purpose: 'new-email', to: NEW, place: 'frame' },
+    `moves a wallet to ${NEW}`,
+    IN_FRAME,
+  ],
+  'a change whose code is typed at the site': [
+    { ...code, purpose: 'new-email', to: NEW, place: 'site' },
     `moves a wallet to ${NEW}`,
     'Type it only at the site where you asked for the change',
   ],
@@ -39,14 +50,15 @@ describe.each(Object.entries(CODES))('the mail with the code for %s', (name, [ma
   })
 
   it('says that it is a code to log in only when it is', () => {
-    const isLogin = name === 'a login'
+    const isLogin = name.startsWith('a login')
     expect(/log in/.test(subject)).toBe(isLogin)
     expect(text.includes('It is not a code to log in.')).toBe(!isLogin)
     expect(text.includes(SITE)).toBe(isLogin)
   })
 
   it('has a subject of its own', () => {
-    const others = Object.values(CODES).filter(([other]) => other !== mail)
+    const purposeOf = (sent: NewMail) => ('purpose' in sent ? sent.purpose : null)
+    const others = Object.values(CODES).filter(([other]) => purposeOf(other) !== purposeOf(mail))
     expect(others.map(([other]) => mailWords(other, HOST).subject)).not.toContain(subject)
   })
 })

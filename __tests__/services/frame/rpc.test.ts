@@ -23,6 +23,7 @@ const login: Login = {
   ticket: refuse,
   connectDevice: refuse,
   connectOtp: refuse,
+  email: () => null,
   socialUri: refuse,
   connectSocial: refuse,
   farcasterUrl: refuse,

@@ -136,3 +136,33 @@ test('opened by the site without a login it shows the field, and from there the 
   await field()
   expect(view()).toBe('EmailLogin')
 })
+
+describe('a frame with a field of its own for the code', () => {
+  const opened = async () => {
+    const shown = await visit('Connect', { pages: ['code'], next: { page: never } })
+    await shown.send()
+    await shown.step((flow) => flow.step === 'code')
+    return shown
+  }
+
+  test('it lies in the place of the boxes, and the address, a new code and the way back are around it', async () => {
+    const { ui, view, box } = await opened()
+    expect(view()).toBe('EmailVerifyOtp')
+    expect(await ui.findByTestId('approve-area')).toHaveAccessibleName('Six digits from the e-mail')
+    expect(ui.queryByTestId('otp-input')).toBeNull()
+    expect(ui.getByText(EMAIL)).toBeVisible()
+    expect(ui.getByText('The code lasts 20 minutes.')).toBeVisible()
+    expect(ui.getByTestId('otp-resend')).toBeDisabled()
+    expect(ui.getByText('Use another e-mail')).toBeVisible()
+    expect(await faults(box)).toEqual([])
+  })
+
+  test('a new code that could not be sent is said below it', async () => {
+    const { ui, user, frame } = await opened()
+    await later(30_000)
+    frame.next.email = refuse
+    await user.click(ui.getByTestId('otp-resend'))
+    expect(await ui.findByRole('alert')).toHaveTextContent('No new code was sent.')
+    expect(ui.getByTestId('approve-area')).toBeInTheDocument()
+  })
+})

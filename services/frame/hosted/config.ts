@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { TrustedProxies } from '../../http/callerAddress'
 import { readConfigFile } from '../../operations/readConfigFile'
 import { ACCOUNT_IMPLEMENTATION_NAMES } from '../../wallet/accounts/implementations'
+import { CODE_PLACES } from '../codePlace'
 import { OAUTH_PROVIDERS } from '../socialAccount'
 
 /** An address of this machine, where plain http is as good. */
@@ -99,6 +100,7 @@ export const FrameConfig = z
     mail: Mail,
     providers: z._default(z.partialRecord(z.enum(OAUTH_PROVIDERS), Client), {}),
     farcaster: z.optional(Farcaster),
+    codes: z._default(z.enum(CODE_PLACES), 'frame'),
     smartAccounts: z._default(z.array(SmartChain), []),
     limits: z._default(
       z.strictObject({

@@ -99,6 +99,7 @@ const serve = async (
     providers,
     farcaster,
     ...(smartAccounts.length > 0 && { smartAccounts: hostedSmartAccounts(smartAccounts) }),
+    codes: config.codes,
     limits,
     onError,
     watch: parts.watch,

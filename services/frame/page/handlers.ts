@@ -1,3 +1,4 @@
+import type { CodePlace } from '../codePlace'
 import type { Approvals } from './approvals'
 import type { EmailUpdate } from './emailUpdate'
 import type { Login } from './login'
@@ -33,6 +34,8 @@ export type HandlerParts = {
   approvals: Approvals
   /** Opens a page of the frame's own; resolves when it was left, or with what it was opened for. */
   openPage: (page: PageName) => Promise<void>
+  /** Where the person types codes. */
+  codes: CodePlace
   /** Origin of the site. */
   site: string
   /** Query of the frame's address, with the first network. */
@@ -49,6 +52,11 @@ type UserAsked = {
   siwxMessage?: AppPayload<'CONNECT_SOCIAL'>['siwxMessage']
 }
 
+/** A code that passes through the site could be used by its server for a login of its own. */
+function refuseCodes(codes: CodePlace): void {
+  if (codes === 'frame') throw new Error('The code has to be typed into the wallet.')
+}
+
 function firstNetwork(start: URLSearchParams): ActiveNetwork {
   const rpcUrl = start.get('rpcUrl') ?? undefined
   try {
@@ -60,7 +68,8 @@ function firstNetwork(start: URLSearchParams): ActiveNetwork {
 
 /** Answers every message of the wire. */
 export function createHandlers(parts: HandlerParts): AppHandlers {
-  const { opened, smartAccountNetworks, approvals, openPage, site, start, setTheme, reload } = parts
+  const { opened, smartAccountNetworks, approvals, openPage, codes, site } = parts
+  const { start, setTheme, reload } = parts
   const login = async () => (await opened()).login
   const emailUpdate = async () => (await opened()).emailUpdate
   const solana = createSolanaSide(parts)
@@ -112,6 +121,7 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
     }),
     CONNECT_DEVICE: async () => (await login()).connectDevice(),
     async CONNECT_OTP({ otp }) {
+      refuseCodes(codes)
       await (await login()).connectOtp(otp)
       oneStep.begin()
     },
@@ -160,7 +170,10 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
       return createRpc({ ...parts, approvals, active: () => active, site })(request)
     },
     RPC_ABORT: () => approvals.abort(),
-    OPEN_PAGE: ({ page }) => openPage(page),
+    async OPEN_PAGE({ page }) {
+      await openPage(page)
+      if (page === 'code') oneStep.begin()
+    },
     RELOAD() {
       // After the answer has left.
       setTimeout(reload, 0)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CODE_PLACES } from '../codePlace'
 import { byId, make } from '../../wallet/dom'
 
 const Mail = z.object({
@@ -8,6 +9,7 @@ const Mail = z.object({
   code: z.optional(z.string()),
   purpose: z.optional(z.enum(['log-in', 'confirm', 'change-email', 'new-email'])),
   site: z.optional(z.string()),
+  place: z.optional(z.enum(CODE_PLACES)),
   newEmail: z.optional(z.string()),
   link: z.optional(z.string()),
   about: z.optional(z.enum(['password-set', 'password-replaced', 'wrong-codes'])),
@@ -17,16 +19,16 @@ type Mail = z.infer<typeof Mail>
 const Mails = z.object({ mails: z.array(Mail) })
 
 /** What a code opens, and where to type it. */
-function codeWords({ purpose = 'log-in', site, newEmail }: Mail): [title: string, place: string] {
-  const atSite = 'Type it only at the site where you asked for the change.'
+function codeWords(mail: Mail): [title: string, place: string] {
+  const { purpose = 'log-in', site, newEmail, place = 'frame' } = mail
+  const inFrame = `Type it only into the wallet's own view, which shows ${location.host} at the top.`
+  const at = (where: string) => (place === 'frame' ? inFrame : `Type it only at ${where}.`)
+  const atSite = at('the site where you asked for the change')
   switch (purpose) {
     case 'log-in':
-      return ['Your code to log in', `Type it only at ${site ?? 'the site that you log in to'}.`]
+      return ['Your code to log in', at(site ?? 'the site that you log in to')]
     case 'confirm':
-      return [
-        'Your code for the recovery phrase, passkeys and password',
-        `Type it only into the wallet's own view, which shows ${location.host} at the top.`,
-      ]
+      return ['Your code for the recovery phrase, passkeys and password', inFrame]
     case 'change-email':
       return [`Your code to move your wallet to ${newEmail ?? 'another email address'}`, atSite]
     case 'new-email':

@@ -31,6 +31,8 @@ export type Login = SocialLogin & {
   /** Resolves when the device was approved; rejects when the login was started anew or is over. */
   connectDevice: () => Promise<void>
   connectOtp: (code: string) => Promise<void>
+  /** The address of the login that was started; null before one was. */
+  email: () => string | null
   /** The login that was started; one whose code was right but opened nothing is started anew for the same address. */
   ticket: () => Promise<string>
   /** Finishes it by something else than a code. */
@@ -157,6 +159,7 @@ export function createLogin(
     async connectOtp(code) {
       await open(await service.code(ticketNow(), code))
     },
+    email: () => asked,
     async ticket() {
       if (ticket === null && asked !== null) await start(asked)
       return ticketNow()

@@ -1,4 +1,5 @@
 import { button, byId, make } from '../../wallet/dom'
+import type { CodePlace } from '../codePlace'
 import { createApprovals } from './approvals'
 import type { OpenApproval } from './approvals'
 import { requestCard } from './card'
@@ -40,6 +41,7 @@ const told = (name: string): string[] => {
   return (meta?.content ?? '').split(' ').filter((word) => word !== '')
 }
 const site = findSite(window, told('allowed-sites'))
+const codes: CodePlace = told('codes').includes('site') ? 'site' : 'frame'
 const project = new URLSearchParams(location.search).get('projectId') ?? ''
 
 if (!site)
@@ -94,7 +96,9 @@ else {
     }
   })
   opened.catch(() => undefined)
-  const pages = createPages({ opened: () => opened, passwords, show: put, leave: draw })
+  const pages = createPages({
+    ...{ opened: () => opened, passwords, show: put, leave: draw, site: site.origin, codes },
+  })
   /** Below a request, where the frame is in sight, the wallet can be protected. */
   async function offerProtection(request: RequestCard) {
     const { protection } = await opened
@@ -115,11 +119,12 @@ else {
       },
     },
     openPage: pages.open,
+    codes,
     site: site.origin,
     start: new URLSearchParams(location.search),
     setTheme: (mode) => (document.documentElement.dataset.theme = mode),
     reload: () => location.reload(),
   })
   site.onMessage((message) => void answerMessage(handlers, message).then(site.post))
-  site.post(readyMessage())
+  site.post(readyMessage(codes))
 }

@@ -1,6 +1,8 @@
 import { isAddress } from 'viem'
 import { userRejected } from '../../wallet/rpcError'
+import type { CodePlace } from '../codePlace'
 import type { Card } from './card'
+import { askCode } from './codePage'
 import { openPhrase } from './keys'
 import { createKeyService } from './keyService'
 import type { Login } from './login'
@@ -33,12 +35,20 @@ export type PagesParts = {
   show: (card: Card) => void
   /** Shows what is there without a page. */
   leave: () => void
+  /** Origin of the site. */
+  site: string
+  /** Where the person types codes. */
+  codes: CodePlace
 }
+
+/** The pages that log in. */
+const LOGINS: readonly PageName[] = ['passkey', 'code']
 
 const elsewhere = () => new Error('The key of this wallet is not on this device.')
 
 /** Makes the pages of one frame. */
-export function createPages({ opened, passwords, show, leave }: PagesParts): Pages {
+export function createPages(pagesParts: PagesParts): Pages {
+  const { opened, passwords, show, leave, site, codes } = pagesParts
   const keys = createKeyService(createCall(postHere))
   let current: { end: () => void } | null = null
   let place = show
@@ -52,6 +62,7 @@ export function createPages({ opened, passwords, show, leave }: PagesParts): Pag
     }
     return {
       vault,
+      login,
       protection,
       passkeys: createPasskeys({ vault, keys, place: passkeyPlace, login }),
       prove: createProof({ keys, place: passkeyPlace, token, show: shown }),
@@ -72,10 +83,14 @@ export function createPages({ opened, passwords, show, leave }: PagesParts): Pag
   }
 
   async function run(page: PageName, done: () => void): Promise<void> {
-    const { passkeys, prove, protection } = await parts()
+    const { login, passkeys, prove, protection } = await parts()
     switch (page) {
       case 'passkey':
         await askPasskey(passkeys, place)
+        return done()
+      case 'code':
+        if (codes === 'site') throw new Error('Codes are typed at the site.')
+        await askCode({ login, site, show: place })
         return done()
       case 'phrase': {
         const share = await prove('The words open your wallet without any of this.')
@@ -109,7 +124,7 @@ export function createPages({ opened, passwords, show, leave }: PagesParts): Pag
             if (current !== mine) return
             current = null
             leave()
-            if (page === 'passkey') reject(userRejected())
+            if (LOGINS.includes(page)) reject(userRejected())
             else resolve()
           },
         }
@@ -118,8 +133,8 @@ export function createPages({ opened, passwords, show, leave }: PagesParts): Pag
           if (current === mine) show(card)
         }
         const done = () => {
-          // Somebody who left while a passkey was checked is not to be logged in.
-          if (current !== mine && page === 'passkey')
+          // Somebody who left while a passkey or a code was checked is not to be logged in.
+          if (current !== mine && LOGINS.includes(page))
             void opened().then(({ login }) => login.signOut())
           resolve()
           mine.end()

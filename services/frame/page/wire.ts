@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
+import type { CodePlace } from '../codePlace'
 import { SiwxMessage } from './oneStep'
 
 const ChainRef = z.union([z.string(), z.number()])
 const Words = z.optional(z.record(z.string(), z.union([z.string(), z.number()])))
 
-/** Pages of the frame that are no request: to log in with a passkey, to protect the wallet, to see its phrase. */
-const PAGES = ['passkey', 'protection', 'phrase'] as const
+/**
+ * Pages of the frame that are no request: to log in with a passkey, to protect the wallet, to see its phrase, to type the code of a
+ * login.
+ */
+const PAGES = ['passkey', 'protection', 'phrase', 'code'] as const
 /** A page of the frame that is no request. */
 export type PageName = (typeof PAGES)[number]
 
@@ -123,10 +127,13 @@ function codeOf(error: unknown): { code?: string | number } {
 /** A message of the frame. */
 export type FrameMessage = { type: string; id?: string; payload?: unknown }
 
-/** The first message: the frame listens now, and has these pages. */
-export const readyMessage = (): FrameMessage => ({
+/**
+ * The first message: the frame listens now, and has these pages. A frame with the page `code` takes codes itself, and refuses them in
+ * messages of the site.
+ */
+export const readyMessage = (codes: CodePlace): FrameMessage => ({
   type: `${FRAME}READY`,
-  payload: { version: '4', pages: PAGES },
+  payload: { version: '4', pages: PAGES.filter((page) => codes === 'frame' || page !== 'code') },
 })
 
 /** Answers a message: its own name with `_SUCCESS` or `_ERROR`, and its own id. */

@@ -47,7 +47,10 @@ export function createFrameElement(input: {
     const wasHidden = iframe.style.display === 'none'
     for (const side of ['left', 'top', 'width', 'height'] as const)
       iframe.style[side] = `${area[side]}px`
-    iframe.style.borderRadius = `0 0 ${area.radius}px ${area.radius}px`
+    const { radius, inset } = area
+    iframe.style.borderRadius = inset ? `${radius}px` : `0 0 ${radius}px ${radius}px`
+    const isCut = inset && (inset.above > 0 || inset.below > 0)
+    iframe.style.clipPath = isCut ? `inset(${inset.above}px 0 ${inset.below}px 0)` : ''
     iframe.style.display = 'block'
     if (!wasHidden) return
     lift(iframe)

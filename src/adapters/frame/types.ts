@@ -64,13 +64,17 @@ export type FrameEvent =
   /** The login has ended, by `signOut()` or by itself. */
   | { type: 'loggedOut' }
 
-/** Where the frame is shown, in px of the visual viewport; `radius` is that of its lower corners. */
+/**
+ * Where the frame is shown, in px of the visual viewport; `radius` is that of its lower corners. A part of a view (`inset`) has round
+ * corners on all sides, and is cut off where the view has scrolled out of sight.
+ */
 export type FrameArea = {
   left: number
   top: number
   width: number
   height: number
   radius: number
+  inset?: { above: number; below: number }
 }
 
 /**

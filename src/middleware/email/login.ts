@@ -46,16 +46,22 @@ async function send(email: string, passkey: boolean, fx: AppEffectApi): Promise<
     keys.noteLoginTime(now)
     if (next !== 'CONNECT') {
       const holds = next === 'VERIFY_DEVICE' ? 'link' : 'code'
-      const passkeys = client.pages().includes('passkey')
-      fx.dispatch(emailSent({ attemptId, holds, resendAt: now + EMAIL_COOLDOWN_MS, passkeys }))
+      const pages = client.pages()
+      const offered = { passkeys: pages.includes('passkey'), inFrame: pages.includes('code') }
+      fx.dispatch(emailSent({ attemptId, holds, resendAt: now + EMAIL_COOLDOWN_MS, ...offered }))
       fx.dispatch(eventTracked({ event: 'EMAIL_VERIFICATION_CODE_SENT' }))
+      const { sent } = sentOf(fx)
       go(holds === 'link' ? DEVICE : CODE, fx)
       if (holds === 'link') await still(awaitDevice(step, fx))
-      return
+      if (!offered.inFrame || !(await still(awaitCode(step, sent, fx)))) return
+      fx.dispatch(eventTracked({ event: 'EMAIL_VERIFICATION_CODE_PASS' }))
     }
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
-    fx.dispatch(emailFailed({ attemptId, error: toErrorRecord(error) }))
+    const isCodeLost = error instanceof CodeLost
+    const record = isCodeLost ? toErrorRecord(error.cause) : toErrorRecord(error)
+    fx.dispatch(emailFailed({ attemptId, error: record, isCodeLost }))
+    if (isCodeLost) throw error.cause
     throw error
   } finally {
     step.end()
@@ -85,6 +91,39 @@ async function awaitDevice({ attemptId, still, signal }: Step, fx: AppEffectApi)
   fx.dispatch(deviceApproved({ attemptId }))
   fx.dispatch(eventTracked({ event: 'DEVICE_REGISTERED_FOR_EMAIL' }))
   go(CODE, fx)
+}
+
+/** The frame shows its field no more, and with it the login that the code was for is over. */
+class CodeLost extends Error {}
+
+/**
+ * Has the frame ask for the code wherever the code view is in sight, until the code was right.
+ * @param sent the e-mail whose code is asked for; a further one is asked for by its own step
+ * @returns false when something else took the place of the code
+ */
+async function awaitCode(
+  { still, signal }: Step,
+  sent: number,
+  fx: AppEffectApi,
+): Promise<boolean> {
+  const { client } = await still(fx.extra.embedded.load())
+  const isAsked = () => sentOf(fx).step === 'code' && sentOf(fx).sent === sent
+  const isInSight = () => fx.getState().router.history.at(-1)?.view === CODE.view
+  for (;;) {
+    // The page for a passkey takes the place of the field, and gives it back when it is not used.
+    const canGoOn = () => !isAsked() || isInSight()
+    if (!canGoOn()) await still(fx.condition(canGoOn))
+    if (!isAsked()) return false
+    const outcome = await still(
+      client.openPage('code', signal).then(
+        () => 'right' as const,
+        (error: unknown) => error,
+      ),
+    )
+    if (outcome === 'right') return true
+    if (!isAsked()) return false
+    if (isInSight()) throw new CodeLost('', { cause: outcome })
+  }
 }
 
 /** The step of the login, and how many e-mails were sent. */

@@ -11,14 +11,15 @@ import { useArea } from './useArea'
 /**
  * The place of the frame, and what is seen of it until the frame is there.
  * @param title accessible name of the frame
+ * @param isInset whether the frame is a part of a view, with other things around it
  */
-export function FrameArea({ title }: { title: string }) {
+export function FrameArea({ title, isInset = false }: { title: string; isInset?: boolean }) {
   const t = useT()
   const dispatch = useAppDispatch()
   const { themeMode } = useAppSelector(selectPreferences)
   const isDark = useMedia('(prefers-color-scheme: dark)')
   const theme = themeMode ?? (isDark ? 'dark' : 'light')
-  const { ref, area } = useArea()
+  const { ref, area } = useArea(isInset)
   const latest = useRef({ themeMode: theme, title })
   useEffect(() => {
     latest.current = { themeMode: theme, title }
@@ -30,7 +31,7 @@ export function FrameArea({ title }: { title: string }) {
   )
   return (
     <div
-      className="approve"
+      className={isInset ? 'approve inset' : 'approve'}
       ref={ref}
       role="group"
       aria-label={title}

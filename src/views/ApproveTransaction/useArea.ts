@@ -21,13 +21,28 @@ const isSame = (a: Area, b: Area | null) =>
   a.top === b.top &&
   a.width === b.width &&
   a.height === b.height &&
-  a.radius === b.radius
+  a.radius === b.radius &&
+  a.inset?.above === b.inset?.above &&
+  a.inset?.below === b.inset?.below
+
+/** How much of an element its scrolling surroundings leave out of sight, in px. */
+function cutOf(element: Element, { top, bottom }: { top: number; bottom: number }) {
+  const cut = { above: 0, below: 0 }
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(at).overflowY)) continue
+    const bounds = at.getBoundingClientRect()
+    cut.above = Math.max(cut.above, bounds.top - top)
+    cut.below = Math.max(cut.below, bottom - bounds.bottom)
+  }
+  return cut
+}
 
 /**
  * Where an element is in the viewport: once it has come to rest after it was drawn, and at every change.
+ * @param isInset whether it is a part of a view, which may scroll
  * @returns its ref and its place, which is null before that
  */
-export function useArea() {
+export function useArea(isInset: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const [area, setArea] = useState<Area | null>(null)
   useLayoutEffect(() => {
@@ -40,9 +55,10 @@ export function useArea() {
         for (const end of ['finish', 'cancel']) movement.addEventListener(end, measure)
       if (movements.length > 0 || !element.isConnected) return
       const { left, top, width, height } = element.getBoundingClientRect()
-      const card = element.closest('.card') ?? element
-      const radius = parseFloat(getComputedStyle(card).borderBottomLeftRadius) || 0
-      const now = { left, top, width, height, radius }
+      const rounded = isInset ? element : (element.closest('.card') ?? element)
+      const radius = parseFloat(getComputedStyle(rounded).borderBottomLeftRadius) || 0
+      const inset = isInset && { inset: cutOf(element, { top, bottom: top + height }) }
+      const now = { left, top, width, height, radius, ...inset }
       setArea((before) => (isSame(now, before) ? before : now))
     }
     const resized = new ResizeObserver(measure)
@@ -63,6 +79,6 @@ export function useArea() {
       each('removeEventListener')
       resized.disconnect()
     }
-  }, [])
+  }, [isInset])
   return { ref, area }
 }

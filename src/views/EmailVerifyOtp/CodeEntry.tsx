@@ -3,6 +3,7 @@ import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { AnotherEmail } from './AnotherEmail'
 import { CodeForm } from './CodeForm'
+import { FrameCode } from './FrameCode'
 import { PasskeyButton } from './PasskeyButton'
 
 /** The steps in which the code is on screen. */
@@ -14,6 +15,7 @@ export function CodeEntry({ flow }: { flow: CodeFlow }) {
   const dispatch = useAppDispatch()
   const { email, resendAt, resending, sent } = flow
   const done = flow.step === 'connecting'
+  if (flow.inFrame) return <FrameCode flow={flow} />
   const error = done ? null : flow.error
   return (
     <CodeForm

@@ -81,7 +81,7 @@ export function CodeForm(props: CodeFormProps) {
             busy={checking}
             done={done}
             error={failure ? sayEmailError(failure, otherwise, t) : undefined}
-            note={<Note done={done} resent={sent > 1} />}
+            note={<CodeNote done={done} resent={sent > 1} />}
             autoFocus
           />
           {failure && (asked === 'email' || isOutage(failure)) && <InlineReport error={failure} />}
@@ -107,7 +107,7 @@ export function Email({ children }: { children: string }) {
 }
 
 /** The line below the digits: how long they last, that there are new ones, or that they were right. */
-function Note({ done, resent }: { done: boolean; resent: boolean }) {
+export function CodeNote({ done = false, resent }: { done?: boolean; resent: boolean }) {
   const t = useT()
   if (!done && !resent) return t('emailCode.lasts')
   return (

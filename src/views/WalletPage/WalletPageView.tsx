@@ -1,5 +1,4 @@
-import type { FramePage } from '../../slices/domain/wallet/framePages'
-import { PAGE_VIEWS, selectIsPageOpen } from '../../slices/walletPage'
+import { PAGE_VIEWS, selectIsPageOpen, type WalletPage as Page } from '../../slices/walletPage'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { FrameArea } from '../ApproveTransaction/FrameArea'
 import { useT } from '../strings/t'
@@ -8,7 +7,7 @@ import { EmptyState } from '../ui/status/States'
 import { requestWalletPage } from './requestWalletPage'
 
 /** A page of the embedded wallet that its own frame shows over this view; nothing of it is known here. */
-function WalletPage({ page }: { page: FramePage }) {
+function WalletPage({ page }: { page: Page }) {
   const t = useT()
   const isOpen = useAppSelector((state) => selectIsPageOpen(state, page))
   const dispatch = useAppDispatch()

@@ -1,0 +1,108 @@
+import { errorOf } from '../../../src/slices/domain/errors/errorOf'
+import { emailResendRequested } from '../../../src/slices/email'
+import { modalCloseRequested } from '../../../src/slices/navigation'
+import { selectView } from '../../../src/slices/router'
+import { walletPageRequested } from '../../../src/slices/walletPage'
+import { fakeFrame } from '../../support/fakeEmbedded'
+import { held, type Held } from '../../support/held'
+import { eventually, settle } from '../../support/settle'
+import { given, isConnected, stepIs } from './loggingIn'
+
+/** A visitor who got a code, at a frame with a field of its own. */
+async function asked(step: 'VERIFY_OTP' | 'VERIFY_DEVICE' = 'VERIFY_OTP') {
+  const frame = fakeFrame()
+  frame.pages = ['passkey', 'code']
+  const device = held()
+  const pages: (Held<void> & { page: string; signal: AbortSignal })[] = []
+  frame.next.email = async () => step
+  frame.next.device = () => device.promise
+  frame.next.page = (page, signal) => {
+    const one = held()
+    pages.push({ ...one, page, signal })
+    return one.promise
+  }
+  const made = given(frame)
+  if (step === 'VERIFY_OTP') await eventually(() => pages.length === 1)
+  const view = () => selectView(made.app.store.getState())
+  return { ...made, pages, device, view }
+}
+
+describe('a frame with a field for the code', () => {
+  it('is asked for the code over the view of the login, and the account connects once it was right', async () => {
+    const { app, frame, flow, pages, view, named } = await asked()
+    expect(view()).toBe('EmailVerifyOtp')
+    expect(flow()).toMatchObject({ step: 'code', inFrame: true })
+    pages[0]?.resolve()
+    await app.until(isConnected)
+    expect(frame.calls).not.toContain('CONNECT_OTP')
+    expect(named('EMAIL_VERIFICATION_CODE_PASS')).toHaveLength(1)
+  })
+
+  it('is asked after the device was approved', async () => {
+    const { app, pages, device, view } = await asked('VERIFY_DEVICE')
+    await app.until(stepIs('device'))
+    expect(pages).toHaveLength(0)
+    device.resolve()
+    await eventually(() => pages.length === 1)
+    expect(view()).toBe('EmailVerifyOtp')
+    pages[0]?.resolve()
+    await app.until(isConnected)
+  })
+
+  it('shows its field anew with a new code, and one right code connects once', async () => {
+    const { app, pages, named } = await asked()
+    const { keys } = await app.ports.embedded.load()
+    keys.noteLoginTime(0)
+    app.store.dispatch(emailResendRequested())
+    await eventually(() => pages.length === 2)
+    // The frame shows one page at a time.
+    pages[0]?.reject(errorOf('USER_REJECTED'))
+    await settle()
+    expect(pages).toHaveLength(2)
+    pages[1]?.resolve()
+    await app.until(isConnected)
+    expect(named('EMAIL_VERIFICATION_CODE_PASS')).toHaveLength(1)
+  })
+
+  it('shows its field again after a passkey that was not used', async () => {
+    const { app, pages, view } = await asked()
+    app.store.dispatch(walletPageRequested({ page: 'passkey', pageId: 'one' }))
+    await eventually(() => pages.length === 2)
+    pages[0]?.reject(errorOf('USER_REJECTED'))
+    await settle()
+    expect([pages.length, view()]).toEqual([2, 'EmailPasskey'])
+    pages[1]?.reject(errorOf('USER_REJECTED'))
+    await eventually(() => pages.length === 3)
+    expect([pages[2]?.page, view()]).toEqual(['code', 'EmailVerifyOtp'])
+    pages[2]?.resolve()
+    await app.until(isConnected)
+  })
+
+  it('connects once where a passkey took the place of the code', async () => {
+    const { app, pages, named } = await asked()
+    app.store.dispatch(walletPageRequested({ page: 'passkey', pageId: 'one' }))
+    await eventually(() => pages.length === 2)
+    pages[0]?.reject(errorOf('USER_REJECTED'))
+    pages[1]?.resolve()
+    await app.until(isConnected)
+    await settle()
+    expect(pages).toHaveLength(2)
+    expect(named('EMAIL_VERIFICATION_CODE_PASS')).toHaveLength(0)
+  })
+
+  it('leaves its field when the visitor leaves', async () => {
+    const { app, pages } = await asked()
+    app.store.dispatch(modalCloseRequested({}))
+    await eventually(() => pages[0]?.signal.aborted === true)
+    pages[0]?.resolve()
+    await settle()
+    expect(isConnected(app.store.getState())).toBe(false)
+  })
+
+  it('that begins anew meanwhile has lost the login: the address can be given again', async () => {
+    const { app, pages, flow } = await asked()
+    pages[0]?.reject(errorOf('REQUEST_ABORTED'))
+    await app.until(stepIs('idle'))
+    expect(flow()).toMatchObject({ step: 'idle', error: { code: 'REQUEST_ABORTED' } })
+  })
+})

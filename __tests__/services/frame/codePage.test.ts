@@ -1,0 +1,162 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { askCode } from '../../../services/frame/page/codePage'
+import { createHandlers, type HandlerParts } from '../../../services/frame/page/handlers'
+import { answerMessage, readMessage, readyMessage } from '../../../services/frame/page/wire'
+import { ServiceError } from '../../../services/frame/page/service'
+import { RpcError } from '../../../services/wallet/rpcError'
+import { held } from '../../support/held'
+import { useSight } from './sight'
+
+const SITE = 'https://fieldnotes.example'
+const EMAIL = 'ada@example.org'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  jest.useRealTimers()
+})
+
+const byTestId = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)
+const field = () => {
+  const input = document.querySelector<HTMLInputElement>('[data-testid="otp-input"]')
+  if (!input) throw new Error('there is no field')
+  return input
+}
+const type = (text: string) => {
+  field().value = text
+  field().dispatchEvent(new Event('input'))
+}
+const problem = () => byTestId('frame-problem')?.textContent
+
+/** The page in sight, and the codes that it sent. */
+function open(check: (code: string) => Promise<void> = async () => undefined) {
+  const sight = useSight()
+  const sent: string[] = []
+  const asked = askCode({
+    site: SITE,
+    login: {
+      email: () => EMAIL,
+      connectOtp(code) {
+        sent.push(code)
+        return check(code)
+      },
+    },
+    show: ({ element }) => document.body.append(element),
+  })
+  return { sight, sent, asked }
+}
+const settle = () => jest.advanceTimersByTimeAsync(0)
+
+describe('the field for the code of a login', () => {
+  it('names the site and the address, and sends the sixth digit', async () => {
+    const { sight, sent, asked } = open()
+    sight.expose()
+    expect(byTestId('frame-code-title')?.textContent).toBe('Log in to fieldnotes.example')
+    expect(byTestId('frame-code-login')?.textContent).toContain(EMAIL)
+    type('40719')
+    expect(sent).toEqual([])
+    type('407192')
+    await expect(asked).resolves.toBeUndefined()
+    expect(sent).toEqual(['407192'])
+  })
+
+  it('takes a code as it stands in the email, and in digits of other scripts', () => {
+    const { sight, sent } = open(() => new Promise(() => {}))
+    sight.expose()
+    type('Your code: ٤٠٧-192.')
+    expect(sent).toEqual(['407192'])
+  })
+
+  it('takes nothing before it was in sight for a moment, and while it is covered', () => {
+    const { sight, sent } = open()
+    expect(field().readOnly).toBe(true)
+    type('407192')
+    sight.expose()
+    expect(field().readOnly).toBe(false)
+    sight.cover()
+    expect(field().readOnly).toBe(true)
+    type('407192')
+    byTestId('frame-code-login')?.dispatchEvent(new Event('submit', { cancelable: true }))
+    expect(sent).toEqual([])
+  })
+
+  it('checks one code at a time', async () => {
+    const answer = held()
+    const { sight, sent } = open(() => answer.promise)
+    sight.expose()
+    type('407192')
+    expect(field().readOnly).toBe(true)
+    type('111111')
+    expect(sent).toEqual(['407192'])
+    answer.resolve()
+    await settle()
+  })
+
+  it.each([
+    ['a wrong code', new ServiceError(422, ''), 'does not match'],
+    ['too many wrong codes', new ServiceError(429, ''), 'Too many wrong codes'],
+    ['a service that is away', new ServiceError(0, ''), 'does not answer'],
+    ['a wallet of another device', new RpcError(4100, ''), 'on another device'],
+    ['a login that is over', new Error('No login was started.'), 'no longer valid'],
+  ])('says what is wrong for %s, and takes the next code', async (_, error, words) => {
+    const { sight, sent, asked } = open((code) =>
+      code === '000000' ? Promise.reject(error) : Promise.resolve(),
+    )
+    sight.expose()
+    type('000000')
+    await settle()
+    expect(problem()).toContain(words)
+    type('407192')
+    await asked
+    expect(sent).toEqual(['000000', '407192'])
+  })
+
+  it('is not shown without a login', async () => {
+    const asked = askCode({
+      site: SITE,
+      login: { email: () => null, connectOtp: async () => undefined },
+      show: () => undefined,
+    })
+    await expect(asked).rejects.toThrow('No login was started.')
+  })
+})
+
+describe('codes in messages of the site', () => {
+  const handlersOf = (codes: 'frame' | 'site', connectOtp = jest.fn(async () => undefined)) => ({
+    connectOtp,
+    handlers: createHandlers({
+      opened: async () => ({ login: { connectOtp } }),
+      codes,
+      site: SITE,
+      start: new URLSearchParams(),
+    } as unknown as HandlerParts), // Of the parts only what this request reaches.
+  })
+  const post = async (codes: 'frame' | 'site') => {
+    const { handlers, connectOtp } = handlersOf(codes)
+    const message = readMessage({ type: '@w3m-app/CONNECT_OTP', id: '1', payload: { otp: '1' } })
+    if (!message) throw new Error('the frame does not read it')
+    return { answer: (await answerMessage(handlers, message)).type, connectOtp }
+  }
+
+  it('are refused by a frame that takes codes itself', async () => {
+    const { answer, connectOtp } = await post('frame')
+    expect(answer).toBe('@w3m-frame/CONNECT_OTP_ERROR')
+    expect(connectOtp).not.toHaveBeenCalled()
+  })
+
+  it('are taken where the operator wants them there', async () => {
+    const { answer, connectOtp } = await post('site')
+    expect(answer).toBe('@w3m-frame/CONNECT_OTP_SUCCESS')
+    expect(connectOtp).toHaveBeenCalledWith('1')
+  })
+
+  it('are announced by the page `code` when the frame is ready', () => {
+    const pages = (codes: 'frame' | 'site') => JSON.stringify(readyMessage(codes).payload)
+    expect(pages('frame')).toContain('"code"')
+    expect(pages('site')).not.toContain('"code"')
+    expect(pages('site')).toContain('"passkey"')
+  })
+})

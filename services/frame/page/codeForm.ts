@@ -1,0 +1,124 @@
+import { asciiDigit } from '../../../src/views/ui/forms/digits'
+import { button, make } from '../../wallet/dom'
+import type { Card } from './card'
+import { watchExposure } from './exposure'
+import type { Unexposed } from './exposure'
+
+/** A form for the six digits of an email. */
+export type CodeFormParts = {
+  testId: string
+  title: string
+  text: string
+  /** Rejects when the code was refused. */
+  send: (code: string) => Promise<void>
+  /** Says why the code was refused. */
+  wordsOf: (error: unknown) => string
+  /** Buttons below the field, which also work while a code is checked. */
+  keys?: readonly { label: string; testId: string; press: () => void }[]
+}
+
+const LENGTH = 6
+/** The field and what it is for need this much room (CSS px). */
+const LEAST_WINDOW = { width: 240, height: 200 }
+
+const HINTS: Record<Unexposed, string> = {
+  window: 'Make the window larger, or turn the phone upright, to type the code.',
+  unseen: 'Scroll through this view to type the code.',
+}
+
+/** The digits of what was typed or pasted, in ASCII: "Your code: 407-192" counts. */
+const digitsOf = (text: string): string =>
+  Array.from(text.match(/\p{Nd}/gu) ?? [], asciiDigit)
+    .join('')
+    .slice(0, LENGTH)
+
+function codeInput() {
+  return make('input', {
+    class: 'digits',
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+    'data-testid': 'otp-input',
+    'aria-describedby': 'code-problem',
+  })
+}
+
+/**
+ * Draws a field for a code. The sixth digit or Enter sends it. The field takes no digits unless title and text were in full view for
+ * a moment, so that a site cannot put words of its own around it.
+ */
+export function codeForm({ testId, title, text, send, wordsOf, keys = [] }: CodeFormParts): Card {
+  const heading = make('h1', { 'data-testid': 'frame-code-title' }, title)
+  const note = make('p', { class: 'note' }, text)
+  const input = codeInput()
+  const problem = make('p', {
+    class: 'problem',
+    id: 'code-problem',
+    role: 'alert',
+    'data-testid': 'frame-problem',
+  })
+  const hint = make('p', { class: 'note', role: 'status', 'data-testid': 'frame-hint' })
+  const buttons = keys.map(({ label, testId: id, press }) =>
+    button(label, { class: 'key', 'data-testid': id }, press),
+  )
+  const form = make(
+    'form',
+    { class: 'ask code-form', 'data-testid': testId, novalidate: true },
+    make(
+      'div',
+      { class: 'scroll' },
+      heading,
+      note,
+      make('label', { class: 'password' }, 'Six digits from the email', input),
+      problem,
+      hint,
+    ),
+    ...(buttons.length > 0
+      ? [make('footer', {}, make('div', { class: 'answers' }, ...buttons))]
+      : []),
+  )
+  const state = { exposed: false, busy: false }
+  const draw = () => {
+    input.readOnly = !state.exposed || state.busy
+    form.setAttribute('aria-busy', String(state.busy))
+    for (const key of buttons) key.disabled = !state.exposed
+  }
+  const submit = () => {
+    const code = input.value
+    if (code.length < LENGTH || !state.exposed || state.busy) return
+    state.busy = true
+    problem.textContent = ''
+    draw()
+    void send(code)
+      .catch((error: unknown) => {
+        problem.textContent = wordsOf(error)
+        problem.scrollIntoView({ block: 'nearest' })
+        input.select()
+      })
+      .finally(() => {
+        state.busy = false
+        draw()
+      })
+  }
+  input.addEventListener('input', () => {
+    input.value = digitsOf(input.value)
+    problem.textContent = ''
+    submit()
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    submit()
+  })
+  draw()
+  const close = watchExposure({
+    element: form,
+    parts: [heading, note],
+    least: LEAST_WINDOW,
+    onChange(exposed, reason) {
+      state.exposed = exposed
+      hint.textContent = reason ? HINTS[reason] : ''
+      draw()
+      if (exposed && document.activeElement === document.body) input.focus()
+    },
+  })
+  return { element: form, close }
+}

@@ -1,0 +1,45 @@
+import type { Card } from './card'
+import { codeForm } from './codeForm'
+import type { Login } from './login'
+import { ServiceError } from './service'
+
+const isElsewhere = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 4100
+
+/** Says why a code was refused. */
+export const codeProblem = (error: unknown): string => {
+  if (isElsewhere(error))
+    return 'This wallet is on another device. Log in there and protect it with a password, then it opens here.'
+  if (!(error instanceof ServiceError)) return 'This code is no longer valid. Ask for a new one.'
+  if (error.status === 422) return 'That code does not match. Check it again.'
+  if (error.status === 429) return 'Too many wrong codes. Try again tomorrow.'
+  return 'The wallet service does not answer. Try again.'
+}
+
+/**
+ * Asks for the code of the login that was started; resolves when the person is logged in.
+ * @param site origin of the site, as the browser reports it
+ */
+export function askCode(parts: {
+  login: Pick<Login, 'connectOtp' | 'email'>
+  site: string
+  show: (card: Card) => void
+}): Promise<void> {
+  const { login, site, show } = parts
+  const email = login.email()
+  return new Promise((resolve, reject) => {
+    if (email === null) return reject(new Error('No login was started.'))
+    show(
+      codeForm({
+        testId: 'frame-code-login',
+        title: `Log in to ${site.replace(/^https:\/\//, '')}`,
+        text: `Sent to ${email}. Type the code only here.`,
+        wordsOf: codeProblem,
+        async send(code) {
+          await login.connectOtp(code)
+          resolve()
+        },
+      }),
+    )
+  })
+}
