@@ -49,6 +49,7 @@ async function goOnHere({ page }: Visit, name: string): Promise<void> {
   await view.getByRole('heading', { name: 'Nothing came from that window' }).waitFor()
   await press(page, 'social-redirect')
   await approve(page, name)
+  await press(page, 'social-continue')
   await reads(page, 'status', 'connected')
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import * as z from 'zod/mini'
 import { disconnect } from './support/embedded'
 import { openConnect, press, reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
@@ -155,6 +156,39 @@ test('a window that is blocked, closed, left or forged, and a refusal, log nobod
     await reads(page, 'status', 'connected')
     expect(await loginOf(visit)).toEqual({ socialProvider: 'github', username: 'berit' })
   })
+})
+
+test('a site learns that a login is done, and no code: neither of its visitor nor of one that its server began', async () => {
+  const visit = await visitor('google')
+  const { page } = visit
+  const heard = await page.evaluateHandle(() => {
+    const all: string[] = []
+    addEventListener('message', ({ data }) => void all.push(JSON.stringify(data)))
+    return all
+  })
+  await approve(await choose(visit, 'google'), 'gudrun')
+  await reads(page, 'status', 'connected')
+  const told = async () => (await heard.jsonValue()).filter((one) => one.includes('resultUri'))
+  expect(await told()).toEqual([expect.not.stringContaining('code=')])
+
+  const { origin } = new URL(world.sandbox.urls.secureFrame)
+  const asked = { provider: 'google', site: new URL(page.url()).origin, project: 'hostile' }
+  const started = await fetch(`${origin}/api/social-start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(asked),
+  })
+  const { state } = z.parse(z.object({ state: z.string() }), await started.json())
+  const opened = page.waitForEvent('popup')
+  await page.evaluate((address) => void open(address), `${origin}/social/google?state=${state}`)
+  const popup = await opened
+  await approve(popup, 'gudrun')
+  await popup.getByRole('heading', { name: 'Done' }).waitFor()
+  await page.waitForFunction(
+    (all) => all.filter((one) => one.includes('resultUri')).length === 2,
+    heard,
+  )
+  expect((await told()).join()).not.toContain('code=')
 })
 
 test('Farcaster: a phone opens the code and approves; a code that was left counts no more', async () => {

@@ -34,6 +34,12 @@ async function approve(page: Page, name: string): Promise<void> {
   await page.getByTestId('social-approve').click()
 }
 
+/** Goes on at the provider, and says on the page of the frame that the login is the visitor's own. */
+async function approveHere(page: Page, name: string): Promise<void> {
+  await approve(page, name)
+  await page.getByTestId('social-continue').click()
+}
+
 test('the providers that do not work there are left out', async () => {
   const { page } = await miniApp()
   await page.getByTestId('social-selector-google').waitFor()
@@ -50,6 +56,11 @@ test('the page goes to the provider and comes back connected, without the answer
   expect(context.pages()).toHaveLength(1)
   expect(provider.href).not.toContain('tgWebAppData')
   await approve(page, 'telma')
+  await page
+    .getByTestId('social-return-site')
+    .filter({ hasText: new URL(home).origin })
+    .waitFor()
+  await page.getByTestId('social-continue').click()
   await page.waitForURL((url) => url.origin === new URL(home).origin)
   await reads(page, 'status', 'connected')
   await reads(page, 'address', ADDRESS)
@@ -70,7 +81,7 @@ test('refusing at the provider is told on the page, and can be tried again', asy
   await view.getByRole('heading', { name: 'GitHub did not let you in' }).waitFor()
   await press(page, 'connecting-widget-secondary-button')
   await page.getByTestId('social-name').waitFor()
-  await approve(page, 'gunvor')
+  await approveHere(page, 'gunvor')
   await reads(page, 'status', 'connected')
 })
 
@@ -91,7 +102,7 @@ test('an answer of another origin logs nobody in', async () => {
 test('an answer to the login of somebody else logs nobody in', async () => {
   const theirs = await miniApp()
   await leaveFor(theirs, 'google')
-  await approve(theirs.page, 'mallory')
+  await approveHere(theirs.page, 'mallory')
   const visit = await miniApp()
   const { page } = visit
   const home = new URL(page.url())

@@ -10,6 +10,7 @@ import type { DeviceApproval, LoginDesk } from './desk'
 import type { Outbox } from './outbox'
 import { plainPage } from './plainPage'
 import { frameHeaders, ownPageHeaders } from './policy'
+import { timeOf } from './timeOf'
 
 /** What the pages are made of. */
 export interface PageParts {
@@ -40,9 +41,6 @@ const ASSETS = [
   'social.js',
   'passkey.js',
 ] as const
-
-const timeOf = (at: number): string =>
-  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const askApproval = ({ site, email, at }: DeviceApproval, link: string): Reply =>
   plainPage(

@@ -19,8 +19,8 @@ export interface SocialRequest {
 export interface SocialDesk {
   /** The ticket stays with the frame that asked; the state is what goes to the provider. */
   start(request: SocialRequest): Promise<{ ticket: string; state: string }>
-  /** What a state is about; null once it was answered or is too old. */
-  find(state: string): Promise<(SocialRequest & { verifier: string }) | null>
+  /** What a state is about, and when it began (Unix time in ms); null once it was answered or is too old. */
+  find(state: string): Promise<(SocialRequest & { verifier: string; at: number }) | null>
   /** Notes who came back from the provider, once; null when the state counts no more. */
   answer(
     state: string,
@@ -91,7 +91,7 @@ export const createSocialDesk = (parts: { records: Records; now: () => number })
     },
     async find(state) {
       const login = await logins.get(keyOf(state))
-      return login && !login.answer ? login : null
+      return login && !login.answer ? { ...login, at: login.endsAt - LIFE } : null
     },
     async answer(state, name, label = null) {
       const code = randomToken()

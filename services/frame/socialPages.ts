@@ -104,7 +104,9 @@ export const socialPages = ({
     const answer = (): Reply => {
       const back = page === null ? null : returnAddress(page, login.site, result.href)
       // A page of another site gets nothing.
-      return page !== null && back === null ? overPage() : returnPage(login.site, result.href, back)
+      return page !== null && back === null
+        ? overPage()
+        : returnPage({ site: login.site, resultUri: result.href, back, at: login.at })
     }
     if (form.get('act') === 'cancel') {
       await social.refuse(state)

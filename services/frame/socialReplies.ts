@@ -1,6 +1,7 @@
 import { html } from '../http/html'
 import type { Reply } from '../http/types'
 import { plainPage } from './plainPage'
+import { timeOf } from './timeOf'
 
 /** What a login says that counts no more. */
 export const overPage = (): Reply =>
@@ -11,18 +12,45 @@ export const overPage = (): Reply =>
     410,
   )
 
+/** How a login at a provider ended, and where that is reported. */
+export interface SocialReturn {
+  /** Origin of the site. */
+  site: string
+  resultUri: string
+  /** The address to go back to; null where there is a window. */
+  back: string | null
+  /** Unix time in ms when the login began. */
+  at: number
+}
+
 /**
- * The page's script hands the result to the site that opened this window, and to no other. A site that came here itself
- * is gone back to.
- * @param back the address to go back to; null where there is a window
+ * The last page of a login at a provider. In a window its script hands the code to the frame that began the login. A site that came here
+ * itself gets the code in its address, so the person is asked first: the login may have been begun by somebody else.
  */
-export const returnPage = (site: string, resultUri: string, back: string | null): Reply =>
+export const returnPage = ({ site, resultUri, back, at }: SocialReturn): Reply =>
+  back !== null && new URL(resultUri).searchParams.has('code')
+    ? askPage(site, back, at)
+    : plainPage(
+        'Back to the site',
+        html`<h1>Done</h1>
+          <p>You can close this window and go back to the site.</p>`,
+        200,
+        html`<meta name="site" content="${site}" /><meta name="result" content="${resultUri}" />
+          <meta name="back" content="${back ?? ''}" />
+          <script src="/social.js" defer></script>`,
+      )
+
+const askPage = (site: string, back: string, at: number): Reply =>
   plainPage(
-    'Back to the site',
-    html`<h1>Done</h1>
-      <p>You can close this window and go back to the site.</p>`,
-    200,
-    html`<meta name="site" content="${site}" /><meta name="result" content="${resultUri}" />
-      <meta name="back" content="${back ?? ''}" />
-      <script src="/social.js" defer></script>`,
+    'Log in?',
+    html`<h1>Log in to this site?</h1>
+      <p>Go on only if you started this login yourself. The site gets access to your account.</p>
+      <dl>
+        <dt>Site</dt>
+        <dd data-testid="social-return-site">${site}</dd>
+        <dt>Started at</dt>
+        <dd>${timeOf(at)}</dd>
+      </dl>
+      <a class="key primary" href="${back}" data-testid="social-continue">Log in</a>
+      <p class="note">Did you not start it? Close this page. Nobody is logged in.</p>`,
   )

@@ -92,8 +92,14 @@ test('a site that came here itself is led back to, and to no other place', async
   const state = uri.searchParams.get('state') ?? ''
   const page = `${SITE}/notes?a=b`
   uri.searchParams.set('state', `${state}--${encodeURIComponent(page)}`)
-  const { back, result } = await pageOf(await approve(uri.href))
-  expect(back).toBe(`${page}&result_uri=${encodeURIComponent(result)}`)
+  const asks = await (await fetch(await approve(uri.href))).text()
+  expect(asks).toContain(`<dd data-testid="social-return-site">${SITE}</dd>`)
+  expect(asks).toMatch(/Started at<\/dt>\s*<dd>\d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+  // Only a press leads back: nothing of this page runs.
+  expect(asks).not.toContain('<script')
+  const back = new URL(/href="(https:[^"]*)"/.exec(asks)?.[1]?.replaceAll('&amp;', '&') ?? '')
+  expect(back.href).toContain(`${page}&result_uri=`)
+  expect(back.searchParams.get('result_uri')).toContain('code=')
   const hostile = new URL(await frameOf(world.origin).socialUri('google'))
   const other = `${hostile.searchParams.get('state')}--${encodeURIComponent('https://evil.example/')}`
   hostile.searchParams.set('state', other)

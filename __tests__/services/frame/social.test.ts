@@ -74,6 +74,35 @@ describe('logging in at a provider', () => {
     expect((await approve(uri)).status).toBe(410)
   })
 
+  it('takes the code that its window handed over, and ends without one', async () => {
+    const { vault } = memoryVault('a'.repeat(32))
+    const service = createService((path, body) => site.post(path, body))
+    const restore = () => Promise.reject(new Error('no password is asked for here'))
+    const handed: Record<string, string> = {}
+    const login = createLogin(
+      vault,
+      service,
+      { site: SITE, project: PROJECT },
+      { restore },
+      {
+        codeOf: (state) =>
+          state in handed
+            ? Promise.resolve(handed[state] ?? '')
+            : Promise.reject(new Error('none')),
+      },
+    )
+    const withoutCode = async () => {
+      const result = new URL((await approve(await login.socialUri('google'), 'Ragna')).resultUri)
+      const code = result.searchParams.get('code') ?? ''
+      result.searchParams.delete('code')
+      return { code, state: result.searchParams.get('state') ?? '', uri: result.href }
+    }
+    await expect(login.connectSocial((await withoutCode()).uri)).rejects.toThrow('none')
+    const { code, state, uri } = await withoutCode()
+    handed[state] = code
+    expect(await login.connectSocial(uri)).toBe('ragna')
+  })
+
   it('is over once a wrong code was tried', async () => {
     const login = frame()
     const { resultUri } = await approve(await login.socialUri('apple'))

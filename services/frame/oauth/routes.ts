@@ -48,7 +48,9 @@ export const oauthRoutes = ({ social, clients, origin, onError }: OAuthParts): R
     const result = new URL('/social/done', origin)
     const answer = (): Reply => {
       const back = page === null ? null : returnAddress(page, login.site, result.href)
-      return page !== null && back === null ? overPage() : returnPage(login.site, result.href, back)
+      return page !== null && back === null
+        ? overPage()
+        : returnPage({ site: login.site, resultUri: result.href, back, at: login.at })
     }
     const code = request.query.get('code')
     const account =

@@ -10,6 +10,8 @@ import { ServiceError } from './service'
 import type { Service } from './service'
 import { createSocialLogin } from './socialLogin'
 import type { SocialLogin } from './socialLogin'
+import { NO_CODES } from './socialResult'
+import type { SocialCodes } from './socialResult'
 import type { Vault } from './vault'
 
 /** Who is logged in. */
@@ -71,6 +73,7 @@ export function createLogin(
   service: Service,
   source: LoginSource,
   protection: Pick<Protection, 'restore'>,
+  codes: SocialCodes = NO_CODES,
 ): Login {
   let ticket: string | null = null
   let asked: string | null = null
@@ -143,7 +146,7 @@ export function createLogin(
     return hold ? 'USE_PASSKEY' : step
   }
 
-  const social = createSocialLogin(service, source, open)
+  const social = createSocialLogin(service, source, open, codes)
 
   return {
     ...social,

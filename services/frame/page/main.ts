@@ -17,6 +17,7 @@ import { createPermissionBook } from './permissionBook'
 import { createProtection, offerPassword } from './protection'
 import { createService, postHere } from './service'
 import { createSmartAccounts } from './smartAccounts'
+import { createSocialCodes } from './socialResult'
 import { createSolanaAccount } from './solanaAccount'
 import { openVault } from './vault'
 import { answerMessage, readyMessage } from './wire'
@@ -78,10 +79,12 @@ else {
   const service = createService(postHere)
   const smartAccountNetworks = told('smart-account-networks').map(Number)
   const passwords = createPasswords(put)
+  const socialCodes = createSocialCodes(window)
   const opened = openVault().then((vault) => {
     const protection = createProtection(vault, service, passwords.ask)
     const smartAccounts = createSmartAccounts(vault, service, smartAccountNetworks)
-    const login = createLogin(vault, service, { site: site.origin, project }, protection)
+    const source = { site: site.origin, project }
+    const login = createLogin(vault, service, source, protection, socialCodes)
     return {
       vault,
       protection,

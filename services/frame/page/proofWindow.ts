@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
+import { SocialResult } from './socialResult'
 
-const Result = z.object({ resultUri: z.string().check(z.maxLength(2000)) })
 const LOOK_MS = 300
 
 /**
@@ -21,7 +20,7 @@ export function atProvider(
     const timer = setInterval(() => opened.closed && fail(), LOOK_MS)
     const begun = start()
     const onMessage = async ({ source, origin, data }: MessageEvent<unknown>) => {
-      const { data: result } = Result.safeParse(data)
+      const { data: result } = SocialResult.safeParse(data)
       if (source !== opened || origin !== location.origin || !result) return
       const { ticket, state } = await begun
       const { searchParams } = new URL(result.resultUri, location.origin)

@@ -1,3 +1,5 @@
+import { handResult } from './socialResult'
+
 /** Content of a `meta` of the page. */
 const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
@@ -16,5 +18,5 @@ function tellCutOff(): void {
 
 // The site was checked when the login began; a page of another origin in that window gets nothing.
 if (meta('back')) location.replace(meta('back'))
-else if (siteWindow) siteWindow.postMessage({ resultUri: meta('result') }, meta('site'))
+else if (siteWindow) handResult(siteWindow, meta('result'), meta('site'))
 else tellCutOff()

@@ -3,12 +3,16 @@ import type { Provider } from '../socialAccount'
 import { createBegunKeeper } from './begun'
 import type { LoggedIn, LoginSource } from './login'
 import { ServiceError, type Service } from './service'
+import type { SocialCodes } from './socialResult'
 
 /** Logging in at a provider. */
 export type SocialLogin = {
   /** Address of the provider's page, for a window of its own. */
   socialUri: (provider: Exclude<Provider, 'farcaster'>) => Promise<string>
-  /** Logs in with what came back to that window; answers with the name of the account. */
+  /**
+   * Logs in with what came back to that window; answers with the name of the account. A result without a code waits for the window to
+   * hand the code over.
+   */
   connectSocial: (resultUri: string) => Promise<string>
   /** Address of the page that a phone opens. */
   farcasterUrl: () => Promise<string>
@@ -31,6 +35,7 @@ export function createSocialLogin(
   service: Service,
   source: LoginSource,
   open: (loggedIn: LoggedIn) => Promise<void>,
+  { codeOf }: SocialCodes,
 ): SocialLogin {
   const kept = createBegunKeeper()
 
@@ -62,11 +67,12 @@ export function createSocialLogin(
       const begun = kept.get()
       const result = new URL(resultUri, location.origin)
       const { searchParams, origin } = result
-      const code = searchParams.get('code')
       // A result of another login, or of one that another frame began, is nothing of this frame's.
       if (!begun || origin !== location.origin || searchParams.get('state') !== begun.state)
         throw over()
-      if (code === null) throw over()
+      // Where no window could be opened, the code comes in the address of the page.
+      const code = searchParams.get('code') ?? (await codeOf(begun.state))
+      if (kept.get() !== begun) throw over()
       return enter(begun.ticket, code)
     },
     async farcasterUrl() {
