@@ -1,10 +1,13 @@
 import {
   approveDevice,
   codeFor,
+  codeProblem,
   disconnect,
+  frameOf,
   giveEmail,
   loggedIn,
   mailsTo,
+  typeCode,
 } from './support/embedded'
 import { openAccount, press, reads, sees, storedKeys } from './support/steps'
 import type { Visit } from './support/visit'
@@ -14,7 +17,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const visitor = () => world.visit({ wallets: 'off', query: { email: '1' } })
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
-const typeCode = ({ page }: Visit, code: string) => page.getByTestId('otp-input').fill(code)
+const frame = ({ page }: Visit, id: string) => frameOf(page).getByTestId(id)
 const addressOf = async ({ page }: Visit) => (await page.getByTestId('address').textContent()) ?? ''
 const emailOf = ({ page }: Visit) =>
   page.evaluate(() => window.latchkey.getAccount().user?.email ?? null)
@@ -30,12 +33,16 @@ async function asksForChange(visit: Visit, email: string): Promise<void> {
   await page.getByTestId('email-input').fill(email)
   await press(page, 'email-update-save')
   await sees(page, 'UpdateEmailPrimaryOtp')
+  // The frame shows both addresses before it sends anything.
+  await frame(visit, 'frame-email').filter({ hasText: email }).waitFor()
+  await frame(visit, 'frame-email-start').click()
+  await frame(visit, 'frame-email-present').waitFor()
 }
 
 /** Up to the code that went to the new address. */
 async function agrees(visit: Visit, from: string): Promise<void> {
   await typeCode(visit, await codeFor(world, from))
-  await sees(visit.page, 'UpdateEmailSecondaryOtp')
+  await frame(visit, 'frame-email-new').waitFor()
 }
 
 /** The page as after the pause between two e-mails. */
@@ -43,6 +50,41 @@ async function afterPause({ page }: Visit): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await page.reload()
 }
+
+test('changing the e-mail: messages of the page alone send no mail and move nothing', async () => {
+  const [email, theirs] = ['asked@fieldnotes.example', 'mallory@fieldnotes.example']
+  const visit = await visitor()
+  const { page } = visit
+  await loggedIn(world, visit, email)
+  const sent = (await mailsTo(world, email)).length
+  const { origin } = new URL(world.sandbox.urls.secureFrame)
+  const answers = await page.evaluate(
+    async ({ origin, theirs }) => {
+      const iframe = document.querySelector<HTMLIFrameElement>('#w3m-iframe')
+      const ask = (name: string, payload: object) =>
+        new Promise<unknown>((resolve) => {
+          addEventListener('message', ({ data }) => {
+            if (String(data.type).startsWith(`@w3m-frame/${name}_`)) resolve(data.type)
+          })
+          iframe?.contentWindow?.postMessage(
+            { type: `@w3m-app/${name}`, id: name, payload },
+            origin,
+          )
+        })
+      return [
+        await ask('UPDATE_EMAIL', { email: theirs }),
+        await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '000000' }),
+      ]
+    },
+    { origin, theirs },
+  )
+  expect(answers).toEqual([
+    '@w3m-frame/UPDATE_EMAIL_ERROR',
+    '@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_ERROR',
+  ])
+  expect(await mailsTo(world, email)).toHaveLength(sent)
+  expect(await mailsTo(world, theirs)).toHaveLength(0)
+})
 
 test('changing the e-mail: wrong codes, leaving midway, an address that has a wallet, and both addresses agreeing', async () => {
   const [from, to] = ['old@fieldnotes.example', 'new@fieldnotes.example']
@@ -61,8 +103,7 @@ test('changing the e-mail: wrong codes, leaving midway, an address that has a wa
       expect(visit.problems).toEqual([])
       visit.expectProblems(/409/)
       await typeCode(visit, await codeFor(world, theirs))
-      const view = await sees(page, 'UpdateEmailSecondaryOtp')
-      await view.getByRole('alert').filter({ hasText: 'cannot be used' }).waitFor()
+      await codeProblem(visit, 'cannot be used')
       expect(await emailOf(visit)).toBe(from)
       await press(page, 'header-close')
     },
@@ -74,13 +115,12 @@ test('changing the e-mail: wrong codes, leaving midway, an address that has a wa
     visit.expectProblems(/422/)
     const code = await codeFor(world, from)
     await typeCode(visit, other(code))
-    const view = await sees(page, 'UpdateEmailPrimaryOtp')
-    await view.getByRole('alert').waitFor()
+    await codeProblem(visit, 'does not match')
     expect(await mailsTo(world, never)).toHaveLength(0)
     await typeCode(visit, code)
-    const second = await sees(page, 'UpdateEmailSecondaryOtp')
+    await frame(visit, 'frame-email-new').waitFor()
     await typeCode(visit, other(await codeFor(world, never)))
-    await second.getByRole('alert').waitFor()
+    await codeProblem(visit, 'does not match')
   })
 
   await step('leaving midway keeps the old address, also after a reload', async () => {
@@ -99,6 +139,7 @@ test('changing the e-mail: wrong codes, leaving midway, an address that has a wa
     await agrees(visit, from)
     await typeCode(visit, await codeFor(world, to))
     const account = await sees(page, 'Account')
+    expect((await mailsTo(world, from))[0]).toMatchObject({ kind: 'notice' })
     await account.getByTestId('account-login').filter({ hasText: to }).waitFor()
     expect(await emailOf(visit)).toBe(to)
     expect(await page.title()).toBe(to)

@@ -51,6 +51,7 @@ export type FakeFrame = {
     load?: () => Promise<void>
     type?: () => Promise<void>
     page?: (page: FramePage, signal: AbortSignal) => Promise<void>
+    change?: (email: string, signal: AbortSignal) => Promise<string>
   }
   calls: string[]
   /** Theme variables that the frame got last. */
@@ -125,6 +126,8 @@ export function fakeEmbedded(input: {
     pages: () => frame.pages ?? [],
     openPage: (page, signal) =>
       called(`OPEN_PAGE ${page}`, frame.next.page?.(page, signal) ?? undefined),
+    changeEmail: (email, signal) =>
+      called(`OPEN_PAGE email ${email}`, frame.next.change?.(email, signal) ?? NEW_EMAIL),
     signOut: () => called('SIGN_OUT', undefined),
     syncTheme({ themeMode, themeVariables }) {
       frame.calls.push(`SYNC_THEME ${themeMode}`)

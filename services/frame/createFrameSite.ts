@@ -121,7 +121,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
   })
   const wrongCodes = wrongCodesFor('session')
   const changes = createEmailChanges({
-    ...{ records, store, send, mailLimits, wrongCodes, codes: 'site', now },
+    ...{ records, store, send, mailLimits, wrongCodes, codes, now },
     wrongNewCodes: createWrongCodes(counters, 'new-address', () => {}),
   })
   const social = createSocialDesk({ records, now })

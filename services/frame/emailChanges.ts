@@ -133,7 +133,9 @@ export const createEmailChanges = (parts: {
       })
       if (!tried || tried.code !== null) return { refusal: 'wrong-code' }
       const moved = await store.moveWallet(tried.from, tried.to, token)
-      return moved ? { email: tried.to } : { refusal: 'in-use' }
+      if (!moved) return { refusal: 'in-use' }
+      send({ to: tried.from, kind: 'notice', about: 'email-changed', at: now() })
+      return { email: tried.to }
     },
   }
 }

@@ -20,6 +20,10 @@ const NOTICES: Record<NonNullable<NewMail['about']>, MailWords> = {
     subject: 'The password of your wallet was replaced',
     text: 'The password of your wallet was replaced. The previous password no longer opens the wallet on a new device.\n\nIf this was not you, contact the site where you use the wallet within 7 days. Until then its operator can restore the previous password.\n',
   },
+  'email-changed': {
+    subject: 'Your wallet has another email address',
+    text: 'Your wallet moved to another email address. This address no longer opens it, and its other sessions have ended.\n\nIf this was not you, open your wallet on a device where it is protected, and contact the site where you use the wallet.\n',
+  },
   'wrong-codes': {
     subject: 'Too many wrong codes for your wallet',
     text: 'Somebody typed too many wrong codes for your wallet within a day. More codes from the same place are refused for up to a day.\n\nIf this was not you, somebody else is logged in to your wallet, or has a device that you approved. Never give a code to anybody.\n',

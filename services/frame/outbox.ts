@@ -22,7 +22,10 @@ export type MailContent =
     }>
   /** Brings a wallet to this address. */
   | Only<{ kind: 'code'; purpose: 'new-email'; code: string; place: CodePlace }>
-  | Only<{ kind: 'notice'; about: 'password-set' | 'password-replaced' | 'wrong-codes' }>
+  | Only<{
+      kind: 'notice'
+      about: 'password-set' | 'password-replaced' | 'wrong-codes' | 'email-changed'
+    }>
 
 /** A mail that is to be sent. */
 export type NewMail = MailContent & {

@@ -27,6 +27,8 @@ export type EmailUpdateFlow =
   | { step: 'idle'; error: ErrorRecord | null }
   | { step: 'sending'; attemptId: string; email: string }
   | ({ step: UpdateCodeStep } & Update)
+  /** The frame asks for both codes itself. */
+  | { step: 'frame'; attemptId: string; email: string }
 
 /** The person gave the address that the account is to have. */
 export const emailUpdateRequested = createIntent<{ email: string; attemptId: string }>(
@@ -60,6 +62,11 @@ const slice = createSlice({
       const { email } = state
       const fresh = { resending: false, checking: false, error: null }
       return { step, attemptId, email, resendAt, sent, ...fresh }
+    },
+    /** The frame shows both addresses and asks for their codes. */
+    updateInFrame(state, { payload }: PayloadAction<About>): EmailUpdateFlow {
+      const isAsked = isUpdateAttempt(state, payload.attemptId) && 'email' in state
+      return isAsked ? { step: 'frame', attemptId: payload.attemptId, email: state.email } : state
     },
     updateCodeRefused(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
       if (!isUpdateAttempt(state, payload.attemptId) || !('sent' in state)) return
@@ -113,5 +120,10 @@ export function selectEmailUpdate({
 }
 
 export const emailUpdateSlice = slice
-export const { updateCodeSent, updateCodeRefused, emailUpdateFailed, emailUpdateEnded } =
-  slice.actions
+export const {
+  updateCodeSent,
+  updateInFrame,
+  updateCodeRefused,
+  emailUpdateFailed,
+  emailUpdateEnded,
+} = slice.actions

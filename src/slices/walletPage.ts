@@ -4,8 +4,8 @@ import type { ViewName } from './domain/widget/views'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 
-/** Pages that have a view of their own; the code of a login belongs to the view of the login. */
-export type WalletPage = Exclude<FramePage, 'code'>
+/** Pages that have a view of their own; those for codes belong to the views of their flows. */
+export type WalletPage = Exclude<FramePage, 'code' | 'email'>
 
 /** The page of the embedded wallet's frame that is in sight. */
 export type WalletPageState = { open: { pageId: string; page: WalletPage } | null }

@@ -49,6 +49,22 @@ describe('the pages of a frame', () => {
     expect(world.names()).not.toContain('RPC_ABORT')
   })
 
+  it('for another e-mail address gets it, and answers with the one that counts from now on', async () => {
+    const world = open()
+    const { signal } = new AbortController()
+    const changed = world.client.changeEmail('ada@new.example', signal)
+    await pass(500)
+    const request = await world.asked('OPEN_PAGE')
+    expect(request.payload).toEqual({ page: 'email', email: 'ada@new.example' })
+    world.reply(request, { email: 'ada@new.example' })
+    expect(await changed).toBe('ada@new.example')
+    const after = world.names().length
+    const none = codeOf(world.client.changeEmail('ada@new.example', signal))
+    await pass(500)
+    world.reply(await world.asked('OPEN_PAGE', after), { email: 7 })
+    expect(await none).toBe('MALFORMED_REPLY')
+  })
+
   it('are left in the frame when they are given up here', async () => {
     const world = open()
     const over = new AbortController()

@@ -65,7 +65,9 @@ it('moves the wallet with its devices once both addresses agreed; the other sess
     await store.sessionEmail('session', now),
     await store.sessionEmail('elsewhere', now),
   ]).toEqual([NEW, null])
-  const mails = outbox.list().map(({ to, purpose, newEmail }) => [to, purpose, newEmail])
+  const [notice, ...codes] = outbox.list()
+  expect(notice).toMatchObject({ to: OLD, kind: 'notice', about: 'email-changed' })
+  const mails = codes.map(({ to, purpose, newEmail }) => [to, purpose, newEmail])
   expect(mails).toEqual([
     [NEW, 'new-email', undefined],
     [OLD, 'change-email', NEW],

@@ -152,3 +152,13 @@ test('an account without e-mail says that there is none to change', async () => 
   await shown.open('UpdateEmailWallet')
   await shown.ui.findByText('No e-mail to change')
 })
+
+test('a frame that asks for both codes itself lies over the view, without boxes', async () => {
+  const shown = await at('UpdateEmailWallet', { change: never })
+  shown.frame.pages = ['email']
+  await shown.change(`${NEW_EMAIL}{Enter}`)
+  await waitFor(() => expect(shown.view()).toBe('UpdateEmailPrimaryOtp'))
+  expect(await shown.ui.findByTestId('approve-area')).toBeVisible()
+  expect(shown.ui.queryByTestId('otp-input')).toBeNull()
+  expect(await faults(shown.box)).toEqual([])
+})

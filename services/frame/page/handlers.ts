@@ -33,7 +33,7 @@ export type HandlerParts = {
   smartAccountNetworks: readonly number[]
   approvals: Approvals
   /** Opens a page of the frame's own; resolves when it was left, or with what it was opened for. */
-  openPage: (page: PageName) => Promise<void>
+  openPage: (page: PageName, email?: string) => Promise<unknown>
   /** Where the person types codes. */
   codes: CodePlace
   /** Origin of the site. */
@@ -125,11 +125,18 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
       await (await login()).connectOtp(otp)
       oneStep.begin()
     },
-    UPDATE_EMAIL: async ({ email }) => ({ action: await (await emailUpdate()).start(email) }),
-    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await emailUpdate()).confirmPresent(otp),
-    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({
-      newEmail: await (await emailUpdate()).confirmNew(otp),
-    }),
+    async UPDATE_EMAIL({ email }) {
+      refuseCodes(codes)
+      return { action: await (await emailUpdate()).start(email) }
+    },
+    async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
+      refuseCodes(codes)
+      await (await emailUpdate()).confirmPresent(otp)
+    },
+    async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+      refuseCodes(codes)
+      return { newEmail: await (await emailUpdate()).confirmNew(otp) }
+    },
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({
       uri: await (await login()).socialUri(provider),
     }),
@@ -170,9 +177,10 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
       return createRpc({ ...parts, approvals, active: () => active, site })(request)
     },
     RPC_ABORT: () => approvals.abort(),
-    async OPEN_PAGE({ page }) {
-      await openPage(page)
+    async OPEN_PAGE({ page, email }) {
+      const answer = await openPage(page, email)
       if (page === 'code') oneStep.begin()
+      return page === 'email' ? { email: answer } : undefined
     },
     RELOAD() {
       // After the answer has left.

@@ -3,6 +3,8 @@ import { userRejected } from '../../wallet/rpcError'
 import type { CodePlace } from '../codePlace'
 import type { Card } from './card'
 import { askCode } from './codePage'
+import { changeEmail } from './emailPage'
+import type { EmailUpdate } from './emailUpdate'
 import { openPhrase } from './keys'
 import { createKeyService } from './keyService'
 import type { Login } from './login'
@@ -20,8 +22,11 @@ import type { PageName } from './wire'
 
 /** The frame's pages that are no request, one at a time. */
 export type Pages = {
-  /** Resolves when the page was left, or with what it was opened for. */
-  open: (page: PageName) => Promise<void>
+  /**
+   * Resolves when the page was left, or with what it was opened for.
+   * @param email the new address, for the page `email`
+   */
+  open: (page: PageName, email?: string) => Promise<string | undefined>
   /** Leaves the page that is open. */
   close: () => void
   /** Asks for a proof outside of these pages. */
@@ -30,7 +35,12 @@ export type Pages = {
 
 /** What the pages are made of. */
 export type PagesParts = {
-  opened: () => Promise<{ vault: Vault; login: Login; protection: Protection }>
+  opened: () => Promise<{
+    vault: Vault
+    login: Login
+    protection: Protection
+    emailUpdate: EmailUpdate
+  }>
   passwords: Passwords
   show: (card: Card) => void
   /** Shows what is there without a page. */
@@ -54,7 +64,7 @@ export function createPages(pagesParts: PagesParts): Pages {
   let place = show
 
   const parts = async (shown = place) => {
-    const { vault, login, protection } = await opened()
+    const { vault, login, protection, emailUpdate } = await opened()
     const token = async () => {
       const session = await vault.session()
       if (!session) throw new Error('Nobody is logged in.')
@@ -64,6 +74,7 @@ export function createPages(pagesParts: PagesParts): Pages {
       vault,
       login,
       protection,
+      emailUpdate,
       passkeys: createPasskeys({ vault, keys, place: passkeyPlace, login }),
       prove: createProof({ keys, place: passkeyPlace, token, show: shown }),
     }
@@ -82,8 +93,12 @@ export function createPages(pagesParts: PagesParts): Pages {
     return words
   }
 
-  async function run(page: PageName, done: () => void): Promise<void> {
-    const { login, passkeys, prove, protection } = await parts()
+  async function run(
+    page: PageName,
+    email: string | undefined,
+    done: (answer?: string) => void,
+  ): Promise<void> {
+    const { login, passkeys, prove, protection, emailUpdate } = await parts()
     switch (page) {
       case 'passkey':
         await askPasskey(passkeys, place)
@@ -92,11 +107,17 @@ export function createPages(pagesParts: PagesParts): Pages {
         if (codes === 'site') throw new Error('Codes are typed at the site.')
         await askCode({ login, site, show: place })
         return done()
+      case 'email': {
+        const { email: from } = await login.user()
+        if (codes === 'site' || email === undefined || from === null)
+          throw new Error('This account has no email to change here.')
+        return done(await changeEmail({ from, to: email, update: emailUpdate, show: place }))
+      }
       case 'phrase': {
         const share = await prove('The words open your wallet without any of this.')
         // A device without a share asks for the password before the words are in sight.
         await phrase(share)
-        showPhrase({ words: () => phrase(share), show: place, done })
+        showPhrase({ words: () => phrase(share), show: place, done: () => done() })
         return
       }
       case 'protection':
@@ -110,13 +131,13 @@ export function createPages(pagesParts: PagesParts): Pages {
               offerPassword({ passwords, protect: protection.protect, prove }, resolve),
             ),
           show: place,
-          done,
+          done: () => done(),
         })
     }
   }
 
   return {
-    async open(page) {
+    async open(page, email) {
       current?.end()
       return new Promise((resolve, reject) => {
         const mine = {
@@ -124,22 +145,22 @@ export function createPages(pagesParts: PagesParts): Pages {
             if (current !== mine) return
             current = null
             leave()
-            if (LOGINS.includes(page)) reject(userRejected())
-            else resolve()
+            if (LOGINS.includes(page) || page === 'email') reject(userRejected())
+            else resolve(undefined)
           },
         }
         current = mine
         place = (card) => {
           if (current === mine) show(card)
         }
-        const done = () => {
+        const done = (answer?: string) => {
           // Somebody who left while a passkey or a code was checked is not to be logged in.
           if (current !== mine && LOGINS.includes(page))
             void opened().then(({ login }) => login.signOut())
-          resolve()
+          resolve(answer)
           mine.end()
         }
-        run(page, done).catch((error: unknown) => {
+        run(page, email, done).catch((error: unknown) => {
           reject(error instanceof Error ? error : new Error('The page could not be shown.'))
           mine.end()
         })

@@ -7,9 +7,11 @@ const Words = z.optional(z.record(z.string(), z.union([z.string(), z.number()]))
 
 /**
  * Pages of the frame that are no request: to log in with a passkey, to protect the wallet, to see its phrase, to type the code of a
- * login.
+ * login, to move the wallet to another email address.
  */
-const PAGES = ['passkey', 'protection', 'phrase', 'code'] as const
+const PAGES = ['passkey', 'protection', 'phrase', 'code', 'email'] as const
+/** Pages of a frame that takes codes itself. */
+const CODE_PAGES: readonly PageName[] = ['code', 'email']
 /** A page of the frame that is no request. */
 export type PageName = (typeof PAGES)[number]
 
@@ -60,7 +62,11 @@ const Payloads = {
   }),
   RPC_ABORT: z.optional(z.unknown()),
   RELOAD: z.optional(z.unknown()),
-  OPEN_PAGE: z.object({ page: z.enum(PAGES) }),
+  OPEN_PAGE: z.object({
+    page: z.enum(PAGES),
+    /** The new address, for the page `email`. */
+    email: z.optional(z.string().check(z.maxLength(1000))),
+  }),
   SET_PREFERRED_ACCOUNT: z.object({ type: z.enum(['eoa', 'smartAccount']) }),
 } as const
 
@@ -128,12 +134,15 @@ function codeOf(error: unknown): { code?: string | number } {
 export type FrameMessage = { type: string; id?: string; payload?: unknown }
 
 /**
- * The first message: the frame listens now, and has these pages. A frame with the page `code` takes codes itself, and refuses them in
- * messages of the site.
+ * The first message: the frame listens now, and has these pages. A frame with the pages `code` and `email` takes codes itself, and
+ * refuses them in messages of the site.
  */
 export const readyMessage = (codes: CodePlace): FrameMessage => ({
   type: `${FRAME}READY`,
-  payload: { version: '4', pages: PAGES.filter((page) => codes === 'frame' || page !== 'code') },
+  payload: {
+    version: '4',
+    pages: PAGES.filter((page) => codes === 'frame' || !CODE_PAGES.includes(page)),
+  },
 })
 
 /** Answers a message: its own name with `_SUCCESS` or `_ERROR`, and its own id. */

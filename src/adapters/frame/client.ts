@@ -1,5 +1,6 @@
 import type { Namespace } from '../../slices/domain/ids/caip'
-import type { FramePage } from '../../slices/domain/wallet/framePages'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { isEmailAddress } from '../../slices/domain/text/email'
 import { wantedAccountType } from './accountTypes'
 import { frameAddress, frameOrigin, type FrameConfig } from './address'
 import { createFrameElement } from './element'
@@ -7,6 +8,7 @@ import { createEmailUpdate } from './emailUpdate'
 import { createFrameLink, type FrameLink } from './link'
 import { createLogIn } from './logIn'
 import { createLogins } from './logins'
+import type { AnswerOf, RequestOf } from './messages'
 import { createMoves } from './moves'
 import { createFrameProvider } from './provider'
 import { createFrameRequests } from './requests'
@@ -86,7 +88,14 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     usePlainAccount: moves.usePlainAccount,
     smartAccountNetworks: keys.smartAccountNetworks,
     pages: link.pages,
-    openPage: (page, signal) => openPage(link, page, signal),
+    async openPage(page, signal) {
+      await openPage(link, { page }, signal)
+    },
+    async changeEmail(asked, signal) {
+      const { email } = await openPage(link, { page: 'email', email: asked }, signal)
+      if (!isEmailAddress(email)) throw errorOf('MALFORMED_REPLY', { message: 'OPEN_PAGE' })
+      return email
+    },
     signOut() {
       approvals.rejectAll()
       return session.signOut()
@@ -113,13 +122,13 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
 /** Opens a page of the frame; one that is given up is left there too. */
 async function openPage(
   { ask, tell }: Pick<FrameLink, 'ask' | 'tell'>,
-  page: FramePage,
+  asked: RequestOf<'OPEN_PAGE'>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<AnswerOf<'OPEN_PAGE'>> {
   const leave = () => tell('RPC_ABORT', undefined)
   signal.addEventListener('abort', leave)
   try {
-    await ask('OPEN_PAGE', { page }, { signal, isUnlimited: true })
+    return await ask('OPEN_PAGE', asked, { signal, isUnlimited: true })
   } finally {
     signal.removeEventListener('abort', leave)
   }

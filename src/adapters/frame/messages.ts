@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { FRAME_PAGES, isFramePage, type FramePage } from '../../slices/domain/wallet/framePages'
 
 const TEXT_CHARS_MAX = 20_000
@@ -13,6 +14,15 @@ const none = z.undefined()
 const done = z.pipe(
   z.unknown(),
   z.transform(() => undefined),
+)
+
+/** The answer of a page: the new address of the page for it, and nothing of any other page. */
+const pageAnswer = z.pipe(
+  z.unknown(),
+  z.transform((payload) => {
+    const email = readProperty(payload, 'email')
+    return { email: typeof email === 'string' ? email : null }
+  }),
 )
 
 const AccountType = z.enum(['eoa', 'smartAccount'])
@@ -148,7 +158,10 @@ export const FRAME_MESSAGES = {
   },
   RELOAD: { request: none, response: done },
   /** A message of ours: opens a page of the frame, answered when it was left. Only frames that list pages get it. */
-  OPEN_PAGE: { request: z.object({ page: z.enum(FRAME_PAGES) }), response: done },
+  OPEN_PAGE: {
+    request: z.object({ page: z.enum(FRAME_PAGES), email: z.optional(text) }),
+    response: pageAnswer,
+  },
 } as const
 
 type Table = typeof FRAME_MESSAGES

@@ -115,6 +115,11 @@ export type FrameClient = {
     },
     signal?: AbortSignal,
   ): Promise<FrameUser>
+  /**
+   * Has the frame move the account to another e-mail address on a page of its own, which has to be shown meanwhile; only frames with
+   * the page `email` do. Resolves with the address that the account has from now on. Has no limit of time.
+   */
+  changeEmail(email: string, signal: AbortSignal): Promise<string>
   /** Asks for another e-mail address of the account; nothing changes before its codes were right. */
   updateEmail(email: string, signal?: AbortSignal): Promise<EmailUpdateStep>
   updateEmailPrimaryOtp(otp: string, signal?: AbortSignal): Promise<void>

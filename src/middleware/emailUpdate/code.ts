@@ -1,13 +1,11 @@
-import { loginEmailChanged } from '../../slices/accounts'
-import { alertRaised } from '../../slices/alerts'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import { EMAIL_COOLDOWN_MS } from '../../slices/domain/embeddedLimits'
-import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
-import { emailUpdateEnded, updateCodeRefused, updateCodeSent } from '../../slices/emailUpdate'
+import { updateCodeRefused, updateCodeSent } from '../../slices/emailUpdate'
 import type { AppEffectApi } from '../../store/types'
 import { beginUpdateStep, type UpdateStep } from './attempt'
-import { leaveUpdate, showStep } from './place'
+import { adoptEmail, embeddedAddress, endChanged } from './changed'
+import { showStep } from './place'
 
 /** Checks a code: of the present address, or of the new one, which the account has from then on. */
 export async function submitUpdateCode({ otp }: { otp: string }, fx: AppEffectApi): Promise<void> {
@@ -44,22 +42,5 @@ async function confirmNew(otp: string, step: UpdateStep, fx: AppEffectApi): Prom
     if (address !== null && embeddedAddress(fx) === address) adoptEmail(email, fx)
   })
   await still(changed)
-  fx.dispatch(emailUpdateEnded({ attemptId: flow.attemptId }))
-  leaveUpdate(fx)
-  const id = fx.extra.random.id()
-  fx.dispatch(alertRaised({ id, variant: 'success', message: { key: 'emailUpdate.done' } }))
-}
-
-/** Keeps the new e-mail in the place of the old one. */
-function adoptEmail(email: string, fx: AppEffectApi): void {
-  fx.extra.embedded.current()?.keys.rememberLogin({ email })
-  fx.dispatch(loginEmailChanged({ connectorId: EMBEDDED_CONNECTOR_ID, email }))
-}
-
-/** The address of the embedded wallet; null while nobody is logged in to it. */
-function embeddedAddress(fx: AppEffectApi): string | null {
-  for (const account of Object.values(fx.getState().accounts.byNamespace))
-    if (account.status === 'connected' && account.connectorId === EMBEDDED_CONNECTOR_ID)
-      return account.address
-  return null
+  endChanged(flow.attemptId, fx)
 }

@@ -5,6 +5,8 @@ import { emailUpdateFailed, updateCodeSent, type UpdateCodeStep } from '../../sl
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import { beginUpdateStep } from './attempt'
+import { endChanged } from './changed'
+import { changeInFrame } from './frame'
 import { showStep } from './place'
 
 /** Asks the frame for another address of the account, and shows whose code it wants (secure-frame reference E). */
@@ -22,6 +24,10 @@ async function send(fx: AppEffectApi): Promise<void> {
   const { attemptId, email } = flow
   try {
     const { client, keys } = await still(fx.extra.embedded.load())
+    if (client.pages().includes('email')) {
+      await still(changeInFrame({ flow, still, signal, end }, fx))
+      return endChanged(attemptId, fx)
+    }
     if ('resendAt' in flow) refuseTooSoon(flow.resendAt, fx)
     const action = await still(client.updateEmail(email, signal))
     const now = fx.extra.clock.now()

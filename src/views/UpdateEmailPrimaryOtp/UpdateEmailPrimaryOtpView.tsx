@@ -1,8 +1,18 @@
+import { selectEmailUpdate } from '../../slices/emailUpdate'
+import { useAppSelector } from '../../store/hooks'
+import { FrameArea } from '../ApproveTransaction/FrameArea'
+import { useT } from '../strings/t'
 import { UpdateCode } from './UpdateCode'
 
-/** The code that was sent to the current e-mail address (views reference section 3). */
+/** The code that was sent to the current e-mail address (views reference section 3), or the frame that asks for both codes. */
 export function UpdateEmailPrimaryOtpView() {
-  return (
+  const t = useT()
+  const { step } = useAppSelector(selectEmailUpdate)
+  return step === 'frame' ? (
+    <div data-view="UpdateEmailPrimaryOtp">
+      <FrameArea title={t('walletPage.frame')} />
+    </div>
+  ) : (
     <div className="body" data-view="UpdateEmailPrimaryOtp">
       <UpdateCode at="primary" />
     </div>

@@ -1,8 +1,8 @@
 /**
  * Pages that the embedded wallet's frame may have beside requests: for a passkey, for protection, for the phrase, for the code of a
- * login. A frame with the last one takes codes itself and refuses them in messages.
+ * login, for another e-mail address. A frame with the last two takes codes itself and refuses them in messages.
  */
-export const FRAME_PAGES = ['passkey', 'protection', 'phrase', 'code'] as const
+export const FRAME_PAGES = ['passkey', 'protection', 'phrase', 'code', 'email'] as const
 
 /** A page of the embedded wallet's frame that is no request. */
 export type FramePage = (typeof FRAME_PAGES)[number]

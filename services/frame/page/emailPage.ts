@@ -1,0 +1,88 @@
+import { make } from '../../wallet/dom'
+import { userRejected } from '../../wallet/rpcError'
+import type { Card } from './card'
+import { codeForm } from './codeForm'
+import { codeProblem } from './codePage'
+import type { EmailUpdate } from './emailUpdate'
+import { panel } from './panel'
+import { ServiceError } from './service'
+
+/** What the page for another email address is made of. */
+export type EmailPageParts = {
+  /** The address of the wallet. */
+  from: string
+  /** The address that the site named. */
+  to: string
+  update: EmailUpdate
+  show: (card: Card) => void
+}
+
+const startProblem = (error: unknown): string => {
+  if (!(error instanceof ServiceError)) return 'That did not work. Try again.'
+  if (error.status === 422) return 'This email address cannot be used.'
+  if (error.status === 429) return 'Too many emails. Try again later.'
+  return 'The wallet service does not answer. Try again.'
+}
+
+const newProblem = (error: unknown): string =>
+  error instanceof Error && 'code' in error && error.code === -32602
+    ? 'This email address cannot be used.'
+    : codeProblem(error)
+
+const row = (label: string, value: string) =>
+  make('div', { class: 'row whole' }, make('dt', {}, label), make('dd', {}, make('bdi', {}, value)))
+
+/**
+ * Moves the wallet to another email address: shows both addresses, asks for the code of the present one, then for that of the new one.
+ * Resolves with the new address; rejects with 4001 when the person cancels.
+ */
+export function changeEmail({ from, to, update, show }: EmailPageParts): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(userRejected())
+    const what = `Your wallet moves from ${from} to ${to}.`
+
+    const askFor = (address: string, isPresent: boolean) =>
+      show(
+        codeForm({
+          testId: isPresent ? 'frame-email-present' : 'frame-email-new',
+          title: isPresent ? 'Code for your present email' : 'Code for your new email',
+          text: `${what} Sent to ${address}. Type the code only here.`,
+          wordsOf: isPresent ? codeProblem : newProblem,
+          async send(code) {
+            if (!isPresent) return resolve(await update.confirmNew(code))
+            await update.confirmPresent(code)
+            askFor(to, false)
+          },
+          keys: [
+            { label: 'Cancel', testId: 'frame-email-cancel', press: cancel },
+            { label: 'Send a new code', testId: 'frame-email-resend', press: ask },
+          ],
+        }),
+      )
+    const start = async () => {
+      const step = await update.start(to)
+      if (step === 'VERIFY_PRIMARY_OTP') askFor(from, true)
+      else askFor(to, false)
+    }
+    const ask = () =>
+      show(
+        panel({
+          testId: 'frame-email',
+          title: 'Move your wallet to another email?',
+          text: `A code goes to each address. After that, only the new one opens your wallet.`,
+          wordsOf: startProblem,
+          content: () => [make('dl', { class: 'facts' }, row('From', from), row('To', to))],
+          keys: (key) => [
+            key({ label: 'Cancel', testId: 'frame-email-cancel', leaves: true, press: cancel }),
+            key({
+              label: 'Send the code',
+              testId: 'frame-email-start',
+              look: 'primary',
+              press: start,
+            }),
+          ],
+        }),
+      )
+    ask()
+  })
+}
