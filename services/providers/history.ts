@@ -36,6 +36,8 @@ export interface HistoryQuery {
   /** What the page before gave as `next`; null is the first page. */
   cursor: string | null
   limit: number
+  /** Ends the reading when it aborts. */
+  signal?: AbortSignal | undefined
 }
 
 /** What happened to an account, newest first. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { describer } from '../../../services/providers/chainHistory/describe'
 import { joinHistory } from '../../../services/providers/chainHistory/join'
 import { etherscanHistory } from '../../../services/providers/etherscan/source'
+import type { HistoryItem } from '../../../services/providers/history'
 import { Raw, startFakeService, type FakeService } from './fakeService'
 import { assetsOf, servedChain } from './fixtures/chain'
 import { etherscanAnswer, RATE_LIMITED } from './fixtures/etherscanShape'
@@ -18,6 +19,7 @@ const stage = async (
   rowsAtOnce = 250,
   unlisted = false,
   wait: (ms: number) => Promise<void> = () => Promise.resolve(),
+  mostAnswers = 250,
 ) => {
   const service = await startFakeService((url) => etherscanAnswer(url.searchParams))
   const chain = servedChain(service.url)
@@ -29,6 +31,7 @@ const stage = async (
         key: KEY,
         describe: describer(chain, assetsOf(chain), unlisted),
         rowsAtOnce,
+        mostAnswers,
         wait,
       }),
     ])
@@ -149,5 +152,38 @@ describe('the calls', () => {
       searchParams.get('action') === 'txlist' ? crowd : answer
     await expect(running.provider().page(first)).rejects.toThrow('too many rows')
     expect(running.service.asked.length).toBeLessThan(60)
+  })
+
+  test('are few for a page, and a shorter page goes on where it ended', async () => {
+    running = await stage(4, false, undefined, 10)
+    const provider = running.provider()
+    const items: HistoryItem[] = []
+    let cursor: string | null = null
+    const calls: number[] = []
+    do {
+      const before: number = running.service.asked.length
+      const page: Awaited<ReturnType<typeof provider.page>> = await provider.page({
+        ...first,
+        cursor,
+      })
+      calls.push(running.service.asked.length - before)
+      items.push(...(page?.items ?? []))
+      cursor = page?.next ?? null
+    } while (cursor !== null)
+    expect(items.map(({ hash }) => hash)).toEqual([...STORY].reverse().map(({ hash }) => hash))
+    expect(calls.length).toBeGreaterThan(1)
+    // Ten, and those that a round of five lists or a full block takes beyond.
+    expect(Math.max(...calls)).toBeLessThanOrEqual(20)
+  })
+
+  test('end when their caller leaves', async () => {
+    running = await stage()
+    const caller = new AbortController()
+    running.service.twist = (answer) => {
+      caller.abort()
+      return answer
+    }
+    await expect(running.provider().page({ ...first, signal: caller.signal })).rejects.toThrow()
+    expect(running.service.asked).toHaveLength(1)
   })
 })

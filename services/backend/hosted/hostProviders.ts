@@ -6,6 +6,7 @@ import type { AssetsProvider, PricesProvider } from '../../providers/assets'
 import { describer } from '../../providers/chainHistory/describe'
 import type { HistorySource } from '../../providers/chainHistory/source'
 import { coingeckoPrices } from '../../providers/coingecko/prices'
+import { sharedHistory } from '../../providers/chainHistory/shared'
 import { etherscanHistory } from '../../providers/etherscan/source'
 import type { Query } from '../../providers/indexer/rows'
 import { indexerHistory } from '../../providers/indexer/source'
@@ -13,8 +14,12 @@ import { chainClient, type ServedChain } from '../../providers/local/chain'
 import { localProviders } from '../../providers/local/createProviders'
 import { blocksHistory } from '../../providers/local/history/source'
 import { localPrices } from '../../providers/local/prices'
+import { createCallQueues, type CallQueue } from '../../providers/remote/callQueue'
 import { localSwap } from '../../providers/local/swap'
 import type { SwapProvider } from '../../providers/swap'
+
+/** Calls a second of one key of a history: what a free key of Etherscan has. */
+const HISTORY_CALLS = 5
 
 /** What the environment of the process has. */
 type Environment = Readonly<Record<string, string | undefined>>
@@ -66,6 +71,7 @@ const historyOf = (
   { id, history }: ChainConfig,
   chain: ServedChain,
   outside: Outside,
+  queueOf: (key: string) => CallQueue,
 ): ((assets: AssetsProvider) => HistorySource) | null => {
   if (!history) return null
   if (history.kind === 'blocks') {
@@ -80,7 +86,12 @@ const historyOf = (
   const { apiUrl, keyEnv, unlisted } = history
   const key = keyIn(outside.env, keyEnv)
   return (assets) =>
-    etherscanHistory({ apiUrl, chainId: id, key, describe: describer(chain, assets, unlisted) })
+    sharedHistory(
+      etherscanHistory({
+        ...{ apiUrl, chainId: id, key, queue: queueOf(key) },
+        describe: describer(chain, assets, unlisted),
+      }),
+    )
 }
 
 const pricesOf = ({ prices }: HostConfig, env: Environment): PricesProvider => {
@@ -117,10 +128,13 @@ export const hostProviders = (
   outside: Outside,
 ): Providers => {
   const { publicUrl } = config
+  const queueOf = createCallQueues(HISTORY_CALLS)
   const chains = config.chains.map((entry) => ({ entry, chain: servedChain(entry) }))
   return localProviders({
     chains: chains.map(({ chain }) => chain),
-    histories: chains.flatMap(({ entry, chain }) => historyOf(entry, chain, outside) ?? []),
+    histories: chains.flatMap(
+      ({ entry, chain }) => historyOf(entry, chain, outside, queueOf) ?? [],
+    ),
     records,
     publicUrl,
     walletUrl: publicUrl,

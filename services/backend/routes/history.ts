@@ -106,7 +106,7 @@ const history = async (context: BackendContext, request: RouteRequest) => {
   const cursor = given ? read(given) : null
   const limit = onlyBought ? Number.MAX_SAFE_INTEGER : PAGE
   const found = await context.providers.history
-    .page({ address, chainId, cursor, limit })
+    .page({ address, chainId, cursor, limit, signal: request.signal })
     .catch(() => {
       throw unavailable('No node of this chain answers')
     })

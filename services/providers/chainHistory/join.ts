@@ -29,7 +29,9 @@ const ageOf = ({ entries, taken }: Lane): number => entries[taken]?.item.minedAt
 /** Takes the newest of all chains, as many as asked for. */
 const merge = (lanes: readonly Lane[], limit: number): HistoryItem[] => {
   const items: HistoryItem[] = []
-  while (items.length < limit) {
+  // Where a chain was not read further, older transactions of others wait for the next page.
+  const isCut = ({ entries, taken, stoppedAt }: Lane) => stoppedAt && taken === entries.length
+  while (items.length < limit && !lanes.some(isCut)) {
     const [newest] = lanes
       .filter(({ entries, taken }) => taken < entries.length)
       .sort((a, b) => ageOf(b) - ageOf(a))
@@ -42,7 +44,8 @@ const merge = (lanes: readonly Lane[], limit: number): HistoryItem[] => {
 }
 
 /** Before which place a chain goes on; null when it is read to its end. */
-const nextOf = ({ entries, more, taken, before }: Lane): Position | null => {
+const nextOf = ({ entries, more, taken, before, stoppedAt }: Lane): Position | null => {
+  if (taken === entries.length && stoppedAt) return stoppedAt
   if (taken === entries.length && !more) return null
   const last = entries[taken - 1]
   if (last) return last.position
@@ -56,7 +59,7 @@ const nextOf = ({ entries, more, taken, before }: Lane): Position | null => {
  * repeat while blocks are added.
  */
 export const joinHistory = (sources: readonly HistorySource[]): HistoryProvider => ({
-  async page({ address, chainId, cursor, limit }) {
+  async page({ address, chainId, cursor, limit, signal }) {
     const positions = cursor === null ? null : positionsIn(cursor)
     if (cursor !== null && positions === null) return null
     const asked = sources.filter(
@@ -67,7 +70,7 @@ export const joinHistory = (sources: readonly HistorySource[]): HistoryProvider 
     const lanes = await Promise.all(
       asked.map(async (source): Promise<Lane> => {
         const before = positions?.get(source.chainId) ?? null
-        const slice = await source.read(address, before, limit)
+        const slice = await source.read(address, before, limit, signal)
         return { ...slice, chainId: source.chainId, before, taken: 0 }
       }),
     )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CallQueue } from '../remote/callQueue'
 import { fetchJson, RemoteFailure } from '../remote/fetchJson'
 import { Envelope } from './shapes'
 
@@ -12,6 +13,8 @@ export interface EtherscanOptions {
   /** Reference of CAIP-2. */
   chainId: number
   key: string
+  /** Calls of the key, whichever chain they are for; calls start at once when absent. */
+  queue?: CallQueue
   /** Waits before a refused call is made again; milliseconds. */
   wait?: (ms: number) => Promise<void>
 }
@@ -25,6 +28,8 @@ export interface ListQuery {
   /** From 1. */
   page: number
   offset: number
+  /** Ends the call when it aborts. */
+  signal?: AbortSignal | undefined
 }
 
 /** Asks for a part of a list, newest first, as it came. Rejects when there is no answer or a refusal. */
@@ -51,8 +56,9 @@ const rowsIn = (answer: unknown): readonly unknown[] => {
 
 /** A client that makes calls again that were too frequent, a few times. */
 export const createEtherscanClient = (options: EtherscanOptions): EtherscanClient => {
-  const { apiUrl, chainId, key, wait = later } = options
-  const once = async ({ action, address, endBlock, page, offset }: ListQuery) => {
+  const { apiUrl, chainId, key, queue, wait = later } = options
+  const once = async ({ action, address, endBlock, page, offset, signal }: ListQuery) => {
+    await queue?.turn(signal)
     const url = new URL(apiUrl)
     const query = { module: 'account', action, address, startblock: 0, endblock: endBlock }
     const rest = { chainid: chainId, page, offset, sort: 'desc', apikey: key }
@@ -60,7 +66,7 @@ export const createEtherscanClient = (options: EtherscanOptions): EtherscanClien
       url.searchParams.set(name, String(value))
     }
     try {
-      return rowsIn(await fetchJson(url))
+      return rowsIn(await fetchJson(url, { signal }))
     } catch (error) {
       const tooMany = error instanceof RemoteFailure && error.status === 429
       throw tooMany ? new RateLimited() : error

@@ -31,6 +31,8 @@ export interface ListOptions<Row> {
   endBlock: number
   parse: (row: unknown) => Row
   rowsAtOnce?: number
+  /** Ends the reading when it aborts. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -38,7 +40,7 @@ export interface ListOptions<Row> {
  * with the next one; a block with more rows than one answer is read by page.
  */
 export const accountList = <Row extends Placed>(options: ListOptions<Row>): AccountList<Row> => {
-  const { client, action, address, parse, rowsAtOnce = ROWS } = options
+  const { client, action, address, parse, signal, rowsAtOnce = ROWS } = options
   let { endBlock } = options
   let page = 1
   let floor = endBlock + 1
@@ -61,7 +63,8 @@ export const accountList = <Row extends Placed>(options: ListOptions<Row>): Acco
     async readOn() {
       if (floor === 0) return
       if (page * rowsAtOnce > WINDOW) throw new RemoteFailure('A block has too many rows')
-      const rows = checked(await client({ action, address, endBlock, page, offset: rowsAtOnce }))
+      const query = { action, address, endBlock, page, offset: rowsAtOnce, signal }
+      const rows = checked(await client(query))
       const last = rows.at(-1)?.blockNumber ?? 0
       if (rows.length < rowsAtOnce) {
         held.push(...crowd, ...rows)

@@ -18,18 +18,22 @@ export interface EtherscanHistoryOptions extends EtherscanOptions {
   describe: Describer
   /** Rows of one answer. */
   rowsAtOnce?: number
+  /** Answers of one page. */
+  mostAnswers?: number
 }
 
-/** Answers read of each list for one page of the history. */
-const MOST_ANSWERS = 50
+/** Answers read for one page of the history, after which it stays shorter. */
+const MOST_ANSWERS = 10
+/** Answers read to get on at all, where one block fills many of them: the most that can be reached of all lists. */
+const MOST_TO_GET_ON = 250
 
 /** History of a chain from an API of Etherscan's shape. */
 export const etherscanHistory = (options: EtherscanHistoryOptions): HistorySource => {
-  const { describe, rowsAtOnce } = options
+  const { describe, rowsAtOnce, mostAnswers = MOST_ANSWERS } = options
   const client = createEtherscanClient(options)
   const chainId = `eip155:${options.chainId}`
 
-  const listsOf = (address: string, endBlock: number) => {
+  const listsOf = (address: string, endBlock: number, signal: AbortSignal | undefined) => {
     const list = <Row extends { blockNumber: number }>(
       action: ListAction,
       parse: (row: unknown) => Row,
@@ -40,6 +44,7 @@ export const etherscanHistory = (options: EtherscanHistoryOptions): HistorySourc
         address,
         endBlock,
         parse,
+        signal,
         ...(rowsAtOnce === undefined ? {} : { rowsAtOnce }),
       })
     return {
@@ -52,14 +57,19 @@ export const etherscanHistory = (options: EtherscanHistoryOptions): HistorySourc
   }
   return {
     chainId,
-    async read(address, before, limit): Promise<HistorySlice> {
+    async read(address, before, limit, signal): Promise<HistorySlice> {
       const naming = await describe()
-      const lists = listsOf(address, before?.block ?? LAST_BLOCK)
+      const lists = listsOf(address, before?.block ?? LAST_BLOCK, signal)
       const all = Object.values(lists)
-      for (let answers = 0; answers < MOST_ANSWERS; answers += 1) {
+      let answers = 0
+      while (answers < MOST_TO_GET_ON) {
         // The lists that are known least far hold the others up; one after the other, as the service limits calls.
         const least = Math.max(...all.map((list) => list.floor()))
-        for (const list of all) if (list.floor() === least) await list.readOn()
+        for (const list of all) {
+          if (list.floor() !== least) continue
+          answers += 1
+          await list.readOn()
+        }
         const floor = Math.max(...all.map((list) => list.floor()))
         const whole = joinByHash({
           plain: lists.plain.rows(),
@@ -77,6 +87,9 @@ export const etherscanHistory = (options: EtherscanHistoryOptions): HistorySourc
         if (floor === 0 || entries.length > limit) {
           return { entries: entries.slice(0, limit), more: entries.length > limit }
         }
+        const stoppedAt = { block: floor, index: 0 }
+        const hasGotOn = floor <= LAST_BLOCK && isBefore(stoppedAt, before)
+        if (answers >= mostAnswers && hasGotOn) return { entries, more: true, stoppedAt }
       }
       throw new RemoteFailure('Too much lies between two transactions of this account')
     },

@@ -19,6 +19,8 @@ export interface RemoteOptions {
   timeoutMs?: number
   /** Longest answer that is read. */
   maxBytes?: number
+  /** Ends the call when it aborts. */
+  signal?: AbortSignal | undefined
 }
 
 const TIMEOUT_MS = 10_000
@@ -47,7 +49,8 @@ const parsed = (text: string, status: number): unknown => {
 export const fetchJson = async (url: URL, options: RemoteOptions = {}): Promise<unknown> => {
   const { headers = {}, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const late = AbortSignal.timeout(timeoutMs)
+    const signal = options.signal ? AbortSignal.any([late, options.signal]) : late
     const response = await fetch(url, { headers, signal, redirect: 'error' })
     const text = await bytesOf(response, maxBytes)
     if (response.ok) return parsed(text, response.status)

@@ -1,0 +1,79 @@
+import type { HistorySlice, HistorySource } from './source'
+
+/** Milliseconds that a part of a history is answered from memory. */
+const FRESH = 15_000
+/** Parts that are kept. */
+const MOST_KEPT = 300
+/** Entries of a part that is kept; a whole history is not. */
+const MOST_ENTRIES = 200
+/** Milliseconds that the reading of a part may take: the answer to its request ends after 60 s. */
+const READ_TIME = 45_000
+
+interface Reading {
+  slice: Promise<HistorySlice>
+  callers: number
+  controller: AbortController
+}
+
+const left = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const leave = () => reject(new Error('The caller has left'))
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
+
+/**
+ * A source that is read once for callers who ask for the same at the same time or soon after. Reading ends when every caller has
+ * left, or after 45 s.
+ */
+export const sharedHistory = (
+  source: HistorySource,
+  now: () => number = Date.now,
+): HistorySource => {
+  const kept = new Map<string, { slice: HistorySlice; at: number }>()
+  const readings = new Map<string, Reading>()
+
+  const keep = (key: string, slice: HistorySlice) => {
+    if (slice.entries.length > MOST_ENTRIES) return
+    kept.delete(key)
+    kept.set(key, { slice, at: now() })
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  }
+  const begin = (key: string, ...[address, before, limit]: Parameters<HistorySource['read']>) => {
+    const controller = new AbortController()
+    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(READ_TIME)])
+    const slice = source.read(address, before, limit, signal).then((found) => {
+      keep(key, found)
+      return found
+    })
+    const reading: Reading = { slice, callers: 0, controller }
+    readings.set(key, reading)
+    const forget = () => {
+      if (readings.get(key) === reading) readings.delete(key)
+    }
+    slice.then(forget, forget)
+    return reading
+  }
+
+  return {
+    chainId: source.chainId,
+    async read(address, before, limit, signal) {
+      const place = before ? `${before.block}:${before.index}` : ''
+      const key = `${address.toLowerCase()} ${place} ${limit}`
+      const found = kept.get(key)
+      if (found && now() - found.at < FRESH) return found.slice
+      const reading = readings.get(key) ?? begin(key, address, before, limit)
+      reading.callers += 1
+      try {
+        return await (signal ? Promise.race([reading.slice, left(signal)]) : reading.slice)
+      } finally {
+        reading.callers -= 1
+        if (reading.callers === 0) {
+          reading.controller.abort()
+          if (readings.get(key) === reading) readings.delete(key)
+        }
+      }
+    },
+  }
+}
