@@ -5,6 +5,42 @@ import { isPassedOn } from './rpcMethods'
 /** Most calls of one batch (spec section 9). */
 const BATCH_MAX = 1_000
 
+/** Blocks of one request for logs. */
+const MOST_BLOCKS = 10_000
+
+const RANGED: ReadonlySet<string> = new Set(['eth_getLogs', 'eth_newFilter'])
+const Range = z.object({
+  params: z.tuple([
+    z.object({ fromBlock: z.optional(z.string()), toBlock: z.optional(z.string()) }),
+  ]),
+})
+
+/** The number of a block; null for one that the node knows, such as `latest`. */
+const blockOf = (block: string | undefined): number | null => {
+  if (block === 'earliest') return 0
+  return block !== undefined && /^0x[0-9a-f]+$/i.test(block) ? Number(block) : null
+}
+
+/** Whether logs of more blocks are asked for than a node is to read. A range that ends at the newest block is too wide from the first. */
+const isTooWide = (call: { method: string }): boolean => {
+  if (!RANGED.has(call.method)) return false
+  const range = z.safeParse(Range, call)
+  if (!range.success) return false
+  const [{ fromBlock, toBlock }] = range.data.params
+  const [from, to] = [blockOf(fromBlock), blockOf(toBlock)]
+  if (from === null) return false
+  return to === null ? from === 0 : to - from >= MOST_BLOCKS
+}
+
+/** Why a call is not passed on; null when it is. */
+const refusalOf = (chainId: string, call: { method: string }): object | null => {
+  if (!isPassedOn(chainId, call.method)) return { code: -32601, message: 'Method not found' }
+  // EIP-1474: limit exceeded.
+  if (isTooWide(call))
+    return { code: -32005, message: `Logs are limited to ${MOST_BLOCKS} blocks a request` }
+  return null
+}
+
 const Call = z.looseObject({ id: z.optional(z.unknown()), method: z.string() })
 const Calls = z.union([Call, z.array(Call).check(z.minLength(1), z.maxLength(BATCH_MAX))])
 
@@ -33,14 +69,11 @@ export const sortCalls = (chainId: string, text: string): SortedCalls => {
   const value = read(text)
   const isBatch = Array.isArray(value)
   const calls = isBatch ? value : [value]
-  const allowed = calls.filter((call) => isPassedOn(chainId, call.method))
-  const refusals = calls
-    .filter((call) => !isPassedOn(chainId, call.method))
-    .map(({ id = null }) => ({
-      jsonrpc: '2.0',
-      id,
-      error: { code: -32601, message: 'Method not found' },
-    }))
+  const allowed = calls.filter((call) => refusalOf(chainId, call) === null)
+  const refusals = calls.flatMap((call) => {
+    const error = refusalOf(chainId, call)
+    return error ? [{ jsonrpc: '2.0', id: call.id ?? null, error }] : []
+  })
   if (allowed.length === 0) return { body: null, refusals, isBatch }
   return { body: JSON.stringify(isBatch ? allowed : allowed[0]), refusals, isBatch }
 }

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
 /** Keys that may name a variable of the environment instead of having the value: `passwordEnv` for `password`. */
-const SECRETS = ['password', 'clientSecret', 'secret', 'rpcUrl', 'node', 'bundler'] as const
+const SECRETS = [
+  'password',
+  'clientSecret',
+  'secret',
+  'rpcUrl',
+  'rpcUrls',
+  'node',
+  'bundler',
+] as const
 
 type Env = Readonly<Record<string, string | undefined>>
 

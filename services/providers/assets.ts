@@ -55,6 +55,10 @@ export interface PricesProvider {
 
 /** Plain JSON-RPC to the nodes. */
 export interface RpcProvider {
-  /** Passes a JSON-RPC body (single or batch) on; null for an unknown chain. Rejects when no node answers. */
-  call(chainId: string, body: string): Promise<string> | null
+  /**
+   * Passes a JSON-RPC body (single or batch) on; null for an unknown chain. Rejects when no node answers.
+   * @param caller whose calls are limited together
+   * @throws NoPlace when too many calls wait
+   */
+  call(chainId: string, body: string, caller: string): Promise<string> | null
 }

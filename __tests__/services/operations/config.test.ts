@@ -67,6 +67,14 @@ test('secrets come from the environment where the file names a variable', () => 
   const { rpcUrl: _, ...rest } = chain
   const nodes = { ...backend, chains: [{ ...rest, rpcUrlEnv: 'NODE_URL' }] }
   expect(readBackend(JSON.stringify(nodes), env).chains[0]?.rpcUrl).toBe(env.NODE_URL)
+  const several = { ...backend, chains: [{ ...rest, rpcUrlsEnv: 'NODE_URLS' }] }
+  const urls = ['https://one.example', 'https://two.example']
+  expect(
+    readBackend(JSON.stringify(several), { ...env, NODE_URLS: urls.join(', ') }).chains[0]?.rpcUrls,
+  ).toEqual(urls)
+  expect(() => readBackend(JSON.stringify({ ...backend, chains: [rest] }), env)).toThrow(
+    'must name a node',
+  )
 })
 
 test('a variable that is not set, or stands beside the value, is named with the other faults', () => {

@@ -40,20 +40,39 @@ const History = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('indexer'), unlisted: z._default(z.boolean(), false) }),
 ])
 
-const Chain = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.int() }),
-  rpcUrl: z.url(),
-  explorerUrl: z.url(),
-  multicall3: z._default(Hex, MULTICALL3),
-  history: z.optional(History),
-  quotes: z.optional(Quotes),
-  wrapped: z.optional(Hex),
-  router: z.optional(Hex),
-  tokens: z._default(z.array(Token), []),
-  collections: z._default(z.array(Collection), []),
-})
+/** URLs of nodes: a list, or one text divided by commas, as the environment has it. */
+const NodeUrls = z.pipe(
+  z.union([
+    z.array(z.string()),
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',').map((url) => url.trim())),
+    ),
+  ]),
+  z.array(z.url()).check(z.minLength(1), z.maxLength(8)),
+)
+
+const Chain = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.int() }),
+    /** The node, or the first of several. */
+    rpcUrl: z.optional(z.url()),
+    /** Nodes, each asked where those before it do not answer. */
+    rpcUrls: z.optional(NodeUrls),
+    explorerUrl: z.url(),
+    multicall3: z._default(Hex, MULTICALL3),
+    history: z.optional(History),
+    quotes: z.optional(Quotes),
+    wrapped: z.optional(Hex),
+    router: z.optional(Hex),
+    tokens: z._default(z.array(Token), []),
+    collections: z._default(z.array(Collection), []),
+  })
+  .check(
+    z.refine(({ rpcUrl, rpcUrls }) => rpcUrl ?? rpcUrls, 'must name a node: rpcUrl or rpcUrls'),
+  )
 
 /** US dollars by symbol, or a service that tells them. */
 const Prices = z.union([

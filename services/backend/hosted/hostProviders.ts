@@ -33,7 +33,8 @@ export interface Outside {
 
 /** A chain of the configuration, as the providers read it. */
 export const servedChain = (chain: ChainConfig): ServedChain => {
-  const { id, name, nativeCurrency, rpcUrl, explorerUrl, multicall3, history } = chain
+  const { id, name, nativeCurrency, explorerUrl, multicall3, history } = chain
+  const [rpcUrl = '', ...otherUrls] = [chain.rpcUrl ?? [], chain.rpcUrls ?? []].flat()
   return {
     network: {
       id,
@@ -45,8 +46,8 @@ export const servedChain = (chain: ChainConfig): ServedChain => {
       blockExplorers: { default: { name: 'Explorer', url: explorerUrl } },
       contracts: { multicall3: { address: multicall3 } },
     },
-    rpcUrl,
-    client: chainClient(rpcUrl),
+    ...{ rpcUrl, otherUrls },
+    client: chainClient(rpcUrl, otherUrls),
     house: null,
     contracts: {
       wrapped: chain.wrapped ?? null,

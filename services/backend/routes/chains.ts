@@ -1,6 +1,7 @@
 import { LARGE_BODY, pathPart, requiredQuery } from '../../http/body'
-import { badRequest, unavailable } from '../../http/problem'
+import { badRequest, tooMany, unavailable } from '../../http/problem'
 import type { Route } from '../../http/types'
+import { NoPlace } from '../../providers/remote/places'
 import { isCaip2, parseCaip10 } from '../caip'
 import { joinAnswers, sortCalls } from '../rpcGate'
 import type { BackendContext } from '../types'
@@ -33,12 +34,14 @@ export const chainRoutes = (context: BackendContext): Route[] => [
     async handle(request) {
       const chainId = servedChain(context, requiredQuery(request, 'chainId'))
       const calls = sortCalls(chainId, request.body)
-      const answer = calls.body === null ? null : context.providers.rpc.call(chainId, calls.body)
+      const answer =
+        calls.body === null ? null : context.providers.rpc.call(chainId, calls.body, request.ip)
       if (calls.body !== null && !answer)
         throw badRequest('chainId', `Unsupported chain: ${chainId}`)
       try {
         return { text: joinAnswers(await answer, calls), type: 'application/json' }
-      } catch {
+      } catch (error) {
+        if (error instanceof NoPlace) throw tooMany()
         throw unavailable('No node of this chain answers')
       }
     },

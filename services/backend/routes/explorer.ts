@@ -17,9 +17,12 @@ const SolanaTransaction = z.object({
 const chainIn = (reference: string): string =>
   /^\d+$/.test(reference) ? `eip155:${reference}` : `solana:${reference}`
 
+/** The pages of the explorer ask as one caller. */
+const EXPLORER = 'explorer'
+
 const rpc = async (context: BackendContext, chainId: string, method: string, params: unknown[]) => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const answer = context.providers.rpc.call(chainId, body)
+  const answer = context.providers.rpc.call(chainId, body, EXPLORER)
   if (!answer) throw notFound('chain', 'No such chain')
   let value: unknown
   try {

@@ -55,7 +55,7 @@ export const walletRpcRoutes = (context: BackendContext): Route[] => [
     async handle(request) {
       const chainId = servedChain(context, requiredQuery(request, 'chainId'))
       const ask = async (call: object): Promise<string> => {
-        const answer = context.providers.rpc.call(chainId, JSON.stringify(call))
+        const answer = context.providers.rpc.call(chainId, JSON.stringify(call), request.ip)
         const text = await answer?.catch(() => null)
         if (typeof text !== 'string') throw unavailable('No node of this chain answers')
         return text

@@ -1,4 +1,4 @@
-import { createPublicClient, http, type Hex, type PublicClient } from 'viem'
+import { createPublicClient, fallback, http, type Hex, type PublicClient } from 'viem'
 import type { House } from './house'
 import { unavailable } from '../../http/problem'
 import type { EvmNetwork } from '../networks'
@@ -40,6 +40,8 @@ export interface ServedContracts {
 export interface ServedChain {
   network: EvmNetwork
   rpcUrl: string
+  /** URLs of further nodes, which are asked where the first does not answer. */
+  otherUrls?: readonly string[]
   client: PublicClient
   /** Account that sells and gives coins; null when nobody does. */
   house: House | null
@@ -48,13 +50,25 @@ export interface ServedChain {
   historyFrom: bigint | null
 }
 
-/** A client that asks the node every time. Receipts are polled often, since the local chain mines at once. */
-export const chainClient = (rpcUrl: string): PublicClient =>
-  createPublicClient({
-    transport: http(rpcUrl, { timeout: 10_000, retryCount: 0 }),
+/** The URLs of a chain's nodes, in the order in which they are asked. */
+export const nodesOf = (chain: {
+  rpcUrl: string
+  otherUrls?: readonly string[]
+}): readonly string[] => [chain.rpcUrl, ...(chain.otherUrls ?? [])]
+
+/** A client that asks the node every time, and further nodes where one does not answer. Receipts are polled often, since the local chain mines at once. */
+export const chainClient = (rpcUrl: string, others: readonly string[] = []): PublicClient => {
+  const transportOf = (url: string) => http(url, { timeout: 10_000, retryCount: 0 })
+  const first = transportOf(rpcUrl)
+  return createPublicClient({
+    transport:
+      others.length === 0
+        ? first
+        : fallback([first, ...others.map(transportOf)], { retryCount: 0 }),
     pollingInterval: 50,
     cacheTime: 0,
   })
+}
 
 /** The trading contracts of a chain. Throws a 503 when it has none. */
 export const tradingContracts = ({ contracts }: ServedChain): { wrapped: Hex; router: Hex } => {

@@ -7,7 +7,7 @@ import type { SwapProvider } from '../swap'
 import type { Records } from '../../data/records'
 import { localAssets } from './assets'
 import { localBalances } from './balances'
-import type { ServedChain } from './chain'
+import { nodesOf, type ServedChain } from './chain'
 import { localCrowd } from './crowd'
 import { localExchanges } from './exchanges'
 import { localFaucet } from './faucet'
@@ -58,7 +58,7 @@ export const localProviders = (options: LocalProvidersOptions): Providers => {
     assets,
     balances,
     prices,
-    rpc: urlRpc(new Map(served.map((chain) => [chain.network.caipNetworkId, chain.rpcUrl]))),
+    rpc: urlRpc(new Map(served.map((chain) => [chain.network.caipNetworkId, nodesOf(chain)]))),
     names: localNames({
       records,
       chainIds: chains.map((chain) => chain.network.id),

@@ -1,24 +1,57 @@
 import { answerText } from '../../http/answerText'
 import type { RpcProvider } from '../assets'
+import { createPlaces } from '../remote/places'
 
 /** Milliseconds a node has to answer. */
 const TIMEOUT = 10_000
-/** Most bytes of its answer: logs of many blocks are large. */
-const MAX_ANSWER = 32 * 1024 * 1024
+/** Most bytes of its answer. It is in memory as text and as bytes at the same time. */
+const MAX_ANSWER = 4 * 1024 * 1024
+/** Calls of one caller: a page that opens asks for many balances at once. */
+const OF_CALLER = { atOnce: 8, waiting: 64 }
+/** Calls to the nodes of one chain. */
+const OF_CHAIN = { atOnce: 32, waiting: 256 }
 
-/** Passes calls on to one node URL per chain, by CAIP-2 id. */
-export const urlRpc = (urls: ReadonlyMap<string, string>): RpcProvider => ({
-  call(chainId, body) {
-    const url = urls.get(chainId)
-    if (url === undefined) return null
-    return fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT),
-    }).then((response) => {
-      if (!response.ok) throw new Error(`node answered HTTP ${response.status}`)
-      return answerText(response, MAX_ANSWER)
-    })
-  },
-})
+/** A node that could not take the call; another one may. */
+class NodeFailure extends Error {
+  override name = 'NodeFailure'
+}
+
+const ask = async (url: string, body: string, signal: AbortSignal): Promise<Response> => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body, signal }).catch(() => {
+    throw new NodeFailure('the node does not answer')
+  })
+  if (response.ok) return response
+  await response.body?.cancel()
+  throw new NodeFailure(`node answered HTTP ${response.status}`)
+}
+
+/** Asks one node after the other until one takes the call. */
+const askInTurn = async (urls: readonly string[], body: string): Promise<string> => {
+  let failure: unknown = new NodeFailure('there is no node')
+  for (const url of urls) {
+    try {
+      const response = await ask(url, body, AbortSignal.timeout(TIMEOUT))
+      return await answerText(response, MAX_ANSWER)
+    } catch (error) {
+      if (!(error instanceof NodeFailure)) throw error
+      failure = error
+    }
+  }
+  throw failure
+}
+
+/**
+ * Passes calls on to the nodes of a chain, by CAIP-2 id: to the first URL, and to the next one where a node does not take the call. An
+ * answer has 4 MB at most.
+ */
+export const urlRpc = (urls: ReadonlyMap<string, readonly string[]>): RpcProvider => {
+  const [callers, chains] = [createPlaces(OF_CALLER), createPlaces(OF_CHAIN)]
+  return {
+    call(chainId, body, caller) {
+      const nodes = urls.get(chainId)
+      if (nodes === undefined) return null
+      return callers.run(caller, () => chains.run(chainId, () => askInTurn(nodes, body)))
+    },
+  }
+}

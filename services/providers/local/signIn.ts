@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Records } from '../../data/records'
 import type { SignInProvider } from '../signIn'
-import type { ServedChain } from './chain'
+import { nodesOf, type ServedChain } from './chain'
 
 const Kept = z.object({ metadata: z.unknown() })
 
@@ -10,7 +10,7 @@ export const localSignIn = (chains: readonly ServedChain[], records: Records): S
   const kept = records.collection('account-metadata', Kept)
   return {
     networks: Object.fromEntries(
-      chains.map(({ network, rpcUrl }) => [network.caipNetworkId, [rpcUrl]]),
+      chains.map((chain) => [chain.network.caipNetworkId, nodesOf(chain)]),
     ),
     metadata: async (account) => (await kept.get(account))?.metadata ?? null,
     setMetadata: (account, metadata) => kept.put(account, { metadata }),
