@@ -19,10 +19,25 @@ export async function startRedis() {
   }
 }
 
+/** The crowd comes from one address, so what an address may do is what all may. */
+const MANY = { burst: 1_000_000_000, perSecond: 1_000_000 }
+const OPEN = {
+  socketsPerIp: 10_000,
+  limits: {
+    topicsPerIp: 250_000,
+    callsPerSocket: MANY,
+    callsPerIp: MANY,
+    mailbox: {
+      perPublisher: { messages: 50_000, megabytes: 160 },
+      perIp: { messages: 50_000, megabytes: 160 },
+    },
+  },
+}
+
 async function startRelay(redisUrl) {
   const [port, adminPort] = [await freePort(), await freePort()]
   const env = { ...process.env, REDIS_URL: redisUrl }
-  const services = await startServices({ relay: { port, adminPort } }, env)
+  const services = await startServices({ relay: { port, adminPort, ...OPEN } }, env)
   const metric = (name) => readMetric(adminPort, name)
   return { url: `ws://127.0.0.1:${port}`, metric, ...services }
 }

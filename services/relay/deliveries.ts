@@ -9,7 +9,7 @@ export interface Deliveries {
 }
 
 /** Pushes that may wait for their answers; the oldest are forgotten, so that their letters may come again. */
-const MOST_WAITING = 10_000
+const MOST_WAITING = 1_000
 /** Answered letters that are remembered, as news of them may still be on the way. */
 const MOST_ANSWERED = 256
 
