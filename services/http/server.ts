@@ -133,6 +133,15 @@ const respond = async (
   writeReply(response, { ...reply, headers: { ...reply.headers, ...fault?.headers } }, headers)
 }
 
+/** Aborts when the caller leaves before the answer is written. */
+const whileConnected = (response: ServerResponse): AbortSignal => {
+  const left = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) left.abort()
+  })
+  return left.signal
+}
+
 const serve = async (
   options: ApiOptions,
   message: IncomingMessage,
@@ -157,6 +166,7 @@ const serve = async (
   const head: RequestHead = {
     ...{ method, url, path, query: url.searchParams, headers, ip },
     params: found?.params ?? {},
+    signal: whileConnected(response),
   }
   try {
     await respond(options, { message, head, found, room }, response)

@@ -18,7 +18,7 @@ export interface RouteRequest {
   body: string
   /** The caller, for rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
   ip: string
-  /** Aborts when the caller has left; absent where the server does not tell. */
+  /** Aborts when the caller leaves before the answer is written. */
   signal?: AbortSignal | undefined
   /** Named parts of the path, decoded. */
   params: Readonly<Record<string, string>>
