@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PublicPart } from './webauthn'
+import { PublicPart } from './publicPart'
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
 

@@ -1,15 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import * as z from 'zod/mini'
 import { plainSignature } from './plainSignature'
-
-/**
- * COSE numbers of the algorithms of passkeys: ES256, EdDSA with Ed25519, RS256.
- * @see https://www.iana.org/assignments/cose/cose.xhtml#algorithms
- */
-export const Algorithm = z.union([z.literal(-7), z.literal(-8), z.literal(-257)])
-
-/** A public key that checks signatures; SubjectPublicKeyInfo, base64url. */
-type PublicKey = { publicKey: string; algorithm: z.infer<typeof Algorithm> }
+import type { PublicPart } from './publicPart'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Check = (signed: Bytes, signature: Buffer) => boolean | Promise<boolean>
@@ -61,5 +52,8 @@ const readRsa = async (spki: Bytes): Promise<Check | null> => {
 const READERS = { [-7]: readElliptic, [-8]: readEdwards, [-257]: readRsa }
 
 /** Reads the public key of a passkey. Returns what checks its signatures, and null for a key that is not of its algorithm. */
-export const readPublicKey = async ({ publicKey, algorithm }: PublicKey): Promise<Check | null> =>
+export const readPublicKey = async ({
+  publicKey,
+  algorithm,
+}: Pick<PublicPart, 'publicKey' | 'algorithm'>): Promise<Check | null> =>
   READERS[algorithm](new Uint8Array(Buffer.from(publicKey, 'base64url')))

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Algorithm, readPublicKey } from './passkeySignature'
+import { readPublicKey } from './passkeySignature'
+import { Algorithm } from './publicPart'
+import type { PublicPart } from './publicPart'
 import { matchesSource } from './sources'
 
 const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(4000))
@@ -22,16 +24,6 @@ export const Assertion = z.object({
   authenticatorData: Base64Url,
   signature: Base64Url,
 })
-
-/** What of a passkey checks its signatures. */
-export const PublicPart = z.object({
-  id: z.string(),
-  publicKey: z.string(),
-  algorithm: Algorithm,
-  /** How often it was used, as far as it counts that; 0 where it does not. */
-  counter: z.int(),
-})
-export type PublicPart = z.infer<typeof PublicPart>
 
 /** What an answer of an authenticator has to be about. */
 export interface Ceremony {

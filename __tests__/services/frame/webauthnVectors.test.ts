@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readPublicKey } from '../../../services/frame/passkeySignature'
+import { PublicPart } from '../../../services/frame/publicPart'
 import {
   Assertion,
   checkAssertion,
   checkRegistration,
-  PublicPart,
   Registration,
 } from '../../../services/frame/webauthn'
 import { figure } from '../../journeys/support/figures'
