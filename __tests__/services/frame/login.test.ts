@@ -31,7 +31,7 @@ afterAll(() => site.close())
 
 /** A device: what the vault keeps, without the sealing. */
 function device(id: string) {
-  const { vault, shares } = memoryVault(id.repeat(32))
+  const { vault, shares, asked } = memoryVault(id.repeat(32))
   const service = createService((path, body) => site.post(path, body))
   const typed = { password: '' }
   const askPassword: AskPassword = async (open) => {
@@ -41,7 +41,7 @@ function device(id: string) {
   }
   const protection = createProtection(vault, service, askPassword)
   const login = createLogin(vault, service, { site: SITE, project: PROJECT }, protection)
-  return { login, vault, service, shares, protection, typed }
+  return { login, vault, service, shares, asked, protection, typed }
 }
 
 async function logIn({ login }: ReturnType<typeof device>, email: string) {
@@ -88,6 +88,8 @@ describe('logging in', () => {
     await logIn(laptop, 'ada@example.org')
     const { address } = await laptop.login.user()
     expect(await laptop.login.isConnected()).toBe(true)
+    // The share of a new wallet is the one thing that nobody can replace.
+    expect(laptop.asked.toPersist).toBe(1)
     expect((await laptop.login.openKey(address)).address).toBe(address)
     const other = laptop.login.openKey('0x3000000000000000000000000000000000000003')
     await expect(other).rejects.toMatchObject({ code: 4100 })

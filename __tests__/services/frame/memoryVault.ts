@@ -4,6 +4,7 @@ import type { StoredSession, Vault } from '../../../services/frame/page/vault'
 export function memoryVault(deviceId: string) {
   const shares = new Map<string, string>()
   const passkeys = new Set<string>()
+  const asked = { toPersist: 0 }
   let session: StoredSession | null = null
   const vault: Vault = {
     deviceId: async () => deviceId,
@@ -14,11 +15,12 @@ export function memoryVault(deviceId: string) {
     },
     deviceShare: async (address) => shares.get(address) ?? null,
     saveDeviceShare: async (address, share) => void shares.set(address, share),
+    askToPersist: () => void (asked.toPersist += 1),
     hasPasskey: async (email) => passkeys.has(email),
     async notePasskey(email, has) {
       if (has) passkeys.add(email)
       else passkeys.delete(email)
     },
   }
-  return { vault, shares }
+  return { vault, shares, asked }
 }

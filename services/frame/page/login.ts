@@ -88,6 +88,7 @@ export function createLogin(
     if (!wallet) {
       const { address, deviceShare, serviceShare } = await createWallet()
       await vault.saveDeviceShare(address, deviceShare)
+      vault.askToPersist()
       await service.shares(token, serviceShare, address)
       return { address, serviceShare }
     }

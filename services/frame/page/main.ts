@@ -80,7 +80,7 @@ else {
   const smartAccountNetworks = told('smart-account-networks').map(Number)
   const passwords = createPasswords(put)
   const socialCodes = createSocialCodes(window)
-  const opened = openVault().then((vault) => {
+  const opened = openVault(site.origin).then((vault) => {
     const protection = createProtection(vault, service, passwords.ask)
     const smartAccounts = createSmartAccounts(vault, service, smartAccountNetworks)
     const source = { site: site.origin, project }

@@ -23,7 +23,7 @@ const Sealed = z.object({
   data: z.instanceof(ArrayBuffer),
 })
 
-/** Who is logged in on this device. */
+/** Who is logged in on this device at one site. */
 export type StoredSession = z.infer<typeof Session>
 
 /** What the frame keeps on this device, sealed with a key that no script can read out. */
@@ -40,6 +40,8 @@ export type Vault = {
   /** This device's share of a wallet. Two windows may make a wallet at once; only one of them comes to count. */
   deviceShare: (address: string) => Promise<string | null>
   saveDeviceShare: (address: string, share: string) => Promise<void>
+  /** Asks the browser not to clear this storage by itself; it may refuse, and frames of other sites mostly are refused. */
+  askToPersist: () => void
   /** Whether a passkey was made or used on this device for the wallet with this e-mail address. */
   hasPasskey: (email: string) => Promise<boolean>
   notePasskey: (email: string, has: boolean) => Promise<void>
@@ -123,8 +125,12 @@ async function deviceKey(database: IDBDatabase): Promise<CryptoKey> {
   return made
 }
 
-/** Opens the frame's storage; rejects where the browser gives it none. */
-export async function openVault(): Promise<Vault & SealedStore> {
+/**
+ * Opens the frame's storage; rejects where the browser gives it none.
+ * @param site origin of the site that shows the frame: sites of one domain share the storage, and each has a session of its own
+ */
+export async function openVault(site: string): Promise<Vault & SealedStore> {
+  const sessionName = `session ${site}`
   const database = await openDatabase()
   const key = await deviceKey(database)
   const algorithm = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
@@ -178,12 +184,18 @@ export async function openVault(): Promise<Vault & SealedStore> {
       await save('device', made)
       return made
     },
-    session: () => load('session', Session),
-    saveSession: (session) => change('session', Session, () => session),
+    session: () => load(sessionName, Session),
+    saveSession: (session) => change(sessionName, Session, () => session),
     changeSession: (token, next) =>
-      change('session', Session, (now) => (now?.token === token ? next(now) : now)),
+      change(sessionName, Session, (now) => (now?.token === token ? next(now) : now)),
     deviceShare: (address) => load(shareOf(address), Share),
     saveDeviceShare: (address, share) => save(shareOf(address), share),
+    askToPersist() {
+      // Some browsers ask the person, which nothing waits for, and some have no such call.
+      Promise.resolve()
+        .then(() => navigator.storage.persist())
+        .catch(() => false)
+    },
     hasPasskey: async (email) => (await load(passkeyOf(email), z.boolean())) ?? false,
     notePasskey: (email, has) => save(passkeyOf(email), has),
   }

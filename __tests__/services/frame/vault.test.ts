@@ -1,0 +1,52 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { settle } from '../../support/settle'
+import { openVault } from '../../../services/frame/page/vault'
+
+const [SHOP, BLOG] = ['https://shop.example.org', 'https://blog.example.org']
+const SESSION = { token: 't', email: 'ada@example.org', address: '0x1', serviceShare: '' }
+const SHARE = 'ab'.repeat(17)
+
+const define = (name: string, value: unknown) =>
+  Object.defineProperty(globalThis, name, { value, configurable: true })
+
+const former = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
+
+beforeEach(() => {
+  define('indexedDB', new IDBFactory())
+  define('navigator', {})
+})
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'navigator')
+  if (former) Object.defineProperty(globalThis, 'navigator', former)
+  Reflect.deleteProperty(globalThis, 'indexedDB')
+})
+
+it('keeps a session for the site that it was opened for, and no other site on the same storage gets it', async () => {
+  const shop = await openVault(SHOP)
+  await shop.saveSession(SESSION)
+  const blog = await openVault(BLOG)
+  expect(await blog.session()).toBeNull()
+  expect(await (await openVault(SHOP)).session()).toEqual(SESSION)
+  // Logging in and out there leaves the first site alone.
+  await blog.saveSession({ ...SESSION, token: 'u' })
+  await blog.changeSession('t', () => null)
+  await blog.saveSession(null)
+  expect(await shop.session()).toEqual(SESSION)
+})
+
+it('shares the part of the key between sites of one storage, so that a login opens the wallet at each', async () => {
+  await (await openVault(SHOP)).saveDeviceShare('0x1', SHARE)
+  expect(await (await openVault(BLOG)).deviceShare('0x1')).toBe(SHARE)
+})
+
+it('asks the browser to keep the storage, and goes on where it refuses or cannot', async () => {
+  const vault = await openVault(SHOP)
+  const persist = jest.fn(() => Promise.reject(new Error('refused')))
+  define('navigator', { storage: { persist } })
+  vault.askToPersist()
+  await settle()
+  expect(persist).toHaveBeenCalledTimes(1)
+  define('navigator', {})
+  vault.askToPersist()
+  await settle()
+})
