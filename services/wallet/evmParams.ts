@@ -33,9 +33,15 @@ const HexChainId = z.pipe(
   z.transform((value) => Number(value)),
 )
 
+/** Where money may go: an address in mixed case has the checksum of EIP-55, so that a mistyped one is refused. */
+const Recipient = z.custom<Address>(
+  (value) => typeof value === 'string' && isAddress(value),
+  'expected an EVM address with its checksum, or in lower case',
+)
+
 /** One call of wallet_sendCalls (EIP-5792), or the core of a transaction. */
 export const Call = z.object({
-  to: z.optional(EvmAddress),
+  to: z.optional(Recipient),
   data: z.optional(HexBytes),
   value: z.optional(Quantity),
 })

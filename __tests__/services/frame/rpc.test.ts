@@ -137,6 +137,8 @@ describe('requests that are refused without asking', () => {
     await refuses(ask('eth_signTypedData_v4', [address, typed]), -32602)
     await refuses(ask('eth_sendTransaction', [{ ...toOther[0], chainId: '0x1' }]), -32602)
     await refuses(ask('eth_sendTransaction', toOther, { chainId: 31338 }), 4901)
+    const mistyped = [{ from: address, to: OTHER.replace('3C44', '3c44') }]
+    await refuses(ask('eth_sendTransaction', mistyped), -32602)
     await refuses(ask('wallet_sendCalls', [{}]), -32602)
     await refuses(ask('wallet_grantPermissions', [{}]), 4200)
     await refuses(ask('eth_sign', [address, '0x00']), 4200)
