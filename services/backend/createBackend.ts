@@ -68,7 +68,9 @@ export interface Backend {
 export const createBackend = (options: BackendOptions): Backend => {
   const { providers, publicUrl, describe, now = Date.now, onError, watch } = options
   const settings = { ...defaultSettings(), ...options.settings }
-  const context: BackendContext = { providers, settings, publicUrl, now }
+  const counters = options.counters ?? createMemoryCounters(now, COUNTED)
+  const guard = createGuard(settings, counters, onError)
+  const context: BackendContext = { providers, settings, guard, publicUrl, now }
   // Without the test switches nobody reads events, and anybody may send them.
   const events = createEventSink(describe ? undefined : 0)
   const otps = createOtpDesk(options.records ?? createMemoryRecords(), now)
@@ -84,7 +86,6 @@ export const createBackend = (options: BackendOptions): Backend => {
     ...exchangeRoutes(context),
     ...sessionRoutes(context),
     ...bundlerRoutes(context),
-    ...explorerRoutes(context),
     ...walletRoutes(context),
     ...projectRoutes(context),
     ...analyticsRoutes(options.events ?? events),
@@ -97,12 +98,12 @@ export const createBackend = (options: BackendOptions): Backend => {
         ...controlRoutes(context, { faults, log, events, otps, describe, routes: () => routes }),
         ...seedingRoutes(context),
         ...walletRpcRoutes(context),
+        ...explorerRoutes(context),
         ...service,
       ]
     : service
-  const guard = createGuard(settings, options.counters ?? createMemoryCounters(now, COUNTED))
   const server = createApiServer({
-    ...{ routes, faults, log, guard, watch, callerOf: options.callerOf },
+    ...{ routes, faults, log, guard: guard.admit, watch, callerOf: options.callerOf },
     ...(describe && { readers: 'local-too' as const }),
     // A fault may hold an answer back for as long as it says.
     limits: describe && { answerMs: null },

@@ -1,40 +1,80 @@
 import { createHash } from 'node:crypto'
 import type { Counters } from '../data/counters'
+import { createMemoryCounters } from '../data/memoryCounters'
+import { isServedOrigin } from '../http/servedOrigins'
 import { forbidden, HttpProblem, unauthorized } from '../http/problem'
 import type { RequestHead, Route } from '../http/types'
-import { isServedOrigin } from '../http/servedOrigins'
 import type { Settings } from './settings'
 
 /** Milliseconds of the window in which requests are counted. */
 const WINDOW = 60_000
-/** Callers and paths that one process counts; paths are the caller's to choose, so beyond it the oldest start anew. */
+/** Callers, each with its routes, that one process counts; beyond it the oldest start anew. */
 export const COUNTED = 100_000
 
 /** Pictures, pages and the sandbox's own routes: they are opened by their address alone. */
 const OPENED = /^\/(?:public|exchange|onramp|sandbox(?:\.json)?)(?:\/|$)/
 
-/** Refuses requests of unknown projects, of sites that are not served and above the rate limit, when these settings are on. */
-export const createGuard =
-  (
-    settings: Settings,
-    counters: Pick<Counters, 'hit' | 'remaining'>,
-  ): ((request: RequestHead, route: Route) => Promise<void>) =>
-  async (request, route) => {
-    const { requestsPerMinute, projectIds, enforceOrigins, allowedOrigins } = settings
-    const project = request.query.get('projectId') ?? ''
-    const isOpened = OPENED.test(request.path)
-    if (!isOpened && projectIds && !projectIds.includes(project))
-      throw unauthorized('projectId', 'Project id is unknown')
-    const { origin } = request.headers
-    // Who asks which sites are served has to get its answer: the widget tells the developer by it.
-    if (enforceOrigins && origin !== undefined && !isOpened && route.id !== 'origins')
-      if (!isServedOrigin(origin, allowedOrigins)) throw forbidden('origin', 'Not for this site')
-    if (requestsPerMinute === null) return
-    // A digest is short however long the path is, and names nobody to who reads the counts.
-    const caller = createHash('sha256').update(`${request.ip} ${request.path}`).digest('hex')
-    const key = `backend:${caller}`
-    if (await counters.hit(key, WINDOW, requestsPerMinute)) return
-    const seconds = Math.max(1, Math.ceil((await counters.remaining(key)) / 1000))
-    const reasons = [{ field: 'rate_limited', description: 'Too many requests' }]
-    throw new HttpProblem(429, reasons, { 'retry-after': String(seconds) })
+/** Who may ask, and how often. Each method throws an `HttpProblem` to refuse. */
+export interface Guard {
+  /** Refuses unknown projects, sites that are not served, and requests above the limits. */
+  admit(request: RequestHead, route: Route): Promise<void>
+  /** Counts what a request asks for beyond itself, such as further calls of a batch. */
+  charge(request: RequestHead, routeId: string, cost: number): Promise<void>
+}
+
+const tooMany = (waitMs: number) => {
+  const reasons = [{ field: 'rate_limited', description: 'Too many requests' }]
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new HttpProblem(429, reasons, { 'retry-after': String(seconds) })
+}
+
+/**
+ * A guard by settings, which may change while it runs. Requests count by caller and route, and by project and route. An address or a
+ * name in the path makes no new count. While the counters fail, this process counts alone.
+ */
+export const createGuard = (
+  settings: Settings,
+  counters: Pick<Counters, 'hit' | 'remaining'>,
+  onError: (error: unknown) => void = () => {},
+): Guard => {
+  const insurance = createMemoryCounters(Date.now, COUNTED)
+
+  const count = async (name: string, limit: number | null, cost: number): Promise<void> => {
+    if (limit === null) return
+    // A digest is short however long the parts are, and names nobody to who reads the counts.
+    const key = `backend:${createHash('sha256').update(name).digest('hex')}`
+    const wait = async (by: typeof counters) =>
+      (await by.hit(key, WINDOW, limit, cost)) ? null : by.remaining(key)
+    const waitMs = await wait(counters).catch((error: unknown) => {
+      onError(error)
+      return wait(insurance)
+    })
+    if (waitMs !== null) throw tooMany(waitMs)
   }
+
+  const charge = async (request: RequestHead, routeId: string, cost: number): Promise<void> => {
+    if (cost === 0) return
+    const { requestsPerMinute, projectRequestsPerMinute, projectIds } = settings
+    await count(`caller ${request.ip} ${routeId}`, requestsPerMinute, cost)
+    const project = request.query.get('projectId')
+    // A project that nobody serves is any word of the caller's.
+    if (project !== null && projectIds?.includes(project))
+      await count(`project ${project} ${routeId}`, projectRequestsPerMinute, cost)
+  }
+
+  return {
+    charge,
+    async admit(request, route) {
+      const { projectIds, enforceOrigins, allowedOrigins } = settings
+      const project = request.query.get('projectId') ?? ''
+      const isOpened = OPENED.test(request.path)
+      if (!isOpened && projectIds && !projectIds.includes(project))
+        throw unauthorized('projectId', 'Project id is unknown')
+      const { origin } = request.headers
+      // Who asks which sites are served has to get its answer: the widget tells the developer by it.
+      if (enforceOrigins && origin !== undefined && !isOpened && route.id !== 'origins')
+        if (!isServedOrigin(origin, allowedOrigins)) throw forbidden('origin', 'Not for this site')
+      await charge(request, route.id, route.cost ?? 1)
+    },
+  }
+}

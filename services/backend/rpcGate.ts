@@ -50,6 +50,8 @@ export interface SortedCalls {
   body: string | null
   refusals: readonly object[]
   isBatch: boolean
+  /** Calls of the body, refused ones included. */
+  count: number
 }
 
 const read = (body: string): z.infer<typeof Calls> => {
@@ -74,8 +76,11 @@ export const sortCalls = (chainId: string, text: string): SortedCalls => {
     const error = refusalOf(chainId, call)
     return error ? [{ jsonrpc: '2.0', id: call.id ?? null, error }] : []
   })
-  if (allowed.length === 0) return { body: null, refusals, isBatch }
-  return { body: JSON.stringify(isBatch ? allowed : allowed[0]), refusals, isBatch }
+  if (allowed.length === 0) return { body: null, refusals, isBatch, count: calls.length }
+  return {
+    body: JSON.stringify(isBatch ? allowed : allowed[0]),
+    ...{ refusals, isBatch, count: calls.length },
+  }
 }
 
 /** The node's answer together with the refusals: a batch may be answered in any order (JSON-RPC 2.0 section 6). */

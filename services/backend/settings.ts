@@ -4,8 +4,10 @@ import * as z from 'zod/mini'
 export const SettingsSpec = z.object({
   /** Balance calls without an `Origin` or an SDK version get an empty list, as at the public service. */
   strictClients: z.boolean(),
-  /** Requests per minute for each caller and path; null is no limit. */
+  /** Requests per minute for each caller and route; null is no limit. */
   requestsPerMinute: z.nullable(z.int().check(z.gte(1))),
+  /** Requests per minute for each project and route, of all callers together; null is no limit. */
+  projectRequestsPerMinute: z.nullable(z.int().check(z.gte(1))),
   /** Answer of the analytics switch. */
   analyticsEnabled: z.boolean(),
   /** Origins the project allows; `*` stands for anything. */
@@ -33,6 +35,7 @@ export type Settings = z.infer<typeof SettingsSpec>
 export const defaultSettings = (): Settings => ({
   strictClients: false,
   requestsPerMinute: null,
+  projectRequestsPerMinute: null,
   analyticsEnabled: true,
   allowedOrigins: ['http://127.0.0.1:*', 'http://localhost:*'],
   enforceOrigins: false,

@@ -10,6 +10,7 @@ import type { HistoryProvider, NftProvider } from '../providers/history'
 import type { NamesProvider } from '../providers/names'
 import type { FaucetProvider, OnRampProvider } from '../providers/onramp'
 import type { SessionsProvider } from '../providers/sessions'
+import type { Guard } from './limits'
 import type { SignInProvider } from '../providers/signIn'
 import type { SwapProvider } from '../providers/swap'
 import type { UserOperationsProvider } from '../providers/userOperations'
@@ -40,6 +41,7 @@ export interface Providers {
 export interface BackendContext {
   providers: Providers
   settings: Settings
+  guard: Pick<Guard, 'charge'>
   /** Base URL under which clients reach the backend, without a slash at the end. */
   publicUrl: string
   now: () => number

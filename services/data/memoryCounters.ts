@@ -27,11 +27,11 @@ export const createMemoryCounters = (
   }
 
   /** How often a key was counted in its present window, this time included. */
-  const count = (key: string, lifeMs: number): number => {
+  const count = (key: string, lifeMs: number, cost: number): number => {
     sweep()
     const found = entries.get(key)
     const entry = found && found.endsAt > now() ? found : { count: 0, endsAt: now() + lifeMs }
-    entry.count += 1
+    entry.count += cost
     const [oldest] = entries.size >= most && !found ? entries.keys() : []
     if (oldest !== undefined) entries.delete(oldest)
     entries.set(key, entry)
@@ -39,7 +39,7 @@ export const createMemoryCounters = (
   }
 
   return {
-    hit: (key, windowMs, limit) => Promise.resolve(count(key, windowMs) <= limit),
+    hit: async (key, windowMs, limit, cost = 1) => count(key, windowMs, cost) <= limit,
     async takeBack(key) {
       const entry = entries.get(key)
       if (entry && entry.endsAt > now() && entry.count > 0) entry.count -= 1

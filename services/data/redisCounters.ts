@@ -4,8 +4,9 @@ import { closeRedis, openRedis } from './openRedis'
 
 /** Counts and gives the count an end in one step, so no key is left without one. */
 const HIT = `
-local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+local cost = tonumber(ARGV[2])
+local count = redis.call('INCRBY', KEYS[1], cost)
+if count == cost then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return count`
 
 /** Takes one back; a key that has ended meanwhile is not made anew, as it would never end. */
@@ -28,8 +29,8 @@ export const openRedisCounters = async (
   const client = await openRedis(url, { onError })
   const nameOf = (key: string) => `${prefix}hit:${key}`
   return {
-    async hit(key, windowMs, limit) {
-      const count = await client.eval(HIT, 1, nameOf(key), lifeOf(windowMs))
+    async hit(key, windowMs, limit, cost = 1) {
+      const count = await client.eval(HIT, 1, nameOf(key), lifeOf(windowMs), cost)
       return z.parse(z.int(), count) <= limit
     },
     async takeBack(key) {

@@ -47,6 +47,8 @@ export interface Route {
   summary: string
   /** Request headers a browser may send besides the common ones. */
   allowHeaders?: readonly string[]
+  /** What a request counts against the limits; 1 when absent. */
+  cost?: number
   /** Largest body in bytes: 64 kB when absent, 10 MB for test switches. */
   maxBody?: number
   /** Test switches: neither logged nor faulted, and absent when the server runs without controls. */

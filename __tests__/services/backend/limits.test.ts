@@ -19,17 +19,22 @@ const told = (guarded: Promise<void>) =>
       error instanceof HttpProblem ? [error.status, error.headers?.['retry-after']] : error,
   )
 
-test('two guards on the same counters count together, by caller and path, and say how long to wait', async () => {
+test('two guards on the same counters count together, by caller and route, and say how long to wait', async () => {
   let now = 0
   const counters = createMemoryCounters(() => now)
   const settings = { ...defaultSettings(), requestsPerMinute: 2 }
-  const [one, other] = [createGuard(settings, counters), createGuard(settings, counters)]
+  const [one, other] = [
+    createGuard(settings, counters).admit,
+    createGuard(settings, counters).admit,
+  ]
   expect(await told(one(requestOf('/a'), route))).toBeNull()
   now = 45_500
   expect(await told(other(requestOf('/a'), route))).toBeNull()
   expect(await told(one(requestOf('/a'), route))).toEqual([429, '15'])
   expect(await told(other(requestOf('/a'), route))).toEqual([429, '15'])
-  expect(await told(other(requestOf('/b'), route))).toBeNull()
+  // Another path of the same route is no new count.
+  expect(await told(other(requestOf('/b'), route))).toEqual([429, '15'])
+  expect(await told(other(requestOf('/b'), { ...route, id: 'other' }))).toBeNull()
   expect(await told(other(requestOf('/a', '10.0.0.2'), route))).toBeNull()
   now = 60_000
   expect(await told(one(requestOf('/a'), route))).toBeNull()
@@ -37,7 +42,7 @@ test('two guards on the same counters count together, by caller and path, and sa
 
 test('without a limit nothing is counted; a project that is not served is refused', async () => {
   const counters = createMemoryCounters()
-  const guard = createGuard({ ...defaultSettings(), projectIds: ['known'] }, counters)
+  const { admit: guard } = createGuard({ ...defaultSettings(), projectIds: ['known'] }, counters)
   expect(await told(guard(requestOf('/a?projectId=known'), route))).toBeNull()
   expect(await told(guard(requestOf('/a?projectId=other'), route))).toEqual([401, undefined])
   expect(await told(guard(requestOf('/a'), route))).toEqual([401, undefined])
@@ -51,7 +56,10 @@ test('a site that is not served is refused wherever it asks, but for the questio
   const allowedOrigins = ['https://*.example.org', 'https://shop.example']
   const settings = { ...defaultSettings(), allowedOrigins }
   const from = (origin: string) => ({ ...requestOf('/a'), headers: { origin } })
-  const guard = createGuard({ ...settings, enforceOrigins: true }, createMemoryCounters())
+  const { admit: guard } = createGuard(
+    { ...settings, enforceOrigins: true },
+    createMemoryCounters(),
+  )
   for (const origin of ['https://shop.example', 'https://a.example.org'])
     expect(await told(guard(from(origin), route))).toBeNull()
   const others = [
@@ -65,6 +73,37 @@ test('a site that is not served is refused wherever it asks, but for the questio
   const form = { ...requestOf('/exchange/1'), headers: { origin: 'https://api.example' } }
   expect(await told(guard(form, route))).toBeNull()
   expect(await told(guard(requestOf('/a'), route))).toBeNull()
-  const open = createGuard(settings, createMemoryCounters())
+  const { admit: open } = createGuard(settings, createMemoryCounters())
   expect(await told(open(from('https://evil.example'), route))).toBeNull()
+})
+
+test('a request counts what its route and its calls cost', async () => {
+  const settings = { ...defaultSettings(), requestsPerMinute: 10 }
+  const guard = createGuard(settings, createMemoryCounters())
+  const costly = { ...route, cost: 4 }
+  expect(await told(guard.admit(requestOf('/a'), costly))).toBeNull()
+  expect(await told(guard.charge(requestOf('/a'), 'r', 5))).toBeNull()
+  expect(await told(guard.charge(requestOf('/a'), 'r', 0))).toBeNull()
+  expect(await told(guard.admit(requestOf('/a'), costly))).toEqual([429, '60'])
+})
+
+test('a project has a limit of its own, over all its callers', async () => {
+  const settings = { ...defaultSettings(), projectIds: ['p', 'q'], projectRequestsPerMinute: 2 }
+  const { admit } = createGuard(settings, createMemoryCounters())
+  const from = (project: string, ip: string) =>
+    told(admit(requestOf(`/a?projectId=${project}`, ip), route))
+  expect(await from('p', '10.0.0.1')).toBeNull()
+  expect(await from('p', '10.0.0.2')).toBeNull()
+  expect(await from('p', '10.0.0.3')).toEqual([429, '60'])
+  expect(await from('q', '10.0.0.3')).toBeNull()
+})
+
+test('while the counters fail, the process counts alone and says so', async () => {
+  const errors: unknown[] = []
+  const gone = () => Promise.reject(new Error('gone'))
+  const settings = { ...defaultSettings(), requestsPerMinute: 1 }
+  const { admit } = createGuard(settings, { hit: gone, remaining: gone }, (e) => errors.push(e))
+  expect(await told(admit(requestOf('/a'), route))).toBeNull()
+  expect(await told(admit(requestOf('/a'), route))).toEqual([429, '60'])
+  expect(errors).toHaveLength(2)
 })

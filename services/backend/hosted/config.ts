@@ -139,6 +139,7 @@ export const HostConfig = z.strictObject({
   projectIds: z.optional(z.array(z.string())),
   allowedOrigins: z._default(z.array(z.string()), []),
   requestsPerMinute: z.optional(z.int().check(z.positive())),
+  projectRequestsPerMinute: z.optional(z.int().check(z.positive())),
   analytics: z.optional(Analytics),
   signIn: z.optional(
     z.strictObject({

@@ -35,6 +35,7 @@ export const startBackendHost = async (
   write: (line: string) => void,
 ): Promise<BackendHost> => {
   const { publicUrl, host, port, dataDir, allowedOrigins, requestsPerMinute } = config
+  const { projectRequestsPerMinute = null } = config
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = outside.env
   const { RELAY_REDIS_URL: relayRedisUrl = redisUrl } = outside.env
   if (dataDir) mkdirSync(dataDir, { recursive: true })
@@ -71,6 +72,7 @@ export const startBackendHost = async (
         enforceOrigins: allowedOrigins.length > 0,
         projectIds: config.projectIds ?? null,
         requestsPerMinute: requestsPerMinute ?? null,
+        projectRequestsPerMinute,
       },
       ...(events && { events }),
       watch: operations.watch('backend'),

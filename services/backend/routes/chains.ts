@@ -6,6 +6,9 @@ import { isCaip2, parseCaip10 } from '../caip'
 import { joinAnswers, sortCalls } from '../rpcGate'
 import type { BackendContext } from '../types'
 
+/** Calls of a batch that count as much as a further request. */
+const CALLS_AS_ONE = 10
+
 /** A chain id that is served. Throws a 400 otherwise. */
 export const servedChain = ({ providers }: BackendContext, text: string): string => {
   const { http } = providers.assets.chains()
@@ -34,6 +37,7 @@ export const chainRoutes = (context: BackendContext): Route[] => [
     async handle(request) {
       const chainId = servedChain(context, requiredQuery(request, 'chainId'))
       const calls = sortCalls(chainId, request.body)
+      await context.guard.charge(request, 'rpc', Math.floor(calls.count / CALLS_AS_ONE))
       const answer =
         calls.body === null ? null : context.providers.rpc.call(chainId, calls.body, request.ip)
       if (calls.body !== null && !answer)

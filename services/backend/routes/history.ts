@@ -123,6 +123,8 @@ const history = async (context: BackendContext, request: RouteRequest) => {
 export const historyRoutes = (context: BackendContext): Route[] => [
   {
     id: 'history',
+    // A page costs several calls of a node or of a paid service.
+    cost: 5,
     method: 'GET',
     path: '/v1/account/:address/history',
     summary: 'Transactions of an account, newest first, 50 a page.',
