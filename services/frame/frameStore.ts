@@ -27,9 +27,14 @@ export interface FrameStore {
   recovery(email: string): Promise<SealedShare | null>
   /**
    * Saves the share under a password. A database keeps the share that this replaces for 7 days, for the operator alone.
-   * False when there is no wallet to protect.
+   * False when there is no wallet to protect, or the share that is there has another salt than `replaces`.
    */
-  saveRecovery(email: string, recovery: SealedShare, now: number): Promise<boolean>
+  saveRecovery(
+    email: string,
+    recovery: SealedShare,
+    now: number,
+    replaces?: string,
+  ): Promise<boolean>
   /** The passkeys of an account, in the order in which they came. */
   passkeys(email: string): Promise<readonly Passkey[]>
   /** False when the account has a passkey with this id already, or `most` of them. */
@@ -66,15 +71,21 @@ const FORMER_LIFE = 7 * 24 * 60 * 60_000
 /** Replaces the share under a password. The lock of the row makes a second caller see the share of the first. */
 const saveRecovery = async (
   { query }: Queries,
-  { email, recovery, now }: { email: string; recovery: SealedShare; now: number },
+  {
+    email,
+    recovery,
+    now,
+    replaces = null,
+  }: { email: string; recovery: SealedShare; now: number; replaces?: string | undefined | null },
 ): Promise<boolean> => {
   await query(
     'delete from frame_former_recoveries where replaced_at <= $1',
     [now - FORMER_LIFE],
     Row,
   )
-  const own = await query('select 1 from frame_wallets where email = $1 for update', [email], Row)
-  if (own.length === 0) return false
+  const sqlOfOwn = 'select recovery from frame_wallets where email = $1 for update'
+  const [own] = await query(sqlOfOwn, [email], OfRecovery)
+  if (!own || (replaces !== null && own.recovery?.salt !== replaces)) return false
   await query(
     `insert into frame_former_recoveries (email, recovery, replaced_at)
       select email, recovery, $2 from frame_wallets where email = $1 and recovery is not null`,
@@ -203,8 +214,8 @@ export const createFrameStore = (database: Database): FrameStore => {
       const sql = 'select recovery from frame_wallets where email = $1'
       return (await query(sql, [email], OfRecovery))[0]?.recovery ?? null
     },
-    saveRecovery: (email, recovery, now) =>
-      database.transaction((queries) => saveRecovery(queries, { email, recovery, now })),
+    saveRecovery: (email, recovery, now, replaces) =>
+      database.transaction((queries) => saveRecovery(queries, { email, recovery, now, replaces })),
     moveWallet: (from, to, token) =>
       database.transaction((queries) => moveWallet(queries, { from, to, kept: digest(token) })),
     async knowsDevice(email, device) {

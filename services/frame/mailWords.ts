@@ -20,6 +20,10 @@ const NOTICES: Record<NonNullable<NewMail['about']>, MailWords> = {
     subject: 'The password of your wallet was replaced',
     text: 'The password of your wallet was replaced. The previous password no longer opens the wallet on a new device.\n\nIf this was not you, contact the site where you use the wallet within 7 days. Until then its operator can restore the previous password.\n',
   },
+  'password-sealed-anew': {
+    subject: 'Your wallet password is now better protected',
+    text: 'Your wallet was opened with its password on a new device, which stored the protected part of its key anew. Your password should not have changed.\n\nIf this was not you, contact the site where you use the wallet within 7 days. Until then its operator can restore what was stored before.\n',
+  },
   'email-changed': {
     subject: 'Your wallet has another email address',
     text: 'Your wallet moved to another email address. This address no longer opens it, and its other sessions have ended.\n\nIf this was not you, open your wallet on a device where it is protected, and contact the site where you use the wallet.\n',

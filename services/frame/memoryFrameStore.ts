@@ -53,8 +53,9 @@ export const createMemoryFrameStore = (): FrameStore => {
       return true
     },
     recovery: async (email) => find(email).recovery,
-    async saveRecovery(email, recovery) {
+    async saveRecovery(email, recovery, _now, replaces) {
       if (!find(email).wallet) return false
+      if (replaces !== undefined && find(email).recovery?.salt !== replaces) return false
       keep(email).recovery = recovery
       return true
     },

@@ -24,7 +24,12 @@ export type MailContent =
   | Only<{ kind: 'code'; purpose: 'new-email'; code: string; place: CodePlace }>
   | Only<{
       kind: 'notice'
-      about: 'password-set' | 'password-replaced' | 'wrong-codes' | 'email-changed'
+      about:
+        | 'password-set'
+        | 'password-replaced'
+        | 'password-sealed-anew'
+        | 'wrong-codes'
+        | 'email-changed'
     }>
 
 /** A mail that is to be sent. */

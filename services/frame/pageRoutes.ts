@@ -35,6 +35,7 @@ export interface PageParts {
 const ASSETS = [
   'frame.js',
   'frame.css',
+  'argon2.js',
   'inbox.js',
   'inbox.css',
   'plain.css',

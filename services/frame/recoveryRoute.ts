@@ -4,14 +4,16 @@ import { HttpProblem, tooMany } from '../http/problem'
 import type { Route } from '../http/types'
 import type { RateLimit } from './limits'
 import type { SendMail } from './outbox'
-import { SealedShare } from './sealedShare'
+import { Argon2Share } from './sealedShare'
 import { nameInKey } from './socialAccount'
 import type { FrameStore } from './frameStore'
 import { Token } from './token'
 
 const Recovery = z.object({
   token: Token,
-  recovery: SealedShare,
+  recovery: Argon2Share,
+  /** Salt of the only record that may be replaced: the page seals an older one anew under the same password. */
+  replaces: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 })
 
 /**
@@ -32,13 +34,21 @@ export const recoveryRoute = (parts: {
   path: '/api/recovery',
   summary: 'Keeps a share of a wallet under a password that the service does not know.',
   async handle(request) {
-    const { token, recovery } = jsonBody(request, Recovery)
+    const { token, recovery, replaces } = jsonBody(request, Recovery)
     const { store, provedEmail, perAccount, send, now } = parts
     const email = await provedEmail(token)
     if (!(await perAccount.take(email))) throw tooMany()
-    const about = (await store.recovery(email)) ? 'password-replaced' : 'password-set'
-    if (!(await store.saveRecovery(email, recovery, now())))
-      throw new HttpProblem(409, [{ field: 'recovery', description: 'There is no wallet yet' }])
+    const former = await store.recovery(email)
+    const isSealedAnew = replaces !== undefined && former !== null && !('kdf' in former)
+    const about = isSealedAnew
+      ? 'password-sealed-anew'
+      : former
+        ? 'password-replaced'
+        : 'password-set'
+    if (!(await store.saveRecovery(email, recovery, now(), replaces)))
+      throw new HttpProblem(409, [
+        { field: 'recovery', description: 'There is no wallet yet, or another record' },
+      ])
     if (nameInKey(email) === null) send({ to: email, kind: 'notice', about, at: now() })
     return { json: {} }
   },

@@ -8,8 +8,12 @@ import { createLogin } from '../../../services/frame/page/login'
 import type { AskPassword } from '../../../services/frame/page/passwords'
 import { createProtection, offerPassword } from '../../../services/frame/page/protection'
 import { createService, ServiceError } from '../../../services/frame/page/service'
+import { sealOldShare } from './oldShare'
 import { memoryVault } from './memoryVault'
+import { recovery } from './stores'
 import { PROJECT, SITE, startSite, type TestSite } from './site'
+
+jest.mock<object>('../../../services/frame/page/argon2', () => jest.requireActual('./lightArgon2'))
 
 let site: TestSite
 let written: string[]
@@ -22,9 +26,9 @@ beforeAll(async () => {
     written.push(email + JSON.stringify(wallet))
     return addWallet(email, wallet)
   }
-  site.store.saveRecovery = (email, recovery, now) => {
+  site.store.saveRecovery = (email, recovery, now, replaces) => {
     written.push(email + JSON.stringify(recovery))
-    return saveRecovery(email, recovery, now)
+    return saveRecovery(email, recovery, now, replaces)
   }
 })
 afterAll(() => site.close())
@@ -124,6 +128,71 @@ describe('logging in', () => {
     const text = written.join('\n')
     for (const secret of ['correct horse', ...laptop.shares.values(), ...phone.shares.values()])
       expect(text).not.toContain(secret)
+  })
+
+  /** A second device of an account whose password is in an older record. */
+  async function withOldRecord(email: string) {
+    const laptop = device('3')
+    await logIn(laptop, email)
+    const { address } = await laptop.login.user()
+    const serviceShare = (await laptop.vault.session())?.serviceShare ?? ''
+    const share = await furtherShare([...laptop.shares.values()][0] ?? '', serviceShare)
+    const old = sealOldShare(share, 'correct horse battery', address)
+    await site.store.saveRecovery(email, old, Date.now())
+    const phone = device('4')
+    await logIn(phone, email)
+    phone.typed.password = 'correct horse battery'
+    const { recovery } = phone.service
+    const sealed = new Promise<unknown>((resolve) => {
+      phone.service.recovery = (...call) => {
+        const answer = recovery(...call)
+        void answer.then(resolve, resolve)
+        return answer
+      }
+    })
+    return { phone, sealed, old, address }
+  }
+
+  it('opens with an older record, which it seals anew under the same password', async () => {
+    const { phone, sealed, address } = await withOldRecord('otto@example.org')
+    expect((await phone.login.openKey()).address).toBe(address)
+    expect(await sealed).toEqual({})
+    const stored = await site.store.recovery('otto@example.org')
+    expect(stored).toMatchObject({ kdf: 'argon2id', memoryKib: 65_536, passes: 3, lanes: 1 })
+    const tablet = device('5')
+    await logIn(tablet, 'otto@example.org')
+    tablet.typed.password = 'correct horse battery'
+    expect((await tablet.login.openKey()).address).toBe(address)
+  })
+
+  it('does not seal an older record anew over a password that was set meanwhile', async () => {
+    const { phone, sealed, address } = await withOldRecord('race@example.org')
+    await site.store.saveRecovery('race@example.org', recovery, Date.now())
+    expect((await phone.login.openKey()).address).toBe(address)
+    expect(await sealed).toMatchObject({ status: 409 })
+    expect(await site.store.recovery('race@example.org')).toEqual(recovery)
+  })
+
+  it('opens when the service refuses to replace the older record', async () => {
+    const { phone, address, old } = await withOldRecord('refused@example.org')
+    phone.service.recovery = () => Promise.reject(new ServiceError(503, 'down'))
+    expect((await phone.login.openKey()).address).toBe(address)
+    expect(await site.store.recovery('refused@example.org')).toEqual(old)
+  })
+
+  it('gives no key and keeps no share when the person left while the password was checked', async () => {
+    const { phone } = await withOldRecord('left-form@example.org')
+    const left = new AbortController()
+    const ask: AskPassword = async (open) => {
+      const opening = open('correct horse battery', left.signal)
+      left.abort()
+      return (await opening)!
+    }
+    const session = (await phone.vault.session())!
+    const { restore } = createProtection(phone.vault, phone.service, ask)
+    const address = (await phone.login.user()).address
+    await expect(restore(session, address)).rejects.toMatchObject({ code: 4001 })
+    expect(phone.shares.size).toBe(0)
   })
 
   it('keeps both shares on the device only while somebody is logged in', async () => {

@@ -70,11 +70,14 @@ it('names the site in the mail that approves a device', () => {
   expect(text).toContain(`\n${link}\n`)
 })
 
-it.each(['password-set', 'password-replaced', 'wrong-codes', 'email-changed'] as const)(
-  'says what to do about a notice of %s that the owner did not expect',
-  (about) => {
-    const { subject, text } = mailWords({ kind: 'notice', to: OLD, at: 0, about }, HOST)
-    expect(subject).toMatch(/wallet/)
-    expect(text).toContain('If this was not you')
-  },
-)
+it.each([
+  'password-set',
+  'password-replaced',
+  'password-sealed-anew',
+  'wrong-codes',
+  'email-changed',
+] as const)('says what to do about a notice of %s that the owner did not expect', (about) => {
+  const { subject, text } = mailWords({ kind: 'notice', to: OLD, at: 0, about }, HOST)
+  expect(subject).toMatch(/wallet/)
+  expect(text).toContain('If this was not you')
+})

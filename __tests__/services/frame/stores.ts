@@ -2,7 +2,7 @@ import type { FrameStore } from '../../../services/frame/frameStore'
 import { createFrameStore } from '../../../services/frame/frameStore'
 import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
 import type { Passkey } from '../../../services/frame/passkey'
-import { ITERATIONS, type SealedShare } from '../../../services/frame/sealedShare'
+import { ARGON2, type Argon2Share } from '../../../services/frame/sealedShare'
 import { openEngines } from '../data/engines'
 
 /** Every store there is, by the name of what it is in; without the server's where none is installed. */
@@ -14,11 +14,12 @@ export async function openStores() {
 }
 
 /** A share under a password, as a device makes it. */
-export const recovery: SealedShare = {
+export const recovery: Argon2Share = {
+  kdf: 'argon2id',
   salt: 'a1'.repeat(16),
   iv: 'b2'.repeat(12),
   data: 'c3'.repeat(33),
-  iterations: ITERATIONS,
+  ...ARGON2,
 }
 
 /** A passkey that opens a wallet. */

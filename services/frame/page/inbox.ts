@@ -12,7 +12,15 @@ const Mail = z.object({
   place: z.optional(z.enum(CODE_PLACES)),
   newEmail: z.optional(z.string()),
   link: z.optional(z.string()),
-  about: z.optional(z.enum(['password-set', 'password-replaced', 'wrong-codes', 'email-changed'])),
+  about: z.optional(
+    z.enum([
+      'password-set',
+      'password-replaced',
+      'password-sealed-anew',
+      'wrong-codes',
+      'email-changed',
+    ]),
+  ),
   at: z.number(),
 })
 type Mail = z.infer<typeof Mail>
@@ -40,6 +48,7 @@ function codeWords(mail: Mail): [title: string, place: string] {
 const NOTICES = {
   'password-set': 'A password was set for your wallet',
   'password-replaced': 'The password of your wallet was replaced',
+  'password-sealed-anew': 'Your wallet password is now better protected',
   'email-changed': 'Your wallet has another email address',
   'wrong-codes': 'Too many wrong codes were typed for your wallet',
 } as const

@@ -6,7 +6,9 @@ import { isGuessable } from './guessable'
 import { PASSWORD_CHARS_MIN } from './recovery'
 
 /** Asks for the password until `open` gives something for it; rejects with 4001 when the person gives up. */
-export type AskPassword = <T>(open: (password: string) => Promise<T | null>) => Promise<T>
+export type AskPassword = <T>(
+  open: (password: string, signal?: AbortSignal) => Promise<T | null>,
+) => Promise<T>
 
 /** What a form for a password says and does. */
 type FormParts = {
@@ -17,7 +19,7 @@ type FormParts = {
   /** The password is a new one: it is typed twice and has to be long enough. */
   isNew: boolean
   /** What is wrong with the password; null when it was taken. */
-  onSend: (password: string) => Promise<string | null>
+  onSend: (password: string, signal: AbortSignal) => Promise<string | null>
   onCancel: () => void
 }
 
@@ -39,7 +41,15 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
     role: 'alert',
     'data-testid': 'frame-password-problem',
   })
-  const no = button('Cancel', { class: 'key' }, onCancel)
+  const working = make('p', {
+    class: 'note',
+    role: 'status',
+    'data-testid': 'frame-password-working',
+  })
+  const no = button('Cancel', { class: 'key' }, () => {
+    left.abort()
+    onCancel()
+  })
   const yes = make('button', { class: 'key primary', 'data-testid': 'frame-password-send' }, send)
   const form = make(
     'form',
@@ -51,10 +61,12 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
       make('p', { class: 'note' }, text),
       first.element,
       ...(isNew ? [again.element] : []),
+      working,
       problem,
     ),
     make('footer', {}, make('div', { class: 'answers' }, no, yes)),
   )
+  const left = new AbortController()
   const state = { exposed: false, busy: false }
   const draw = () => {
     yes.disabled = !state.exposed || state.busy
@@ -66,16 +78,19 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
     if (isNew && isGuessable(password))
       return 'This password is easy to guess. Use several words that do not belong together.'
     if (isNew && password !== again.input.value) return 'The two passwords are not the same.'
-    return onSend(password)
+    return onSend(password, left.signal)
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (!state.exposed || state.busy) return
     state.busy = true
+    problem.textContent = ''
+    working.textContent = 'Working… This takes a few seconds.'
     draw()
     void check(first.input.value)
       .catch(() => 'That did not work. Try again.')
       .then((said) => {
+        working.textContent = ''
         problem.textContent = said
         state.busy = false
         draw()
@@ -90,14 +105,23 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
       if (exposed && document.activeElement === document.body) first.input.focus()
     },
   })
-  return { element: form, close }
+  return {
+    element: form,
+    close() {
+      left.abort()
+      close()
+    },
+  }
 }
 
 /** The forms for passwords, one at a time in the place of everything else. */
 export type Passwords = {
   ask: AskPassword
   /** Offers to protect the wallet; `done` is called when the form is to go. */
-  offer: (protect: (password: string) => Promise<void>, done: () => void) => void
+  offer: (
+    protect: (password: string, signal?: AbortSignal) => Promise<void>,
+    done: () => void,
+  ) => void
   /** Gives up what is asked. */
   cancel: () => void
 }
@@ -116,8 +140,8 @@ export function createPasswords(show: (form: Card) => void): Passwords {
             text: 'Type the password that protects it. Without it, use the device where you protected it: nobody else can open this wallet, neither can we.',
             send: 'Open the wallet',
             isNew: false,
-            async onSend(password) {
-              const opened = await open(password)
+            async onSend(password, signal) {
+              const opened = await open(password, signal)
               if (opened === null) return 'That is not the password.'
               resolve(opened)
               return null
@@ -133,8 +157,8 @@ export function createPasswords(show: (form: Card) => void): Passwords {
           text: 'With a password you can open it on another device, too, and after this one is lost. Keep it safe: nobody can set a new one without a device that has the wallet.',
           send: 'Protect',
           isNew: true,
-          async onSend(password) {
-            await protect(password)
+          async onSend(password, signal) {
+            await protect(password, signal)
             done()
             return null
           },

@@ -4,6 +4,7 @@ import { furtherShare, openWallet } from './keys'
 import type { OpenKey } from './keys'
 import type { AskPassword, Passwords } from './passwords'
 import type { AskProof } from './proof'
+import { userRejected } from '../../wallet/rpcError'
 import { sealShare, unsealShare } from './recovery'
 import { ServiceError, type Service } from './service'
 import type { StoredSession, Vault } from './vault'
@@ -17,7 +18,7 @@ export type Protection = {
   /** Whether this device has what a password, also another one, is made from. */
   canProtect: () => Promise<boolean>
   /** Puts a further share under a password; the service keeps what comes out. */
-  protect: (password: string) => Promise<void>
+  protect: (password: string, signal?: AbortSignal) => Promise<void>
   /** The key of a device without a share; rejects with 4001 when the person gives no password. */
   restore: (session: StoredSession, address: Address) => Promise<OpenKey>
 }
@@ -43,9 +44,9 @@ export function offerPassword(
   done: () => void,
 ): void {
   const { passwords, protect, prove } = parts
-  const protectWithProof = async (password: string) => {
+  const protectWithProof = async (password: string, signal?: AbortSignal) => {
     try {
-      await protect(password)
+      await protect(password, signal)
     } catch (error) {
       if (!needsProof(error)) throw error
       const isProved = await prove(WHY_PROOF).then(
@@ -68,6 +69,25 @@ export function createProtection(
   service: Pick<Service, 'recovery'>,
   askPassword: AskPassword,
 ): Protection {
+  /** Seals the share of an older record with Argon2id. The record may have been replaced on another device meanwhile. */
+  async function sealAnew(
+    token: string,
+    {
+      share,
+      former,
+      password,
+      address,
+    }: Record<'share' | 'former' | 'password', string> & {
+      address: Address
+    },
+  ): Promise<void> {
+    const recovery = await sealShare(share, password, address)
+    await service.recovery(token, recovery, former)
+    await vault.changeSession(token, (now) =>
+      now.recovery?.salt === former ? { ...now, recovery } : now,
+    )
+  }
+
   const deviceShareOf = (session: StoredSession) => vault.deviceShare(session.address)
 
   return {
@@ -80,23 +100,30 @@ export function createProtection(
       const session = await vault.session()
       return session !== null && (await deviceShareOf(session)) !== null
     },
-    async protect(password) {
+    async protect(password, signal) {
       const session = await vault.session()
       const deviceShare = session && (await deviceShareOf(session))
       if (!deviceShare) throw new Error('This device cannot protect the wallet.')
       const { token, address, serviceShare } = session
       const share = await furtherShare(deviceShare, serviceShare)
       const recovery = await sealShare(share, password, address)
+      if (signal?.aborted) throw userRejected()
       await service.recovery(token, recovery)
       await vault.changeSession(token, (now) => ({ ...now, recovery }))
     },
-    async restore({ recovery, serviceShare }, address) {
+    async restore({ token, recovery, serviceShare }, address) {
       if (!recovery) throw new Error('This account lives on another device.')
-      return askPassword(async (password) => {
+      return askPassword(async (password, signal) => {
         const share = await unsealShare(recovery, password, address)
         const key = share && (await openWallet(share, serviceShare))
         if (!key || !isAddressEqual(key.address, address)) return null
+        if (signal?.aborted) throw userRejected()
         await vault.saveDeviceShare(address, await furtherShare(share, serviceShare))
+        // Best effort: the next device that opens the old record tries again.
+        if (!('kdf' in recovery))
+          void sealAnew(token, { share, former: recovery.salt, password, address }).catch(
+            () => null,
+          )
         return key
       })
     },

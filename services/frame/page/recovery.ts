@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes } from 'viem'
-import { ITERATIONS, type SealedShare } from '../sealedShare'
+import { ARGON2, type Argon2Share, type SealedShare } from '../sealedShare'
 
 /** Characters that a password has at least. */
 export const PASSWORD_CHARS_MIN = 10
@@ -7,13 +7,29 @@ export const PASSWORD_CHARS_MIN = 10
 const plainHex = (bytes: Uint8Array): string => bytesToHex(bytes).slice(2)
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(hexToBytes(`0x${text}`))
 
-/** The key of a password (PBKDF2 with SHA-256), which no script can read out. */
-async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
+type Stretch = SealedShare extends infer Each
+  ? Each extends SealedShare
+    ? Omit<Each, 'iv' | 'data'>
+    : never
+  : never
+
+const AES = { name: 'AES-GCM', length: 256 }
+
+/** The key of a password: by Argon2id, or by PBKDF2 with SHA-256 for an older record. */
+async function keyOf(password: string, stretch: Stretch): Promise<CryptoKey> {
   const text = new TextEncoder().encode(password.normalize('NFKC'))
+  const salt = bytesOf(stretch.salt)
+  if ('kdf' in stretch) {
+    const { argon2idAsync } = await import('./argon2')
+    const { memoryKib: m, passes: t, lanes: p } = stretch
+    const bytes = new Uint8Array(await argon2idAsync(text, salt, { m, t, p, dkLen: 32 }))
+    const key = await crypto.subtle.importKey('raw', bytes, AES, false, ['encrypt', 'decrypt'])
+    bytes.fill(0)
+    return key
+  }
   const raw = await crypto.subtle.importKey('raw', text, 'PBKDF2', false, ['deriveKey'])
-  const stretch = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
-  const aes = { name: 'AES-GCM', length: 256 }
-  return crypto.subtle.deriveKey(stretch, raw, aes, false, ['encrypt', 'decrypt'])
+  const pbkdf2 = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: stretch.iterations }
+  return crypto.subtle.deriveKey(pbkdf2, raw, AES, false, ['encrypt', 'decrypt'])
 }
 
 /** A share can't be passed off as that of another wallet. */
@@ -28,26 +44,22 @@ export async function sealShare(
   share: string,
   password: string,
   address: string,
-): Promise<SealedShare> {
-  const salt = crypto.getRandomValues(new Uint8Array(16))
+): Promise<Argon2Share> {
+  const salt = plainHex(crypto.getRandomValues(new Uint8Array(16)))
+  const stretch = { kdf: 'argon2id', salt, ...ARGON2 } as const
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const key = await keyOf(password, salt, ITERATIONS)
+  const key = await keyOf(password, stretch)
   const data = await crypto.subtle.encrypt(algorithm(iv, address), key, bytesOf(share))
-  return {
-    salt: plainHex(salt),
-    iv: plainHex(iv),
-    data: plainHex(new Uint8Array(data)),
-    iterations: ITERATIONS,
-  }
+  return { ...stretch, iv: plainHex(iv), data: plainHex(new Uint8Array(data)) }
 }
 
 /** Takes a share from under its password; null when that is not the password. */
 export async function unsealShare(
-  { salt, iv, data, iterations }: SealedShare,
+  { iv, data, ...stretch }: SealedShare,
   password: string,
   address: string,
 ): Promise<string | null> {
-  const key = await keyOf(password, bytesOf(salt), iterations)
+  const key = await keyOf(password, stretch)
   const opened = await crypto.subtle
     .decrypt(algorithm(bytesOf(iv), address), key, bytesOf(data))
     .catch(() => null)

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
-import { SealedShare } from '../sealedShare'
+import { SealedShare, type Argon2Share } from '../sealedShare'
 import type { SimulatedCall } from '../smartAccounts'
 import type { Provider } from '../socialAccount'
 import { ACCOUNT_IMPLEMENTATION_NAMES } from '../../wallet/accounts/implementations'
@@ -152,8 +152,9 @@ export function createService(post: PostJson) {
     session: (token: string) => call('session', { token }, Session),
     shares: (token: string, share: string, address: string) =>
       call('shares', { token, share, address }, Nothing),
-    recovery: (token: string, recovery: SealedShare) =>
-      call('recovery', { token, recovery }, Nothing),
+    /** @param replaces salt of the only record that this one may replace; any without it */
+    recovery: (token: string, recovery: Argon2Share, replaces?: string) =>
+      call('recovery', { token, recovery, replaces }, Nothing),
     end: (token: string) => call('end', { token }, Nothing),
     changeEmail: (token: string, email: string) =>
       call('email-start', { token, email }, ChangeStarted),
