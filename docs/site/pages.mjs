@@ -38,6 +38,7 @@ const GROUPS = [
         'docs/self-hosting.md',
         'docs/runbook.md',
         'docs/security/account.md',
+        'docs/security/shares.md',
         'docs/services-load.md',
         'docs/api.md',
         'docs/speed.md',

@@ -3,9 +3,13 @@ import { takeOver as takeOverBackend } from '../../services/backend/hosted/takeO
 import { createMemoryRecords } from '../../services/data/memoryRecords'
 import { openDatabase } from '../../services/data/openDatabase'
 import { createRecords, type Records } from '../../services/data/records'
+import { encryptShares } from '../../services/frame/encryptShares'
 import { createFrameStore, type FrameStore } from '../../services/frame/frameStore'
+import { KEY_FILE } from '../../services/frame/hosted/openFrameStore'
 import { takeOver as takeOverFrame } from '../../services/frame/hosted/takeOver'
 import { createMemoryFrameStore } from '../../services/frame/memoryFrameStore'
+import { createShareCipher } from '../../services/frame/shareCipher'
+import { keptKeys } from '../../services/frame/shareKeys'
 
 /** What backend and frame of a sandbox keep. */
 interface SandboxState {
@@ -29,13 +33,15 @@ export const openState = async (dataDir: string | undefined): Promise<SandboxSta
     const file = join(dataDir, 'backend.json')
     await takeOverBackend(database, file)
     await takeOverFrame(database, file, join(dataDir, 'frame.json.taken-over'))
+    const cipher = createShareCipher(keptKeys(join(dataDir, KEY_FILE)))
+    await encryptShares(database, cipher)
+    return {
+      records: createRecords(database),
+      frameStore: createFrameStore(database, cipher),
+      close: () => database.close(),
+    }
   } catch (error) {
     await database.close()
     throw error
-  }
-  return {
-    records: createRecords(database),
-    frameStore: createFrameStore(database),
-    close: () => database.close(),
   }
 }

@@ -70,4 +70,12 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index frame_former_recoveries_replaced_at on frame_former_recoveries (replaced_at)',
     ],
   },
+  {
+    number: 4,
+    name: 'encrypted shares of the secure frame',
+    statements: [
+      // Changes no row: it keeps an older version, which would write shares in clear text, from starting.
+      `comment on column frame_wallets.share is 'lk1.<key id>.<AES-256-GCM>'`,
+    ],
+  },
 ]

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { Database, Queries } from '../data/database'
-import { Passkey } from './passkey'
+import { PasskeyShare, type Passkey } from './passkey'
 import { SealedShare } from './sealedShare'
 import { digest } from './secrets'
+import type { RecordPlace, ShareCipher } from './shareCipher'
+import { PublicPart } from './publicPart'
 
 /** The service's part of a wallet: one share of its key, which alone says nothing, and its address. */
 export const StoredWallet = z.object({ share: z.string(), address: z.string() })
@@ -60,24 +62,51 @@ export interface FrameStore {
 }
 
 const Row = z.unknown()
-const OfRecovery = z.object({ recovery: z.nullable(SealedShare) })
-const OfPasskey = z.object({ passkey: Passkey })
+/** A record in clear text is read as one and then refused, so that the error says what is wrong. */
+const Encrypted = z.pipe(
+  z.unknown(),
+  z.transform((value) => (typeof value === 'string' ? value : '')),
+)
+const OfRecovery = z.object({
+  recovery: z.nullable(Encrypted),
+})
+const OfPasskey = z.object({
+  passkey: z.extend(PublicPart, { addedAt: z.number(), share: z.nullable(Encrypted) }),
+})
 const OfEmail = z.object({ email: z.string() })
 const OfProof = z.object({ at: z.number() })
 
 /** Milliseconds for which the database keeps a share under a password that was replaced. */
 const FORMER_LIFE = 7 * 24 * 60 * 60_000
 
+const sharePlace = (email: string): RecordPlace => ({
+  column: 'frame_wallets.share',
+  row: [email],
+})
+/** That of a replaced password as well, so that an operator can put it back with a statement. */
+const recoveryPlace = (email: string): RecordPlace => ({
+  column: 'frame_wallets.recovery',
+  row: [email],
+})
+const passkeyPlace = (email: string, id: string): RecordPlace => ({
+  column: 'frame_passkeys.share',
+  row: [email, id],
+})
+
+const readRecovery = async (
+  cipher: ShareCipher,
+  email: string,
+  record: string,
+): Promise<SealedShare> =>
+  z.parse(SealedShare, JSON.parse(await cipher.decrypt(record, recoveryPlace(email))))
+
 /** Replaces the share under a password. The lock of the row makes a second caller see the share of the first. */
 const saveRecovery = async (
   { query }: Queries,
-  {
-    email,
-    recovery,
-    now,
-    replaces = null,
-  }: { email: string; recovery: SealedShare; now: number; replaces?: string | undefined | null },
+  cipher: ShareCipher,
+  recovery: { email: string; record: string; now: number; replaces: string | undefined },
 ): Promise<boolean> => {
+  const { email, record, now, replaces } = recovery
   await query(
     'delete from frame_former_recoveries where replaced_at <= $1',
     [now - FORMER_LIFE],
@@ -85,7 +114,11 @@ const saveRecovery = async (
   )
   const sqlOfOwn = 'select recovery from frame_wallets where email = $1 for update'
   const [own] = await query(sqlOfOwn, [email], OfRecovery)
-  if (!own || (replaces !== null && own.recovery?.salt !== replaces)) return false
+  if (!own) return false
+  if (replaces !== undefined) {
+    const former = own.recovery === null ? null : await readRecovery(cipher, email, own.recovery)
+    if (former?.salt !== replaces) return false
+  }
   await query(
     `insert into frame_former_recoveries (email, recovery, replaced_at)
       select email, recovery, $2 from frame_wallets where email = $1 and recovery is not null`,
@@ -93,15 +126,71 @@ const saveRecovery = async (
     Row,
   )
   const sql = 'update frame_wallets set recovery = $2::jsonb where email = $1'
-  await query(sql, [email, JSON.stringify(recovery)], Row)
+  await query(sql, [email, JSON.stringify(record)], Row)
   return true
+}
+
+const OfMoved = z.object({ key: z.string(), value: z.nullable(Encrypted) })
+
+/** The records of a wallet by which a move finds and writes them. */
+const MOVED: readonly {
+  select: string
+  update: string
+  isJson: boolean
+  placeOf: (email: string, key: string) => RecordPlace
+}[] = [
+  {
+    select: 'select email as key, share as value from frame_wallets where email = $1 for update',
+    update: 'update frame_wallets set share = $3 where email = $1 and email = $2',
+    isJson: false,
+    placeOf: sharePlace,
+  },
+  {
+    select: 'select email as key, recovery as value from frame_wallets where email = $1 for update',
+    update: 'update frame_wallets set recovery = $3::jsonb where email = $1 and email = $2',
+    isJson: true,
+    placeOf: recoveryPlace,
+  },
+  {
+    select:
+      'select id::text as key, recovery as value from frame_former_recoveries where email = $1 for update',
+    update:
+      'update frame_former_recoveries set recovery = $3::jsonb where email = $1 and id = $2::bigint',
+    isJson: true,
+    placeOf: recoveryPlace,
+  },
+  {
+    select: `select id as key, passkey -> 'share' as value from frame_passkeys where email = $1
+      and jsonb_typeof(passkey -> 'share') <> 'null' for update`,
+    update: `update frame_passkeys set passkey = jsonb_set(passkey, '{share}', $3::jsonb)
+      where email = $1 and id = $2`,
+    isJson: true,
+    placeOf: passkeyPlace,
+  },
+]
+
+/** Encrypts the records of a wallet that was moved for where they are now. */
+const encryptMoved = async (
+  { query }: Queries,
+  cipher: ShareCipher,
+  { from, to }: { from: string; to: string },
+) => {
+  for (const { select, update, isJson, placeOf } of MOVED)
+    for (const { key, value } of await query(select, [to], OfMoved)) {
+      if (value === null) continue
+      const clear = await cipher.decrypt(value, placeOf(from, key))
+      const record = await cipher.encrypt(clear, placeOf(to, key))
+      await query(update, [to, key, isJson ? JSON.stringify(record) : record], Row)
+    }
 }
 
 /** The first of two moves of one wallet locks its row; the other one then finds none. */
 const moveWallet = async (
-  { query }: Queries,
+  queries: Queries,
+  cipher: ShareCipher,
   { from, to, kept }: { from: string; to: string; kept: string },
 ): Promise<boolean> => {
+  const { query } = queries
   const own = await query('select 1 from frame_wallets where email = $1 for update', [from], Row)
   if (own.length === 0) return false
   const moved = await query(
@@ -125,6 +214,7 @@ const moveWallet = async (
   await query('update frame_passkeys set email = $2 where email = $1', [from, to], Row)
   await query('delete from frame_sessions where email = $1 and token <> $2', [from, kept], Row)
   await query('update frame_sessions set email = $2 where token = $1', [kept, to], Row)
+  await encryptMoved(queries, cipher, { from, to })
   return true
 }
 
@@ -132,23 +222,32 @@ const moveWallet = async (
 const PASSKEY_LOCKS = 7_512
 
 /** The calls about the passkeys of an account. */
-const passkeyCalls = ({
-  query,
-  transaction,
-}: Database): Pick<FrameStore, 'passkeys' | 'addPasskey' | 'removePasskey' | 'countPasskey'> => ({
+const passkeyCalls = (
+  { query, transaction }: Database,
+  cipher: ShareCipher,
+): Pick<FrameStore, 'passkeys' | 'addPasskey' | 'removePasskey' | 'countPasskey'> => ({
   async passkeys(email) {
     const sql = 'select passkey from frame_passkeys where email = $1 order by position'
-    return (await query(sql, [email], OfPasskey)).map(({ passkey }) => passkey)
+    const rows = await query(sql, [email], OfPasskey)
+    return Promise.all(
+      rows.map(async ({ passkey }) => {
+        if (passkey.share === null) return { ...passkey, share: null }
+        const clear = await cipher.decrypt(passkey.share, passkeyPlace(email, passkey.id))
+        return { ...passkey, share: z.parse(PasskeyShare, JSON.parse(clear)) }
+      }),
+    )
   },
   addPasskey: (email, passkey, most) =>
     transaction(async (inner) => {
+      const place = passkeyPlace(email, passkey.id)
+      const share = passkey.share && (await cipher.encrypt(JSON.stringify(passkey.share), place))
       // Two callers who count at once would both see room for one more.
       const lock = 'select pg_advisory_xact_lock($1::int, hashtext($2))'
       await inner.query(lock, [PASSKEY_LOCKS, email], Row)
       const sql = `insert into frame_passkeys (email, id, passkey) select $1, $2, $3::jsonb
         where (select count(*) from frame_passkeys where email = $1) < $4
         on conflict do nothing returning 1`
-      const params = [email, passkey.id, JSON.stringify(passkey), most]
+      const params = [email, passkey.id, JSON.stringify({ ...passkey, share }), most]
       return (await inner.query(sql, params, Row)).length === 1
     }),
   async removePasskey(email, id) {
@@ -194,30 +293,40 @@ const sessionCalls = ({
   },
 })
 
-/** The store of the secure frame's service in a database. */
-export const createFrameStore = (database: Database): FrameStore => {
+/** The store of the secure frame's service in a database, where every share is encrypted. */
+export const createFrameStore = (database: Database, cipher: ShareCipher): FrameStore => {
   const { query } = database
   return {
-    ...passkeyCalls(database),
+    ...passkeyCalls(database, cipher),
     ...sessionCalls(database),
     async wallet(email) {
       const sql = 'select share, address from frame_wallets where email = $1'
-      return (await query(sql, [email], StoredWallet))[0] ?? null
+      const [wallet] = await query(sql, [email], StoredWallet)
+      if (!wallet) return null
+      return { ...wallet, share: await cipher.decrypt(wallet.share, sharePlace(email)) }
     },
     async addWallet(email, { share, address }) {
+      const record = await cipher.encrypt(share, sharePlace(email))
       // Whether there is one already is for the primary key to say: it also knows of callers at the same moment.
       const sql = `insert into frame_wallets (email, share, address) values ($1, $2, $3)
         on conflict (email) do nothing returning 1`
-      return (await query(sql, [email, share, address], Row)).length === 1
+      return (await query(sql, [email, record, address], Row)).length === 1
     },
     async recovery(email) {
       const sql = 'select recovery from frame_wallets where email = $1'
-      return (await query(sql, [email], OfRecovery))[0]?.recovery ?? null
+      const record = (await query(sql, [email], OfRecovery))[0]?.recovery ?? null
+      return record === null ? null : readRecovery(cipher, email, record)
     },
-    saveRecovery: (email, recovery, now, replaces) =>
-      database.transaction((queries) => saveRecovery(queries, { email, recovery, now, replaces })),
+    async saveRecovery(email, recovery, now, replaces) {
+      const record = await cipher.encrypt(JSON.stringify(recovery), recoveryPlace(email))
+      return database.transaction((queries) =>
+        saveRecovery(queries, cipher, { email, record, now, replaces }),
+      )
+    },
     moveWallet: (from, to, token) =>
-      database.transaction((queries) => moveWallet(queries, { from, to, kept: digest(token) })),
+      database.transaction((queries) =>
+        moveWallet(queries, cipher, { from, to, kept: digest(token) }),
+      ),
     async knowsDevice(email, device) {
       const sql = 'select 1 from frame_devices where email = $1 and device = $2'
       return (await query(sql, [email, digest(device)], Row)).length === 1

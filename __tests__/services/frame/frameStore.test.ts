@@ -4,7 +4,7 @@ import type { FrameStore } from '../../../services/frame/frameStore'
 import { SealedShare } from '../../../services/frame/sealedShare'
 import { digest } from '../../../services/frame/secrets'
 import { figure, START_TIME } from '../data/engines'
-import { openStores, passkeyOf, recovery, walletOf } from './stores'
+import { cipher, openStores, passkeyOf, recovery, walletOf } from './stores'
 
 const NOW = 1_700_000_000_000
 
@@ -196,7 +196,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
 })
 
 const DAY = 24 * 60 * 60_000
-const Former = z.object({ id: z.int(), email: z.string(), recovery: SealedShare })
+const Former = z.object({ id: z.int(), email: z.string(), recovery: z.string() })
 
 /** The SQL by which docs/self-hosting.md restores a password. */
 const restoreSql = (): string => {
@@ -210,12 +210,19 @@ it.each(['PGlite', 'Postgres'])(
     const store = opened.stores.get(name)
     const database = opened.databases.get(name)
     if (!store || !database) return
-    const former = (owner: string) =>
-      database.query(
+    const former = async (owner: string) => {
+      const rows = await database.query(
         'select id, email, recovery from frame_former_recoveries where email = $1 order by id',
         [owner],
         Former,
       )
+      const place = { column: 'frame_wallets.recovery' as const, row: [owner] }
+      const opening = rows.map(async ({ id, recovery: record }) => ({
+        id,
+        recovery: z.parse(SealedShare, JSON.parse(await cipher.decrypt(record, place))),
+      }))
+      return Promise.all(opening)
+    }
     const [email, moved] = ['former@example.org', 'former-moved@example.org']
     const [first, second, third] = ['11', '22', '33'].map((byte) => ({
       ...recovery,

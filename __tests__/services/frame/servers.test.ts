@@ -1,8 +1,10 @@
 import { startFrameHost } from '../../../services/frame/hosted/startFrameHost'
+import { keysOfText } from '../../../services/frame/shareKeys'
 import { startRedis } from '../../adapters/siwx/server/startRedis'
 import { deviceOf, hostConfig, logInByInbox, mailsAt, press } from './host'
 import { figure, START_TIME } from '../data/engines'
 import { startPostgres } from '../data/startPostgres'
+import { keyText } from './stores'
 
 const EMAIL = 'maren@fieldnotes.example'
 const BEGUN = 'willow@fieldnotes.example'
@@ -17,6 +19,7 @@ test(
         pagesDir: config.dataDir,
         onError: () => {},
         databaseUrl: await postgres.createDatabase('frame'),
+        keys: keysOfText(keyText('test', 1)),
         redisUrl: redis.url,
       }
       const first = await startFrameHost(config, parts)

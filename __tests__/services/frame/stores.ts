@@ -3,13 +3,23 @@ import { createFrameStore } from '../../../services/frame/frameStore'
 import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
 import type { Passkey } from '../../../services/frame/passkey'
 import { ARGON2, type Argon2Share } from '../../../services/frame/sealedShare'
+import { createShareCipher } from '../../../services/frame/shareCipher'
+import { keysOfText } from '../../../services/frame/shareKeys'
 import { openEngines } from '../data/engines'
+
+/** The setting of a key whose bytes are all the same. */
+export const keyText = (id: string, byte: number) =>
+  `${id}:${Buffer.alloc(32, byte).toString('base64')}`
+
+/** Encrypts under a key of the tests. */
+export const cipher = createShareCipher(keysOfText(keyText('test', 1)))
 
 /** Every store there is, by the name of what it is in; without the server's where none is installed. */
 export async function openStores() {
   const engines = await openEngines()
   const stores = new Map<string, FrameStore>([['memory', createMemoryFrameStore()]])
-  for (const [name, database] of engines.databases) stores.set(name, createFrameStore(database))
+  for (const [name, database] of engines.databases)
+    stores.set(name, createFrameStore(database, cipher))
   return { ...engines, stores }
 }
 

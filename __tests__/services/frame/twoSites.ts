@@ -10,6 +10,7 @@ import { startPostgres } from '../data/startPostgres'
 import { startRoundRobin } from '../support/roundRobin'
 import { freePort } from '../../support/freePort'
 import { PROJECT, SITE } from './host'
+import { cipher } from './stores'
 
 /** Posts to a site as its own page does. */
 export type Post = (path: string, body: string, type?: string) => Promise<Response>
@@ -39,7 +40,7 @@ export async function startTwoSites() {
   const outbox = createOutbox()
   const serve = async (database: Database, port: number) => {
     const server = createFrameSite({
-      ...{ store: createFrameStore(database), records: createRecords(database) },
+      ...{ store: createFrameStore(database, cipher), records: createRecords(database) },
       ...{ publicUrl: origin, pagesDir: tmpdir(), nodes: ['https:'], mail: { outbox } },
       ancestorsOf: (project) => (project === PROJECT ? [SITE] : null),
       topOrigins: [SITE],

@@ -3,7 +3,30 @@ import * as z from 'zod/mini'
 import { openDatabase } from '../../data/openDatabase'
 import { createRecords, type Records } from '../../data/records'
 import { createFrameStore, type FrameStore } from '../frameStore'
+import { encryptShares } from '../encryptShares'
+import { createShareCipher } from '../shareCipher'
+import { keptKeys, type KeyProvider } from '../shareKeys'
 import { takeOver } from './takeOver'
+
+/** The file of share keys beside an embedded database. */
+export const KEY_FILE = 'share-keys.json'
+
+/**
+ * The keys that are named, else those of the file beside an embedded database, which is made where it is missing.
+ * @throws Error where shares are at a server and no keys are named: a file beside the process may be lost with it
+ */
+export const shareKeysOf = (settings: {
+  dataDir: string
+  databaseUrl?: string | undefined
+  keys?: KeyProvider | null | undefined
+}): KeyProvider => {
+  const { dataDir, databaseUrl, keys } = settings
+  if (keys) return keys
+  if (databaseUrl === undefined) return keptKeys(join(dataDir, KEY_FILE))
+  throw new Error(
+    'The frame encrypts the shares in the database: set LATCHKEY_SHARE_KEYS to an id and a key (id:base64, made with "openssl rand -base64 32"), or LATCHKEY_SHARE_KEYS_FILE to a file with them, and keep a copy of the key.',
+  )
+}
 
 /** What a frame knows for good and what is under way there, and what both lie in. */
 export interface OpenFrameStore {
@@ -16,25 +39,32 @@ export interface OpenFrameStore {
 
 /**
  * Opens what a frame knows for good: at the server where one is named, else in a folder of `dataDir`. The file of an
- * older version there is taken over first.
+ * older version there is taken over first, and what lies in clear text is encrypted.
+ * @throws Error when a server is named and no keys are
  */
 export const openFrameStore = async (settings: {
   dataDir: string
   databaseUrl?: string | undefined
+  /** Encrypt the shares; those of a file in `dataDir` unless a server is named. */
+  keys?: KeyProvider | null | undefined
   onError?: (error: unknown) => void
 }): Promise<OpenFrameStore> => {
   const { dataDir, databaseUrl, onError } = settings
+  // Before anything is changed at a server; beside an embedded database its lock comes first.
+  if (databaseUrl !== undefined) shareKeysOf(settings)
   const database = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'database'), onError })
   try {
+    const cipher = createShareCipher(shareKeysOf(settings))
     await takeOver(database, join(dataDir, 'frame.json'))
+    await encryptShares(database, cipher)
+    return {
+      store: createFrameStore(database, cipher),
+      records: createRecords(database),
+      ready: () => database.query('select 1', [], z.unknown()),
+      close: () => database.close(),
+    }
   } catch (error) {
     await database.close()
     throw error
-  }
-  return {
-    store: createFrameStore(database),
-    records: createRecords(database),
-    ready: () => database.query('select 1', [], z.unknown()),
-    close: () => database.close(),
   }
 }

@@ -1,11 +1,12 @@
 import { openInOrder } from '../../operations/openInOrder'
 import type { FrameConfig } from './config'
+import { keysOfEnvironment } from '../shareKeys'
 import { frameOperations } from './operations'
 import { startFrameHost, type FrameHost } from './startFrameHost'
 
 /**
  * Serves the frame's site with its operator's side. State is at `DATABASE_URL` and counts at `REDIS_URL` of the
- * environment, where they are set.
+ * environment, where they are set; the keys of the shares are in `LATCHKEY_SHARE_KEYS` or `LATCHKEY_SHARE_KEYS_FILE`.
  * @param pages is asked for the folder with the built pages where the configuration names none
  */
 export const serveFrame = async (
@@ -24,6 +25,7 @@ export const serveFrame = async (
       pagesDir,
       onError: (error) => log.failure('frame', error),
       databaseUrl: env['DATABASE_URL'],
+      keys: keysOfEnvironment(env),
       redisUrl: env['REDIS_URL'],
       watch: operations.watch('frame'),
     })

@@ -8,6 +8,7 @@ import type { RequestWatch } from '../../http/watch'
 import { openInOrder, type Close } from '../../operations/openInOrder'
 import { createFrameSite } from '../createFrameSite'
 import type { FrameStore } from '../frameStore'
+import type { KeyProvider } from '../shareKeys'
 import { createOutbox } from '../outbox'
 import { isLoopback, type FrameConfig } from './config'
 import { openFrameStore } from './openFrameStore'
@@ -28,6 +29,8 @@ export interface FrameHostParts {
   onError: (error: unknown) => void
   /** A PostgreSQL server's database; without it state is in a folder of `dataDir`. */
   databaseUrl?: string | undefined
+  /** Encrypt the shares in the database; required with `databaseUrl`. */
+  keys?: KeyProvider | null | undefined
   /** A Redis for what is counted; without it it is counted in this process. */
   redisUrl?: string | undefined
   /** In the place of a database. */
@@ -51,7 +54,7 @@ const requireDatabase = ({ publicUrl }: FrameConfig, { store, databaseUrl }: Fra
 
 /**
  * Serves the frame's site by itself, as its configuration says.
- * @throws Error when its port is taken, or when it is reachable from elsewhere and has no database
+ * @throws Error when its port is taken, or when it is reachable from elsewhere and has no database, or has one and no keys
  */
 export const startFrameHost = async (
   config: FrameConfig,
@@ -71,7 +74,7 @@ const serve = async (
   const { farcaster, smartAccounts } = config
   requireDatabase(config, parts)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const { pagesDir, onError, databaseUrl, redisUrl } = parts
+  const { pagesDir, onError, databaseUrl, redisUrl, keys } = parts
   const opened = parts.store
     ? {
         store: parts.store,
@@ -79,7 +82,7 @@ const serve = async (
         ready: () => Promise.resolve(),
         close: () => Promise.resolve(),
       }
-    : await openFrameStore({ dataDir, databaseUrl, onError })
+    : await openFrameStore({ dataDir, databaseUrl, keys, onError })
   endWith(opened.close)
   const counters = await openCounters({ redisUrl, onError })
   endWith(() => counters.close())

@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { KeyProvider } from './shareKeys'
+
+/** Where an encrypted record belongs: it opens nowhere else. */
+export interface RecordPlace {
+  column: 'frame_wallets.share' | 'frame_wallets.recovery' | 'frame_passkeys.share'
+  /** The account, and the passkey where the record is one's. */
+  row: readonly string[]
+}
+
+/** Encrypts the service's shares for the database, with AES-256-GCM. */
+export interface ShareCipher {
+  /** What a record under the current key begins with. */
+  currentPrefix(): string
+  encrypt(text: string, place: RecordPlace): Promise<string>
+  /** @throws Error for a clear, changed or moved record and for an unknown key; it names the key's id at most */
+  decrypt(record: string, place: RecordPlace): Promise<string>
+}
+
+/** What every encrypted record begins with: its version. No share in clear text does, as those are hex. */
+export const ENCRYPTED = 'lk1.'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const RECORD = /^lk1\.([\w-]{1,32})\.([\w-]+)$/
+
+const aad = (id: string, { column, row }: RecordPlace): Buffer =>
+  Buffer.from(JSON.stringify([ENCRYPTED, id, column, ...row]))
+
+/** Encrypts under the keys of a provider. A record is `lk1.<key id>.<nonce, ciphertext and tag as base64url>`. */
+export const createShareCipher = (keys: KeyProvider): ShareCipher => {
+  const keyOf = async (id: string): Promise<Uint8Array> => {
+    const key = await keys.key(id)
+    if (key?.length !== 32) throw new Error(`There is no share key ${id}: a record needs it`)
+    return key
+  }
+  return {
+    currentPrefix: () => `${ENCRYPTED}${keys.current()}.`,
+    async encrypt(text, place) {
+      const id = keys.current()
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', await keyOf(id), nonce)
+      cipher.setAAD(aad(id, place))
+      const data = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
+      return `${ENCRYPTED}${id}.${Buffer.concat(data).toString('base64url')}`
+    },
+    async decrypt(record, place) {
+      const [, id, text] = RECORD.exec(record) ?? []
+      if (id === undefined || text === undefined)
+        throw new Error(`A record of ${place.column} is not encrypted`)
+      const key = await keyOf(id)
+      const data = Buffer.from(text, 'base64url')
+      const refused = new Error(`A record of ${place.column} does not open with share key ${id}`)
+      if (data.length <= NONCE_BYTES + TAG_BYTES) throw refused
+      const nonce = data.subarray(0, NONCE_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+      decipher.setAAD(aad(id, place))
+      decipher.setAuthTag(data.subarray(-TAG_BYTES))
+      try {
+        const clear = decipher.update(data.subarray(NONCE_BYTES, -TAG_BYTES))
+        return Buffer.concat([clear, decipher.final()]).toString('utf8')
+      } catch {
+        throw refused
+      }
+    },
+  }
+}
