@@ -3,13 +3,17 @@ import { accountFactoryDeployment } from './contracts/deterministic'
 import { drainTimeOf } from './operations/drainTime'
 import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
-import { startServices } from './startServices'
+import { rotateShareKeys, startServices } from './startServices'
 
 /** What the command can, in words. */
 const USAGE = `latchkey-services [file] [backend] [relay] [frame]
 
 Starts every service that the file names (latchkey.json unless given), or those that are named after it.
 They end in order on SIGTERM and SIGINT.
+
+latchkey-services keys rotate [file]
+
+Encrypts the shares of the file's frame under the first key of LATCHKEY_SHARE_KEYS, and prints how many there were.
 
 latchkey-services --account-factory
 
@@ -51,6 +55,12 @@ export const runCommand = async (
   }
   if (args.includes('--account-factory')) {
     write(`${JSON.stringify(accountFactoryDeployment(), null, 2)}\n`)
+    return null
+  }
+  if (args[0] === 'keys') {
+    const [, action, named = 'latchkey.json'] = args
+    if (action !== 'rotate') throw new Error('The command is: latchkey-services keys rotate [file]')
+    await rotateShareKeys({ content: contentOf(named), env, write })
     return null
   }
   return startServices({ file, content: contentOf(file), env, only, pages, write })

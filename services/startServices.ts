@@ -3,6 +3,7 @@ import { HostConfig } from './backend/hosted/config'
 import { loadDatabase } from './backend/hosted/loadDatabase'
 import { startBackendHost } from './backend/hosted/startBackendHost'
 import { FrameConfig } from './frame/hosted/config'
+import { rotateKeys } from './frame/hosted/rotateKeys'
 import { serveFrame } from './frame/hosted/serveFrame'
 import { openInOrder } from './operations/openInOrder'
 import { readConfigFile } from './operations/readConfigFile'
@@ -88,4 +89,22 @@ export const startServices = async (
       await close()
     },
   }
+}
+
+/**
+ * Encrypts the shares of the frame that a configuration names under the current key, and writes how many there were.
+ * @throws Error when the configuration has no frame, or when records could not be opened: their keys are still needed
+ */
+export const rotateShareKeys = async ({
+  content,
+  env,
+  write,
+}: Pick<ServicesOptions, 'content' | 'env' | 'write'>): Promise<void> => {
+  const { frame } = readConfigFile(ServicesConfig, content, env)
+  if (!frame) throw new Error('The configuration has no frame, which alone has shares')
+  const { encrypted, refused } = await rotateKeys(frame, env)
+  write(
+    `${encrypted} records encrypted under the current key, ${refused.length} could not be opened\n`,
+  )
+  if (refused.length > 0) throw new Error([...new Set(refused)].join('\n'))
 }

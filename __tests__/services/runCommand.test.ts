@@ -50,3 +50,19 @@ test('a file that is not there is said in a sentence', async () => {
     'There is no configuration at /nowhere/latchkey.json',
   )
 })
+
+test('it encrypts the shares of a frame under the current key, and asks for a frame', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'command-keys-'))
+  const file = join(dataDir, 'latchkey.json')
+  writeFileSync(file, JSON.stringify({ relay: { port: 1 } }))
+  await expect(command('keys', 'rotate', file)).rejects.toThrow('has no frame')
+  await expect(command('keys', 'make', file)).rejects.toThrow('keys rotate')
+  const frame = {
+    ...{ publicUrl: 'http://127.0.0.1:8090', port: 8090, dataDir, projects: {}, nodes: [] },
+    mail: { inbox: true },
+  }
+  writeFileSync(file, JSON.stringify({ frame }))
+  const { running, told } = await command('keys', 'rotate', file)
+  expect(running).toBeNull()
+  expect(told).toBe('0 records encrypted under the current key, 0 could not be opened\n')
+}, 240_000)

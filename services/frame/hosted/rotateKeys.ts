@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { openDatabase } from '../../data/openDatabase'
+import { encryptShares, type EncryptedShares } from '../encryptShares'
+import { createShareCipher } from '../shareCipher'
+import { keysOfEnvironment } from '../shareKeys'
+import type { FrameConfig } from './config'
+import { shareKeysOf } from './openFrameStore'
+
+/**
+ * Encrypts every share that is not under the current key, at `DATABASE_URL` or in `dataDir`. Frames at a server may run
+ * meanwhile, if they have the same keys; it may be interrupted and repeated.
+ * @throws Error when the embedded database is open in another process, or frames keep writing under another key
+ */
+export const rotateKeys = async (
+  { dataDir }: FrameConfig,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<EncryptedShares> => {
+  const databaseUrl = env['DATABASE_URL']
+  const settings = { dataDir, databaseUrl, keys: keysOfEnvironment(env) }
+  if (databaseUrl !== undefined) shareKeysOf(settings)
+  const database = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'database') })
+  try {
+    const cipher = createShareCipher(shareKeysOf(settings))
+    return await encryptShares(database, cipher, cipher.currentPrefix())
+  } finally {
+    await database.close()
+  }
+}
