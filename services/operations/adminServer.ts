@@ -5,12 +5,14 @@ import { forbidden } from '../http/problem'
 import { createApiServer } from '../http/server'
 import type { RequestHead, Route } from '../http/types'
 import type { Metrics } from './metrics'
-import type { Readiness } from './readiness'
+import type { Answer, Readiness } from './readiness'
 
 /** What the operator's own port shows. */
 export interface AdminParts {
   metrics: Metrics
   readiness: () => Promise<Readiness>
+  /** Which nodes of chains answer, by name. */
+  nodes: () => Promise<Readonly<Record<string, Answer>>>
   /** True from the moment the process is told to end: it is up, and nothing more should be sent to it. */
   isEnding: () => boolean
   /** Address or name at which it listens. */
@@ -22,7 +24,7 @@ export interface AdminParts {
 const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** The routes of the operator. They are on a port of their own, which is not for the public. */
-export const adminRoutes = ({ metrics, readiness, isEnding }: AdminParts): Route[] => [
+export const adminRoutes = ({ metrics, readiness, nodes, isEnding }: AdminParts): Route[] => [
   {
     id: 'health',
     method: 'GET',
@@ -34,11 +36,21 @@ export const adminRoutes = ({ metrics, readiness, isEnding }: AdminParts): Route
     id: 'ready',
     method: 'GET',
     path: '/ready',
-    summary: 'Every part answers; 503 with those that do not.',
+    summary: 'Every part that all answers need is there; 503 with those that are not.',
     async handle() {
       if (isEnding()) return { status: 503, json: { ready: false, parts: { process: 'ending' } } }
       const found = await readiness()
       return { status: found.ready ? 200 : 503, json: found }
+    },
+  },
+  {
+    id: 'status',
+    method: 'GET',
+    path: '/status',
+    summary: 'The parts and the nodes of chains, with those that do not answer.',
+    async handle() {
+      const [{ ready, parts }, outside] = await Promise.all([readiness(), nodes()])
+      return { json: { ready, parts, nodes: outside } }
     },
   },
   {

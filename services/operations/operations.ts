@@ -28,7 +28,10 @@ export interface Operations {
 
 /** Settings of the operator's side. */
 export interface OperationsOptions {
+  /** What the process needs for every answer: they decide whether it is ready. */
   checks: Readonly<Record<string, Check>>
+  /** Nodes of chains, by name. Without one, what needs it fails and all else goes on, so they are shown and decide nothing. */
+  nodes?: Readonly<Record<string, Check>>
   /** Without it there is no such port. */
   adminPort?: number | undefined
   adminHost?: string | undefined
@@ -40,13 +43,33 @@ const END_TIME = 1_000
 
 /** The operator's side of a process. */
 export const createOperations = (options: OperationsOptions): Operations => {
-  const { checks, adminPort, adminHost = '127.0.0.1', write } = options
+  const { checks, nodes = {}, adminPort, adminHost = '127.0.0.1', write } = options
   const log = createLogLines(write)
   const metrics = createMetrics()
   let isEnding = false
   const readiness = createReadiness(checks)
+  const nodesUp = createReadiness(nodes)
+  let down = 0
+  const look = async () => {
+    const found = await nodesUp()
+    down = Object.values(found.parts).filter((answer) => answer === 'fails').length
+    return found.parts
+  }
+  if (Object.keys(nodes).length > 0)
+    metrics.show('latchkey_nodes_down', 'Nodes that did not answer last.', 'gauge', () => {
+      // Figures do not wait for nodes: the next ones show what this look finds.
+      void look()
+      return down
+    })
   const routes: Route[] = []
-  const admin = { metrics, readiness, isEnding: () => isEnding, routes, host: adminHost }
+  const admin = {
+    metrics,
+    readiness,
+    nodes: look,
+    isEnding: () => isEnding,
+    routes,
+    host: adminHost,
+  }
   const server = createAdminServer(admin)
   return {
     log,

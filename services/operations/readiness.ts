@@ -1,10 +1,13 @@
 /** A part that must answer: rejects, or takes too long, when it does not. */
 export type Check = () => Promise<unknown>
 
+/** Whether a part answered. */
+export type Answer = 'ok' | 'fails'
+
 /** What is ready, by the name of the part. */
 export interface Readiness {
   ready: boolean
-  parts: Record<string, 'ok' | 'fails'>
+  parts: Record<string, Answer>
 }
 
 /** Milliseconds that a part has to answer. */
@@ -23,12 +26,19 @@ const within = (work: Promise<unknown>, ms: number): Promise<boolean> =>
     )
   })
 
-/** Asks every part at once. Whoever asks while an answer is on its way waits for that one. */
+/** Milliseconds for which an answer stands. */
+const KEPT = 2_000
+
+/**
+ * Asks every part at once. An answer stands for 2 s, so that the looks of several balancers ask the parts once; who asks while it is on
+ * its way waits for it.
+ */
 export const createReadiness = (
   checks: Readonly<Record<string, Check>>,
   ms = ANSWER_TIME,
+  now: () => number = Date.now,
 ): (() => Promise<Readiness>) => {
-  let running: Promise<Readiness> | null = null
+  let kept: { answer: Promise<Readiness>; until: number } | null = null
   const ask = async (): Promise<Readiness> => {
     const answers = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
@@ -40,9 +50,11 @@ export const createReadiness = (
     return { ready: answers.every(([, answer]) => answer === 'ok'), parts }
   }
   return () => {
-    running ??= ask().finally(() => {
-      running = null
-    })
-    return running
+    if (kept && now() < kept.until) return kept.answer
+    const asked = { answer: ask(), until: Infinity }
+    kept = asked
+    const keep = () => void (asked.until = now() + KEPT)
+    asked.answer.then(keep, keep)
+    return asked.answer
   }
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -22,13 +23,14 @@ afterEach(async () => {
 /** A node that keeps calls waiting until it is let to answer. */
 async function slowNode() {
   const waiting: (() => void)[] = []
-  const node = createServer((message, response) => {
-    message.resume()
+  const asked: string[] = []
+  const node = createServer(async (message, response) => {
+    asked.push(await text(message))
     waiting.push(() => response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}'))
   })
   nodes.push(node)
   await listen(node, 0)
-  return { rpcUrl: `http://127.0.0.1:${portOf(node)}`, waiting }
+  return { rpcUrl: `http://127.0.0.1:${portOf(node)}`, waiting, asked }
 }
 
 /** Starts the backend as an operator does. */
@@ -60,7 +62,7 @@ async function start(rpcUrl: string) {
 test(
   'told to end, it answers what runs, says goodbye to sockets, and ends with 0',
   async () => {
-    const { rpcUrl, waiting } = await slowNode()
+    const { rpcUrl, waiting, asked } = await slowNode()
     const { child, told, port, relayPort, adminPort } = await start(rpcUrl)
     const api = `http://127.0.0.1:${port}`
     const socket = new WebSocket(`ws://127.0.0.1:${relayPort}`)
@@ -73,9 +75,10 @@ test(
 
     const running = fetch(`${api}/v1?chainId=eip155:1`, {
       method: 'POST',
-      body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}',
+      body: '{"jsonrpc":"2.0","id":1,"method":"eth_gasPrice","params":[]}',
     })
-    await eventually(() => waiting.length > 0, 10_000)
+    // The figures have asked the node as well.
+    await eventually(() => asked.some((body) => body.includes('eth_gasPrice')), 10_000)
     child.kill('SIGTERM')
     expect((await goodbye)[0]).toBe(1001)
     await expect(fetch(`${api}/v1/supported-chains`)).rejects.toThrow()

@@ -22,10 +22,8 @@ test('the operator’s port says what is up, what is not ready, and the figures'
   let isUp = true
   const adminPort = await freePort()
   const operations = createOperations({
-    checks: {
-      'node eip155:1': () => (isUp ? Promise.resolve() : Promise.reject(new Error('down'))),
-      state: () => Promise.resolve(),
-    },
+    checks: { state: () => Promise.resolve() },
+    nodes: { 'eip155:1': () => (isUp ? Promise.resolve() : Promise.reject(new Error('down'))) },
     adminPort,
     write: () => undefined,
   })
@@ -35,12 +33,14 @@ test('the operator’s port says what is up, what is not ready, and the figures'
     const response = await ask('/ready')
     return [response.status, z.parse(Ready, await response.json()).parts]
   }
-  expect([(await ask('/health')).status, await ready()]).toEqual([
-    200,
-    [200, { 'node eip155:1': 'ok', state: 'ok' }],
-  ])
+  expect([(await ask('/health')).status, await ready()]).toEqual([200, [200, { state: 'ok' }]])
   isUp = false
-  expect(await ready()).toEqual([503, { 'node eip155:1': 'fails', state: 'ok' }])
+  expect(await (await ask('/status')).json()).toEqual({
+    ready: true,
+    parts: { state: 'ok' },
+    nodes: { 'eip155:1': 'fails' },
+  })
+  expect((await ready())[0]).toBe(200)
   operations.metrics.request('backend', finished)
   operations.metrics.request('backend', { ...finished, status: 404, ms: 20_000 })
   operations.metrics.show('latchkey_relay_sockets', 'Open sockets.', 'gauge', () => 3)
@@ -57,6 +57,7 @@ test('the operator’s port says what is up, what is not ready, and the figures'
     `latchkey_request_seconds_bucket{${where},le="+Inf"} 2`,
     `latchkey_request_seconds_count{${where}} 2`,
     'latchkey_relay_sockets 3',
+    'latchkey_nodes_down 1',
   ])
     expect(lines).toContain(line)
   const form = /^(?:# (?:HELP|TYPE) .+|[a-z_]+(?:\{[^\n]*\})? [-+.\de]+|)$/
@@ -100,8 +101,14 @@ test('without a port of its own nothing listens, and a part that hangs or throws
     throw new Error('at once')
   }
   const checks = { hangs, throws, gone: () => Promise.reject(new Error('gone')) }
-  const readiness = createReadiness(checks, 20)
+  let now = 0
+  const readiness = createReadiness(checks, 20, () => now)
   const [first, second] = await Promise.all([readiness(), readiness()])
   expect(first).toEqual({ ready: false, parts: { hangs: 'fails', throws: 'fails', gone: 'fails' } })
+  now = 1_999
+  await readiness()
   expect([second === first, asked]).toEqual([true, 1])
+  now = 2_000
+  await readiness()
+  expect(asked).toBe(2)
 })

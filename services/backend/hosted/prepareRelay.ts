@@ -5,6 +5,7 @@ import { createRelay, type Relay } from '../../relay/createRelay'
 import { mailboxLimits, relayLimits } from '../../relay/hosted/limitsConfig'
 import { showRelay } from '../../relay/hosted/startRelayHost'
 import { openPostOffice } from '../../relay/post/openPostOffice'
+import type { PostOffice } from '../../relay/post/postOffice'
 import type { HostConfig } from './config'
 
 /** What the relay beside a backend is opened with. */
@@ -15,18 +16,18 @@ interface RelayParts {
   operations: Operations
 }
 
-/** Prepares the relay beside a backend; the answer opens it, and gives null where the configuration names no port for it. */
+/** Opens what the relay beside a backend keeps messages in; null where the configuration names no port for a relay. */
 export const prepareRelay = async (
   { config, redisUrl, operations }: RelayParts,
   endWith: (close: Close) => void,
-): Promise<() => Promise<Relay | null>> => {
+): Promise<{ office: PostOffice; start(): Promise<Relay> } | null> => {
   const { relayPort: port, host, relaySocketsPerIp: socketsPerIp } = config
-  if (port === undefined) return () => Promise.resolve(null)
+  if (port === undefined) return null
   const onError = (error: unknown) => operations.log.failure('relay', error)
   const { relayLimits: limits } = config
   const office = await openPostOffice({ redisUrl, onError, limits: mailboxLimits(limits) })
   endWith(() => office.close())
-  return async () => {
+  const start = async () => {
     const watch = operations.watch('relay')
     const { projectIds, allowedOrigins, relayUrls: urls, trustedProxies } = config
     const relay = await createRelay({
@@ -38,4 +39,5 @@ export const prepareRelay = async (
     showRelay(operations, relay)
     return relay
   }
+  return { office, start }
 }

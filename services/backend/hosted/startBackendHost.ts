@@ -5,6 +5,7 @@ import { listen } from '../../http/listen'
 import { openInOrder } from '../../operations/openInOrder'
 import { createOperations } from '../../operations/operations'
 import type { Relay } from '../../relay/createRelay'
+import type { PostOffice } from '../../relay/post/postOffice'
 import { openWallets } from '../../wallets/openWallets'
 import { createBackend } from '../createBackend'
 import type { HostConfig } from './config'
@@ -39,18 +40,19 @@ export const startBackendHost = async (
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = outside.env
   const { RELAY_REDIS_URL: relayRedisUrl = redisUrl } = outside.env
   if (dataDir) mkdirSync(dataDir, { recursive: true })
-  const started: { state?: BackendState } = {}
+  const started: { state?: BackendState; office?: PostOffice } = {}
   const chains = config.chains.map(servedChain)
   const operations = createOperations({
     checks: {
-      ...Object.fromEntries(
-        chains.map(({ client, network }) => [
-          `node ${network.caipNetworkId}`,
-          () => client.getChainId(),
-        ]),
-      ),
       state: () => started.state?.ready() ?? Promise.reject(new Error('not opened')),
+      ...(config.relayPort !== undefined &&
+        relayRedisUrl !== undefined && {
+          redis: () => started.office?.ready() ?? Promise.reject(new Error('not opened')),
+        }),
     },
+    nodes: Object.fromEntries(
+      chains.map(({ client, network }) => [network.caipNetworkId, () => client.getChainId()]),
+    ),
     ...{ adminPort: config.adminPort, adminHost: config.adminHost, write },
   })
   const { close } = await openInOrder(async (endWith) => {
@@ -79,14 +81,15 @@ export const startBackendHost = async (
       callerOf: callerBehind(config.trustedProxies),
       onError,
     })
-    const startRelay = await prepareRelay({ config, redisUrl: relayRedisUrl, operations }, endWith)
+    const relayParts = await prepareRelay({ config, redisUrl: relayRedisUrl, operations }, endWith)
+    if (relayParts) started.office = relayParts.office
     const endFresh = keepFresh()
     endWith(async () => endFresh())
     await listen(server, port, host)
     const parts: { relay?: Relay | null } = {}
     // Both stop to take anything new at the same moment.
     endWith(() => Promise.all([drain(server, END_TIME), parts.relay?.close()]))
-    parts.relay = await startRelay()
+    parts.relay = (await relayParts?.start()) ?? null
     await operations.listen()
   })
   operations.log.note('backend', `backend ready on ${host}:${port}`)

@@ -3,7 +3,7 @@ import type { Check } from '../../operations/readiness'
 import { chainClient } from '../../providers/local/chain'
 import type { FrameConfig } from './config'
 
-/** The operator's side of a hosted frame: it is ready when its state and the nodes of its smart accounts are. */
+/** The operator's side of a hosted frame: it is ready when its state is. */
 export const frameOperations = (
   { smartAccounts, adminPort, adminHost }: FrameConfig,
   state: Check,
@@ -11,8 +11,10 @@ export const frameOperations = (
 ): Operations => {
   const nodes = smartAccounts.map(({ chainId, node }): [string, Check] => {
     const client = chainClient(node)
-    return [`node eip155:${chainId}`, () => client.getChainId()]
+    return [`eip155:${chainId}`, () => client.getChainId()]
   })
-  const checks = { ...Object.fromEntries(nodes), state }
-  return createOperations({ checks, adminPort, adminHost, write })
+  return createOperations({
+    ...{ checks: { state }, nodes: Object.fromEntries(nodes) },
+    ...{ adminPort, adminHost, write },
+  })
 }
