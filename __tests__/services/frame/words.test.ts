@@ -30,6 +30,20 @@ test('an increase of an allowance is shown as an addition, not as a limit', () =
   expect(facts.map(({ label }) => label)).not.toContain('At most')
 })
 
+test('a decrease of an allowance is shown as less, not as a limit', () => {
+  const abi = parseAbi(['function decreaseAllowance(address,uint256)'])
+  const found = transaction({
+    to: TOKEN,
+    data: encodeFunctionData({ abi, args: [OTHER, 2n ** 256n - 1n] }),
+  })
+  expect(found).toMatchObject({ title: 'Lower an allowance' })
+  expect(found).not.toHaveProperty('warning')
+  expect(found.facts).toContainEqual({
+    label: 'Less than before by',
+    value: `${2n ** 256n - 1n} smallest units`,
+  })
+})
+
 describe('messages', () => {
   it('shows the text, with signs that hide or turn it made visible', () => {
     expect(message('Pay 5\u202e00')).toMatchObject({

@@ -1,7 +1,7 @@
 import { formatEther, getAddress, size } from 'viem'
 import type { Address } from 'viem'
 import { isEndless, marksOf } from '../../../src/slices/domain/requests/deeds'
-import type { Deed, Mark } from '../../../src/slices/domain/requests/deeds'
+import type { Allowance, Deed, Mark } from '../../../src/slices/domain/requests/deeds'
 import { isKnownRouter } from '../../../src/slices/domain/trade/routers'
 import { isDomainSigned } from '../../../src/slices/domain/requests/readTypedData'
 import { sentenceOf } from '../../../src/slices/domain/requests/sentences'
@@ -96,6 +96,9 @@ function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
 
 const units = (amount: bigint) => `${amount} smallest units`
 
+const limitLabel = ({ isMore, isLess }: Allowance): string =>
+  isLess ? 'Less than before by' : isMore ? 'In addition' : 'At most'
+
 /** Words for a call that moves tokens, or lets somebody move them; null for any other. */
 function tokenWords(deed: Deed): RequestWords | null {
   const contractOf = (token: string) => whole('Token contract', getAddress(token))
@@ -107,14 +110,17 @@ function tokenWords(deed: Deed): RequestWords | null {
   }
   if (deed.kind !== 'allows' && deed.kind !== 'allowsAll') return null
   const taken = deed.kind === 'allows' ? deed.amount > 0n : deed.isAllowed
-  const endless = deed.kind === 'allows' ? isEndless(deed.amount) : deed.isAllowed
+  const isLess = deed.kind === 'allows' && deed.isLess
+  const endless = deed.kind === 'allows' ? isEndless(deed.amount) && !isLess : deed.isAllowed
   const limit =
-    deed.kind === 'allows'
-      ? [{ label: deed.isMore ? 'In addition' : 'At most', value: units(deed.amount) }]
-      : []
+    deed.kind === 'allows' ? [{ label: limitLabel(deed), value: units(deed.amount) }] : []
   const text = 'It could take everything of this kind from this account, now and later.'
   return {
-    title: taken ? 'Let a contract take tokens' : 'End an allowance',
+    title: isLess
+      ? 'Lower an allowance'
+      : taken
+        ? 'Let a contract take tokens'
+        : 'End an allowance',
     ...(endless ? { warning: { title: 'No limit', text } } : {}),
     facts: [
       whole('Who may take them', getAddress(deed.spender)),

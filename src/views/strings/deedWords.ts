@@ -6,11 +6,18 @@ export const deedWords = {
   'deed.item': 'Gives item {id} of {contract}, held by {from}, to {to}',
   'deed.allows': 'Lets {spender} take up to {amount}',
   'deed.more': 'Lets {spender} take {amount} more than before',
+  'deed.less': 'Lets {spender} take {amount} less than before',
   'deed.unlimited': 'Lets {spender} take all {token}, now and later',
   'deed.ends': 'Ends what {spender} may take of {token}',
   'deed.everything': 'Lets {spender} take every item of {contract}, now and later',
   'deed.until': '{sentence}, until {time}',
   'deed.swaps': 'Swaps {paid} through {router}. {to} receives at least {received}',
+  'deed.deposits':
+    'Deposits {amount} base units into the vault {contract}. {to} receives the shares',
+  'deed.withdraws':
+    'Withdraws {amount} base units of {owner} from the vault {contract}. {to} receives them',
+  'deed.offers': 'Offers {given} for {received}',
+  'deed.acts': 'Makes these calls as {account}:',
   'deed.deploys': 'Makes a new contract',
   'deed.unknown': 'Calls {contract} by {method}: what it does cannot be told',
   'deed.unknownText': 'Signs “{name}” for {contract}: what it allows cannot be told',

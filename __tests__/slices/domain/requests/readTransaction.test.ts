@@ -34,7 +34,7 @@ describe('one call', () => {
     [
       'safeTransferFrom',
       encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [ME, STRANGER, 7n] }),
-      { kind: 'item', contract: TOKEN, id: 7n, from: ME, to: STRANGER },
+      { kind: 'item', contract: TOKEN, id: 7n, amount: null, from: ME, to: STRANGER },
     ],
     [
       'approve',

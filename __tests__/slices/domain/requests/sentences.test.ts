@@ -17,6 +17,7 @@ const allows = {
   spender: 's',
   amount: 5n,
   isMore: false,
+  isLess: false,
   isSigned: false,
   until: null,
 } as const
@@ -24,10 +25,14 @@ const allows = {
 test.each<[string, Deed]>([
   ['sends 5 ETH <a>', { kind: 'sends', token: null, to: 'a', amount: 5n }],
   ['sends units 5 <0xunknown> <a>', { kind: 'sends', token: '0xunknown', to: 'a', amount: 5n }],
-  ['moves 5 HRBD <a> <b>', { kind: 'moves', token: 'HRBD', from: 'a', to: 'b', amount: 5n }],
-  ['item 7 <c> <a> <b>', { kind: 'item', contract: 'c', id: 7n, from: 'a', to: 'b' }],
+  [
+    'moves 5 HRBD <a> <b>',
+    { kind: 'moves', token: 'HRBD', from: 'a', to: 'b', amount: 5n, signed: null },
+  ],
+  ['item 7 <c> <a> <b>', { kind: 'item', contract: 'c', id: 7n, amount: null, from: 'a', to: 'b' }],
   ['allows <s> 5 HRBD', allows],
   ['more <s> 5 HRBD', { ...allows, isMore: true }],
+  ['less <s> 5 HRBD', { ...allows, isLess: true }],
   ['unlimited <s> HRBD', { ...allows, amount: 2n ** 255n }],
   ['ends <s> HRBD', { ...allows, amount: 0n }],
   // The first item of a collection is given away by the same bytes that end an allowance of a token.

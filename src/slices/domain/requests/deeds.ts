@@ -18,20 +18,36 @@ export type Units = { token: string | null; amount: bigint }
  */
 export type Deed =
   | ({ kind: 'sends'; to: string } & Units)
-  /** Tokens of `from` go to `to`, by a right that was given before. */
-  | ({ kind: 'moves'; from: string; to: string } & Units)
-  /** An item (ERC-721, ERC-1155) goes to somebody. */
-  | { kind: 'item'; contract: string; id: bigint; from: string; to: string }
+  /** Tokens of `from` go to `to`, by a right that was given before or by this signature. */
+  | ({ kind: 'moves'; from: string; to: string; signed: { until: bigint } | null } & Units)
+  /** An item (ERC-721, ERC-1155) goes to somebody; `amount` is how many of it, null where there is one. */
+  | { kind: 'item'; contract: string; id: bigint; amount: bigint | null; from: string; to: string }
   | Allowance
   /** Somebody may take every item of a kind, or no longer. */
   | { kind: 'allowsAll'; contract: string; spender: string; isAllowed: boolean }
   /** `paid` is what goes at most, `received` what comes at least. */
   | { kind: 'swaps'; router: string; paid: Units; received: Units; to: string }
+  /** The coin becomes its wrapped token or the token the coin, one for one; the contract is a known one. */
+  | { kind: 'wraps'; contract: string; isWrapped: boolean; amount: bigint; to: string }
+  /** A vault (ERC-4626) takes assets in or gives them out; `amount` is in base units of assets, or of shares. */
+  | ({ kind: 'deposits' | 'withdraws'; to: string } & Vault)
+  /** An order that others can fill with the signature: what it gives, and what the account gets at least. */
+  | { kind: 'offers'; given: readonly Goods[]; received: readonly Goods[]; until: bigint }
+  /** The deeds that follow are those of another account: a contract that makes calls. */
+  | { kind: 'acts'; account: string }
   | { kind: 'deploys' }
   /** A call that cannot be read; `method` is its selector. */
   | { kind: 'unknown'; contract: string; method: string | null }
   /** Typed data that cannot be read. */
   | { kind: 'unknownText'; name: string; contract: string | null }
+
+/** What a vault is asked for. */
+type Vault = { contract: string; owner: string; amount: bigint }
+
+/** What an order gives or gets; an item without an id is any one of its contract. */
+export type Goods =
+  | ({ kind: 'units' } & Units)
+  | { kind: 'item'; contract: string; id: bigint | null; amount: bigint }
 
 /** Somebody may take tokens. */
 export type Allowance = {
@@ -42,6 +58,8 @@ export type Allowance = {
   amount: bigint
   /** On top of what was allowed before. */
   isMore: boolean
+  /** Taken off what was allowed before. */
+  isLess: boolean
   /** By a signature that works without a transaction of the account. */
   isSigned: boolean
   /** Unix seconds; null without an end. */
@@ -79,9 +97,11 @@ export function marksOf(
   isRouter: (contract: string) => boolean = () => false,
 ): Mark[] {
   const marks = deeds.flatMap((deed) => marksOfOne(deed, user, isRouter))
-  // A coin that goes to a contract with a call belongs to the call; with these it is lost.
-  const goes = deeds.some((deed) => deed.kind === 'sends' && deed.token === null)
-  const needsNone = deeds.some(
+  // A coin that goes to a contract with a call belongs to the call; with these it is lost. Another account pays its own calls.
+  const acting = deeds.findIndex(({ kind }) => kind === 'acts')
+  const own = acting === -1 ? deeds : deeds.slice(0, acting)
+  const goes = own.some((deed) => deed.kind === 'sends' && deed.token === null)
+  const needsNone = own.some(
     (deed) =>
       ['moves', 'item', 'allows', 'allowsAll'].includes(deed.kind) ||
       (deed.kind === 'sends' && deed.token !== null),
@@ -96,7 +116,7 @@ function marksOfOne(deed: Deed, user: string, isRouter: (contract: string) => bo
       return ['unknown']
     case 'allows':
       return [
-        ...(isEndless(deed.amount) ? (['unlimited'] as const) : []),
+        ...(isEndless(deed.amount) && !deed.isLess ? (['unlimited'] as const) : []),
         ...(deed.isSigned ? (['signature'] as const) : []),
       ]
     case 'allowsAll':
@@ -106,8 +126,16 @@ function marksOfOne(deed: Deed, user: string, isRouter: (contract: string) => bo
         ...(isRouter(deed.router) ? [] : (['router'] as const)),
         ...(sameAddress(deed.to, user) ? [] : (['recipient'] as const)),
       ]
-    case 'sends':
+    case 'wraps':
+    case 'deposits':
+    case 'withdraws':
+      return sameAddress(deed.to, user) ? [] : ['recipient']
+    case 'offers':
+      return ['signature']
     case 'moves':
+      return deed.signed ? ['signature'] : []
+    case 'acts':
+    case 'sends':
     case 'item':
     case 'deploys':
       return []

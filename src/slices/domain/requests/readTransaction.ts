@@ -1,6 +1,8 @@
 import { addressAt, numberAt, readCall, selectorOf, type Call } from '../trade/callData'
 import { bytesListAt } from './bytesList'
+import { innerCalls } from './innerCalls'
 import { endless160, type Allowance, type Deed, type TransactionBytes } from './deeds'
+import { readTokenCall } from './readTokenCall'
 import { readSwapCall } from './readSwapCall'
 
 /** Where a call goes, who makes it, and what it pays. */
@@ -35,27 +37,50 @@ const READERS: Readonly<Record<string, { words: number; read: Reader } | undefin
  * @example readTransaction({ to, value: '0', data: '0xa9059cbb…' }, user) // [{ kind: 'sends', token: to, … }]
  */
 export function readTransaction({ to, value, data }: TransactionBytes, user: string): Deed[] {
-  const amount = BigInt(value)
   if (to === null) return [{ kind: 'deploys' }]
-  const contract = to.toLowerCase()
-  const coins: Deed[] = amount > 0n ? [{ kind: 'sends', token: null, to: contract, amount }] : []
-  if (data === '0x') return coins.length > 0 ? coins : [{ ...NOTHING, to: contract }]
-  const deeds = readData(data, { contract, user, value: amount }, 0)
-  const isPaid = deeds.some((deed) => deed.kind === 'swaps' && deed.paid.token === null)
-  return [...(isPaid ? [] : coins), ...deeds]
+  return readCallOf({ contract: to.toLowerCase(), user, value: BigInt(value) }, data, 0)
 }
 
 const NOTHING = { kind: 'sends', token: null, amount: 0n } as const
+
+function readCallOf(target: Target, data: string, depth: number): Deed[] {
+  const { contract, value } = target
+  const coins: Deed[] =
+    value > 0n ? [{ kind: 'sends', token: null, to: contract, amount: value }] : []
+  if (data === '0x') return coins.length > 0 ? coins : [{ ...NOTHING, to: contract }]
+  const deeds = readData(data, target, depth)
+  // What another account pays with its own coins is not paid with these.
+  const isSpent = deeds[0]?.kind !== 'acts' && deeds.some(isPaid)
+  return [...(isSpent ? [] : coins), ...deeds]
+}
+
+/** Whether a deed says where the coins of the call go. */
+const isPaid = (deed: Deed): boolean =>
+  (deed.kind === 'swaps' && deed.paid.token === null) || (deed.kind === 'wraps' && deed.isWrapped)
 
 function readData(data: string, target: Target, depth: number): Deed[] {
   const { contract } = target
   const method = selectorOf(data)
   const unknown: Deed = { kind: 'unknown', contract, method }
   const list = method === null ? undefined : SEVERAL[method]
-  if (list === undefined) return [readOne(data, target) ?? unknown]
+  if (list === undefined)
+    return (
+      readActs(data, target, depth) ??
+      readTokenCall(data, target) ?? [readOne(data, target) ?? unknown]
+    )
   const parts = depth < DEPTH_MAX ? bytesListAt(data, list) : null
   if (!parts || parts.length === 0) return [unknown]
   return parts.flatMap((part) => readData(part, target, depth + 1))
+}
+
+/** The calls that the called contract makes itself, as the account of those calls. */
+function readActs(data: string, { contract }: Target, depth: number): Deed[] | null {
+  const calls = depth < DEPTH_MAX ? innerCalls(data, contract) : null
+  if (!calls) return null
+  const deeds = calls.map(({ to, value, data: inner }) =>
+    readCallOf({ contract: to, user: contract, value }, inner, depth + 1),
+  )
+  return [{ kind: 'acts', account: contract }, ...deeds.flat()]
 }
 
 /** Bytes behind the words of a method are not what was signed for: such a call cannot be read. */
@@ -74,16 +99,16 @@ function readTransfer(call: Call, { contract }: Target): Deed | null {
 function readMove(call: Call, { contract }: Target): Deed | null {
   const [from, to] = [addressAt(call, 0), addressAt(call, 1)]
   if (from === null || to === null) return null
-  return { kind: 'moves', token: contract, from, to, amount: at(call, 2) }
+  return { kind: 'moves', token: contract, from, to, amount: at(call, 2), signed: null }
 }
 
 function readItem(call: Call, { contract }: Target): Deed | null {
   const [from, to] = [addressAt(call, 0), addressAt(call, 1)]
   if (from === null || to === null) return null
-  return { kind: 'item', contract, id: at(call, 2), from, to }
+  return { kind: 'item', contract, id: at(call, 2), amount: null, from, to }
 }
 
-const BY_TRANSACTION = { isMore: false, isSigned: false, until: null } as const
+const BY_TRANSACTION = { isMore: false, isLess: false, isSigned: false, until: null } as const
 
 function readAllowance(call: Call, { contract }: Target): Allowance | null {
   const spender = addressAt(call, 0)

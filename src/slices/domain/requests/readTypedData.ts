@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { isPrefixedEvmAddress } from '../ids/address'
 import { toLabel } from '../text/label'
-import { encodeType } from '../clearSigning/typedStructure'
+import { selectorOf } from '../trade/callData'
+import { isHexBytes } from './hexBytes'
+import { readOrder, SEAPORT_ORDER } from './readOrder'
+import { readTransaction } from './readTransaction'
+import { encodeType, readMessage } from '../clearSigning/typedStructure'
 import { readProperty } from '../untrusted/readProperty'
 import { endless160, type Deed } from './deeds'
 import { readNumber } from './readNumber'
@@ -15,10 +19,14 @@ const TypedData = z.object({
   message: z.unknown(),
 })
 
+type Typed = z.infer<typeof TypedData>
+
 /** How the words of a permit are read, by the structure that its contract accepts (EIP-712 `encodeType`). */
 type Reader = (message: unknown, contract: string) => (Deed | null)[]
 
 const DETAILS = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+const AUTHORIZATION =
+  'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
 const PERMISSIONS = 'TokenPermissions(address token,uint256 amount)'
 
 const READERS: Readonly<Record<string, Reader>> = {
@@ -43,6 +51,38 @@ const READERS: Readonly<Record<string, Reader>> = {
     (message) => [permission(of(message, 'permitted'), message)],
   [`PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${PERMISSIONS}`]:
     (message) => listOf(of(message, 'permitted')).map((each) => permission(each, message)),
+  ...Object.fromEntries(
+    ['TransferWithAuthorization', 'ReceiveWithAuthorization'].map((name) => [
+      `${name}(${AUTHORIZATION})`,
+      (message: unknown, contract: string) => [authorization(message, contract)],
+    ]),
+  ),
+  'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)':
+    (message, contract) => safeTransaction(message, contract),
+}
+
+/** Permits of Permit2 that bind the spender to something of its own, the witness: before it and behind it. */
+const WITNESSES = [
+  {
+    before:
+      'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,',
+    read: (message: unknown) => [permission(of(message, 'permitted'), message)],
+  },
+  {
+    before:
+      'PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline,',
+    read: (message: unknown) =>
+      listOf(of(message, 'permitted')).map((each) => permission(each, message)),
+  },
+] as const
+
+/** The reader of a permit with a witness. The witness limits what the spender may do; it gives no right of its own. */
+function witnessReader(structure: string): Reader | undefined {
+  return WITNESSES.find(({ before }) => {
+    if (!structure.startsWith(before)) return false
+    const [own = '', ...types] = structure.slice(before.length).split(')')
+    return /^\w+(?:\[\d*\])* \w+$/.test(own) && types.includes(PERMISSIONS.slice(0, -1))
+  })?.read
 }
 
 /**
@@ -60,8 +100,7 @@ export function readTypedData(data: unknown): Deed[] {
     : null
   const unknown: Deed = { kind: 'unknownText', name: toLabel(primaryType), contract }
   const structure = encodeType(primaryType, types)
-  const reader =
-    structure !== null && Object.hasOwn(READERS, structure) ? READERS[structure] : undefined
+  const reader = structure === null ? undefined : readerOf(structure, typed)
   const deeds = reader && contract !== null ? reader(message, contract) : []
   const whole = deeds.filter((deed) => deed !== null)
   return whole.length > 0 && whole.length === deeds.length ? whole : [unknown]
@@ -74,6 +113,15 @@ export function isDomainSigned(
 ): boolean {
   const fields = Object.hasOwn(types, 'EIP712Domain') ? types['EIP712Domain'] : undefined
   return !fields || fields.some(({ name }) => name === field)
+}
+
+function readerOf(structure: string, { types, primaryType, message }: Typed): Reader | undefined {
+  if (structure === SEAPORT_ORDER)
+    return () => {
+      const order = readMessage(primaryType, types, message)
+      return [order && readOrder(order)]
+    }
+  return Object.hasOwn(READERS, structure) ? READERS[structure] : witnessReader(structure)
 }
 
 const of = readProperty
@@ -110,8 +158,28 @@ function allowance(
   const [who, units, end] = [addressOf(spender), numberOf(amount), numberOf(until)]
   if (token === null || who === null || units === null) return null
   if (until !== null && end === null) return null
-  const by = { isMore: false, isSigned: true } as const
+  const by = { isMore: false, isLess: false, isSigned: true } as const
   return { kind: 'allows', token, spender: who, amount: units, until: end, ...by }
+}
+
+/** A transfer by a signature (EIP-3009). */
+function authorization(message: unknown, token: string): Deed | null {
+  const [from, to] = [addressOf(of(message, 'from')), addressOf(of(message, 'to'))]
+  const [amount, until] = [numberOf(of(message, 'value')), numberOf(of(message, 'validBefore'))]
+  if (from === null || to === null || amount === null || until === null) return null
+  return { kind: 'moves', token, from, to, amount, signed: { until } }
+}
+
+/** A transaction of a Safe, which its owners sign. A delegate call can do anything, and a gas price pays somebody. */
+function safeTransaction(message: unknown, safe: string): (Deed | null)[] {
+  const [to, value, data] = [of(message, 'to'), of(message, 'value'), of(message, 'data')]
+  const [target, amount] = [addressOf(to), numberOf(value)]
+  if (target === null || amount === null || !isHexBytes(data)) return [null]
+  const isPlain = ['operation', 'gasPrice'].every((name) => numberOf(of(message, name)) === 0n)
+  const deeds = isPlain
+    ? readTransaction({ to: target, value: amount.toString(), data }, safe)
+    : [{ kind: 'unknown', contract: target, method: selectorOf(data) } as const]
+  return [{ kind: 'acts', account: safe }, ...deeds]
 }
 
 const addressOf = (value: unknown): string | null =>

@@ -1,4 +1,4 @@
-import { isEndless, type Allowance, type Deed, type Units } from './deeds'
+import { isEndless, type Allowance, type Deed, type Goods, type Units } from './deeds'
 
 /** The sentences that tell a deed or what becomes of balances; the catalogue has them. */
 export type DeedKey = `deed.${
@@ -7,11 +7,16 @@ export type DeedKey = `deed.${
   | 'item'
   | 'allows'
   | 'more'
+  | 'less'
   | 'unlimited'
   | 'ends'
   | 'everything'
   | 'until'
   | 'swaps'
+  | 'acts'
+  | 'offers'
+  | 'deposits'
+  | 'withdraws'
   | 'deploys'
   | 'unknown'
   | 'unknownText'
@@ -45,11 +50,13 @@ export function sentenceOf(deed: Deed, writer: DeedWriter): string {
       return say('deed.sends', { amount: unitsOf(deed, writer), to: address(deed.to) })
     case 'moves': {
       const [from, to] = [address(deed.from), address(deed.to)]
-      return say('deed.moves', { amount: unitsOf(deed, writer), from, to })
+      const sentence = say('deed.moves', { amount: unitsOf(deed, writer), from, to })
+      return deed.signed ? untilOf(sentence, deed.signed.until, writer) : sentence
     }
     case 'item': {
       const [contract, from, to] = [deed.contract, deed.from, deed.to].map(address)
-      return say('deed.item', { id: deed.id.toString(), ...writtenOf({ contract, from, to }) })
+      const id = idOf(deed.id, deed.amount)
+      return say('deed.item', { id, ...writtenOf({ contract, from, to }) })
     }
     case 'allows':
       return allowanceOf(deed, writer)
@@ -69,6 +76,36 @@ export function sentenceOf(deed: Deed, writer: DeedWriter): string {
         to: address(deed.to),
       })
     }
+    case 'wraps': {
+      const { contract, isWrapped, amount } = deed
+      const [coin, token] = [null, contract].map((one) => unitsOf({ token: one, amount }, writer))
+      const [paid = '', received = ''] = isWrapped ? [coin, token] : [token, coin]
+      return say('deed.swaps', {
+        paid,
+        received,
+        router: address(contract),
+        to: address(deed.to),
+      })
+    }
+    case 'deposits':
+      return say('deed.deposits', {
+        amount: deed.amount.toString(),
+        contract: address(deed.contract),
+        to: address(deed.to),
+      })
+    case 'withdraws':
+      return say('deed.withdraws', {
+        amount: deed.amount.toString(),
+        contract: address(deed.contract),
+        owner: address(deed.owner),
+        to: address(deed.to),
+      })
+    case 'offers': {
+      const [given, received] = [deed.given, deed.received].map((goods) => goodsOf(goods, writer))
+      return untilOf(say('deed.offers', writtenOf({ given, received })), deed.until, writer)
+    }
+    case 'acts':
+      return say('deed.acts', { account: address(deed.account) })
     case 'deploys':
       return say('deed.deploys')
     case 'unknown':
@@ -79,6 +116,20 @@ export function sentenceOf(deed: Deed, writer: DeedWriter): string {
         contract: deed.contract === null ? '?' : address(deed.contract),
       })
   }
+}
+
+/** An item by its number, with how many of it where a contract has several alike. */
+const idOf = (id: bigint, amount: bigint | null): string =>
+  amount === null || amount === 1n ? id.toString() : `${id} (×${amount})`
+
+/** A list of goods, in signs that every language reads. Nothing at all is 0. */
+function goodsOf(goods: readonly Goods[], writer: DeedWriter): string {
+  const written = goods.map((one) =>
+    one.kind === 'units'
+      ? unitsOf(one, writer)
+      : `${writer.address(one.contract)} #${one.id === null ? '*' : idOf(one.id, one.amount)}`,
+  )
+  return written.length === 0 ? '0' : written.join(' + ')
 }
 
 const writtenOf = (parts: Record<string, string | undefined>): Record<string, string> =>
@@ -96,14 +147,18 @@ function allowanceOf(deed: Allowance, writer: DeedWriter): string {
   const { token, until } = deed
   const spender = writer.address(deed.spender)
   const sentence = () => {
-    if (isEndless(deed.amount))
+    if (isEndless(deed.amount) && !deed.isLess)
       return say('deed.unlimited', { spender, token: writer.token(token) })
+    if (deed.isLess) return say('deed.less', { spender, amount: unitsOf(deed, writer) })
     if (deed.isMore) return say('deed.more', { spender, amount: unitsOf(deed, writer) })
     // Of a token that is not known, zero may be the number of an item that is given away.
     if (deed.amount === 0n && amount(deed) !== null)
       return say('deed.ends', { spender, token: writer.token(token) })
     return say('deed.allows', { spender, amount: unitsOf(deed, writer) })
   }
-  if (until === null || until > LATEST) return sentence()
-  return say('deed.until', { sentence: sentence(), time: writer.time(Number(until)) })
+  return until === null ? sentence() : untilOf(sentence(), until, writer)
+}
+
+function untilOf(sentence: string, until: bigint, { say, time }: DeedWriter): string {
+  return until > LATEST ? sentence : say('deed.until', { sentence, time: time(Number(until)) })
 }

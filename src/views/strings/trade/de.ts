@@ -202,11 +202,18 @@ export const trade: TradeCatalogue = {
   'deed.item': 'Gibt Stück {id} von {contract}, das {from} hält, an {to}',
   'deed.allows': 'Lässt {spender} bis zu {amount} nehmen',
   'deed.more': 'Lässt {spender} {amount} mehr nehmen als bisher',
+  'deed.less': 'Lässt {spender} {amount} weniger nehmen als bisher',
   'deed.unlimited': 'Lässt {spender} alle {token} nehmen, jetzt und später',
   'deed.ends': 'Beendet, was {spender} von {token} nehmen darf',
   'deed.everything': 'Lässt {spender} jedes Stück von {contract} nehmen, jetzt und später',
   'deed.until': '{sentence}, bis {time}',
   'deed.swaps': 'Tauscht {paid} über {router}. {to} bekommt mindestens {received}',
+  'deed.deposits':
+    'Zahlt {amount} Basiseinheiten in den Tresor {contract} ein. {to} bekommt die Anteile',
+  'deed.withdraws':
+    'Hebt {amount} Basiseinheiten von {owner} aus dem Tresor {contract} ab. {to} bekommt sie',
+  'deed.offers': 'Bietet {given} für {received}',
+  'deed.acts': 'Macht diese Aufrufe als {account}:',
   'deed.deploys': 'Legt einen neuen Vertrag an',
   'deed.unknown': 'Ruft {contract} mit {method} auf: Was das tut, lässt sich nicht sagen',
   'deed.unknownText':

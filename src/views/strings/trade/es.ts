@@ -197,11 +197,18 @@ export const trade: TradeCatalogue = {
   'deed.item': 'Da el objeto {id} de {contract}, de {from}, a {to}',
   'deed.allows': 'Deja que {spender} tome hasta {amount}',
   'deed.more': 'Deja que {spender} tome {amount} más que antes',
+  'deed.less': 'Deja que {spender} tome {amount} menos que antes',
   'deed.unlimited': 'Deja que {spender} tome todo {token}, ahora y después',
   'deed.ends': 'Termina lo que {spender} puede tomar de {token}',
   'deed.everything': 'Deja que {spender} tome todo objeto de {contract}, ahora y después',
   'deed.until': '{sentence}, hasta {time}',
   'deed.swaps': 'Cambia {paid} mediante {router}. {to} recibe al menos {received}',
+  'deed.deposits':
+    'Deposita {amount} unidades base en la bóveda {contract}. {to} recibe las participaciones',
+  'deed.withdraws':
+    'Retira {amount} unidades base de {owner} de la bóveda {contract}. {to} las recibe',
+  'deed.offers': 'Ofrece {given} por {received}',
+  'deed.acts': 'Hace estas llamadas como {account}:',
   'deed.deploys': 'Crea un contrato nuevo',
   'deed.unknown': 'Llama a {contract} con {method}: no se puede decir qué hace',
   'deed.unknownText': 'Firma «{name}» para {contract}: no se puede decir qué permite',

@@ -202,11 +202,18 @@ export const trade: TradeCatalogue = {
   'deed.item': 'Donne l’objet {id} de {contract}, détenu par {from}, à {to}',
   'deed.allows': 'Laisse {spender} prendre jusqu’à {amount}',
   'deed.more': 'Laisse {spender} prendre {amount} de plus qu’avant',
+  'deed.less': 'Laisse {spender} prendre {amount} de moins qu’avant',
   'deed.unlimited': 'Laisse {spender} prendre tous les {token}, maintenant et plus tard',
   'deed.ends': 'Met fin à ce que {spender} peut prendre de {token}',
   'deed.everything': 'Laisse {spender} prendre tout objet de {contract}, maintenant et plus tard',
   'deed.until': '{sentence}, jusqu’au {time}',
   'deed.swaps': 'Échange {paid} via {router}. {to} reçoit au moins {received}',
+  'deed.deposits':
+    'Dépose {amount} unités de base dans le coffre {contract}. {to} reçoit les parts',
+  'deed.withdraws':
+    'Retire {amount} unités de base de {owner} du coffre {contract}. {to} les reçoit',
+  'deed.offers': 'Offre {given} contre {received}',
+  'deed.acts': 'Fait ces appels en tant que {account} :',
   'deed.deploys': 'Crée un nouveau contrat',
   'deed.unknown': 'Appelle {contract} par {method} : on ne peut pas dire ce que cela fait',
   'deed.unknownText': 'Signe « {name} » pour {contract} : on ne peut pas dire ce que cela permet',

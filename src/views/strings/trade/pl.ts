@@ -200,12 +200,19 @@ export const trade: TradeCatalogue = {
   'deed.item': 'Oddaje przedmiot {id} kontraktu {contract} z {from} do {to}',
   'deed.allows': 'Pozwala adresowi {spender} zabrać do {amount}',
   'deed.more': 'Pozwala adresowi {spender} zabrać o {amount} więcej niż wcześniej',
+  'deed.less': 'Pozwala adresowi {spender} zabrać o {amount} mniej niż wcześniej',
   'deed.unlimited': 'Pozwala adresowi {spender} zabrać wszystkie {token}, teraz i później',
   'deed.ends': 'Cofa adresowi {spender} prawo do zabierania {token}',
   'deed.everything':
     'Pozwala adresowi {spender} zabrać każdy przedmiot {contract}, teraz i później',
   'deed.until': '{sentence}, do {time}',
   'deed.swaps': 'Wymienia {paid} przez {router}. {to} otrzymuje co najmniej {received}',
+  'deed.deposits':
+    'Wpłaca {amount} jednostek bazowych do skarbca {contract}. {to} otrzymuje udziały',
+  'deed.withdraws':
+    'Wypłaca {amount} jednostek bazowych {owner} ze skarbca {contract}. {to} je otrzymuje',
+  'deed.offers': 'Oferuje {given} za {received}',
+  'deed.acts': 'Wykonuje te wywołania jako {account}:',
   'deed.deploys': 'Tworzy nowy kontrakt',
   'deed.unknown': 'Wywołuje {contract} metodą {method}: nie wiadomo, co to robi',
   'deed.unknownText': 'Podpisuje „{name}” dla {contract}: nie wiadomo, na co to pozwala',

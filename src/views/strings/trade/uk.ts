@@ -197,12 +197,18 @@ export const trade: TradeCatalogue = {
   'deed.item': 'Передає предмет {id} контракту {contract} з {from} на {to}',
   'deed.allows': 'Дозволяє адресі {spender} забрати до {amount}',
   'deed.more': 'Дозволяє адресі {spender} забрати на {amount} більше, ніж раніше',
+  'deed.less': 'Дозволяє адресі {spender} забрати на {amount} менше, ніж раніше',
   'deed.unlimited': 'Дозволяє адресі {spender} забрати всі {token}, зараз і потім',
   'deed.ends': 'Скасовує дозвіл адресі {spender} забирати {token}',
   'deed.everything':
     'Дозволяє адресі {spender} забрати будь-який предмет {contract}, зараз і потім',
   'deed.until': '{sentence}, до {time}',
   'deed.swaps': 'Міняє {paid} через {router}. {to} отримає щонайменше {received}',
+  'deed.deposits': 'Вносить {amount} базових одиниць у сховище {contract}. {to} отримує частки',
+  'deed.withdraws':
+    'Виводить {amount} базових одиниць {owner} зі сховища {contract}. {to} отримує їх',
+  'deed.offers': 'Пропонує {given} за {received}',
+  'deed.acts': 'Виконує ці виклики від імені {account}:',
   'deed.deploys': 'Створює новий контракт',
   'deed.unknown': 'Викликає {contract} методом {method}: що він робить, невідомо',
   'deed.unknownText': 'Підписує «{name}» для {contract}: що це дозволяє, невідомо',
