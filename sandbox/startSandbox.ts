@@ -13,6 +13,7 @@ import { seedName } from '../services/providers/local/names'
 import { localSmartAccounts } from '../services/providers/local/smartAccounts'
 import { createRelay } from '../services/relay/createRelay'
 import { testAccounts } from './world/accounts'
+import { sandboxDescriptors } from './world/descriptors'
 import {
   describedAt,
   describeSandbox,
@@ -134,6 +135,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       smartAccounts: localSmartAccounts(chains, providers),
       grants: localGrants(providers.sessions),
       codes,
+      descriptors: sandboxDescriptors(chains),
       // Test journeys log in again and again from one machine.
       limits: { perEmail: 30, perCaller: null },
       onError: report('secure frame'),

@@ -6,7 +6,10 @@ import {
   getAddress,
   http,
   maxUint256,
+  toFunctionSelector,
 } from 'viem'
+import { contractAddresses } from '../../sandbox/chains/deploy'
+import { testAccounts } from '../../sandbox/world/accounts'
 import { approve, frameOf, loggedIn, reject } from './support/embedded'
 import { figure } from './support/figures'
 import { visitConnected } from './support/startStates'
@@ -120,6 +123,31 @@ test('what a site asks the e-mail wallet for is told from its bytes, with the ba
   await approve(page)
   expect((await signed).answer).toMatch(/^0x/)
   figure('see what you sign: kinds of a site’s requests told in the frame', '4 of 4')
+})
+
+test('a call that has a descriptor is described in the words of who runs the contract', async () => {
+  const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
+  const { page } = visit
+  await loggedIn(world, visit, 'described@fieldnotes.example')
+  const from = getAddress((await page.getByTestId('address').textContent()) ?? '')
+  const frame = frameOf(page)
+  const wrapped = getAddress(contractAddresses(testAccounts().house.address).wrapped)
+  const request = { from, to: wrapped, data: toFunctionSelector('deposit()') }
+
+  const wrap = asked(page, 'eth_sendTransaction', [{ ...request, value: '0x5af3107a4000' }])
+  await sees(page, 'ApproveTransaction')
+  await frame
+    .getByTestId('frame-described')
+    .getByText('Latchkey sandbox describes this as “Wrap 0.0001 ETH”', { exact: true })
+    .waitFor()
+  await frame.getByTestId('frame-described-fields').getByText('0.0001 ETH').waitFor()
+  await frame.getByTestId('frame-request').getByText(wrapped, { exact: true }).waitFor()
+  expect(await frame.getByTestId('frame-warning').count()).toBe(0)
+  await approve(page)
+  const { answer: hash } = await wrap
+  const receipt = await node().waitForTransactionReceipt({ hash: hash as `0x${string}` })
+  expect(receipt.status).toBe('success')
+  await seesNoModal(page)
 })
 
 test('an installed wallet gets the very request of the site, at once and without a card of ours', async () => {

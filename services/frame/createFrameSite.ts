@@ -3,6 +3,7 @@ import type { Counters } from '../data/counters'
 import { createMemoryCounters } from '../data/memoryCounters'
 import { createMemoryRecords } from '../data/memoryRecords'
 import type { Records } from '../data/records'
+import { descriptorRoutes, type DescriptorFiles } from '../descriptors/files'
 import type { Route } from '../http/types'
 import type { CallerOf } from '../http/callerAddress'
 import type { RequestWatch } from '../http/watch'
@@ -75,6 +76,8 @@ export interface FrameSiteOptions {
   smartAccounts?: SmartAccountsProvider
   /** Lists the permissions that are given, for their owner; without it only the frame knows of them. */
   grants?: GrantsProvider
+  /** Descriptors that requests are described with; without them they are read from their bytes alone. */
+  descriptors?: DescriptorFiles | undefined
   now?: () => number
   /** Told of every request. */
   watch?: RequestWatch | undefined
@@ -95,7 +98,7 @@ const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30, perSession: 300 }
 /** The tables of the site, one for each of its origins. */
 export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Route[]) => {
   const { store, publicUrl, pagesDir, ancestorsOf, topOrigins, nodes, mail } = options
-  const { smartAccounts, grants = UNLISTED, providers, farcaster, onError } = options
+  const { smartAccounts, grants = UNLISTED, descriptors, providers, farcaster, onError } = options
   const { now = Date.now, codes = 'frame' } = options
   const limits = { ...LIMITS, ...options.limits }
   const counters = options.counters ?? createMemoryCounters(now)
@@ -159,6 +162,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
       smartAccountNetworks: smartAccounts?.chainIds ?? [],
       codes,
       host: new URL(origin).host,
+      descriptors: descriptors?.root ?? null,
       desk,
       outbox,
     }),
@@ -176,6 +180,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
           ...grantRoutes({ smartAccounts, grants, ownerOf }),
         ]
       : []),
+    ...(descriptors ? descriptorRoutes(descriptors) : []),
     ...apiRoutes({ ...shared, origin }),
   ]
 }

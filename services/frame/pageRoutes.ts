@@ -26,6 +26,8 @@ export interface PageParts {
   codes: CodePlace
   /** Host of this site, which the frame shows at its top. */
   host: string
+  /** Hash of the bundle of descriptors that the site serves; null without one. */
+  descriptors: string | null
   desk: LoginDesk
   /** Mails to show on the inbox; without it there is none. */
   outbox: Outbox | undefined
@@ -96,7 +98,8 @@ const overPage = (): Reply =>
 
 /** The pages: the frame, the pop-up's first page, the approval of a device, the inbox, and their files. */
 export const pageRoutes = (parts: PageParts): Route[] => {
-  const { dir, ancestorsOf, nodes, smartAccountNetworks, codes, host, desk, outbox } = parts
+  const { dir, ancestorsOf, nodes, smartAccountNetworks, codes, descriptors, host, desk, outbox } =
+    parts
   const file = async (name: string): Promise<string> => {
     try {
       return await readFile(join(dir, name), 'utf8')
@@ -116,10 +119,12 @@ export const pageRoutes = (parts: PageParts): Route[] => {
     // The page checks its parent once more, against the same list.
     const meta = `<meta name="allowed-sites" content="${escapeHtml((ancestors ?? []).join(' '))}" />`
     const networks = `<meta name="smart-account-networks" content="${smartAccountNetworks.join(' ')}" />`
+    const bundle = `<meta name="descriptors" content="${escapeHtml(descriptors ?? '')}" />`
     const text = (built.text ?? '')
       .replace('<meta name="allowed-sites" />', meta)
       .replace('<meta name="smart-account-networks" />', networks)
       .replace('<meta name="codes" />', `<meta name="codes" content="${codes}" />`)
+      .replace('<meta name="descriptors" />', bundle)
     return { ...built, text }
   }
 

@@ -40,6 +40,7 @@ describe('who may show the frame', () => {
   it('tells the page the same list', async () => {
     const page = await (await fetch(`${site.origin}/sdk?projectId=${PROJECT}`)).text()
     expect(page).toContain(`<meta name="allowed-sites" content="${SITE}" />`)
+    expect(page).toContain('<meta name="descriptors" content="" />')
   })
 
   it('stores no page in a cache, and revalidates the scripts of the pages', async () => {

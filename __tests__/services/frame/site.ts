@@ -28,7 +28,7 @@ const pagesDir = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'frame-pages-'))
   writeFileSync(
     join(dir, 'frame.html'),
-    '<meta name="allowed-sites" /><meta name="smart-account-networks" />',
+    '<meta name="allowed-sites" /><meta name="smart-account-networks" /><meta name="descriptors" />',
   )
   writeFileSync(join(dir, 'inbox.html'), 'inbox')
   writeFileSync(join(dir, 'frame.js'), 'frame()')
@@ -42,7 +42,10 @@ export const SITE = 'https://fieldnotes.example'
 /** Starts a site of its own, with stand-ins for the built pages. */
 export const startSite = async (
   limits: Partial<FrameLimits> = {},
-  more: Pick<FrameSiteOptions, 'smartAccounts' | 'grants' | 'onError' | 'now' | 'callerOf'> = {},
+  more: Pick<
+    FrameSiteOptions,
+    'smartAccounts' | 'descriptors' | 'grants' | 'onError' | 'now' | 'callerOf'
+  > = {},
 ): Promise<TestSite> => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

@@ -1,6 +1,8 @@
 import { isAddress, type Address } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
+import { isBundleHash } from '../../../src/slices/domain/clearSigning/bundle'
+import { PINNED_BUNDLE } from '../../../src/slices/domain/clearSigning/pinned'
 import { TrustedProxies } from '../../http/callerAddress'
 import { readConfigFile } from '../../operations/readConfigFile'
 import { ACCOUNT_IMPLEMENTATION_NAMES } from '../../wallet/accounts/implementations'
@@ -102,6 +104,15 @@ export const FrameConfig = z
     farcaster: z.optional(Farcaster),
     codes: z._default(z.enum(CODE_PLACES), 'frame'),
     smartAccounts: z._default(z.array(SmartChain), []),
+    descriptors: z.optional(
+      z.strictObject({
+        folder: text,
+        hash: z._default(
+          z.string().check(z.refine(isBundleHash, 'must be a hash: 64 hex digits')),
+          PINNED_BUNDLE,
+        ),
+      }),
+    ),
     limits: z._default(
       z.strictObject({
         perEmail: z._default(count, 5),

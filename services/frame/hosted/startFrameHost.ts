@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { openCounters } from '../../data/openCounters'
 import type { Records } from '../../data/records'
+import { folderFiles } from '../../descriptors/files'
 import { callerBehind } from '../../http/callerAddress'
 import { drain } from '../../http/drain'
 import { listen } from '../../http/listen'
@@ -71,7 +72,7 @@ const serve = async (
   endWith: (close: Close) => void,
 ): Promise<FrameHost['ready']> => {
   const { publicUrl, host, port, dataDir, projects, nodes, mail, providers, limits } = config
-  const { farcaster, smartAccounts } = config
+  const { farcaster, smartAccounts, descriptors } = config
   requireDatabase(config, parts)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const { pagesDir, onError, databaseUrl, redisUrl, keys } = parts
@@ -103,6 +104,7 @@ const serve = async (
     farcaster,
     ...(smartAccounts.length > 0 && { smartAccounts: hostedSmartAccounts(smartAccounts) }),
     codes: config.codes,
+    ...(descriptors && { descriptors: folderFiles(descriptors.folder, descriptors.hash) }),
     limits,
     onError,
     watch: parts.watch,

@@ -3,7 +3,7 @@ import type { OpenApproval } from './approvals'
 import { watchExposure } from './exposure'
 import type { Unexposed } from './exposure'
 import type { Fee } from './fee'
-import type { Fact, RequestWords } from './words'
+import type { DescribedWords, Fact, RequestWords } from './words'
 
 /** A drawn request. */
 export type Card = {
@@ -120,6 +120,25 @@ function changesRow(changes: Promise<readonly string[]>): HTMLElement {
 const sentence = (text: string) =>
   make('p', { class: 'deed', 'data-testid': 'frame-sentence' }, text)
 
+/** What a descriptor says, as the words of who runs the contract. */
+function describedBox({ title, fields }: DescribedWords): {
+  heading: HTMLElement
+  box: HTMLElement
+} {
+  const heading = make(
+    'p',
+    { class: 'deed', 'data-testid': 'frame-described' },
+    make('bdi', {}, title),
+  )
+  const rows = fields.flatMap(({ label, value }) => [
+    make('dt', {}, make('bdi', {}, label)),
+    make('dd', isHex(value) ? { class: 'mono' } : {}, make('bdi', {}, value)),
+  ])
+  const mark = { class: 'said', 'data-testid': 'frame-described-fields' }
+  const box = make('div', {}, heading, ...(rows.length > 0 ? [make('dl', mark, ...rows)] : []))
+  return { heading, box }
+}
+
 const warningBox = ({ title, text }: NonNullable<RequestWords['warning']>) =>
   make(
     'div',
@@ -195,6 +214,7 @@ export function requestCard(open: OpenApproval): RequestCard {
   const footer = make('footer', {}, answers, hint, ...more)
   const origin = asker(site)
   const sentences = (words.sentences ?? []).map(sentence)
+  const described = (words.described ?? []).map(describedBox)
   const warnings = words.warning ? [warningBox(words.warning)] : []
   const element = make(
     'section',
@@ -205,6 +225,7 @@ export function requestCard(open: OpenApproval): RequestCard {
       origin,
       heading,
       ...sentences,
+      ...described.map(({ box }) => box),
       ...(words.note === undefined ? [] : [make('p', { class: 'note' }, words.note)]),
       ...warnings,
       ...contentOf(words),
@@ -222,7 +243,7 @@ export function requestCard(open: OpenApproval): RequestCard {
   )
   const close = watchExposure({
     element,
-    parts: [origin, heading, ...sentences, ...warnings],
+    parts: [origin, heading, ...sentences, ...described.map((one) => one.heading), ...warnings],
     least: LEAST_WINDOW,
     onChange(exposed, reason) {
       state.live = exposed && !busy

@@ -24,8 +24,13 @@ export const writerOf = ({ symbol }: ChainInfo): DeedWriter => ({
   amount: ({ token, amount }) => (token === null ? `${formatEther(amount)} ${symbol}` : null),
   token: spell,
   address: spell,
-  time: (seconds) => `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  time: writtenTime,
 })
+
+/** A moment in Unix seconds. */
+export function writtenTime(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
 
 /** Addresses with their checksum, as the rest of the frame writes them. */
 function spell(address: string): string {

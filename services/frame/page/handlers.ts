@@ -1,5 +1,6 @@
 import type { CodePlace } from '../codePlace'
 import type { Approvals } from './approvals'
+import type { Descriptors } from './descriptors'
 import type { EmailUpdate } from './emailUpdate'
 import type { Login } from './login'
 import type { KeptBundles } from './keptBundles'
@@ -27,6 +28,7 @@ export type HandlerParts = {
     bundles: KeptBundles
     permissions: PermissionBook
     listed: ListedGrants
+    descriptors?: Descriptors | undefined
     solana: SolanaAccount
   }>
   /** EIP-155 ids of the networks with smart accounts. */

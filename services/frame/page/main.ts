@@ -4,6 +4,7 @@ import { createApprovals } from './approvals'
 import type { OpenApproval } from './approvals'
 import { requestCard } from './card'
 import type { Card, RequestCard } from './card'
+import { createDescriptors, readHere } from './descriptors'
 import { createEmailUpdate } from './emailUpdate'
 import { createHandlers } from './handlers'
 import { createKeptBundles } from './keptBundles'
@@ -96,6 +97,7 @@ else {
       bundles: createKeptBundles(vault, site.origin),
       permissions: createPermissionBook(vault),
       listed: createListedGrants(vault, service),
+      descriptors: createDescriptors(told('descriptors')[0], readHere),
     }
   })
   opened.catch(() => undefined)

@@ -6,6 +6,7 @@ import type { ChainInfo } from '../../wallet/chains'
 import { parseAsk } from '../../wallet/evmAsk'
 import { invalidParams, RpcError, unauthorized, unsupportedMethod } from '../../wallet/rpcError'
 import { callsOf, changesOf } from './deeds'
+import type { Descriptors } from './descriptors'
 import { plainJob, smartJob } from './jobs'
 import type { Job } from './jobs'
 import { readOperation } from './operationRequest'
@@ -17,7 +18,10 @@ import { requestWords } from './words'
 import type { Actor, SigningAsk } from './words'
 
 /** What requests that need the person are answered with. */
-export type SigningParts = PermissionParts
+export type SigningParts = PermissionParts & {
+  /** Describes requests; without it they are read from their bytes alone. */
+  descriptors?: Descriptors | undefined
+}
 
 const KINDS = ['message', 'typedData', 'transaction', 'calls']
 const isSigning = (ask: ReturnType<typeof parseAsk>): ask is SigningAsk =>
@@ -40,10 +44,10 @@ export function createSigning(
   accountsOn: (chainId: number) => Promise<OwnAccounts>,
   permitted: PermissionRequests,
 ): (request: RpcRequest, chain: ChainInfo) => Promise<unknown> {
-  const { login, operations, bundles, approvals, smartAccounts, site } = parts
+  const { login, operations, bundles, approvals, smartAccounts, descriptors, site } = parts
 
   /** Shows what is asked, and does it with the key once it is approved. */
-  function approve(
+  async function approve(
     { method, params }: RpcRequest,
     ask: SigningAsk,
     { owner, actor, chain, job }: { owner: Address; actor: Actor; chain: ChainInfo; job: Job },
@@ -51,8 +55,9 @@ export function createSigning(
     const calls = callsOf(ask)
     // The site names the node of other networks: what that one says of balances is not shown.
     const isTried = calls.length > 0 && smartAccounts.networks.includes(chain.id)
+    const described = await descriptors?.describe(ask, actor.address, chain)
     const approval = {
-      words: requestWords(ask, actor, chain, site),
+      words: requestWords(ask, actor, chain, site, described),
       site,
       raw: JSON.stringify({ method, params }, null, 2),
       ...(job.fee ? { fee: job.fee } : {}),

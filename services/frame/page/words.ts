@@ -1,5 +1,8 @@
 import { formatEther, getAddress, size } from 'viem'
 import type { Address } from 'viem'
+import { isWhole } from '../../../src/slices/domain/clearSigning/description'
+import type { Description } from '../../../src/slices/domain/clearSigning/description'
+import { intentOf, writeRows } from '../../../src/slices/domain/clearSigning/write'
 import { isEndless, marksOf } from '../../../src/slices/domain/requests/deeds'
 import type { Allowance, Deed, Mark } from '../../../src/slices/domain/requests/deeds'
 import { isKnownRouter } from '../../../src/slices/domain/trade/routers'
@@ -10,6 +13,8 @@ import { readableText } from '../../wallet/describe'
 import type { ChainInfo } from '../../wallet/chains'
 import type { EvmAsk, EvmCall } from '../../wallet/evmAsk'
 import type { SmartAccount } from './service'
+import { valueWriterOf } from './descriptors'
+import type { Descriptions } from './descriptors'
 import { callsOf, deedsOf, deedsOfCall, markText, writerOf } from './deeds'
 import { signedFields } from './typedFields'
 import { visibleText } from '../../../src/slices/domain/text/visibleText'
@@ -23,11 +28,16 @@ export type SigningAsk = Extract<
 /** A labelled value; an address that decides where something goes is shown whole. */
 export type Fact = { label: string; value: string; whole?: boolean }
 
+/** A descriptor's words: who says it, and its fields. */
+export type DescribedWords = { title: string; fields: readonly Fact[] }
+
 /** A request as the person reads it. */
 export type RequestWords = {
   title: string
   /** What happens with the approval or its signature, each in a plain sentence read from what is signed. */
   sentences?: readonly string[]
+  /** What those who run a contract say that it does, by its descriptor (ERC-7730). */
+  described?: readonly DescribedWords[]
   /** One sentence on what the approval does. */
   note?: string
   /** What speaks against approving. */
@@ -198,16 +208,55 @@ function warningOf(
   return { warning: { title, text } }
 }
 
-/** Puts a request into words; `site` is the origin that asks. */
+/** A descriptor's words. They are a claim of who runs the contract: what is read from the bytes stays beside them. */
+function describedWords(description: Description, chain: ChainInfo): DescribedWords {
+  const writer = valueWriterOf(chain)
+  const { owner, contract } = description
+  const speaker = owner || contract || 'The contract’s descriptor'
+  return {
+    title: `${speaker} describes this as “${visibleText(intentOf(description, writer))}”`,
+    fields: writeRows(description, writer).map(({ label, value, depth }) => ({
+      label: `${'› '.repeat(depth)}${label}`,
+      value: visibleText(value),
+    })),
+  }
+}
+
+/** The deeds of a request. A call that is described as a whole does not count as one that cannot be told. */
+function knownDeeds(ask: SigningAsk, user: Address, descriptions: Descriptions): Deed[] {
+  const isDescribed = (at: number) => {
+    const description = descriptions[at]
+    return description !== null && description !== undefined && isWhole(description)
+  }
+  const known = (deeds: readonly Deed[], at: number) => {
+    const isUnread = deeds.every(
+      ({ kind }, place) =>
+        kind === 'unknownText' || kind === 'unknown' || (place === 0 && kind === 'sends'),
+    )
+    return isUnread && isDescribed(at)
+      ? deeds.filter(({ kind }) => kind !== 'unknown' && kind !== 'unknownText')
+      : deeds
+  }
+  if (ask.kind === 'typedData') return [...known(deedsOf(ask, user), 0)]
+  return callsOf(ask).flatMap((call, at) => known(deedsOfCall(call, user), at))
+}
+
+/**
+ * Puts a request into words.
+ * @param site the origin that asks
+ * @param descriptions what descriptors say of its calls, in their order, or of its typed data
+ */
 export function requestWords(
   ask: SigningAsk,
   actor: Actor,
   chain: ChainInfo,
   site: string,
+  descriptions: Descriptions = [],
 ): RequestWords {
   const { address, smart } = actor
   const words = kindWords(ask, chain, site, actor)
-  const deeds = deedsOf(ask, address)
+  const deeds = knownDeeds(ask, address, descriptions)
+  const described = descriptions.flatMap((one) => (one ? [describedWords(one, chain)] : []))
   const isRouter = (contract: string) => isKnownRouter(`eip155:${chain.id}`, contract)
   const sentences = deeds.map((deed) => visibleText(sentenceOf(deed, writerOf(chain))))
   const sends = ask.kind === 'transaction' || ask.kind === 'calls'
@@ -218,6 +267,7 @@ export function requestWords(
   return {
     ...words,
     ...(sentences.length > 0 && { sentences }),
+    ...(described.length > 0 && { described }),
     ...warningOf(words, marksOf(deeds, address, isRouter)),
     ...(note ? { note } : {}),
     facts: [...words.facts, own, network],

@@ -12,6 +12,9 @@ const unit = (value: bigint, decimals: number, hasPrefix: boolean): FieldValue =
 })
 
 test.each<[string, FieldValue]>([
+  ['1970-01-01T00:01:00.000Z', { kind: 'time', seconds: 60n }],
+  ['253402300800', { kind: 'time', seconds: 253_402_300_800n }],
+  ['-1', { kind: 'time', seconds: -1n }],
   ['02:17:30', { kind: 'duration', seconds: 8250n }],
   ['100:00:00', { kind: 'duration', seconds: 360_000n }],
   ['10m', unit(10n, 0, false)],

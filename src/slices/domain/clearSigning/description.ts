@@ -68,3 +68,12 @@ export const coinsOf = ({
   value,
 }: Pick<InnerCall, 'chainId' | 'value'>): CoinAmount | null =>
   value > 0n ? { kind: 'amount', chainId, token: null, amount: value } : null
+
+/** Whether a description leaves no call inside the request undescribed. A call without data only sends coins. */
+export const isWhole = ({ fields }: Description): boolean =>
+  fields.every(
+    ({ value }) =>
+      value.kind !== 'call' ||
+      value.call.data === '0x' ||
+      (value.description !== null && isWhole(value.description)),
+  )

@@ -54,12 +54,12 @@ export function writeValue(value: FieldValue, writer: ValueWriter): string {
     case 'ticker':
       return writer.token(value.chainId, value.token)?.symbol ?? writer.address(value.token)
     case 'time':
-      return writer.time(value.seconds)
+      return writeTime(value.seconds, writer)
     case 'block': {
       const seconds = writer.block(value.chainId, value.height)
       return seconds === null
         ? writer.say('clear.block', { height: value.height.toString() })
-        : writer.time(seconds)
+        : writeTime(seconds, writer)
     }
     case 'duration':
       return writeDuration(value.seconds)
@@ -78,6 +78,12 @@ export function writeValue(value: FieldValue, writer: ValueWriter): string {
         : intentOf(value.description, writer)
   }
 }
+
+/** End of the year 9999, in s since 1970. Calendars end there; a later moment is a number. */
+const LATEST = 253_402_300_799n
+
+const writeTime = (seconds: bigint, writer: ValueWriter): string =>
+  seconds < 0n || seconds > LATEST ? seconds.toString() : writer.time(seconds)
 
 /** A row as a person reads it; `depth` is 1 for a field of a call inside the request. */
 export type WrittenRow = { label: string; value: string; depth: number }

@@ -1,0 +1,115 @@
+import { getAddress, isAddress } from 'viem'
+import { withTimeout } from '../../../src/slices/domain/async/timers'
+import {
+  bundleFileName,
+  isBundleHash,
+  readBundled,
+} from '../../../src/slices/domain/clearSigning/bundle'
+import { describeCall, describeMessage } from '../../../src/slices/domain/clearSigning/describe'
+import type { FindDescriptor } from '../../../src/slices/domain/clearSigning/describe'
+import type { Description } from '../../../src/slices/domain/clearSigning/description'
+import { withDescriptors } from '../../../src/slices/domain/clearSigning/withDescriptors'
+import type { LoadDescriptor } from '../../../src/slices/domain/clearSigning/withDescriptors'
+import type { ValueKey, ValueWriter } from '../../../src/slices/domain/clearSigning/write'
+import type { ChainInfo } from '../../wallet/chains'
+import { callsOf, writtenTime } from './deeds'
+import type { SigningAsk } from './words'
+
+/** How long a request waits for its descriptors; without them it is shown as before. */
+const WAIT_MS = 2000
+/** Contracts whose descriptors are kept while the page lives. */
+const KEPT_MAX = 64
+
+/** What a request does by its descriptors: one entry for each call, or one for typed data; null where none fits. */
+export type Descriptions = readonly (Description | null)[]
+
+/** Describes requests by descriptors of the frame's own site. */
+export type Descriptors = {
+  /** Never rejects, and takes 2 s at most. */
+  describe: (ask: SigningAsk, user: string, chain: ChainInfo) => Promise<Descriptions>
+}
+
+/** Reads a file of the frame's own site; null when there is none. */
+export async function readHere(path: string): Promise<string | null> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(WAIT_MS) })
+  return response.ok ? response.text() : null
+}
+
+/**
+ * Makes what describes requests.
+ * @param root hash of the bundle, as the operator has written it into the page; without one nothing is described or loaded
+ */
+export function createDescriptors(
+  root: string | undefined,
+  read: (path: string) => Promise<string | null>,
+): Descriptors {
+  const kept = new Map<string, ReturnType<LoadDescriptor>>()
+  const load: LoadDescriptor = (chainId, address) => {
+    if (root === undefined || !isBundleHash(root)) return Promise.resolve(null)
+    const key = `${chainId}/${address}`
+    const known = kept.get(key)
+    if (known) return known
+    const loading = readBundled(root, chainId, address, (hash) =>
+      read(`/descriptors/${bundleFileName(hash)}`),
+    )
+    const [oldest] = kept.keys()
+    if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, loading)
+    // A failure is not kept: the next request tries again.
+    loading.catch(() => kept.delete(key))
+    return loading
+  }
+  return {
+    async describe(ask, user, chain) {
+      const described = withDescriptors((find) => describeAsk(ask, user, chain, find), load)
+      return (await withTimeout(described, WAIT_MS).catch(() => undefined)) ?? []
+    },
+  }
+}
+
+function describeAsk(
+  ask: SigningAsk,
+  user: string,
+  chain: ChainInfo,
+  find: FindDescriptor,
+): Descriptions {
+  if (ask.kind === 'typedData') return [describeMessage(ask.typedData, user, find)]
+  return callsOf(ask).map(({ to, value = 0n, data = '0x' }) =>
+    to ? describeCall({ chainId: String(chain.id), from: user, to, value, data }, find) : null,
+  )
+}
+
+/** Writes described values in English. The frame has no list of tokens or names that it believes: only the coin has a name here. */
+export const valueWriterOf = (chain: ChainInfo): ValueWriter => ({
+  token: (chainId, token) =>
+    token === null && chainId === String(chain.id) ? { symbol: chain.symbol, decimals: 18 } : null,
+  decimal: (text) => text,
+  address: (address) => (isAddress(address, { strict: false }) ? getAddress(address) : address),
+  name: ({ isSender }) => (isSender ? 'This account' : null),
+  collection: () => null,
+  time: (seconds) => writtenTime(Number(seconds)),
+  block: () => null,
+  chain: () => null,
+  say: (key, params = {}) => sentenceFor(key, (name) => params[name] ?? ''),
+})
+
+function sentenceFor(key: ValueKey, of: (name: string) => string): string {
+  switch (key) {
+    case 'clear.yes':
+      return 'Yes'
+    case 'clear.no':
+      return 'No'
+    case 'clear.unlimited':
+      return 'Unlimited'
+    case 'clear.units':
+      return `${of('amount')} base units of ${of('token')}`
+    case 'clear.item':
+      return `Item ${of('id')} of ${of('collection')}`
+    case 'clear.block':
+      return `Block ${of('height')}`
+    case 'clear.call':
+      return `Calls ${of('method')} on ${of('contract')} (not recognised)`
+    case 'clear.sends':
+      return 'Also sends'
+  }
+}
