@@ -5,6 +5,8 @@ import type { JsonObject } from '../../../services/descriptors/registry'
 import { createDescriptors } from '../../../services/frame/page/descriptors'
 import { requestWords, type SigningAsk } from '../../../services/frame/page/words'
 import { parseAsk } from '../../../services/wallet/evmAsk'
+import { memoryFiles } from '../../../services/descriptors/files'
+import { PROJECT, startSite } from './site'
 
 const ME = getAddress(`0x${'a1'.repeat(20)}`)
 const VAULT = getAddress(`0x${'b2'.repeat(20)}`)
@@ -172,4 +174,18 @@ test('waits 2 s at most', async () => {
   await jest.advanceTimersByTimeAsync(2000)
   expect(await found).not.toHaveProperty('described')
   jest.useRealTimers()
+})
+
+test('the site names the bundle in its page and serves its files', async () => {
+  const site = await startSite({}, { descriptors: memoryFiles(BUNDLE) })
+  try {
+    const page = await (await fetch(`${site.origin}/sdk?projectId=${PROJECT}`)).text()
+    expect(page).toContain(`<meta name="descriptors" content="${BUNDLE.root}" />`)
+    const here = async (path: string) => (await fetch(site.origin + path)).text()
+    expect(await words(sent(stake), createDescriptors(BUNDLE.root, here))).toHaveProperty(
+      'described',
+    )
+  } finally {
+    await site.close()
+  }
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../../../services/frame/hosted/config'
 import { startFrameHost } from '../../../services/frame/hosted/startFrameHost'
+import { PINNED_BUNDLE } from '../../../src/slices/domain/clearSigning/pinned'
 import { hostConfig } from './host'
 
 const CLIENT = {
@@ -138,4 +139,14 @@ test('a frame that others reach does not start without a database', async () => 
   const parts = { pagesDir: config.dataDir, onError: () => {} }
   await expect(startFrameHost(config, parts)).rejects.toThrow('set DATABASE_URL')
   expect(existsSync(join(config.dataDir, 'database'))).toBe(false)
+})
+
+test('pins the bundle of descriptors of the release unless the operator names another one', () => {
+  const { descriptors } = readConfig(
+    JSON.stringify({ ...WHOLE, descriptors: { folder: '/srv/d' } }),
+  )
+  expect(descriptors).toEqual({ folder: '/srv/d', hash: PINNED_BUNDLE })
+  expect(faultsOf({ descriptors: { folder: '/srv/d', hash: 'a'.repeat(64) } })).toEqual([])
+  expect(faultsOf({ descriptors: { folder: '/srv/d', hash: 'index' } })).toHaveLength(1)
+  expect(faultsOf({ descriptors: { hash: 'a'.repeat(64) } })).toHaveLength(1)
 })
