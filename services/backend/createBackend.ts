@@ -69,7 +69,7 @@ export const createBackend = (options: BackendOptions): Backend => {
   const { providers, publicUrl, describe, now = Date.now, onError, watch } = options
   const settings = { ...defaultSettings(), ...options.settings }
   const counters = options.counters ?? createMemoryCounters(now, COUNTED)
-  const guard = createGuard(settings, counters, onError)
+  const guard = createGuard(settings, counters, onError, now)
   const context: BackendContext = { providers, settings, guard, publicUrl, now }
   // Without the test switches nobody reads events, and anybody may send them.
   const events = createEventSink(describe ? undefined : 0)

@@ -11,6 +11,9 @@ const WINDOW = 60_000
 /** Callers, each with its routes, that one process counts; beyond it the oldest start anew. */
 export const COUNTED = 100_000
 
+/** Milliseconds for which counters that failed are not asked again: one that hangs would hold every request up. */
+const LEFT_ALONE = 10_000
+
 /** Pictures, pages and the sandbox's own routes: they are opened by their address alone. */
 const OPENED = /^\/(?:public|exchange|onramp|sandbox(?:\.json)?)(?:\/|$)/
 
@@ -36,8 +39,10 @@ export const createGuard = (
   settings: Settings,
   counters: Pick<Counters, 'hit' | 'remaining'>,
   onError: (error: unknown) => void = () => {},
+  now: () => number = Date.now,
 ): Guard => {
-  const insurance = createMemoryCounters(Date.now, COUNTED)
+  const insurance = createMemoryCounters(now, COUNTED)
+  let askedFrom = 0
 
   const count = async (name: string, limit: number | null, cost: number): Promise<void> => {
     if (limit === null) return
@@ -45,7 +50,8 @@ export const createGuard = (
     const key = `backend:${createHash('sha256').update(name).digest('hex')}`
     const wait = async (by: typeof counters) =>
       (await by.hit(key, WINDOW, limit, cost)) ? null : by.remaining(key)
-    const waitMs = await wait(counters).catch((error: unknown) => {
+    const waitMs = await wait(now() < askedFrom ? insurance : counters).catch((error: unknown) => {
+      askedFrom = now() + LEFT_ALONE
       onError(error)
       return wait(insurance)
     })

@@ -98,12 +98,26 @@ test('a project has a limit of its own, over all its callers', async () => {
   expect(await from('q', '10.0.0.3')).toBeNull()
 })
 
-test('while the counters fail, the process counts alone and says so', async () => {
+test('while the counters fail, the process counts alone, and asks them again after 10 s', async () => {
+  let [now, asked] = [0, 0]
   const errors: unknown[] = []
-  const gone = () => Promise.reject(new Error('gone'))
+  const gone = () => {
+    asked += 1
+    return Promise.reject(new Error('gone'))
+  }
   const settings = { ...defaultSettings(), requestsPerMinute: 1 }
-  const { admit } = createGuard(settings, { hit: gone, remaining: gone }, (e) => errors.push(e))
+  const counters = { hit: gone, remaining: gone }
+  const { admit } = createGuard(
+    settings,
+    counters,
+    (error) => errors.push(error),
+    () => now,
+  )
   expect(await told(admit(requestOf('/a'), route))).toBeNull()
-  expect(await told(admit(requestOf('/a'), route))).toEqual([429, '60'])
-  expect(errors).toHaveLength(2)
+  now = 9_999
+  expect(await told(admit(requestOf('/a'), route))).toEqual([429, '51'])
+  expect([asked, errors.length]).toEqual([1, 1])
+  now = 10_000
+  expect(await told(admit(requestOf('/a'), route))).toEqual([429, '50'])
+  expect([asked, errors.length]).toEqual([2, 2])
 })
