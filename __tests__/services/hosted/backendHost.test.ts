@@ -24,8 +24,8 @@ afterEach(async () => {
 async function slowNode() {
   const waiting: (() => void)[] = []
   const asked: string[] = []
-  const node = createServer(async (message, response) => {
-    asked.push(await text(message))
+  const node = createServer((message, response) => {
+    void text(message).then((body) => asked.push(body))
     waiting.push(() => response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}'))
   })
   nodes.push(node)
