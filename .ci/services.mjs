@@ -133,10 +133,13 @@ async function serves() {
     ...(await asks(ports.frame, '/inbox', 'inbox.js')),
     ...(await asks(ports.frame, '/inbox.js', 'inbox.json')),
     ...(await asks(ports.frame, '/frame.js', 'function')),
-    // The node of the backend is not there, so that one is not ready.
-    ...((await looksWell(ports.relayAdmin)) ? [] : ['the image finds a relay that is well not so']),
-    ...((await looksWell(ports.backendAdmin))
-      ? ['the image finds a backend well that is not']
+    ...(await asks(ports.frame, '/argon2.js', 'function')),
+    // The node of the backend is not there: that is shown, and the rest of it is served.
+    ...(await asks(ports.backendAdmin, '/ready', '"ready":true')),
+    ...(await asks(ports.backendAdmin, '/status', '"eip155:1":"fails"')),
+    ...((await looksWell(ports.backendAdmin)) ? [] : ['the image finds a well backend unwell']),
+    ...((await looksWell(ports.backend))
+      ? ['the image finds a port well that is no admin port']
       : []),
   ]
   child.kill('SIGTERM')
