@@ -30,7 +30,9 @@ function hueOf(name: string): number {
 }
 
 /** Props of `Picture`. */
-export type PictureProps = Pick<TileProps, 'src' | 'name'>
+export interface PictureProps extends Pick<TileProps, 'src' | 'name'> {
+  className?: string | undefined
+}
 
 /**
  * Marks a picture as drawn, which hides the monogram beneath. It is written to the element and not kept as state, because a
@@ -41,35 +43,35 @@ function markDrawn(image: HTMLImageElement) {
 }
 
 /** What a tile holds: a monogram, and over it the image once it has loaded. */
-export function Picture({ src, name = '' }: PictureProps) {
+export function Picture({ src, name = '', className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = src && src !== broken ? src : null
+  const image = shown && {
+    src: shown,
+    alt: '',
+    draggable: false,
+    referrerPolicy: 'no-referrer' as const,
+    onError: () => setBroken(shown),
+  }
   // What is here already is drawn with its row.
-  const isHere = shown?.startsWith('data:') === true
+  if (image && image.src.startsWith('data:')) return <img className={className} {...image} />
   return (
-    <>
-      {!isHere && (
-        <span
-          className="mono"
-          style={{ background: `hsl(${hueOf(name)} 38% 36%)` }}
-          aria-hidden="true"
-        >
-          {(Array.from(name.trim())[0] ?? '?').toUpperCase()}
-        </span>
-      )}
-      {shown && (
+    <span
+      className={cx('mono', className)}
+      style={{ background: `hsl(${hueOf(name)} 38% 36%)` }}
+      aria-hidden="true"
+    >
+      {(Array.from(name.trim())[0] ?? '?').toUpperCase()}
+      {image && (
         <img
-          key={shown}
-          src={shown}
-          alt=""
-          {...(isHere ? { 'data-drawn': '' } : { loading: 'lazy', decoding: 'async' })}
-          draggable={false}
-          referrerPolicy="no-referrer"
+          key={image.src}
+          {...image}
+          loading="lazy"
+          decoding="async"
           onLoad={({ currentTarget }) => markDrawn(currentTarget)}
-          onError={() => setBroken(shown)}
         />
       )}
-    </>
+    </span>
   )
 }
 

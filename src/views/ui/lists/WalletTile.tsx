@@ -13,7 +13,7 @@ export interface WalletTileProps {
   testId?: string
 }
 
-/** One wallet of the grid, 108 px high; few elements, since many are drawn at once. */
+/** One wallet of the grid, 108 px high; few elements with the cell, since many are drawn at once. */
 export function WalletTile({ name, src, badge, testId, ...control }: WalletTileProps) {
   return (
     <button
@@ -23,9 +23,7 @@ export function WalletTile({ name, src, badge, testId, ...control }: WalletTileP
       data-testid={testId}
       {...control}
     >
-      <span className="tile w">
-        <Picture src={src} name={name} />
-      </span>
+      <Picture src={src} name={name} className="tile w" />
       {badge && <Lamp />}
       <span className="nm">{name}</span>
     </button>
