@@ -53,7 +53,9 @@ async function reopened(url: string): Promise<WebSocket> {
 
 test('one socket listens to a limited number of topics, and a frame has a size', async () => {
   const port = await freePort()
-  const relay = await createRelay({ port, controls: false })
+  // The limit of topics is met before the one of calls.
+  const rates = { socket: { burst: 10_000, perSecond: 1 } }
+  const relay = await createRelay({ port, controls: false, limits: { rates } })
   const client = await connectClient(relay.url, 'a')
   const answers = []
   for (let round = 0; round <= 10; round += 1) {
