@@ -23,6 +23,11 @@ const memoryCollection = <T>(
       const all = [...entries.values()].reverse()
       return all.filter((entry) => owner === undefined || entry.owner === owner).map(read)
     },
+    oldest: async (owner, most) =>
+      [...entries.values()]
+        .filter((entry) => entry.owner === owner)
+        .slice(0, most)
+        .map(read),
     async insertOnce(key, value, owner = '') {
       if (entries.has(key)) return false
       keep(key, value, owner)

@@ -78,4 +78,9 @@ export const MIGRATIONS: readonly Migration[] = [
       `comment on column frame_wallets.share is 'lk1.<key id>.<AES-256-GCM>'`,
     ],
   },
+  {
+    number: 5,
+    name: 'sessions of the secure frame by their end',
+    statements: ['create index frame_sessions_expires_at on frame_sessions (expires_at)'],
+  },
 ]

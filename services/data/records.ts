@@ -6,6 +6,8 @@ export interface Collection<T> {
   get(key: string): Promise<T | null>
   /** The values of an owner, or of everybody, the newest first. */
   list(owner?: string): Promise<T[]>
+  /** The oldest values of an owner, the first one first, so many at most. */
+  oldest(owner: string, most: number): Promise<T[]>
   /**
    * Adds a value.
    * @returns false when the key is taken: of however many callers at once, one is told true
@@ -91,6 +93,12 @@ const sqlCollection = <T>(
       const sql = `select value from records
         where collection = $1 and ($2::text is null or owner = $2) order by position desc`
       return (await query(sql, [name, owner ?? null], Row)).map(({ value }) => value)
+    },
+    async oldest(owner, most) {
+      if (cannotBe(owner)) return []
+      const sql = `select value from records
+        where collection = $1 and owner = $2 order by position limit $3`
+      return (await query(sql, [name, owner, most], Row)).map(({ value }) => value)
     },
     insertOnce: (key, value, owner) =>
       insertRecord(database, {

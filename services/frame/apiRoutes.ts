@@ -123,7 +123,8 @@ export const apiRoutes = ({
   /** An account at a provider has a key of its own in the place of an e-mail address. */
   async function openSession(email: string, more: object = {}): Promise<Reply> {
     const token = randomToken()
-    await store.openSession(token, { email, expiresAt: now() + SESSION_LIFE, provedAt: now() })
+    const at = now()
+    await store.openSession(token, { email, expiresAt: at + SESSION_LIFE, provedAt: at }, at)
     const [wallet, recovery] = [await store.wallet(email), await store.recovery(email)]
     return { json: { token, email, wallet, recovery, ...more } }
   }

@@ -51,7 +51,8 @@ export interface FrameStore {
   moveWallet(from: string, to: string, token: string): Promise<boolean>
   knowsDevice(email: string, device: string): Promise<boolean>
   addDevice(email: string, device: string): Promise<void>
-  openSession(token: string, session: FrameSession): Promise<void>
+  /** Opens a session, and forgets some of those that have ended. */
+  openSession(token: string, session: FrameSession, now?: number): Promise<void>
   /** The e-mail of a session that is open now. */
   sessionEmail(token: string, now: number): Promise<string | null>
   /** When whoever has the session last proved who they are; 0 when they never did. */
@@ -263,6 +264,9 @@ const passkeyCalls = (
   },
 })
 
+/** Ended sessions that go with each one that is opened. */
+const SWEPT = 100
+
 /** The calls about sessions. */
 const sessionCalls = ({
   query,
@@ -270,7 +274,11 @@ const sessionCalls = ({
   FrameStore,
   'openSession' | 'sessionEmail' | 'provedAt' | 'noteProof' | 'endSession'
 > => ({
-  async openSession(token, { email, expiresAt, provedAt = 0 }) {
+  async openSession(token, { email, expiresAt, provedAt = 0 }, now = Date.now()) {
+    // More go than come, so none stays for good; a lock that another process holds is passed over.
+    const over = `delete from frame_sessions where token in (select token from frame_sessions
+      where expires_at <= $1 order by expires_at limit $2 for update skip locked)`
+    await query(over, [now, SWEPT], Row)
     const sql = `insert into frame_sessions (token, email, expires_at, proved_at)
       values ($1, $2, $3, $4) on conflict (token) do update set
       email = excluded.email, expires_at = excluded.expires_at, proved_at = excluded.proved_at`

@@ -77,7 +77,10 @@ export const createMemoryFrameStore = (): FrameStore => {
     moveWallet: async (from, to, token) => move(from, to, digest(token)),
     knowsDevice: async (email, device) => find(email).devices.has(digest(device)),
     addDevice: async (email, device) => void keep(email).devices.add(digest(device)),
-    openSession: async (token, session) => void sessions.set(digest(token), session),
+    async openSession(token, session, now = Date.now()) {
+      for (const [key, { expiresAt }] of sessions) if (expiresAt <= now) sessions.delete(key)
+      sessions.set(digest(token), session)
+    },
     async sessionEmail(token, now) {
       const session = sessions.get(digest(token))
       return session && session.expiresAt > now ? session.email : null

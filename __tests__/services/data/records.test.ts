@@ -102,6 +102,10 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
         [3, 10],
         [],
       ])
+      const oldest = async (most: number) =>
+        (await list.oldest('o1', most)).map(({ count }) => count)
+      expect([await oldest(1), await oldest(9)]).toEqual([[10], [10, 3]])
+      expect([await list.oldest('o2', 9), await list.oldest('\0', 9)]).toEqual([[], []])
       await list.keepNewest(1, 'o0')
       await list.keepNewest(1, 'o2')
       expect(await counted()).toEqual([4, 3, 10])

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await store.addWallet(TAKEN, { ...wallet, share: 'cd'.repeat(17) })
   await store.addDevice(OLD, 'laptop')
   for (const token of ['session', 'elsewhere'])
-    await store.openSession(token, { email: OLD, expiresAt: now + 1 })
+    await store.openSession(token, { email: OLD, expiresAt: now + 1 }, now)
   changes = changesWith(async (email) => void admitted.push(email))
 })
 

@@ -128,12 +128,9 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   it(
     'is sessions, until they are ended or over, and when their person proved themselves',
     on(async (store) => {
-      await store.openSession('one', { email: 'ada@example.org', expiresAt: NOW })
-      await store.openSession('two', {
-        email: 'bob@example.org',
-        expiresAt: NOW + 9,
-        provedAt: NOW,
-      })
+      await store.openSession('one', { email: 'ada@example.org', expiresAt: NOW }, NOW - 1)
+      const bobs = { email: 'bob@example.org', expiresAt: NOW + 9, provedAt: NOW }
+      await store.openSession('two', bobs, NOW - 1)
       expect(await store.sessionEmail('one', NOW - 1)).toBe('ada@example.org')
       expect(await store.sessionEmail('one', NOW)).toBeNull()
       expect([await store.provedAt('one'), await store.provedAt('two')]).toEqual([0, NOW])
@@ -143,6 +140,22 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
       await store.endSession('one')
       expect(await store.sessionEmail('one', 1)).toBeNull()
       expect(await store.sessionEmail('two', NOW)).toBe('bob@example.org')
+    }),
+  )
+
+  it(
+    'forgets sessions that are over when others are opened, and none that is open',
+    on(async (store) => {
+      const open = (token: string, expiresAt: number, now: number) =>
+        store.openSession(token, { email: 'eve@example.org', expiresAt }, now)
+      for (let count = 0; count < 20; count += 1) await open(`over ${count}`, NOW, NOW - 1)
+      await open('open', NOW + 1, NOW - 1)
+      expect(await store.sessionEmail('over 1', NOW - 1)).toBe('eve@example.org')
+      await open('next', NOW + 1, NOW)
+      for (let count = 0; count < 20; count += 1)
+        expect(await store.sessionEmail(`over ${count}`, NOW - 1)).toBeNull()
+      expect(await store.sessionEmail('open', NOW)).toBe('eve@example.org')
+      expect(await store.sessionEmail('next', NOW)).toBe('eve@example.org')
     }),
   )
 
@@ -158,8 +171,8 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
       for (const device of ['laptop', 'phone']) await store.addDevice(from, device)
       for (const device of ['laptop', 'tablet']) await store.addDevice(to, device)
       for (const token of ['kept', 'elsewhere'])
-        await store.openSession(token, { email: from, expiresAt: NOW })
-      await store.openSession('stranger', { email: third, expiresAt: NOW })
+        await store.openSession(token, { email: from, expiresAt: NOW }, NOW - 1)
+      await store.openSession('stranger', { email: third, expiresAt: NOW }, NOW - 1)
       expect(await store.moveWallet(from, to, 'kept')).toBe(true)
       expect([await store.wallet(from), await store.wallet(to)]).toEqual([null, walletOf('ab')])
       expect([await store.recovery(from), await store.recovery(to)]).toEqual([null, recovery])
@@ -257,7 +270,7 @@ it.each(['PGlite', 'Postgres'])('%s gets tokens and devices as digests', async (
   const database = opened.databases.get(name)
   if (!store || !database) return
   await store.addDevice('digests@example.org', 'device-id')
-  await store.openSession('secret-token', { email: 'digests@example.org', expiresAt: NOW })
+  await store.openSession('secret-token', { email: 'digests@example.org', expiresAt: NOW }, NOW - 1)
   const rows = await database.query(
     `select device as kept from frame_devices union all select token from frame_sessions`,
     [],

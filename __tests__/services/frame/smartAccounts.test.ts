@@ -178,7 +178,7 @@ describe('the limit of calls', () => {
     for (const owner of [email, 'calm@example.org'])
       await strict.store.addWallet(owner, { share: '00'.repeat(17), address })
     const session = async (token: string, owner = email) => {
-      await strict.store.openSession(token, { email: owner, expiresAt: NOW + 1 })
+      await strict.store.openSession(token, { email: owner, expiresAt: NOW + 1 }, NOW)
       return token
     }
     const call = async (name: string, token: string) => {

@@ -25,6 +25,8 @@ const Message = z.object({
   timestamp: z.number(),
 })
 
+/** Names that one address can have, give or take those that it registers at the same moment. */
+const MOST = 20
 /** Seconds by which a registration's time may differ from the server's. */
 const WINDOW = 10
 /** SLIP-44 type of Ether, which every name gets. */
@@ -110,7 +112,7 @@ export const localNames = (options: LocalNamesOptions): NamesProvider => {
     zones: () => zones,
     lookup: (name) => names.get(name.toLowerCase()),
     // The one that was registered first is what an account is called.
-    reverse: async (address) => (await names.list(ownerOf(address))).reverse(),
+    reverse: (address) => names.oldest(ownerOf(address), MOST),
     async register({ message, signature, coinType, address: text }) {
       const { name, attributes = {}, timestamp } = parseMessage(message)
       checkName(name, zones)
@@ -131,6 +133,8 @@ export const localNames = (options: LocalNamesOptions): NamesProvider => {
         })
         .catch(() => false)
       if (!signed) throw unauthorized('signature', 'Signature does not belong to the address')
+      if ((await names.oldest(ownerOf(address), MOST)).length >= MOST)
+        throw badRequest('address', `An address can have ${MOST} names`)
       const types = [...new Set([ETHER, String(coinType)])]
       const { bio } = attributes
       const record = recordOf(name, {
