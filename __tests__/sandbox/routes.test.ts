@@ -18,7 +18,8 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 
 const caseRows = CASES.map(({ row }) => shapeOf(row))
 const widgetRows = WIDGET_CALLS.map(({ row }) => shapeOf(row))
-const routes = bare.routes.map((route) => shapeOf(nameOf(route)))
+const sandbox = createBackend({ providers, publicUrl, describe: () => ({}) })
+const routes = sandbox.routes.map((route) => shapeOf(nameOf(route)))
 const called = Object.values(ENDPOINT_TABLE).flatMap(({ call }) => {
   const [method = '', ...paths] = call.split(/,? /)
   return paths.map((path) => shapeOf(`${method} ${path}`))
@@ -42,8 +43,25 @@ test('the tests that run through the tables are named after the rows', () => {
 
 test('without a description there are no test switches', () => {
   expect(bare.routes.filter((route) => route.control)).toEqual([])
-  const full = createBackend({ providers, publicUrl, describe: () => ({}) })
-  expect(full.routes.map(nameOf)).toContain('POST /sandbox/faults')
+  expect(sandbox.routes.map(nameOf)).toContain('POST /sandbox/faults')
+})
+
+test('a hosted backend has no stand-ins, and registers names only in zones of its own', () => {
+  const standIns = [
+    ...['POST /v1/generators/onrampurl', 'GET /v1/onramp/options', 'POST /v1/onramp/quote'],
+    ...['GET /onramp', 'POST /onramp', 'GET /exchange/:part', 'POST /exchange/:part'],
+    ...['', '/tx/:part', '/address/:part'].map((path) => `GET /sandbox/explorer/:chain${path}`),
+  ]
+  expect(sandbox.routes.map(nameOf)).toEqual(expect.arrayContaining(standIns))
+  expect(bare.routes.map(nameOf).filter((name) => standIns.includes(name))).toEqual([])
+  const without = localProviders({
+    ...{ chains: [], records, publicUrl, walletUrl: publicUrl, zones: [] },
+  })
+  const names = createBackend({ providers: without, publicUrl }).routes.map(nameOf)
+  const ofZones = ['POST /v1/profile/account', 'GET /v1/profile/suggestions/:name']
+  expect(bare.routes.map(nameOf)).toEqual(expect.arrayContaining(ofZones))
+  expect(names.filter((name) => ofZones.includes(name))).toEqual([])
+  expect(names).toContain('GET /v1/profile/account/:name')
 })
 
 test('docs/self-hosting.md shows the whole route table', () => {
@@ -51,8 +69,7 @@ test('docs/self-hosting.md shows the whole route table', () => {
     / +/g,
     ' ',
   )
-  const full = createBackend({ providers, publicUrl, describe: () => ({}) })
-  const rows = full.routes.map((route) => {
+  const rows = sandbox.routes.map((route) => {
     const id = route.control ? '' : `\`${route.id}\``
     return `| \`${nameOf(route)}\` | ${id} | ${route.summary} |`.replace('|  |', '| |')
   })

@@ -19,7 +19,7 @@ import { chainRoutes } from './routes/chains'
 import { controlRoutes } from './routes/control'
 import { convertRoutes } from './routes/convert'
 import { explorerRoutes } from './routes/explorer'
-import { exchangeRoutes } from './routes/exchanges'
+import { exchangePageRoutes, exchangeRoutes } from './routes/exchanges'
 import { historyRoutes } from './routes/history'
 import { nameRoutes } from './routes/names'
 import { onRampRoutes } from './routes/onramp'
@@ -35,7 +35,7 @@ import type { BackendContext, Providers } from './types'
 /** What a backend is made of. */
 export interface BackendOptions {
   providers: Providers
-  /** Where the codes of e-mails are kept; in memory when absent. */
+  /** Where the codes of e-mails are kept, with test switches; in memory when absent. */
   records?: Records
   /** What requests are counted with; in memory when absent. */
   counters?: Pick<Counters, 'hit' | 'remaining'>
@@ -43,7 +43,10 @@ export interface BackendOptions {
   signIn?: SignInParts
   /** Base URL under which clients reach it, without a slash at the end. */
   publicUrl: string
-  /** Content of `/sandbox.json` for who reaches it by a hostname; without it the backend has no test switches at all. */
+  /**
+   * Content of `/sandbox.json` for who reaches it by a hostname; without it the backend is a hosted one, which has neither test
+   * switches nor what stands in for exchanges, sellers of coins, an explorer and mail.
+   */
   describe?: (hostname: string) => object
   settings?: Partial<Settings>
   now?: () => number
@@ -73,19 +76,24 @@ export const createBackend = (options: BackendOptions): Backend => {
   const context: BackendContext = { providers, settings, guard, publicUrl, now }
   // Without the test switches nobody reads events, and anybody may send them.
   const events = createEventSink(describe ? undefined : 0)
-  const otps = createOtpDesk(options.records ?? createMemoryRecords(), now)
+  // A hosted backend sends no mail.
+  const otps = describe ? createOtpDesk(options.records ?? createMemoryRecords(), now) : null
   const faults = createFaults()
+  /** Routes of what stands in for other services. They are the sandbox's alone, as visitors would take them for real. */
+  const standIn = (...groups: readonly ((of: BackendContext) => Route[])[]) =>
+    describe ? groups.flatMap((routesOf) => routesOf(context)) : []
   const service = [
     ...chainRoutes(context),
     ...nameRoutes(context),
     ...balanceRoutes(context),
     ...historyRoutes(context),
     ...convertRoutes(context),
-    ...onRampRoutes(context),
-    ...tillRoutes(context),
+    ...standIn(onRampRoutes, tillRoutes),
     ...exchangeRoutes(context),
+    ...standIn(exchangePageRoutes),
     ...sessionRoutes(context),
     ...bundlerRoutes(context),
+    ...standIn(explorerRoutes),
     ...walletRoutes(context),
     ...projectRoutes(context),
     ...analyticsRoutes(options.events ?? events),
@@ -93,15 +101,15 @@ export const createBackend = (options: BackendOptions): Backend => {
   ]
   // Requests carry tokens and bodies: without the test switches nobody reads them, so none are kept.
   const log = describe && createRequestLog()
-  const routes: Route[] = log
-    ? [
-        ...controlRoutes(context, { faults, log, events, otps, describe, routes: () => routes }),
-        ...seedingRoutes(context),
-        ...walletRpcRoutes(context),
-        ...explorerRoutes(context),
-        ...service,
-      ]
-    : service
+  const routes: Route[] =
+    log && otps
+      ? [
+          ...controlRoutes(context, { faults, log, events, otps, describe, routes: () => routes }),
+          ...seedingRoutes(context),
+          ...walletRpcRoutes(context),
+          ...service,
+        ]
+      : service
   const server = createApiServer({
     ...{ routes, faults, log, guard: guard.admit, watch, callerOf: options.callerOf },
     ...(describe && { readers: 'local-too' as const }),

@@ -14,7 +14,6 @@ import { nameClaim, signInClaim, somebody } from '../support/signed'
 import { freePort } from '../../support/freePort'
 
 const SITE = 'https://site.example'
-const EMAIL = 'maren@fieldnotes.example'
 const SECRET = 'b7'.repeat(16)
 const LIMIT = 40
 
@@ -25,10 +24,7 @@ const SESSION = {
 
 const Nonce = z.object({ nonce: z.string(), token: z.string() })
 const Token = z.object({ token: z.string() })
-const Me = z.object({ address: z.string(), email: z.string() })
 const Metadata = z.object({ appKitAccount: z.object({ metadata: z.unknown() }) })
-const Sent = z.object({ uuid: z.nullable(z.string()) })
-const Code = z.object({ code: z.string() })
 const Review = z.object({
   listed: z.number(),
   waiting: z.array(z.object({ id: z.string(), digest: z.string() })),
@@ -38,6 +34,7 @@ const Listed = z.object({ data: z.array(z.object({ id: z.string() })) })
 const RAW = {
   ...{ publicUrl: 'https://api.example', walletUrl: 'https://wallet.example/' },
   ...{ allowedOrigins: [SITE], requestsPerMinute: LIMIT, signIn: { secret: SECRET } },
+  names: { zones: ['willow.example'] },
   chains: [
     {
       ...{ id: 424242, name: 'Example Chain', explorerUrl: 'https://scan.example' },
@@ -105,10 +102,10 @@ const on = (work: (one: Ask, other: Ask) => Promise<void>) => async () => {
 }
 
 /** Somebody's sign-in whose nonce is of one backend; it can be brought to any. */
-const signIn = async (issuer: Ask, owner = somebody(), otp = '') => {
+const signIn = async (issuer: Ask, owner = somebody()) => {
   const { nonce, token } = (await issuer('GET', '/auth/v1/nonce')).json(Nonce)
   const claim = await signInClaim(owner, { nonce, chainId: 'eip155:424242', site: SITE })
-  const headers = { 'x-nonce-jwt': `Bearer ${token}`, 'x-otp': otp }
+  const headers = { 'x-nonce-jwt': `Bearer ${token}` }
   const bring = (ask: Ask) => ask('POST', '/auth/v1/authenticate?projectId=p', claim, headers)
   return { owner, bring }
 }
@@ -125,7 +122,7 @@ test(
   'a name that was registered at one is seen at the other, and is taken there',
   on(async (one, other) => {
     const owner = somebody()
-    const name = 'maren.reown.id'
+    const name = 'maren.willow.example'
     expect((await one('POST', '/v1/profile/account', await nameClaim(owner, name))).status).toBe(
       200,
     )
@@ -139,7 +136,7 @@ test(
 test(
   'of twenty who register one name at both at once one has it, and a session is revoked once',
   on(async (one, other) => {
-    const name = 'crowded.reown.id'
+    const name = 'crowded.willow.example'
     const claims = await Promise.all(
       crowd(20, one, other).map(async (ask) => ({ ask, claim: await nameClaim(somebody(), name) })),
     )
@@ -202,22 +199,33 @@ test(
 )
 
 test(
-  'a code that was sent by one is checked by the other, and then the e-mail is in the token of either',
-  on(async (one, other) => {
-    const owner = somebody()
-    const account = `eip155:424242:${owner.address}`
-    const { uuid } = (await one('POST', '/auth/v1/otp', { email: EMAIL, account })).json(Sent)
-    const database = await openDatabase({ databaseUrl })
-    const found = await createRecords(database)
-      .collection('otps', Code)
-      .get(uuid ?? '')
-    await database.close()
-    const headers = { 'x-otp': uuid ?? '' }
-    expect((await other('PUT', '/auth/v1/otp', { code: found?.code }, headers)).status).toBe(200)
+  'it sends no codes, has no exchange and sells no coins, and says so',
+  on(async (one) => {
+    const account = `eip155:424242:${somebody().address}`
+    const wanted = { email: 'maren@fieldnotes.example', account }
+    expect((await one('POST', '/auth/v1/otp', wanted)).status).toBe(501)
+    const given = await one('PUT', '/auth/v1/otp', { code: '000000' }, { 'x-otp': 'x' })
+    expect(given.status).toBe(501)
+    const call = (method: string, params: object) =>
+      one('POST', '/v1/json-rpc', { jsonrpc: '2.0', id: 1, method, params })
+    const listed = await call('reown_getExchanges', {})
+    const Exchanges = z.object({ result: z.object({ exchanges: z.array(z.unknown()) }) })
+    expect(listed.json(Exchanges).result.exchanges).toEqual([])
+    const pay = { exchangeId: 'coinlane', asset: 'a', amount: '1', recipient: account }
+    expect((await call('reown_getExchangePayUrl', pay)).status).toBe(404)
+    for (const path of ['/onramp', '/v1/onramp/options', '/exchange/1', '/sandbox/explorer/1'])
+      expect([path, (await one('GET', path)).status]).toEqual([path, 404])
+  }),
+)
 
-    const signed = await (await signIn(one, owner, uuid ?? '')).bring(one)
-    const me = await other('GET', '/auth/v1/me', undefined, bearer(signed.json(Token).token))
-    expect(me.json(Me)).toMatchObject({ address: owner.address, email: EMAIL })
+test(
+  'metadata of an account has at most 16 kB',
+  on(async (one) => {
+    const { token } = (await (await signIn(one)).bring(one)).json(Token)
+    const put = (size: number) =>
+      one('PUT', '/auth/v1/account-metadata', { metadata: 'x'.repeat(size) }, bearer(token))
+    expect((await put(16_000)).status).toBe(200)
+    expect((await put(16 * 1024)).status).toBe(413)
   }),
 )
 

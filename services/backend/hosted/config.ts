@@ -117,6 +117,9 @@ const Analytics = z.strictObject({
 
 const Port = z.int().check(z.minimum(1), z.maximum(65_535))
 
+/** A zone of names, for example `wallet.example`. */
+const ZONE = /^[a-z0-9-]+\.[a-z0-9-]+$/
+
 /** The configuration file of a hosted backend. */
 export const HostConfig = z.strictObject({
   publicUrl: z.url(),
@@ -140,6 +143,14 @@ export const HostConfig = z.strictObject({
   allowedOrigins: z._default(z.array(z.string()), []),
   requestsPerMinute: z.optional(z.int().check(z.positive())),
   projectRequestsPerMinute: z.optional(z.int().check(z.positive())),
+  /** Zones in which visitors can register names; none when absent. */
+  names: z.optional(
+    z.strictObject({
+      zones: z
+        .array(z.string().check(z.regex(ZONE, 'must be a domain of two labels in lower case')))
+        .check(z.minLength(1, 'must name a zone')),
+    }),
+  ),
   analytics: z.optional(Analytics),
   signIn: z.optional(
     z.strictObject({

@@ -3,6 +3,8 @@ import type { ChainConfig, HostConfig } from './config'
 import type { Records } from '../../data/records'
 import { aggregatorSwap, swapByChain } from '../../providers/aggregator/swap'
 import type { AssetsProvider, PricesProvider } from '../../providers/assets'
+import type { ExchangesProvider } from '../../providers/exchanges'
+import { notFound } from '../../http/problem'
 import { describer } from '../../providers/chainHistory/describe'
 import type { HistorySource } from '../../providers/chainHistory/source'
 import { coingeckoPrices } from '../../providers/coingecko/prices'
@@ -122,6 +124,15 @@ const swapOf = (
   return swapByChain(new Map(aggregated), localSwap(chains.map(({ chain }) => chain)))
 }
 
+/** A host has no exchange that pays for its visitors. */
+const NO_EXCHANGES: ExchangesProvider = {
+  list: () => [],
+  open: () => Promise.reject(notFound('exchangeId', 'No such exchange')),
+  find: () => Promise.resolve(null),
+  pay: () => Promise.resolve(null),
+  refuse: () => Promise.resolve(null),
+}
+
 /** The providers that a configuration asks for. */
 export const hostProviders = (
   config: HostConfig,
@@ -139,6 +150,8 @@ export const hostProviders = (
     records,
     publicUrl,
     walletUrl: publicUrl,
+    zones: config.names?.zones ?? [],
+    exchanges: NO_EXCHANGES,
     prices: pricesOf(config, outside.env),
     swap: swapOf(chains, outside.env),
   })

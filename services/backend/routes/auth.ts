@@ -9,6 +9,9 @@ import { isServedOrigin } from '../../http/servedOrigins'
 import type { OtpDesk } from '../otpDesk'
 import type { BackendContext } from '../types'
 
+/** Largest body in bytes with metadata of an account: a new account costs nothing, and each keeps that much. */
+const MAX_METADATA = 16 * 1024
+
 const Text = z.string().check(z.minLength(1), z.maxLength(32_768))
 const Account = z.looseObject({ accountAddress: z.string(), chainId: z.string() })
 const Signed = z.looseObject({ message: Text, signature: Text, data: z.optional(Account) })
@@ -43,10 +46,16 @@ export interface SignInParts {
   store?: SiwxServerStore | undefined
 }
 
+/** Throws a 501 where nothing sends codes. */
+const sending = (otps: OtpDesk | null): OtpDesk => {
+  if (otps) return otps
+  throw new HttpProblem(501, [{ field: 'email', description: 'No codes are sent from here' }])
+}
+
 /** The hosted sign-in: everything that counts is decided by the server half of the package. */
 export const authRoutes = (
   context: BackendContext,
-  otps: OtpDesk,
+  otps: OtpDesk | null,
   { secret, store }: SignInParts = {},
 ): Route[] => {
   const { settings, now } = context
@@ -76,7 +85,7 @@ export const authRoutes = (
       ...(origin !== undefined && { origin }),
       ...(data && { account: data }),
       async claims({ sub, address }) {
-        const email = await otps.verified(String(otp), address)
+        const email = await otps?.verified(String(otp), address)
         return {
           projectIdKey: project,
           projectUuid: uuidOf(project),
@@ -104,9 +113,8 @@ export const authRoutes = (
     path: string,
     rest: Partial<Route>,
   ): Route => {
-    const { summary = '', allowHeaders, handle = () => ({}) } = rest
-    const more = allowHeaders && { allowHeaders }
-    return { id, method, path: `/auth/v1/${path}`, summary, ...more, handle: handled(handle) }
+    const { summary = '', handle = () => ({}), ...more } = rest
+    return { ...more, id, method, path: `/auth/v1/${path}`, summary, handle: handled(handle) }
   }
 
   return [
@@ -135,6 +143,7 @@ export const authRoutes = (
     }),
     route('auth-account-metadata', 'PUT', 'account-metadata', {
       summary: 'Keeps metadata with the signed-in account.',
+      maxBody: MAX_METADATA,
       allowHeaders: ['authorization'],
       async handle(request) {
         const { sub } = await session(request)
@@ -147,7 +156,7 @@ export const authRoutes = (
       summary: 'Sends a code to an e-mail address; null when none is needed.',
       async handle(request) {
         const { email, account } = jsonBody(request, OtpWanted)
-        return { json: { uuid: await otps.send(email, account) } }
+        return { json: { uuid: await sending(otps).send(email, account) } }
       },
     }),
     route('auth-otp-check', 'PUT', 'otp', {
@@ -155,7 +164,7 @@ export const authRoutes = (
       allowHeaders: ['x-otp'],
       async handle(request) {
         const { code } = jsonBody(request, OtpGiven)
-        if (!(await otps.check(String(request.headers['x-otp']), code)))
+        if (!(await sending(otps).check(String(request.headers['x-otp']), code)))
           throw new HttpProblem(401, [{ field: 'code', description: 'The code does not count' }])
         return { json: null }
       },

@@ -84,8 +84,24 @@ const sessionPage = (context: BackendContext, session: ExchangeSession): Reply =
   )
 }
 
-/** Paying out of an account at an exchange: its JSON-RPC, and the page that stands in for the exchanges. */
-export const exchangeRoutes = (context: BackendContext): Route[] => {
+/** Paying out of an account at an exchange. */
+export const exchangeRoutes = (context: BackendContext): Route[] => [
+  {
+    id: 'exchanges',
+    method: 'POST',
+    path: '/v1/json-rpc',
+    maxBody: LARGE_BODY,
+    summary: 'JSON-RPC for payments out of accounts at exchanges.',
+    async handle(request) {
+      const call = jsonBody(request, Call)
+      const { id = null } = call
+      return { json: { jsonrpc: '2.0', id, result: await run(context, call) } }
+    },
+  },
+]
+
+/** The page that stands in for the exchanges. */
+export const exchangePageRoutes = (context: BackendContext): Route[] => {
   const { exchanges } = context.providers
   const sessionOf = async (request: RouteRequest): Promise<ExchangeSession> => {
     const session = await exchanges.find(pathPart(request, 'part'))
@@ -93,18 +109,6 @@ export const exchangeRoutes = (context: BackendContext): Route[] => {
     return session
   }
   return [
-    {
-      id: 'exchanges',
-      method: 'POST',
-      path: '/v1/json-rpc',
-      maxBody: LARGE_BODY,
-      summary: 'JSON-RPC for payments out of accounts at exchanges.',
-      async handle(request) {
-        const call = jsonBody(request, Call)
-        const { id = null } = call
-        return { json: { jsonrpc: '2.0', id, result: await run(context, call) } }
-      },
-    },
     {
       id: 'exchange',
       method: 'GET',

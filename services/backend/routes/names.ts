@@ -45,19 +45,43 @@ export const nameRoutes = (context: BackendContext): Route[] => {
       return { json: { name: null, avatar: null, resolvedAt: null } }
     },
   })
+  const registerRoute: Route = {
+    id: 'profile-register',
+    method: 'POST',
+    path: '/v1/profile/account',
+    summary: 'Registers a name with a signed message.',
+    async handle(request) {
+      const { coin_type: coinType, ...rest } = jsonBody(request, Claim)
+      return { json: await names.register({ ...rest, coinType }) }
+    },
+  }
+  const suggestionsRoute: Route = {
+    id: 'profile-suggestions',
+    method: 'GET',
+    path: '/v1/profile/suggestions/:name',
+    summary: 'Whether a name is taken, and free names like it.',
+    async handle(request) {
+      const zone = request.query.get('zone') ?? names.zones()[0] ?? ''
+      const label = pathPart(request, 'name')
+      checkName(`${label}.${zone}`, names.zones())
+      const taken = async (name: string) => (await names.lookup(name)) !== null
+      const suggestions = [
+        { name: `${label}.${zone}`, registered: await taken(`${label}.${zone}`) },
+      ]
+      for (const other of otherLabels(label)) {
+        const name = `${other}.${zone}`
+        if (suggestions.length >= SUGGESTIONS) break
+        if (!(await taken(name))) suggestions.push({ name, registered: false })
+      }
+      return { json: { suggestions } }
+    },
+  }
+  // Without a zone of its own a service gives out no names: they would be somebody else's.
+  const hasZones = names.zones().length > 0
   return [
     identityRoute('identity', '/v1/identity/:address'),
     identityRoute('identity-alias', '/v1/account/:address/identity'),
-    {
-      id: 'profile-register',
-      method: 'POST',
-      path: '/v1/profile/account',
-      summary: 'Registers a name with a signed message.',
-      async handle(request) {
-        const { coin_type: coinType, ...rest } = jsonBody(request, Claim)
-        return { json: await names.register({ ...rest, coinType }) }
-      },
-    },
+    ...(hasZones ? [registerRoute] : []),
     {
       id: 'profile-lookup',
       method: 'GET',
@@ -81,26 +105,6 @@ export const nameRoutes = (context: BackendContext): Route[] => {
         throw notFound('address', 'Address has no name')
       },
     },
-    {
-      id: 'profile-suggestions',
-      method: 'GET',
-      path: '/v1/profile/suggestions/:name',
-      summary: 'Whether a name is taken, and free names like it.',
-      async handle(request) {
-        const zone = request.query.get('zone') ?? names.zones()[0] ?? ''
-        const label = pathPart(request, 'name')
-        checkName(`${label}.${zone}`, names.zones())
-        const taken = async (name: string) => (await names.lookup(name)) !== null
-        const suggestions = [
-          { name: `${label}.${zone}`, registered: await taken(`${label}.${zone}`) },
-        ]
-        for (const other of otherLabels(label)) {
-          const name = `${other}.${zone}`
-          if (suggestions.length >= SUGGESTIONS) break
-          if (!(await taken(name))) suggestions.push({ name, registered: false })
-        }
-        return { json: { suggestions } }
-      },
-    },
+    ...(hasZones ? [suggestionsRoute] : []),
   ]
 }

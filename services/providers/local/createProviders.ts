@@ -2,6 +2,7 @@ import { createWalletCatalogue } from '../../backend/wallets/catalogue'
 import type { Providers } from '../../backend/types'
 import type { AssetsProvider, PricesProvider } from '../assets'
 import { joinHistory } from '../chainHistory/join'
+import type { ExchangesProvider } from '../exchanges'
 import type { HistorySource } from '../chainHistory/source'
 import type { SwapProvider } from '../swap'
 import type { Records } from '../../data/records'
@@ -35,6 +36,10 @@ export interface LocalProvidersOptions {
   publicUrl: string
   /** URL of the sandbox wallet's page, with a slash at the end. */
   walletUrl: string
+  /** Zones in which names can be registered; those of the sandbox when absent. */
+  zones?: readonly string[] | undefined
+  /** Exchanges that accounts can pay from; invented ones when absent. */
+  exchanges?: ExchangesProvider | undefined
   /** What assets are worth; an invented moving table when absent. */
   prices?: PricesProvider | undefined
   /** Who quotes and builds trades; the routers of the chains when absent. */
@@ -61,6 +66,7 @@ export const localProviders = (options: LocalProvidersOptions): Providers => {
     rpc: urlRpc(new Map(served.map((chain) => [chain.network.caipNetworkId, nodesOf(chain)]))),
     names: localNames({
       records,
+      ...(options.zones && { zones: options.zones }),
       chainIds: chains.map((chain) => chain.network.id),
       // Chain 1 does not run here; any node verifies what a key has signed.
       async verify({ chainId, ...signed }) {
@@ -75,7 +81,7 @@ export const localProviders = (options: LocalProvidersOptions): Providers => {
     nfts: localNfts(chains),
     swap: options.swap ?? localSwap(chains),
     onRamp: localOnRamp(prices, faucet, records),
-    exchanges: localExchanges(assets, faucet, records),
+    exchanges: options.exchanges ?? localExchanges(assets, faucet, records),
     faucet,
     crowd,
     sessions: localSessions(records),
