@@ -25,7 +25,7 @@ beforeAll(async () => {
   const records = createMemoryRecords()
   const urls = { publicUrl: world.url, walletUrl: `${world.url}/` }
   const providers = localProviders({ ...running, records, ...urls })
-  const { server } = createBackend({ providers, publicUrl: world.url })
+  const { server } = createBackend({ providers, publicUrl: world.url, describe: () => ({}) })
   await listen(server, port)
   ends.push(
     () => running.stop(),
