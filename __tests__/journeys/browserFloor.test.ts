@@ -57,8 +57,7 @@ async function useWidget(lacks: readonly Lack[]) {
   for (const row of [EXTENSION_ROW, 'all-wallets']) await page.getByTestId(row).waitFor()
   // Rows, their count and pictures arrive from services at a time of their own.
   await settled(visit)
-  // A row's monogram would be one of its words.
-  await page.locator('.card .mono').first().waitFor({ state: 'detached' })
+  await page.locator('.card .mono > img:not([data-drawn])').first().waitFor({ state: 'detached' })
   const card = await page.evaluate(lookAtCard)
   const focus = await focusOrder(visit)
   await press(page, PHONE_ROW)
