@@ -35,6 +35,10 @@ test('one row for a wallet of two namespaces; it connects where the person choos
   const visit = await visitBoth()
   const { page } = visit
   await openConnect(visit)
+  // The wallet makes itself known for each namespace at a time of its own.
+  await page.waitForFunction(() =>
+    window.latchkey.getConnectors().some(({ namespaces }) => namespaces?.length === 2),
+  )
   expect(await page.getByTestId(`wallet-selector-${NAME}`).count()).toBe(0)
   await press(page, ROW)
   await sees(page, 'ConnectingMultiChain')
