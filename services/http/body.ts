@@ -47,9 +47,23 @@ export const readBody = async (
   return Buffer.concat(parts).toString('utf8')
 }
 
+/** Levels of lists and objects in a body. A database refuses what is nested by thousands. */
+const MAX_DEPTH = 100
+
+const isTooDeep = (value: unknown): boolean => {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true
+    level = level.flatMap((item): unknown[] =>
+      typeof item === 'object' && item !== null ? Object.values(item) : [],
+    )
+  }
+  return false
+}
+
 /**
  * The body as JSON of the given shape, whatever its content type says.
- * Throws a 422 {@link HttpProblem} when it is not JSON or has another shape.
+ * Throws a 422 {@link HttpProblem} when it is not JSON, has another shape, or more than 100 levels.
  */
 export const jsonBody = <T extends z.ZodMiniType>(
   request: Pick<RouteRequest, 'body'>,
@@ -61,6 +75,7 @@ export const jsonBody = <T extends z.ZodMiniType>(
   } catch {
     throw refused('body', 'Body is not valid JSON')
   }
+  if (isTooDeep(value)) throw refused('body', 'Body is nested too deeply')
   const result = z.safeParse(shape, value)
   if (result.success) return result.data
   const issue = result.error.issues[0]

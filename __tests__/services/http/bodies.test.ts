@@ -1,6 +1,8 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { answerText, smallJson } from '../../../services/http/answerText'
+import * as z from 'zod/mini'
+import { jsonBody } from '../../../services/http/body'
 import { createBodyBudget, PROCESS_BODIES } from '../../../services/http/bodyBudget'
 import { createFaults } from '../../../services/http/faults'
 import { listen, stop } from '../../../services/http/listen'
@@ -137,6 +139,15 @@ test('a preflight may be kept for two hours, and tells nothing of private networ
   expect(await ask()).toEqual([204, '7200', null, exposed])
   expect(await ask('local-too')).toEqual([204, '7200', 'true', exposed])
   expect(await ask('none')).toEqual([404, null, null, null])
+})
+
+test('a body of more than 100 levels is refused', () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`
+  const read = (body: string) => () => jsonBody({ body }, z.unknown())
+  expect(read(nested(100))).not.toThrow()
+  expect(read(nested(101))).toThrow('Body is nested too deeply')
+  expect(read(nested(30_000))).toThrow('Body is nested too deeply')
+  expect(read(`{"a":${nested(100)}}`)).toThrow('Body is nested too deeply')
 })
 
 test('an answer of somebody else is read up to a limit', async () => {
