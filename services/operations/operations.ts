@@ -24,6 +24,8 @@ export interface Operations {
    */
   beginEnd(drainMs?: number, wait?: (ms: number) => Promise<unknown>): Promise<void>
   close(): Promise<void>
+  /** Makes the end of a service: `beginEnd`, then its own end, and the operator's port at last, also where that end fails. */
+  endOf(close: () => Promise<unknown>): (drainMs?: number) => Promise<void>
 }
 
 /** Settings of the operator's side. */
@@ -71,7 +73,7 @@ export const createOperations = (options: OperationsOptions): Operations => {
     host: adminHost,
   }
   const server = createAdminServer(admin)
-  return {
+  const operations: Operations = {
     log,
     metrics,
     watch: (part) =>
@@ -90,5 +92,14 @@ export const createOperations = (options: OperationsOptions): Operations => {
     async close() {
       if (server.listening) await drain(server, END_TIME)
     },
+    endOf: (close) => async (drainMs) => {
+      await operations.beginEnd(drainMs)
+      try {
+        await close()
+      } finally {
+        await operations.close()
+      }
+    },
   }
+  return operations
 }

@@ -93,14 +93,5 @@ export const startBackendHost = async (
     await operations.listen()
   })
   operations.log.note('backend', `backend ready on ${host}:${port}`)
-  return {
-    async close(drainMs) {
-      await operations.beginEnd(drainMs)
-      try {
-        await close()
-      } finally {
-        await operations.close()
-      }
-    },
-  }
+  return { close: operations.endOf(close) }
 }

@@ -34,14 +34,5 @@ export const serveFrame = async (
     await operations.listen()
   })
   log.note('frame', `frame ready on ${config.host}:${config.port}`)
-  return {
-    async close(drainMs) {
-      await operations.beginEnd(drainMs)
-      try {
-        await close()
-      } finally {
-        await operations.close()
-      }
-    },
-  }
+  return { close: operations.endOf(close) }
 }

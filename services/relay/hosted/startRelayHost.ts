@@ -107,14 +107,5 @@ export const startRelayHost = async (
     await operations.listen()
   })
   operations.log.note('relay', `relay ready on ${host}:${port}`)
-  return {
-    async close(drainMs) {
-      await operations.beginEnd(drainMs)
-      try {
-        await close()
-      } finally {
-        await operations.close()
-      }
-    },
-  }
+  return { close: operations.endOf(close) }
 }
