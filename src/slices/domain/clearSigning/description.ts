@@ -9,7 +9,7 @@ export type Description = {
   /** The intent with values; null when the descriptor has none. */
   sentence: readonly (string | FieldValue)[] | null
   fields: readonly DescribedField[]
-  /** Native coins that the call sends and that no field shows; null when there are none. */
+  /** Native coins that the call sends without a field that shows them; null if it sends none or a field shows them. */
   unshownCoins: CoinAmount | null
 }
 

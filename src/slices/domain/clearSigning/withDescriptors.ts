@@ -1,7 +1,7 @@
 import type { FindDescriptor } from './describe'
 import type { Descriptor } from './descriptor'
 
-/** Loads the descriptor of a contract; null when there is none that can be believed. */
+/** Loads the descriptor of a contract; null if the bundle has none, or its hash does not match. */
 export type LoadDescriptor = (chainId: string, address: string) => Promise<Descriptor | null>
 
 /** Descriptors that one request may need: its contract's, and those of calls inside it. */

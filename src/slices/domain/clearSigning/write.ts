@@ -10,7 +10,7 @@ export type ValueWriter = {
   decimal: (text: string) => string
   /** Writes an address with its checksum. */
   address: (address: string) => string
-  /** A trusted name of an address; null when there is none. */
+  /** Name of an address from a source that the widget trusts, such as its token list; null if no source has one. */
   name: (value: Extract<FieldValue, { kind: 'address' }>) => string | null
   /** Name of a collection of items (ERC-721, ERC-1155); null when it is not known. */
   collection: (chainId: string, address: string) => string | null
