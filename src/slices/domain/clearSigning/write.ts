@@ -10,7 +10,7 @@ export type ValueWriter = {
   decimal: (text: string) => string
   /** Writes an address with its checksum. */
   address: (address: string) => string
-  /** Name of an address from a source that the widget trusts, such as its token list; null if no source has one. */
+  /** What the wallet itself calls an address, such as the own account; null if it knows no name. */
   name: (value: Extract<FieldValue, { kind: 'address' }>) => string | null
   /** Name of a collection of items (ERC-721, ERC-1155); null when it is not known. */
   collection: (chainId: string, address: string) => string | null
