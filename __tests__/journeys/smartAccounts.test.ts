@@ -6,6 +6,7 @@ import { clearResults, press, reads, sees, seesNoModal } from './support/steps'
 import { until } from './support/until'
 import { step } from './support/walk'
 import { useWorld } from './support/world'
+import { PERMIT2, PERMIT_TYPES } from '../support/permit2'
 
 const world = useWorld()
 const visitor = (query: Record<string, string> = {}) =>
@@ -13,22 +14,6 @@ const visitor = (query: Record<string, string> = {}) =>
 const HASH = /^0x[0-9a-f]{64}$/
 
 const chainId = 31337
-const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-/** Of Permit2: a type that another one precedes in the alphabet. */
-const PERMIT_TYPES = {
-  PermitSingle: [
-    { name: 'details', type: 'PermitDetails' },
-    { name: 'spender', type: 'address' },
-    { name: 'sigDeadline', type: 'uint256' },
-  ],
-  PermitDetails: [
-    { name: 'token', type: 'address' },
-    { name: 'amount', type: 'uint160' },
-    { name: 'expiration', type: 'uint48' },
-    { name: 'nonce', type: 'uint48' },
-  ],
-} as const
-
 const accountOf = (page: Page) => page.evaluate(() => window.latchkey.getAccount())
 /** The first chain of the sandbox. */
 const chain = () => {

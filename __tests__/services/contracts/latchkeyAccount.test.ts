@@ -43,6 +43,7 @@ import { latchkeyAccount } from '../../../services/wallet/accounts/latchkey'
 import { TypedData } from '../../../services/wallet/evmParams'
 import type { EvmCall } from '../../../services/wallet/evmAsk'
 import { TEST_ACCOUNTS, startAnvil } from '../../sandbox/startAnvil'
+import { PERMIT_TYPES } from '../../support/permit2'
 
 const [first, second] = TEST_ACCOUNTS
 const owner = privateKeyToAccount(first.privateKey)
@@ -172,17 +173,7 @@ const permit = z.parse(TypedData, {
       { name: 'chainId', type: 'uint256' },
       { name: 'verifyingContract', type: 'address' },
     ],
-    PermitSingle: [
-      { name: 'details', type: 'PermitDetails' },
-      { name: 'spender', type: 'address' },
-      { name: 'sigDeadline', type: 'uint256' },
-    ],
-    PermitDetails: [
-      { name: 'token', type: 'address' },
-      { name: 'amount', type: 'uint160' },
-      { name: 'expiration', type: 'uint48' },
-      { name: 'nonce', type: 'uint48' },
-    ],
+    ...PERMIT_TYPES,
   },
   primaryType: 'PermitSingle',
   message: {
