@@ -6,7 +6,7 @@ import type { SendToken, Transfer } from '../../src/slices/domain/trade/transfer
 import type { RootState } from '../../src/store/types'
 import type { Outcome } from '../../src/slices/domain/trade/receipt'
 import { TOKEN_ART } from './art'
-import { pendingState, SENT_HASH } from './pending'
+import { outcomeStates, pendingState, SENT_HASH } from './pending'
 import { ADDRESS, connected, ETHEREUM } from './world'
 
 const INES = '0x2B1F77c0a94E51D8b3036ce2F7a1904D5C41D6CF'
@@ -273,17 +273,6 @@ export const SEND: readonly RecordedView[] = [
   },
   {
     view: 'WalletSendConfirmed',
-    states: [
-      { name: 'pending', about: 'Not confirmed yet', state: sent(null), answers },
-      { name: 'confirmed', about: 'Confirmed', state: sent('confirmed'), answers },
-      { name: 'reverted', about: 'Refused', state: sent('reverted'), answers },
-      {
-        name: 'replaced',
-        about: 'Another one took its place',
-        state: sent('replaced'),
-        answers,
-      },
-      { name: 'dropped', about: 'No longer known', state: sent('dropped'), answers },
-    ],
+    states: outcomeStates(sent, answers),
   },
 ]

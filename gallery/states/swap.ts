@@ -7,7 +7,7 @@ import type { Plan, SwapFlow, SwapState } from '../../src/slices/swap'
 import type { RootState } from '../../src/store/types'
 import { balances, coin, identity, TOKENS } from './accountAnswers'
 import { TOKEN_ART } from './art'
-import { pendingState, SENT_HASH } from './pending'
+import { outcomeStates, pendingState, SENT_HASH } from './pending'
 import type { RecordedView } from './recorded'
 import { ADDRESS, connected, ETHEREUM, networksState, NETWORKS } from './world'
 import { approveCall, swapCall } from './swapCalls'
@@ -295,17 +295,6 @@ export const SWAP: readonly RecordedView[] = [
   },
   {
     view: 'SwapConfirmed',
-    states: [
-      { name: 'pending', about: 'Not confirmed yet', state: sent(null), answers },
-      { name: 'confirmed', about: 'Confirmed', state: sent('confirmed'), answers },
-      { name: 'reverted', about: 'Refused', state: sent('reverted'), answers },
-      {
-        name: 'replaced',
-        about: 'Another one took its place',
-        state: sent('replaced'),
-        answers,
-      },
-      { name: 'dropped', about: 'No longer known', state: sent('dropped'), answers },
-    ],
+    states: outcomeStates(sent, answers),
   },
 ]
