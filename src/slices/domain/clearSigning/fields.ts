@@ -1,17 +1,11 @@
-import { isPrefixedEvmAddress, sameAddress } from '../ids/address'
-import { selectorOf } from '../trade/callData'
-import { visibleText } from '../text/visibleText'
+import { isPrefixedEvmAddress } from '../ids/address'
 import { coinsOf } from './description'
-import type { DescribedField, Description, FieldValue, InnerCall } from './description'
-import type { DescriptorEntry, DescriptorField, DescriptorGroup, FieldFormat } from './descriptor'
+import type { DescribedField, Description, FieldValue } from './description'
+import type { DescriptorEntry, DescriptorField, DescriptorGroup } from './descriptor'
+import { formatValue, type Container, type DescribeInner, type Source } from './formats'
 import { follow, followFor, parsePath, type Found, type Scope as Place } from './path'
-import { toAddress, toNumber, type Value } from './value'
-
-/** What carries the described data: the transaction, or the domain of a message. */
-export type Container = Pick<InnerCall, 'chainId' | 'from' | 'to' | 'value'>
-
-/** Describes a call inside the described one. */
-export type DescribeInner = (call: InnerCall) => Description | null
+import { need, toLine, Unfit } from './unfit'
+import type { Value } from './value'
 
 /** Most fields that a description has. */
 const ROWS_MAX = 128
@@ -24,10 +18,6 @@ type Context = {
 }
 /** `prefix` is the path of the group, which names in a sentence begin with. */
 type Scope = Place & { prefix: string }
-type Source<T> = { path: string } | { value: T } | undefined
-
-/** A descriptor that does not fit what is signed: nothing of it is shown. */
-class Unfit extends Error {}
 
 /** Describes decoded values; null when the descriptor does not fit them. */
 export function describeEntry(
@@ -129,7 +119,10 @@ function describeField(field: DescriptorField, scope: Scope, context: Context): 
   const places = placesOf(source.path, scope, context).flatMap(elementsOf)
   const rows = places.flatMap((place, index) => {
     if (!isShown(visible, place.value)) return []
-    const value = formatValue(field.format, place, scope, context)
+    const value = formatValue(field.format, place.value, {
+      ...{ container: context.container, describeInner: context.describeInner },
+      at: (parameter) => parameterOf(parameter, place, scope, context),
+    })
     return [rowOf(field, value, index)]
   })
   const [only, ...others] = rows
@@ -177,56 +170,6 @@ function isSame(value: Value, text: string): boolean {
   }
 }
 
-function formatValue(
-  format: FieldFormat,
-  place: Found,
-  scope: Scope,
-  context: Context,
-): FieldValue {
-  const { value } = place
-  const { chainId } = context.container
-  const at = <T extends string>(source: Source<T>) => parameterOf(source, place, scope, context)
-  switch (format.format) {
-    case 'raw':
-      return rawValue(value, chainId)
-    case 'amount':
-      return { kind: 'amount', chainId, token: null, amount: need(toNumber(value)) }
-    case 'tokenAmount':
-      return tokenAmount(format, value, { at, chainId })
-    case 'tokenTicker':
-      return {
-        kind: 'ticker',
-        chainId: chainOf(at(format.chain), chainId),
-        token: need(toAddress(value)),
-      }
-    case 'nftName': {
-      const collection = at(format.collection)
-      const id = need(toNumber(value))
-      return { kind: 'item', chainId, collection: collection && need(toAddress(collection)), id }
-    }
-    case 'date': {
-      const number = need(toNumber(value))
-      return format.encoding === 'timestamp'
-        ? { kind: 'time', seconds: number }
-        : { kind: 'block', chainId, height: number }
-    }
-    case 'duration':
-      return { kind: 'duration', seconds: need(toNumber(value)) }
-    case 'unit': {
-      const { base, decimals, prefix } = format
-      return { kind: 'unit', value: need(toNumber(value)), base, decimals, hasPrefix: prefix }
-    }
-    case 'enum':
-      return enumValue(format.names, value, chainId)
-    case 'chainId':
-      return { kind: 'chain', chainId: need(toNumber(value)) }
-    case 'addressName':
-      return addressName(format, value, context)
-    case 'calldata':
-      return innerCall(format, value, { at, context })
-  }
-}
-
 /** Where a parameter's value is found: beside the formatted element, or written in the descriptor. */
 function parameterOf<T extends string>(
   source: Source<T>,
@@ -250,112 +193,6 @@ const constantOf = (text: string): Value =>
     ? { kind: 'number', value: BigInt(text), bits: 256 }
     : { kind: 'bytes', value: text.toLowerCase() }
 
-function rawValue(value: Value, chainId: string): FieldValue {
-  switch (value.kind) {
-    case 'number':
-      return { kind: 'number', value: value.value }
-    case 'bool':
-      return { kind: 'flag', value: value.value }
-    case 'string':
-      return { kind: 'text', text: toLine(value.value) }
-    case 'bytes':
-      return { kind: 'bytes', bytes: value.value }
-    case 'address':
-      return { kind: 'address', chainId, address: value.value, ...PLAIN }
-    case 'list':
-    case 'struct':
-      throw new Unfit()
-  }
-}
-
-const PLAIN = { sources: null, isSender: false, isNamed: false } as const
-
-type At = <T extends string>(source: Source<T>) => Value | null
-
-function tokenAmount(
-  format: Extract<FieldFormat, { format: 'tokenAmount' }>,
-  value: Value,
-  { at, chainId }: { at: At; chainId: string },
-): FieldValue {
-  const amount = need(toNumber(value))
-  const found = at(format.token)
-  const address = found && need(toAddress(found))
-  const isNative = address !== null && format.native?.some((one) => sameAddress(one, address))
-  const token = isNative ? null : (address ?? undefined)
-  const chain = chainOf(at(format.chain), chainId)
-  const isOver = format.threshold !== undefined && amount >= BigInt(format.threshold)
-  if (!isOver) return { kind: 'amount', chainId: chain, token, amount }
-  const message = format.message === undefined ? null : toLine(format.message)
-  return { kind: 'limitless', chainId: chain, token, message, amount }
-}
-
-const chainOf = (value: Value | null, own: string): string =>
-  value === null ? own : need(toNumber(value)).toString()
-
-function enumValue(
-  names: Readonly<Record<string, string>>,
-  value: Value,
-  chainId: string,
-): FieldValue {
-  const keys = keysOf(value)
-  const [, name] = Object.entries(names).find(([key]) => keys.includes(key.toLowerCase())) ?? []
-  return name === undefined ? rawValue(value, chainId) : { kind: 'text', text: toLine(name) }
-}
-
-/** How an enumeration may write a value. */
-function keysOf(value: Value): readonly string[] {
-  const number = toNumber(value)?.toString()
-  switch (value.kind) {
-    case 'number':
-    case 'bytes':
-      return [
-        ...(number === undefined ? [] : [number]),
-        ...(value.kind === 'bytes' ? [value.value] : []),
-      ]
-    case 'bool':
-      return [String(value.value), value.value ? '1' : '0']
-    case 'string':
-    case 'address':
-      return [value.value.toLowerCase()]
-    case 'list':
-    case 'struct':
-      throw new Unfit()
-  }
-}
-
-function addressName(
-  format: Extract<FieldFormat, { format: 'addressName' }>,
-  value: Value,
-  { container }: Context,
-): FieldValue {
-  const address = need(toAddress(value))
-  const isSender = format.sender?.some((one) => sameAddress(one, address)) ?? false
-  const { chainId } = container
-  const sources = format.sources ?? null
-  return { kind: 'address', chainId, address, sources, isSender, isNamed: true }
-}
-
-function innerCall(
-  format: Extract<FieldFormat, { format: 'calldata' }>,
-  value: Value,
-  { at, context }: { at: At; context: Context },
-): FieldValue {
-  const { container, describeInner } = context
-  if (value.kind !== 'bytes') throw new Unfit()
-  const [callee, amount, spender] = [at(format.callee), at(format.amount), at(format.spender)]
-  const selector = at(format.selector)
-  const data = selector?.kind === 'bytes' ? `${selector.value}${value.value.slice(2)}` : value.value
-  const call: InnerCall = {
-    chainId: chainOf(at(format.chain), container.chainId),
-    from: spender ? need(toAddress(spender)) : container.from,
-    to: callee ? need(toAddress(callee)) : container.to,
-    value: amount ? need(toNumber(amount)) : 0n,
-    data,
-  }
-  const description = selectorOf(data) === null ? null : describeInner(call)
-  return { kind: 'call', call, description }
-}
-
 /** The intent with the values of the fields that it names; null when one of them is not shown. */
 function sentenceOf(text: string, { written }: Context): (string | FieldValue)[] | null {
   const parts: (string | FieldValue)[] = []
@@ -373,11 +210,3 @@ function sentenceOf(text: string, { written }: Context): (string | FieldValue)[]
   }
   return [...parts, rest].filter((part) => part !== '')
 }
-
-function need<T>(value: T | null): T {
-  if (value === null) throw new Unfit()
-  return value
-}
-
-/** A text, whole and on one line. Characters that hide or reorder text are written as their codes. */
-const toLine = (text: string): string => visibleText(text).replace(/\s+/g, ' ')
