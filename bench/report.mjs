@@ -1,4 +1,4 @@
-// Writes the figures of the latest `npm run bench` (artifacts/bench.json) into docs/speed.md and README.md, between
+// Writes the figures of the latest `npm run bench` (artifacts/bench.json) into docs/speed.md, between
 // `<!-- bench:NAME -->` and `<!-- bench:end -->`. Nothing there is typed by hand.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { formatted } from '../.ci/lib/format.mjs'
@@ -30,32 +30,8 @@ const startsWith =
   (section) =>
     words.some((word) => section.startsWith(word))
 
-const figure = (section, name) =>
-  bench.figures.find((row) => row.section === section && row.name.trim() === name)
-const median = (section, name, column = 'widget') => {
-  const { unit, ...row } = figure(section, name)
-  return cell({ ...row[column], min: 0, max: 0 }, unit).replace(/ \(.*/, '')
-}
-
 const OPEN = 'Open, from click until quiet'
 const READY = 'Press, with the code there'
-/** What scripts weigh, beside the least that could do the same. */
-function bytesTable() {
-  const rows = [
-    ['on the page', 'Load, until quiet', 'encoded bytes'],
-    ['until the first wallet is painted', OPEN, 'scripts until then, since the load'],
-  ]
-  const kinds = Object.keys(FLOOR)
-  const cells = ([title, ...place]) => [title, ...kinds.map((kind) => median(...place, kind))]
-  const line = (parts) => `| ${parts.join(' | ')} |`
-  return [
-    ['Scripts, gzip', ...Object.values(FLOOR)],
-    ['---', ...kinds.map(() => '--:')],
-  ]
-    .concat(rows.map(cells))
-    .map(line)
-    .join('\n')
-}
 
 const BLOCKS = {
   conditions: () =>
@@ -70,18 +46,12 @@ const BLOCKS = {
     ),
   tokens: () => `\`\`\`text\n${tokenTable(bench.raw.tokens)}\n\`\`\``,
   updates: () => tableOf(startsWith('A change of state'), FLOOR),
-  readme: () =>
-    `${bytesTable()}\n\nThe bare modal has no store, router, theme or checks; the React site's figures are with React. A press shows the ` +
-    `first wallet after ${median(READY, 'first wallet shown, from click')} where the button was looked at before, after ` +
-    `${median(OPEN, 'first wallet shown')} on a page that knew nothing of it (${bench.processor}; [all figures](docs/speed.md)).`,
 }
 
-for (const file of ['docs/speed.md', 'README.md']) {
-  const path = at(file)
-  const text = readFileSync(path, 'utf8').replace(
-    /(<!-- bench:(\w+) -->)[^]*?(<!-- bench:end -->)/g,
-    (_, head, name, foot) => `${head}\n\n${BLOCKS[name]()}\n\n${foot}`,
-  )
-  writeFileSync(path, await formatted(path, text))
-  console.log(`${file} written`)
-}
+const path = at('docs/speed.md')
+const text = readFileSync(path, 'utf8').replace(
+  /(<!-- bench:(\w+) -->)[^]*?(<!-- bench:end -->)/g,
+  (_, head, name, foot) => `${head}\n\n${BLOCKS[name]()}\n\n${foot}`,
+)
+writeFileSync(path, await formatted(path, text))
+console.log('docs/speed.md written')

@@ -12,7 +12,7 @@ const GROUPS = [
   { title: 'Start', sources: ['docs/index.md', 'README.md'] },
   {
     title: 'Quick starts',
-    sources: guide('script-tag', 'react', 'next', 'vue', 'svelte', 'esm'),
+    sources: guide('script-tag', 'react', 'next', 'vue', 'svelte', 'esm', 'wallets', 'sign-in'),
   },
   {
     title: 'Recipes',
@@ -37,6 +37,9 @@ const GROUPS = [
       ...[
         'docs/self-hosting.md',
         'docs/runbook.md',
+        'docs/sandbox.md',
+        'docs/browsers.md',
+        'docs/security/threat-model.md',
         'docs/security/account.md',
         'docs/security/shares.md',
         'docs/services-load.md',
@@ -65,7 +68,7 @@ const GROUPS = [
 ]
 
 /** Folders whose documents all belong to the site. */
-const FOLDERS = ['docs', 'docs/guide', 'docs/recipes', 'docs/reference']
+const FOLDERS = ['docs', 'docs/guide', 'docs/recipes', 'docs/reference', 'docs/security']
 
 const documentsIn = (folder) =>
   existsSync(join(ROOT, folder))
