@@ -144,7 +144,7 @@ async function stalePages() {
 
 /** Pages that name files of the source. */
 const ABOUT_SOURCE = [
-  ...['CONTRIBUTING.md', 'README.md', 'SECURITY.md'],
+  ...['CONTRIBUTING.md', 'README.md', 'docs/security/threat-model.md'],
   ...['docs/architecture.md', 'docs/requirements.md'],
 ]
 

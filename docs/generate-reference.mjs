@@ -71,7 +71,7 @@ function eventsPage({ latchkey }, { EVENT_TABLE }) {
         .map(({ name, type, prose }) => [code(name), code(type), prose]),
     )}`,
     `## Telemetry\n\nThe payload is the properties; the event \`*\` carries the name as well. What leaves the page: ` +
-      `[SECURITY.md](../../SECURITY.md).\n\n${table(
+      `[threat model](../security/threat-model.md#what-leaves-the-page).\n\n${table(
         ['Event', 'When', 'Properties'],
         Object.entries(EVENT_TABLE).map(([name, row]) => [code(name), row.when, properties(row)]),
       )}`,
