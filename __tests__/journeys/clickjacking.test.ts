@@ -47,7 +47,7 @@ const STYLES: Record<string, string> = {
   'turned away': 'transform: rotateY(180deg); backface-visibility: hidden',
 }
 
-/** Browsers do not tell a frame that the page masks it (SECURITY.md): nothing inside the frame can notice. */
+/** Browsers do not tell a frame that the page masks it (docs/security/threat-model.md): nothing inside the frame can notice. */
 const UNSEEN = ['masked to its key']
 
 /** What it lays over the frame, in the top layer and deaf to the pointer, so that presses go through. */

@@ -10,8 +10,8 @@ const world = useWorld()
 const SHOTS = join(ROOT, 'artifacts/screenshots')
 const IMAGES = join(ROOT, 'docs/images')
 
-/** Pictures that the README shows, by name of the screenshot; copied if UPDATE_IMAGES is set. */
-const README_IMAGES = [
+/** Pictures that README and docs show, by name of the screenshot; copied if UPDATE_IMAGES is set. */
+const DOCUMENT_IMAGES = [
   'Connect-desktop-light',
   'ConnectingWalletConnect-desktop-dark',
   'Account-phone-light',
@@ -57,7 +57,7 @@ test.each(SITES)('every view on a site at $size size, $theme', async ({ size, co
   await tour(visit, async (name) => {
     const file = `${name}-${size}-${theme}`
     await shoot(visit, `site-${file}`)
-    if (process.env['UPDATE_IMAGES'] && README_IMAGES.includes(file))
+    if (process.env['UPDATE_IMAGES'] && DOCUMENT_IMAGES.includes(file))
       copyFileSync(join(SHOTS, `site-${file}.png`), join(IMAGES, `${file}.png`))
   })
 })
