@@ -1,4 +1,5 @@
 import type { PageButtons } from './createPageButtons'
+import { createLazy } from './slices/domain/async/lazy'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { ButtonKind, ButtonModel, ReadAttribute } from './store/publicApi/types'
 import type { LocaleController } from './views/strings/locale'
@@ -24,17 +25,13 @@ export function createButtonSource(input: {
   let buttons: PageButtons | undefined
   /** A button was drawn without the code. */
   let wanted = false
-  let loading: Promise<void> | undefined
-  const load = () =>
-    (loading ??= importButtons().then(
-      ({ createPageButtons }) => {
-        buttons = createPageButtons(input)
-        if (wanted) redraw()
-      },
-      () => {
-        loading = undefined
-      },
-    ))
+  const code = createLazy(importButtons)
+  const load = async () => {
+    const loaded = await code.load().catch(() => null)
+    if (!loaded || buttons) return
+    buttons = loaded.createPageButtons(input)
+    if (wanted) redraw()
+  }
   return {
     load,
     render(kind, read) {

@@ -1,5 +1,6 @@
 import { registerWidget } from './views/elements/widgets'
 import { forwardMethods } from './slices/domain/async/forward'
+import { createLazy } from './slices/domain/async/lazy'
 import { renderEarly, type EarlyButton } from './views/elements/earlyButtons'
 import { CORE_METHODS } from './store/publicApi/flowMethods'
 import type {
@@ -115,8 +116,8 @@ function createEvents() {
 type CoreLoader = {
   /** There once it has arrived. */
   core?: Core
-  /** There once somebody has asked for it. */
-  loading?: Promise<Core> | undefined
+  /** Whether the core is loading or has loaded. */
+  isStarted(): boolean
   /** Runs once the core has arrived: the modal is drawn into elements that wait, and the look is set. */
   waiting: Set<(core: Core) => void>
   /** It did not arrive the last time. */
@@ -142,9 +143,8 @@ function createCoreLoader(start: () => Promise<Core>, onChange: () => void): Cor
   destroyed.catch(() => {})
   let ended: Promise<void> | undefined
   const running = new Set<() => void>()
-  const load = () => {
-    if (typeof window === 'undefined') throw earlyError('SERVER_ONLY')
-    return (loader.loading ??= start()
+  const loading = createLazy(() =>
+    start()
       .then((core) => {
         loader.core = core
         loader.failed = false
@@ -153,14 +153,17 @@ function createCoreLoader(start: () => Promise<Core>, onChange: () => void): Cor
         return core
       })
       .catch((error: unknown) => {
-        // A chunk that did not arrive may arrive at the next try.
-        loader.loading = undefined
         loader.failed = true
         throw error
-      }))
+      }),
+  )
+  const load = () => {
+    if (typeof window === 'undefined') throw earlyError('SERVER_ONLY')
+    return loading.load()
   }
   const loader: CoreLoader = {
     waiting: new Set(),
+    isStarted: () => !!loading.started(),
     call(run) {
       if (ended) return destroyed
       const attempt = async () => {
@@ -194,7 +197,7 @@ function createCoreLoader(start: () => Promise<Core>, onChange: () => void): Cor
     end() {
       for (const stop of running) stop()
       destroy(earlyError('INSTANCE_DESTROYED'))
-      return (ended ??= Promise.resolve(loader.loading).then(
+      return (ended ??= Promise.resolve(loading.started()).then(
         (core) => core?.destroy(),
         () => {},
       ))
@@ -240,7 +243,7 @@ function createPublicApi(
   }
   /** A changed look alone does not load the store: it is set again once the store is there, whatever is stored. */
   const setLook = (patch: Partial<LatchkeyOptions>, run: (core: Core) => void) => {
-    if (loader.loading) return void call(run).catch(() => {})
+    if (loader.isStarted()) return void call(run).catch(() => {})
     Object.assign(current, patch)
     loader.waiting.add(run)
     events.notify('state', early.getState())
@@ -254,7 +257,7 @@ function createPublicApi(
       setOpening(input)
       return call((core) => core.open(input)).finally(setOpening)
     },
-    close: (input) => (loader.loading ? call((core) => core.close(input)) : Promise.resolve()),
+    close: (input) => (loader.isStarted() ? call((core) => core.close(input)) : Promise.resolve()),
     subscribe: (listener) => events.on('state', listener),
     on: events.on,
     watchTokens: (listener, namespace) =>

@@ -1,3 +1,4 @@
+import { createLazy } from '../slices/domain/async/lazy'
 import { namespacesOf, type Connector } from '../slices/domain/wallet/connector'
 import { codeError } from '../slices/domain/errors/latchkeyError'
 import type { AdapterFactory, AdapterRegistry, HeldObjects } from './types'
@@ -31,11 +32,8 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
       if (held.destroyed) throw codeError('INSTANCE_DESTROYED')
       const entry = served.get(namespace)
       if (!entry) throw codeError('ADAPTER_NOT_FOUND', { namespace })
-      return (entry.loading ??= entry.factory.load().catch((error: unknown) => {
-        // A chunk that failed to load is asked for again at the next try.
-        delete entry.loading
-        throw error
-      }))
+      entry.adapter ??= createLazy(() => entry.factory.load())
+      return entry.adapter.load()
     },
     provider: (connectorId, namespace) => providers.get(`${namespace}:${connectorId}`) ?? null,
     connector(connectorId, namespace) {

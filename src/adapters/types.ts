@@ -1,3 +1,4 @@
+import type { Lazy } from '../slices/domain/async/lazy'
 import type { Connection, NamespaceAccount } from '../slices/domain/account/account'
 import type { CaipNetworkId, Namespace } from '../slices/domain/ids/caip'
 import type { Capability } from '../slices/domain/wallet/capabilities'
@@ -181,7 +182,7 @@ export type HeldObjects = {
   /** The adapter of each namespace, its code once somebody needs it, and what ends the search for its wallets. */
   served: Map<
     Namespace,
-    { factory: AdapterFactory; loading?: Promise<ChainAdapter>; stopSearch?: () => void }
+    { factory: AdapterFactory; adapter?: Lazy<ChainAdapter>; stopSearch?: () => void }
   >
   /** Handles by connector id. */
   rows: Map<string, Connector>

@@ -1,3 +1,4 @@
+import { createLazy } from '../../slices/domain/async/lazy'
 import { findScriptCore } from './scriptCore'
 
 /** Path of the second file relative to the first, and its subresource integrity; defined by the build. */
@@ -18,7 +19,9 @@ export const ownScript = ((globalThis as { document?: Document }).document?.curr
   {}) as Partial<HTMLScriptElement>
 
 /** What all widgets of a page share. It allows one policy of a name, so that is kept for the next try. */
-const shared: { loading?: Promise<unknown> | undefined; policy?: Policy | undefined } = {}
+const shared: { policy?: Policy | undefined } = {}
+
+const core = createLazy(load)
 
 /**
  * Loads the second file of the script-tag build, from the directory of the first or from `publicPath`, which may be
@@ -27,7 +30,7 @@ const shared: { loading?: Promise<unknown> | undefined; policy?: Policy | undefi
  * @throws TypeError with the URL of a file that did not load
  */
 export async function loadScriptCore(options?: ScriptOptions): Promise<unknown> {
-  return findScriptCore() ?? (shared.loading ??= load(options))
+  return findScriptCore() ?? core.load(options)
 }
 
 function load(options?: ScriptOptions): Promise<unknown> {
@@ -36,11 +39,10 @@ function load(options?: ScriptOptions): Promise<unknown> {
     const url = new URL(__CORE_FILE__, base).href
     const script = document.createElement('script')
     script.onload = script.onerror = () => {
-      const core = findScriptCore()
-      if (core) return resolve(core)
+      const loaded = findScriptCore()
+      if (loaded) return resolve(loaded)
       reject(new TypeError(url))
       script.remove()
-      shared.loading = undefined
     }
     Object.assign(script, {
       nonce: options?.nonce ?? '',

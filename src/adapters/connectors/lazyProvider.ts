@@ -1,3 +1,4 @@
+import { createLazy } from '../../slices/domain/async/lazy'
 import { withEvents } from '../provider/emitter'
 import type { Eip1193Provider } from '../types'
 
@@ -9,20 +10,14 @@ const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'mes
  * @example lazyProvider(() => import('./safe/provider').then(({ openSafe }) => openSafe(origins)))
  */
 export function lazyProvider(load: () => Promise<Eip1193Provider>): Eip1193Provider {
-  let opening: Promise<Eip1193Provider> | null = null
-  const open = () =>
-    (opening ??= load()
-      .then((opened) => {
-        for (const event of EVENTS) opened.on?.(event, (payload) => provider.emit(event, payload))
-        return opened
-      })
-      .catch((error: unknown) => {
-        opening = null
-        throw error
-      }))
+  const opened = createLazy(async () => {
+    const target = await load()
+    for (const event of EVENTS) target.on?.(event, (payload) => provider.emit(event, payload))
+    return target
+  })
   const provider = withEvents({
     request: (args: { method: string; params?: unknown }) =>
-      open().then((opened) => opened.request(args)),
+      opened.load().then((target) => target.request(args)),
   })
   return provider
 }

@@ -1,3 +1,4 @@
+import { createLazy } from '../../slices/domain/async/lazy'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { TokenBalance } from '../../slices/domain/account/token'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
@@ -32,29 +33,24 @@ export type EmbeddedPort = {
  * @param create loads the code of the embedded wallet and makes it; called with the first `load()`
  */
 export function createEmbeddedPort(create: () => Promise<Embedded>): EmbeddedPort {
-  type State = { loading: Promise<Embedded> | null; current: Embedded | null; over: boolean }
-  const state: State = { loading: null, current: null, over: false }
-
-  async function start(): Promise<Embedded> {
+  const state: { current: Embedded | null; isDestroyed: boolean } = {
+    current: null,
+    isDestroyed: false,
+  }
+  const embedded = createLazy(async () => {
     const made = await create()
-    if (state.over) {
+    if (state.isDestroyed) {
       made.client.destroy()
       throw errorOf('REQUEST_ABORTED')
     }
     return (state.current = made)
-  }
+  })
 
   return {
-    load() {
-      state.loading ??= start().catch((error: unknown) => {
-        state.loading = null
-        throw error
-      })
-      return state.loading
-    },
+    load: embedded.load,
     current: () => state.current,
     destroy() {
-      state.over = true
+      state.isDestroyed = true
       state.current?.client.destroy()
     },
   }

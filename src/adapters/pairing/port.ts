@@ -4,6 +4,7 @@ import { watchPageReturn } from '../browser/pageReturn'
 import type { AdapterRegistry } from '../types'
 import type { RelayFailure } from './refusals'
 import type { TopicStore } from './otherTab'
+import { createLazy } from '../../slices/domain/async/lazy'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { pairingKey, storageKey } from '../../slices/domain/widget/storageKey'
@@ -38,7 +39,6 @@ type Logger = PairingClientOptions['logger']
 
 /** What a port knows of its client. */
 type PortState = {
-  loading: Promise<PairingClient> | null
   client: PairingClient | null
   id: string | null
   destroyed: boolean
@@ -56,8 +56,10 @@ export function createPairingPort(input: {
   /** Called when the relay refuses the site or the device's clock, and when a session ran out. */
   onRefused: (code: Exclude<RelayFailure, 'PAIRING_UNAVAILABLE'>) => void
 }): PairingPort {
-  const state: PortState = { loading: null, client: null, id: null, destroyed: false }
-  const loadCode = createCodeLoader()
+  const state: PortState = { client: null, id: null, destroyed: false }
+  const code = createLazy<typeof Client>(() =>
+    loadWithoutStorage(() => import(/* webpackChunkName: "pairing" */ './client')),
+  )
   const key = (): string => {
     const { projectId, instanceId } = input.config()
     return pairingKey(storageKey(projectId, instanceId))
@@ -76,8 +78,8 @@ export function createPairingPort(input: {
   const stopReturn = isInPage
     ? watchPageReturn(() => void state.client?.followStored())
     : () => undefined
-  const start = async () => {
-    const { createPairingClient: create, withChecksums } = await loadCode()
+  const client = createLazy(async () => {
+    const { createPairingClient: create, withChecksums } = await code.load()
     const { projectId, metadata, backends, pairingMethods } = input.config()
     const rpcUrl = (networkId: CaipNetworkId) => nodesFor(networkId, input.config())
     const made = await create({
@@ -101,21 +103,17 @@ export function createPairingPort(input: {
       if (event.type === 'relayFailed' && event.code !== 'PAIRING_UNAVAILABLE')
         input.onRefused(event.code)
     })
-    const client = withChecksums(made, input.registry)
-    state.client = client
-    state.id = await client.clientId().catch(() => null)
-    return client
-  }
+    const checked = withChecksums(made, input.registry)
+    state.client = checked
+    state.id = await checked.clientId().catch(() => null)
+    return checked
+  })
   return {
-    preload: loadCode,
+    preload: code.load,
     client() {
       // Whatever still waits for a client would open a socket that nobody closes.
       if (state.destroyed) return Promise.reject(errorOf('INSTANCE_DESTROYED'))
-      state.loading ??= start().catch((error: unknown) => {
-        state.loading = null
-        throw error
-      })
-      return state.loading
+      return client.load()
     },
     current: () => state.client,
     clientId: () => state.id,
@@ -123,8 +121,8 @@ export function createPairingPort(input: {
       state.destroyed = true
       page.removeEventListener('storage', onStorage)
       stopReturn()
-      const client = await state.loading?.catch(() => null)
-      await client?.destroy()
+      const started = await client.started()?.catch(() => null)
+      await started?.destroy()
     },
   }
 }
@@ -134,18 +132,6 @@ const loadVerify = () =>
   import(/* webpackChunkName: "signatures" */ '../siwx/verify/byAdapter').then(
     ({ verifyBy }) => verifyBy,
   )
-
-/** Loads the code of the client once; what did not arrive is fetched again. */
-function createCodeLoader(): () => Promise<typeof Client> {
-  const state: { code: Promise<typeof Client> | null } = { code: null }
-  return () =>
-    (state.code ??= loadWithoutStorage(
-      () => import(/* webpackChunkName: "pairing" */ './client'),
-    ).catch((error: unknown) => {
-      state.code = null
-      throw error
-    }))
-}
 
 /** The nodes of a network, also of one that the site does not offer. */
 function nodesFor(networkId: CaipNetworkId, { networks, backends, projectId }: PairingConfig) {

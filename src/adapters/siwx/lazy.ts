@@ -1,4 +1,5 @@
 import { forwardMethods } from '../../slices/domain/async/forward'
+import { createLazy } from '../../slices/domain/async/lazy'
 import { SIWX_METHODS, type SiwxMethod } from '../../slices/domain/siwx/methods'
 import type { LocalSiwxOptions } from './local'
 import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
@@ -16,19 +17,12 @@ export function lazySiwx(
   load: () => Promise<SiwxConfig>,
   context?: SiwxContext,
 ): LazySiwx {
-  let loading: Promise<SiwxConfig> | undefined
-  let ready = () =>
-    (loading ??= load().then(
-      (siwx) => {
-        if (context) siwx.bind?.(context)
-        return siwx
-      },
-      (error: unknown) => {
-        // Lets the next call try again.
-        loading = undefined
-        throw error
-      },
-    ))
+  const implementation = createLazy(async () => {
+    const siwx = await load()
+    if (context) siwx.bind?.(context)
+    return siwx
+  })
+  let ready = implementation.load
   return {
     bind(widget) {
       const bound = lazySiwx(options, load, widget)

@@ -1,4 +1,5 @@
 import { importTwice } from '../../slices/domain/async/importTwice'
+import { createLazy, type Lazy } from '../../slices/domain/async/lazy'
 import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
 import type { CloudSiwxOptions } from './cloud'
 import type { SIWX_KINDS } from './kinds'
@@ -18,7 +19,7 @@ export type LoadSiwx = (
   context?: SiwxContext,
 ) => Promise<SiwxConfig>
 
-type Made = WeakMap<object, Promise<SiwxConfig>>
+type Made = WeakMap<object, Lazy<SiwxConfig>>
 
 /** Sign-ins of the script-tag build, whose first file holds no more than their names. */
 export function createSiwxSource(): LoadSiwx {
@@ -30,19 +31,16 @@ export function createSiwxSource(): LoadSiwx {
     const made: Made = sites[kind].get(options) ?? new WeakMap()
     sites[kind].set(options, made)
     const owner = context ?? options
-    const known = made.get(owner)
-    if (known) return known
-    // A check that fails ends a stored connection, so that code that was lost once is no failure yet.
-    const making = importTwice(() => import(/* webpackChunkName: "siwx" */ './kinds')).then(
-      ({ SIWX_KINDS }) => {
-        const siwx = SIWX_KINDS[kind](options)
-        if (context) siwx.bind?.(context)
-        return siwx
-      },
-    )
-    made.set(owner, making)
-    // Lets the next call try again.
-    making.catch(() => made.delete(owner))
-    return making
+    const siwx = made.get(owner) ?? createLazy(() => make(kind, options, context))
+    made.set(owner, siwx)
+    return siwx.load()
   }
+}
+
+/** Loads the code twice at most: a check that fails ends a stored connection. */
+async function make(...[kind, options, context]: Parameters<LoadSiwx>): Promise<SiwxConfig> {
+  const { SIWX_KINDS } = await importTwice(() => import(/* webpackChunkName: "siwx" */ './kinds'))
+  const siwx = SIWX_KINDS[kind](options)
+  if (context) siwx.bind?.(context)
+  return siwx
 }

@@ -1,4 +1,5 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
+import { createLazy, type Lazy } from '../../slices/domain/async/lazy'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { toCoreErrorRecord } from '../../slices/domain/errors/coreRecord'
 import { earlyError } from '../../slices/domain/errors/earlyErrors'
@@ -72,25 +73,25 @@ export function createCapabilityHost(input: {
     all.eager.forEach(startCapability)
     state.all = all
   }
-  /** Shares one load between its callers; one that failed runs again at the next call. */
-  const loads = new Map<string, Promise<void>>()
-  function once(name: string, load: () => Promise<void>) {
-    const running = loads.get(name) ?? load()
-    loads.set(name, running)
-    running.catch(() => loads.delete(name))
-    return running
+  const list = createLazy(startAll)
+  /** By name. */
+  const capabilities = new Map<string, Lazy<void>>()
+  function loadCapability({ name, load }: Capabilities['lazy'][number]) {
+    const capability =
+      capabilities.get(name) ?? createLazy(async () => startCapability(await load()))
+    capabilities.set(name, capability)
+    return capability.load()
   }
-  const loadAll = () => once('', startAll)
 
   return {
     handle,
     isStarted: (type) => names.has(capabilityOf(type)),
     handlerOf: (type) => handlers.get(type),
-    loadAll,
+    loadAll: list.load,
     async load(type) {
-      await loadAll()
+      await list.load()
       const row = state.all?.lazy.find(({ name }) => name === capabilityOf(type))
-      if (row) await once(row.name, async () => startCapability(await row.load()))
+      if (row) await loadCapability(row)
       return handlers.get(type)
     },
     toErrorRecord: (error) => (state.all?.toErrorRecord ?? toCoreErrorRecord)(error),
