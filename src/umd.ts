@@ -32,7 +32,10 @@ declare const __LATCHKEY__: object
 
 export { LatchkeyError }
 
-/** Networks of the script-tag build: `Latchkey.networks.mainnet`. */
+/**
+ * Networks of the script-tag build: `Latchkey.networks.mainnet`. No Solana networks: genesis hashes do not compress, and
+ * every page loads this file.
+ */
 export const networks = {
   mainnet,
   optimism,

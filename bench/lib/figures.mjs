@@ -68,6 +68,7 @@ const HEAP = {
   title: 'Live heap over the empty page, after a forced collection',
   rows: [
     ['after load', 'MiB', 'load.heap'],
+    // Most of it is compiled code of React, Redux Toolkit and Connect; plain objects and arrays are about 0.1 MB.
     ['after open', 'MiB', 'open.heap', '<= 2.8'],
     ['after close', 'MiB', 'close.heap'],
     ['connected', 'MiB', 'connect.heap'],

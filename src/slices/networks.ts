@@ -53,6 +53,7 @@ const slice = createSlice({
     },
     networkSwitched(state, { payload }: PayloadAction<Attempt>) {
       if (isStale(state, payload)) return
+      // The wallet's network becomes the active one: asking the wallet to switch would cost a prompt.
       activate(state, payload.networkId)
       state.flow = { step: 'idle' }
     },

@@ -43,6 +43,7 @@ const slice = createSlice({
       .addCase(modalOpened, (state, { payload }) => {
         state.history = [payload]
       })
+      // Views that must be answered (sign-in, unsupported network) have no way back.
       .addCase(viewTookOver, (state, { payload }) => {
         state.history = [payload]
       })

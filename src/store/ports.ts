@@ -64,6 +64,7 @@ export type HostPort = {
   privacyControl: boolean
   /** Whether the visitor asked the browser to save data. */
   savesData: boolean
+  /** A port, so that tests answer requests without a network interceptor. */
   fetch: typeof globalThis.fetch
   /**
    * Calls back when the browser shows the page again that it had put aside: in the back/forward cache, or frozen.

@@ -17,7 +17,10 @@ export interface KeptBitcoin {
   blocks: readonly { time: number; transactions: readonly string[] }[]
 }
 
-/** A chain of Bitcoin in this process. */
+/**
+ * A chain of Bitcoin in this process. `bitcoind` is on neither npm nor Debian; `bcoin` is no longer maintained and does not
+ * know Taproot.
+ */
 export interface BitcoinLedger {
   height(): number
   /** Makes coins for an address, in a block of their own; the id of the transaction. */

@@ -104,7 +104,10 @@ const outcome = (meta: Metadata, error: TransactionError | null): SvmOutcome => 
   ),
 })
 
-/** Opens the virtual machine, with all that a snapshot holds. */
+/**
+ * Opens the virtual machine, with all that a snapshot holds. It runs in this process and starts in 50 ms; a local validator
+ * is a separate download of hundreds of megabytes.
+ */
 export const createSvm = (snapshot?: Uint8Array): Svm => {
   const machine = snapshot ? LiteSVM.fromBytes(snapshot) : new LiteSVM()
   machine.withBlockhashCheck(false).withTransactionHistory(HISTORY)

@@ -15,7 +15,7 @@ type Attach = (element: HTMLElement, widget: WidgetHandle) => () => void
 
 /**
  * Defines the page's elements once: buttons drawn without React, and the host of the modal; from then on widgets hear of
- * other tabs. Does nothing where there is no DOM.
+ * other tabs. Does nothing where there is no DOM. Buttons work before React has loaded; the React components wrap them.
  */
 export function defineElements(): void {
   if (typeof customElements === 'undefined' || customElements.get('latchkey-modal')) return

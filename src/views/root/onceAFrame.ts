@@ -5,11 +5,12 @@ import type { RootState } from '../../store/types'
 type ViewStore = Store<RootState>
 
 /**
- * Returns the store as React sees it: views hear of changes once a frame, however many there are. The first change after a
- * frame without any reaches them at once, so that nothing is asked or drawn later than it could be; those that follow in
- * the same frame come together with the next one, before it is painted. What a visitor did in a view reaches them at
- * once, so that typed text never lags behind its field, and so does the opening of the modal, which would otherwise cover
- * what a wallet shows on the page right after it. A hidden page has no frames: there every change arrives at once.
+ * Returns the store as React sees it: views hear of changes once a frame, however many there are, since React would commit
+ * each change in a task of its own. The first change after a frame without any reaches them at once, so that nothing is
+ * asked or drawn later than it could be; those that follow in the same frame come together with the next one, before it is
+ * painted. What a visitor did in a view reaches them at once, so that typed text never lags behind its field, and so does
+ * the opening of the modal, which would otherwise cover what a wallet shows on the page right after it. A hidden page has
+ * no frames: there every change arrives at once.
  */
 export function onceAFrame(store: ViewStore): ViewStore {
   let fromView = false

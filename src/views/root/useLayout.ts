@@ -11,7 +11,10 @@ const widePanes = lazyView(() =>
   import(/* webpackChunkName: "wide" */ './WidePanes').then(({ WidePanes }) => WidePanes),
 )
 
-/** The layout that the site chose. Null while the code of the wide one loads; compact when that fails. */
+/**
+ * The layout that the site chose. Null while the code of the wide one loads, so that the card does not grow while it is
+ * read; compact when that fails.
+ */
 export function useLayout(): Layout | null {
   const { modalSize } = useAppSelector(selectOptions)
   const isWide = modalSize === 'wide'

@@ -1,3 +1,5 @@
+// English sentences are in the folder of their view. Translations are one file per language: translators work by language,
+// and a site loads one language at a time.
 import { strings as account } from '../Account/strings'
 import { strings as allWallets } from '../AllWallets/strings'
 import { strings as downloads } from '../Downloads/strings'

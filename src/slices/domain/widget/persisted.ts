@@ -21,7 +21,8 @@ const connectorId = z.string().check(z.minLength(1), z.maxLength(128))
 const caipNetworkId = z.custom<CaipNetworkId>((value) => isCaipNetworkId(value))
 
 /**
- * What storage may hold: which connector to ask again, never that it is connected, and no address.
+ * What storage may hold: which connector to ask again, never that it is connected, and no address. Server data is not
+ * stored either: each visit requests it again.
  * Unknown keys are dropped by the schema (threat S10).
  */
 export const PersistedState = z.object({
