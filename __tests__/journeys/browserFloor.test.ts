@@ -7,7 +7,7 @@ import { EXTENSION_ROW, press, sees } from './support/steps'
 import { recording, settled, type Visit } from './support/visit'
 import { useWorld } from './support/world'
 
-// Decision 0071: the oldest browsers that are served have none of this. What is drawn is compared with the whole browser.
+// The oldest supported browsers have none of this. The test compares what is drawn with the whole browser.
 const world = useWorld()
 
 /** How far a channel of a colour may be from that in a browser which has everything, of 255. */

@@ -262,7 +262,7 @@ const MET: Record<string, () => Promise<unknown>> = {
   },
 }
 
-/** Texts that nothing uses (decision 74). */
+/** Texts that nothing uses (docs/decisions/0074-some-error-codes-are-reserved.md). */
 const RESERVED: readonly ErrorCode[] = [
   ...(['CAIP_NETWORK_OR_ADDRESS_UNDEFINED', 'NO_ACTIVE_CAIP_NETWORK'] as const),
   ...(['NO_CONNECTION_CLIENT', 'TRANSACTIONS_NO_ADDRESS'] as const),

@@ -20,7 +20,10 @@ const STYLE: Record<string, string> = {
   background: 'transparent',
 }
 
-/** The iframe of the embedded wallet in the page: at most one per widget, invisible until it is shown. */
+/**
+ * The iframe of the embedded wallet in the page: at most one per widget, invisible until it is shown. It is not part of the
+ * card, because an iframe that moves in the document loads again.
+ */
 export type FrameElement = ReturnType<typeof createFrameElement>
 
 /**

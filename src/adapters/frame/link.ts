@@ -14,7 +14,7 @@ type Theme = RequestOf<'SYNC_THEME'>
 
 /**
  * Steps of a login that take no person: somebody waits for them before the widget, so that a late answer is told.
- * `CONNECT_DEVICE` waits for a link to be opened and is asked again (decision 86).
+ * `CONNECT_DEVICE` waits until the visitor opens a link, which can take longer than the limit of a step, so it is sent again.
  */
 const LOGIN_STEPS: readonly FrameRequestName[] = [
   'CONNECT_EMAIL',

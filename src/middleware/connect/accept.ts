@@ -96,7 +96,10 @@ function endUnserved(accepted: readonly Accepted[], fx: AppEffectApi, watch: Wal
   }
 }
 
-/** Ends wallets that no namespace uses any more (secure-frame reference D4). They are not waited for. */
+/**
+ * Ends wallets that no namespace uses any more: a pairing session would live on at the relay and in the phone. They are not
+ * waited for.
+ */
 function endReplaced(former: readonly Watched[], fx: AppEffectApi, watch: WalletWatch): void {
   const used = NAMESPACES.flatMap((namespace) => watch.get(namespace) ?? [])
   for (const wallet of former) {

@@ -9,7 +9,10 @@ import type { WalletWatch } from './walletWatch'
 /** What a request to connect says of the place where the wallet stood. */
 type Place = { displayIndex?: number | undefined; walletRank?: number | null | undefined }
 
-/** Tells which wallet was chosen, and returns what tells that it is connected (wire reference section 7). */
+/**
+ * Tracks which wallet was chosen, and returns a function that tracks its connection. A silent restore raises no
+ * CONNECT_SUCCESS, because sites greet visitors on it.
+ */
 export function trackChoice(
   { name, platform, place }: { name: string; platform: string; place: Place },
   fx: AppEffectApi,

@@ -35,7 +35,7 @@ export const RECEIPT_SUCCESS = '0x1'
 export const ERROR_EVENTS_MAX = 5
 export const ERROR_EVENTS_WINDOW_MS = 60_000
 
-/** Wallets that came into sight within this time are told of together. */
+/** Wallets that came into sight within this time are one event: the service takes one event per request. */
 export const IMPRESSION_BATCH_MS = 1_000
 /** The part of a wallet's row that must be in sight. */
 export const IMPRESSION_VISIBLE_SHARE = 0.5
