@@ -77,7 +77,7 @@ async function styleBytes() {
 
 /**
  * SDKs of connectors, by the name of their import(), and their limits. They bring chain libraries of their own along, also viem,
- * and are no part of an adapter: each loads once its wallet is used, and counts for itself (decision 105).
+ * and are no part of an adapter: each loads once its wallet is used, and counts for itself.
  */
 const SDKS = { 'sdk-safe': 16.6, 'sdk-coinbase': 51.7 }
 const isSdk = (name) => name.startsWith('sdk-')

@@ -57,7 +57,7 @@ describe.each(
   it('a silent restore asks nobody, also of a wallet that does not know the site', async () => {
     const { connect, wallet } = await world(subject)
     await connect(true)
-    // Where a wallet has one question only (decision 124), sites ask it that were connected alone.
+    // A wallet with one request only is asked only when a connection is stored.
     expect(wallet.asked()).toBe(subject.hasOneQuestion ? 1 : 0)
   })
 

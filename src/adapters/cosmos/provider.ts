@@ -26,7 +26,8 @@ export type CosmosPlace = { wallet: unknown; window: EventTarget; changed: strin
 
 /**
  * The pairing methods of Cosmos over a Keplr-shaped wallet. `requestAccounts` and `getAccounts` ask it for a network; both open a
- * window where the wallet has not permitted the site yet, for such wallets have no other question.
+ * window where the wallet has not permitted the site yet, for such wallets have no other question. A restore asks it for a
+ * stored connection only.
  */
 export function createCosmosProvider({ wallet, window, changed }: CosmosPlace): CosmosProvider {
   const open = { wallet, chainId: '', account: null as CosmosAccount | null }

@@ -13,6 +13,7 @@ const PREFIXES: Readonly<Record<string, number>> = {
 
 /**
  * An account as a network writes it, for wallets write all of them for one chain; as it came where the network is not known.
+ * The provider keeps the spelling of the wallet, which knows an account only as it wrote it itself.
  * Null for what is no address.
  */
 export function writtenFor(networkId: CaipNetworkId, address: unknown): string | null {

@@ -25,7 +25,10 @@ export type Standing<Outcome> =
   | { step: 'done'; outcome: Outcome }
   | { step: 'refused'; error: ErrorRecord }
 
-/** A flow whose outcome a public method promises. The names of its views begin with that of the first. */
+/**
+ * A flow whose outcome a public method promises. The names of its views begin with that of the first. Flows know no promises:
+ * the promise settles once, from the state; a retry after a refusal is reported by events.
+ */
 export type OutcomeRow<Outcome> = {
   view: ViewName
   /** Why the account that is connected cannot do it on its network; null where it can. */

@@ -8,7 +8,7 @@ it.each([
   ['phantom://', true],
   ['solflare://', true],
   ['cbwallet://', true],
-  // Binance: its app opens no page that another app names (decision 134).
+  // Binance: its app does not open pages that another app names.
   ['bnc://', false],
   ['meridian://', false],
   ['https://phantom.example', false],

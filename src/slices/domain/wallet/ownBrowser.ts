@@ -1,7 +1,10 @@
 import type { Platform } from '../widget/platform'
 import type { Wallet } from './wallet'
 
-/** Apps that pair with no page: they connect to one that they show themselves (secure-frame reference C4). */
+/**
+ * Apps that pair with no page: they connect to one that they show themselves. Binance is not among them: since 30 October
+ * 2026 links of other apps no longer open its browser.
+ */
 const APPS = /^(phantom|solflare|cbwallet):/
 
 /** Whether a wallet is reached on this device by opening the page in the wallet's own browser. */
