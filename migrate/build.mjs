@@ -1,4 +1,4 @@
-// Makes the one file of the command; what parses stays a dependency of this package alone.
+// Makes the one file of the command. Parsers are dependencies of this package alone: no page needs them.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 

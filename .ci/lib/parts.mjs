@@ -4,7 +4,7 @@ import { LONG } from '../jest/longestFirst.cjs'
 import { filesUnder } from './files.mjs'
 import { at, root } from './project.mjs'
 
-/** How many test files one part holds. */
+/** How many test files one part holds. Jest compiles all modules for each file: 77 s of a core in place of 31 s for 140 files. */
 const FILES_MOST = 35
 
 /** Ends a test that hangs. */

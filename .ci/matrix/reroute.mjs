@@ -1,6 +1,9 @@
 import WebSocket from 'ws'
 
-/** The public services that the examples use as everybody does, and which part of the sandbox stands for each. */
+/**
+ * The public services that the examples name, as a site that copies them does, and which part of the sandbox stands for
+ * each.
+ */
 const SERVICES = {
   'rpc.walletconnect.org': 'blockchainApi',
   'api.web3modal.org': 'walletApi',

@@ -1,5 +1,5 @@
 // Builds the documents of this repository into static files: `npm run docs`.
-// They work from any folder and host, also without a server.
+// They work from any folder and host, also without a server. Generators of such sites bring a framework or a search server.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'

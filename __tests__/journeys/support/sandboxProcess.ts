@@ -28,7 +28,10 @@ declare global {
 
 const PROGRAM = join(ROOT, '.cache/journeys/sandboxChild.cjs')
 
-/** The worker's process of sandboxes, from the program that `buildPrograms` made. It ends with the worker. */
+/**
+ * The worker's process of sandboxes, from the program that `buildPrograms` made. It ends with the worker. Loading the program
+ * takes seconds, so all files of a worker share it; each start makes chains, services, ports and state anew.
+ */
 function sandboxes(): ChildProcess {
   const running = ofWorker.sandboxes
   if (running?.connected) return running

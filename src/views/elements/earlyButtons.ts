@@ -40,7 +40,10 @@ const connectWord = ({ failed }: EarlyButton, read: ReadAttribute, words: Words)
 const spinnerWhere = (busy: boolean): HTMLElement | null =>
   busy ? h('span', { class: 'spin' }) : null
 
-/** Connect, with a ring in place of its word while code arrives; busy while a wallet is pending or a stored connection comes back. */
+/**
+ * Connect, with a ring in place of its word while code arrives; busy while a wallet is pending or a stored connection comes
+ * back. An empty card would need a close button, Escape and focus handling in the file that every page loads.
+ */
 export function renderConnect(
   snapshot: EarlyButton,
   read: ReadAttribute,

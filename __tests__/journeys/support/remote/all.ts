@@ -3,7 +3,10 @@ import type { RemoteBrowser, RemoteOptions } from './browser'
 import { startFirefox } from './firefox'
 import { startWebKit } from './webkit'
 
-/** The browsers beside Chromium. */
+/**
+ * The browsers beside Chromium. Playwright drives only builds that it downloads; a driver library would replace two small
+ * files and leave the steps to be written.
+ */
 export const BROWSERS = [
   { name: 'Firefox', id: 'firefox', start: startFirefox },
   { name: 'WebKit', id: 'webkit', start: startWebKit },

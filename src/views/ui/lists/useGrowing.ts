@@ -5,6 +5,7 @@ const STEP = 24
 
 /**
  * Draws a long list as far as somebody has looked: so many rows at first, and more each time that their end comes into sight.
+ * Rows stay in the document once they are drawn, so they can have any height.
  * @param count how many rows there are
  * @returns how many to draw, and the ref of an element at their end
  */
