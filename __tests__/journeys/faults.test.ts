@@ -39,7 +39,7 @@ for (const [name, fault] of Object.entries(FAULTS))
     await view.getByTestId('all-wallets').click()
     await sees(page, 'AllWallets')
     await page
-      .getByText('The list did not load')
+      .getByText('The wallet list did not load')
       .or(page.getByTestId('no-wallet-found'))
       .or(page.getByTestId('wallet-search-item-dev.latchkey.sandbox'))
       .first()
@@ -59,7 +59,7 @@ test('a balance service that fails is said so in the account, which works otherw
   const view = await openAccount(visit)
   await view
     .getByTestId('tokens-failed')
-    .or(view.getByText('These balances could not be refreshed.'))
+    .or(view.getByText('The balances could not be refreshed and may be out of date.'))
     .first()
     .waitFor()
   await press(page, 'disconnect-button')

@@ -70,7 +70,7 @@ test('nothing that the service tells: limits of the spec, prices marked as estim
   await page.getByTestId('onramp-quote-estimate').waitFor()
   const view = await sees(page, 'OnRampProviders')
   await view.getByText('10 to 25,000').waitFor()
-  await reads(page, 'onramp-provider-coinbase', /Cannot be reached/)
+  await reads(page, 'onramp-provider-coinbase', /Unavailable/)
 })
 
 test('a site opens it filled in, and waits for the coins; who leaves has declined', async () => {

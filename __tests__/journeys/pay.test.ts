@@ -106,7 +106,7 @@ test('a payment: from the wallet, from an exchange, and refused', async () => {
       await press(page, 'pay-exchange-button')
       await press(await opening, 'exchange-refuse')
       await sees(page, 'Pay')
-      await page.getByTestId('pay-error').getByText('It did not go through').waitFor()
+      await page.getByTestId('pay-error').getByText('The payment did not go through').waitFor()
       expect(await asks({ amount: 'all of it' })).toBe('INVALID_PARAMS')
       await page.getByTestId('pay-refused').waitFor()
       expect(await node().getBalance({ address: SHOP })).toBe(before)

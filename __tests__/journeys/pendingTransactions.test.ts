@@ -128,7 +128,7 @@ test('replaced in the wallet while the page was away: it says so', async () => {
   await page.goBack()
   await reads(page, 'account-button', /Check your wallet/)
   await openAccount(visit)
-  await reads(page, 'pending-transaction-replaced', /Another one took its place/)
+  await reads(page, 'pending-transaction-replaced', /Replaced by another transaction/)
 })
 
 test('reverted: the tokens were gone by the time it got into a block', async () => {
@@ -166,7 +166,7 @@ test('dropped by the node: after ten minutes in which nobody knew it', async () 
   await page.clock.fastForward('10:00')
   await reads(page, 'account-button', /Check your wallet/)
   await openAccount(visit)
-  await reads(page, 'pending-transaction-dropped', /no longer knows it/)
+  await reads(page, 'pending-transaction-dropped', /Dropped by/)
   // Of all that these tests sent, the recipient has what was confirmed.
   const balance = await chain().getBalance({ address: RECIPIENT })
   expect(balance).toBe(parseEther('1.25'))

@@ -88,10 +88,10 @@ test('every network of the address is named, and a warning stands before all oth
   const { page } = visit
   await connectInjected(visit)
   const view = await receive(visit)
-  await view.getByTestId('receive-networks').getByText('Send on one of 2 networks').waitFor()
+  await view.getByTestId('receive-networks').getByText('Supported on 2 networks').waitFor()
   await press(page, 'receive-networks')
   const list = await sees(page, 'WalletCompatibleNetworks')
-  await list.getByText('What is sent to this address on any other network is lost.').waitFor()
+  await list.getByText('Tokens sent to this address on any other network are lost.').waitFor()
   const rows = await list.getByTestId('compatible-networks').locator('li').allTextContents()
   expect(rows).toEqual([
     expect.stringMatching(/Sandbox One.*Current$/),

@@ -102,15 +102,17 @@ test('what a site asks the e-mail wallet for is told from its bytes, with the ba
   await seesNoModal(page)
 
   const unknown = asked(page, 'eth_sendTransaction', [{ from, to: dollar(), data: '0xdeadbeef' }])
-  await sentence.getByText(`Calls ${dollar()} by 0xdeadbeef: what it does cannot be told`).waitFor()
-  await warning.getByText('Nobody here can tell what it does.').waitFor()
-  await frame.getByTestId('frame-changes').getByText('it would fail').waitFor()
+  await sentence.getByText(`Calls 0xdeadbeef on ${dollar()} (not recognised)`).waitFor()
+  await warning.getByText('We can’t tell what this does.').waitFor()
+  await frame.getByTestId('frame-changes').getByText('will probably fail').waitFor()
   await reject(page)
   expect(await unknown).toEqual({ code: 4001 })
   await seesNoModal(page)
 
   const typed = asked(page, 'eth_signTypedData_v4', [from, JSON.stringify(permit(from))])
-  await sentence.getByText(`Lets ${SPENDER} take all ${dollar()}, now and later`).waitFor()
+  await sentence
+    .getByText(`Allows ${SPENDER} to spend all your ${dollar()}, now and in the future`)
+    .waitFor()
   await warning.getByText('without asking again').waitFor()
   await reject(page)
   expect(await typed).toEqual({ code: 4001 })

@@ -76,7 +76,7 @@ test('what the embedded wallet gives is told, listed, used without asking, and w
   await sees(page, 'ApproveTransaction')
   await approve(page)
   const created = await sees(page, 'SmartSessionCreated')
-  await created.getByTestId('session-given').getByText('Spend up to 0.5 ETH in all').waitFor()
+  await created.getByTestId('session-given').getByText('Spend up to 0.5 ETH in total').waitFor()
   const { context } = Object((await given).answer) as { context: Hex }
   await press(page, 'session-created-button')
   await sees(page, 'Account')
@@ -98,7 +98,7 @@ test('what the embedded wallet gives is told, listed, used without asking, and w
   await press(page, 'account-smart-sessions')
   const list = await sees(page, 'SmartSessionList')
   await list.getByTestId(`session-${context}`).locator('summary').click()
-  await list.getByText('Spend up to 0.5 ETH in all').waitFor()
+  await list.getByText('Spend up to 0.5 ETH in total').waitFor()
   await press(page, `session-revoke-${context}`)
   await sees(page, 'ApproveTransaction')
   await approve(page)

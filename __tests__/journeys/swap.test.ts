@@ -129,7 +129,7 @@ test('swapping with an installed wallet: the form, its warnings, approvals, a re
       const before = await holdings(address, 'HRBD')
       const coins = await node().getBalance({ address })
       const { minimum, preview } = await review(visit, 'ETH', 'HRBD', '0.5')
-      await preview.getByTestId('swap-findings').getByText('A node has tried it').waitFor()
+      await preview.getByTestId('swap-findings').getByText('Simulated').waitFor()
       await reads(page, 'swap-confirm-button', 'Swap')
       await press(page, 'swap-confirm-button')
       await press(page, 'injected-approve')
@@ -150,7 +150,7 @@ test('swapping with an installed wallet: the form, its warnings, approvals, a re
     const deeds = page.getByTestId('deed')
     await deeds
       .first()
-      .getByText(/^Lets 0x\w{40} take up to 300\.5 HRBD$/)
+      .getByText(/^Allows 0x\w{40} to spend up to 300\.5 HRBD$/)
       .waitFor()
     await deeds
       .last()
@@ -207,7 +207,7 @@ test('swapping with an installed wallet: the form, its warnings, approvals, a re
     })
     await node().waitForTransactionReceipt({ hash })
     await press(page, 'swap-confirm-button')
-    await page.getByTestId('swap-price-moved').getByText('The price moved').waitFor()
+    await page.getByTestId('swap-price-moved').getByText('The price changed').waitFor()
     expect(await page.getByTestId('injected-approve').count()).toBe(0)
     await press(page, 'header-close')
     await seesNoModal(page)
@@ -257,7 +257,7 @@ test('a swap that is not as it should be: the rules of the form, an impact, and 
       const field = page.getByTestId('swap-impact-input')
       await field.waitFor()
       expect(await action.isEnabled()).toBe(false)
-      const word = (await field.getAttribute('aria-label'))?.replace('To go on, type ', '') ?? ''
+      const word = (await field.getAttribute('aria-label'))?.replace('To continue, type ', '') ?? ''
       await field.fill(word)
       expect(await action.isEnabled()).toBe(true)
       await clearFaults()

@@ -8,7 +8,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const RECIPIENT = getAddress('0x2b1f77c0a94e51d8b3036ce2f7a1904d5c41d6cf')
 const INTERNAL = 'Internal JSON-RPC error.'
-const UNTOLD = 'Look in your wallet, then try again'
+const UNTOLD = 'Check your wallet before you try again'
 
 const node = () => {
   const [network] = world.sandbox.description.networks

@@ -25,7 +25,7 @@ const TO = { label: 'To', address: INES, name: 'ines.eth' }
 /** Where the transaction can be looked at. */
 const Explorer = () => (
   <Button tone="quiet" after={EXTERNAL} className="g4">
-    View on the explorer
+    View on explorer
   </Button>
 )
 
@@ -55,7 +55,7 @@ function Review() {
           to={{
             label: 'To',
             address: INES,
-            resembles: { label: 'The address that you know', address: KNOWN },
+            resembles: { label: 'The address you know', address: KNOWN },
           }}
           lines={[NETWORK, FEE]}
           sum={{ label: 'Total', value: '$1,234,568.55' }}

@@ -201,7 +201,7 @@ export const ONRAMP: readonly RecordedView[] = [
         below: form,
         state: filled({ flow: { step: 'arrived', hash: '0x1', ...purchase } }),
       },
-      { name: 'nothing', about: 'Nothing is being bought', below: form, state: filled() },
+      { name: 'nothing', about: 'No purchase in progress', below: form, state: filled() },
     ],
   },
   {

@@ -104,7 +104,7 @@ export const PAY: readonly RecordedView[] = [
       at('failed', 'It did not load', {
         flow: { step: 'unpayable', error: { code: 'NETWORK_ERROR' }, ...about },
       }),
-      at('empty', 'Nothing is being paid', { flow: { step: 'idle' } }),
+      at('empty', 'No payment in progress', { flow: { step: 'idle' } }),
     ],
   },
   {
@@ -126,7 +126,7 @@ export const PAY: readonly RecordedView[] = [
       paid('sent', 'On its way', null),
       paid('confirmed', 'Paid', 'confirmed'),
       paid('reverted', 'The network did not carry it out', 'reverted'),
-      at('empty', 'Nothing is being paid', { flow: { step: 'idle' } }),
+      at('empty', 'No payment in progress', { flow: { step: 'idle' } }),
     ],
   },
 ]

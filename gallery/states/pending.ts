@@ -35,7 +35,7 @@ export const outcomeStates = (
       ['pending', 'Not confirmed yet', null],
       ['confirmed', 'Confirmed', 'confirmed'],
       ['reverted', 'Refused', 'reverted'],
-      ['replaced', 'Another one took its place', 'replaced'],
+      ['replaced', 'Replaced by another transaction', 'replaced'],
       ['dropped', 'No longer known', 'dropped'],
     ] as const
   ).map(([name, about, status]) => ({ name, about, state: stateOf(status), answers }))

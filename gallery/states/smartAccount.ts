@@ -25,7 +25,7 @@ const loggedIn = (smartAccount: AccountTypeFlow, used: 'smart' | 'plain' = 'smar
           connectorId: EMBEDDED_CONNECTOR_ID,
           address: used === 'smart' ? ADDRESS : PLAIN,
           accounts,
-          wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
+          wallet: { name: 'Email', icon: null, type: 'AUTH' },
           login: {
             email: 'maren@fieldnotes.example',
             username: null,

@@ -247,7 +247,7 @@ export const SWAP: readonly RecordedView[] = [
       },
       {
         name: 'moved',
-        about: 'The price moved',
+        about: 'The price changed',
         below: review,
         state: at({ ...reviewing, plan: { ...plan, approval: null }, lost: '0.0054' }),
         answers,

@@ -101,7 +101,7 @@ test('describes calls inside the call, and warns of one that it cannot', async (
   expect(partly.described?.[0]?.fields).toEqual([
     { label: 'Call', value: `Calls 0x12345678 on ${OTHER} (not recognised)` },
   ])
-  expect(partly.warning?.text).toContain('Nobody here can tell')
+  expect(partly.warning?.text).toContain('We can’t tell')
 })
 
 test('never hides what is read from the bytes', async () => {
@@ -110,7 +110,9 @@ test('never hides what is read from the bytes', async () => {
     sent(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })),
   )
   expect(found.described?.[0]?.title).toContain('“Say hello”')
-  expect(found.sentences).toEqual([`Lets ${OTHER} take all ${VAULT}, now and later`])
+  expect(found.sentences).toEqual([
+    `Allows ${OTHER} to spend all your ${VAULT}, now and in the future`,
+  ])
   expect(found.warning?.text).toContain('There is no limit')
 })
 
@@ -152,7 +154,7 @@ test.each<[string, string | undefined, (path: string) => Promise<string | null>]
 ])('reads the bytes alone with %s', async (_name, root, from) => {
   const found = await words(sent(stake), createDescriptors(root, from))
   expect(found).not.toHaveProperty('described')
-  expect(found.warning?.text).toContain('Nobody here can tell')
+  expect(found.warning?.text).toContain('We can’t tell')
 })
 
 test('asks again after a failure', async () => {

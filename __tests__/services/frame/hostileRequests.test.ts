@@ -48,7 +48,7 @@ test('every hostile request of a site is marked where it is approved', () => {
 test('what is ordinary is told without a mark', () => {
   const sent = asTransaction({ to: TOKEN, data: transferCall(ME, '25') as Hex })
   expect(sent.sentences).toEqual([
-    `Sends 25 smallest units, or item number 25, of ${getAddress(TOKEN)} to ${getAddress(ME)}`,
+    `Sends 25 base units (or item 25) of ${getAddress(TOKEN)} to ${getAddress(ME)}`,
   ])
   expect(sent.warning).toBeUndefined()
   expect(asTransaction({ to: ME, data: '0x', value: 10n ** 18n }).sentences).toEqual([

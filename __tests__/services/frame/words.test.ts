@@ -103,8 +103,8 @@ describe('typed data', () => {
       { label: 'details, amount', value: '500' },
     ])
     expect(facts).toContainEqual({ label: 'Contract', value: TOKEN, whole: true })
-    expect(sentences).toEqual([`Signs “Order” for ${TOKEN}: what it allows cannot be told`])
-    expect(warning?.title).toBe('Look twice')
+    expect(sentences).toEqual([`Signs “Order” for ${TOKEN} (not recognised)`])
+    expect(warning?.title).toBe('Check carefully')
   })
 
   it('does not list what the types leave out of the hash', () => {

@@ -135,15 +135,15 @@ describe('in a restricted time zone', () => {
     await openAccount()
     expect([isShown(PARTS.swaps), isShown(PARTS.onramp)]).toEqual([false, false])
     expect([isShown(PARTS.send), isShown(PARTS.receive)]).toEqual([true, true])
-    expect(note()).toHaveTextContent('Swapping is not offered where you are')
-    expect(note()).toHaveTextContent('Buying is not offered where you are')
+    expect(note()).toHaveTextContent('Swaps are not available in your region')
+    expect(note()).toHaveTextContent('Buying is not available in your region')
     expect(note()).toHaveTextContent('time zone')
     expect(await faults(note()!)).toEqual([])
   })
 
   test.each([
-    [{ swaps: false }, 'Buying', 'Swapping'],
-    [{ onramp: false }, 'Swapping', 'Buying'],
+    [{ swaps: false }, 'Buying', 'Swaps'],
+    [{ onramp: false }, 'Swaps', 'Buying'],
   ])('what the site has off is not spoken of: %j', async (features, told, untold) => {
     await openAccount(features)
     expect(note()).toHaveTextContent(told)

@@ -43,8 +43,8 @@ test('shows what the money buys, its limits, and a seller that can be chosen onc
 
 test.each([
   ['0', 'Enter an amount'],
-  ['9.99', 'From $10.00'],
-  ['9000.01', 'Up to $9,000.00'],
+  ['9.99', 'Minimum $10.00'],
+  ['9000.01', 'Maximum $9,000.00'],
 ])('an amount of %s cannot be paid, and the seller says why', async (amount, reason) => {
   const { app, user } = await open()
   const field = await screen.findByTestId('onramp-amount-input')
@@ -67,7 +67,7 @@ test('a price that nobody told is marked as an estimate', async () => {
 
 test('a seller that cannot be reached says so', async () => {
   await open({ url: null })
-  await waitFor(async () => expect(await seller()).toHaveTextContent('Cannot be reached'))
+  await waitFor(async () => expect(await seller()).toHaveTextContent('Unavailable'))
 })
 
 test('usual amounts are one press', async () => {
@@ -88,7 +88,7 @@ test('a seller that fails while something is pressed moves nothing until the pre
   expect(await seller()).toHaveTextContent('Fee 1-2%')
   expect(screen.queryByTestId('copy-report')).toBeNull()
   await user.pointer({ keys: '[/MouseLeft]', target: screen.getByTestId('onramp-amount-input') })
-  await waitFor(async () => expect(await seller()).toHaveTextContent('Cannot be reached'))
+  await waitFor(async () => expect(await seller()).toHaveTextContent('Unavailable'))
 })
 
 test('tokens that are sold for the network, and currencies, are chosen in lists', async () => {
@@ -130,7 +130,7 @@ describe('a purchase', () => {
 
   test('is paid in the seller’s window, which opens again, and whose link is copied', async () => {
     const { app, user, container } = await paying()
-    expect(screen.getByRole('status')).toHaveTextContent('Finish in Coinbase’s window')
+    expect(screen.getByRole('status')).toHaveTextContent('Finish in the Coinbase window')
     await user.click(screen.getByTestId('onramp-retry-button'))
     expect(app.opened).toEqual([{ url: PAGE, target: 'popupWindow' }])
     await user.click(screen.getByTestId('onramp-copy-link'))
@@ -140,7 +140,7 @@ describe('a purchase', () => {
 
   test('whose window was held back says so', async () => {
     await paying(false)
-    expect(screen.getByRole('status')).toHaveTextContent('Coinbase’s window did not open')
+    expect(screen.getByRole('status')).toHaveTextContent('Your browser blocked the Coinbase pop-up')
   })
 
   test('is given up, and then nothing is being bought', async () => {
@@ -161,7 +161,7 @@ describe('a purchase', () => {
     expect(screen.getByTestId('onramp-unseen')).toHaveTextContent('ETH has not arrived yet')
     expect(await faults(container)).toEqual([])
     await user.click(screen.getByTestId('onramp-unseen-again'))
-    expect(await screen.findByText('Finish in Coinbase’s window')).toBeVisible()
+    expect(await screen.findByText('Finish in the Coinbase window')).toBeVisible()
     unseen()
     await user.click(screen.getByTestId('onramp-unseen-activity'))
     expect(selectRoute(app.store.getState()).view).toBe('Transactions')
@@ -182,7 +182,7 @@ describe('a purchase', () => {
 test('what buying is, in words', async () => {
   const { app } = await buyingApp()
   const { container } = showView(<WhatIsABuyView />, app)
-  expect(screen.getByText('The seller asks who you are')).toBeVisible()
+  expect(screen.getByText('The provider verifies your identity')).toBeVisible()
   expect(await faults(container)).toEqual([])
 })
 

@@ -49,16 +49,16 @@ test('it says how much, what for and to whom, in whole, and pays with a press', 
 test('who has too little cannot pay from the wallet, and reads why', async () => {
   await shown({ amount: '3' })
   expect(confirm()).toBeDisabled()
-  expect(screen.getByText('Not enough: 1 ETH there')).toBeVisible()
+  expect(screen.getByText('Insufficient balance: 1 ETH')).toBeVisible()
 })
 
 test('an exchange opens its own page, and can be left for another way', async () => {
   const { user, app, flow } = await shown()
   await user.click(screen.getByTestId('exchange-option-coinlane'))
-  const go = await screen.findByRole('button', { name: 'Continue at Coinlane' })
+  const go = await screen.findByRole('button', { name: 'Continue with Coinlane' })
   await user.click(go)
   expect(app.opened).toEqual([{ url: PAGE, target: 'popupWindow' }])
-  expect(screen.getByText('Finish in Coinlane’s window')).toBeVisible()
+  expect(screen.getByText('Finish in the Coinlane window')).toBeVisible()
   await user.click(screen.getByTestId('pay-window-button'))
   expect(app.opened).toHaveLength(2)
   await user.click(screen.getByTestId('pay-give-up-button'))
@@ -69,7 +69,7 @@ test('a refusal is told, and the wallet can be asked again', async () => {
   const { user, wallet, flow } = await shown()
   wallet.send = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
   await user.click(confirm())
-  expect(await screen.findByRole('alert')).toHaveTextContent('You refused in the wallet')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You declined in your wallet')
   wallet.send = () => Promise.resolve(HASH)
   await user.click(confirm())
   await waitFor(() => expect(flow().step).toBe('paid'))

@@ -27,7 +27,7 @@ async function paid() {
 test('it waits for the network, and says what that does not change', async () => {
   const { container } = await paid()
   expect(screen.getByTestId('pay-sent')).toHaveTextContent('0.5 ETH sent to')
-  expect(screen.getByTestId('pay-sent')).toHaveTextContent('Closing this changes nothing')
+  expect(screen.getByTestId('pay-sent')).toHaveTextContent('You can close this')
   expect(await faults(container)).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('it says once the network has it', async () => {
 test('a reverted transaction has paid nothing, and says so', async () => {
   const { ends, container } = await paid()
   await ends('reverted')
-  expect(screen.getByTestId('pay-lost')).toHaveTextContent('Nothing was paid')
+  expect(screen.getByTestId('pay-lost')).toHaveTextContent('was not paid')
   expect(screen.getByTestId('pay-outcome')).toHaveAttribute('data-status', 'failed')
   expect(await faults(container)).toEqual([])
 })
@@ -53,7 +53,7 @@ test.each(['replaced', 'dropped'] as const)(
     const outcome = screen.getByTestId('pay-outcome')
     expect(outcome).toHaveAttribute('data-status', status)
     expect(outcome).toHaveTextContent(/before you send 0.5 ETH again/)
-    expect(outcome).not.toHaveTextContent(/Nothing was paid|did not arrive/)
+    expect(outcome).not.toHaveTextContent(/was not paid/)
     expect(await faults(container)).toEqual([])
   },
 )
@@ -89,10 +89,12 @@ test('an exchange that told nothing is asked again, or was not paid at', async (
   store.dispatch(exchangeEntered({ attemptId, payment, hasWindow: true }))
   store.dispatch(paymentUnseen({ attemptId }))
   const { user, container } = showView(<PayLoadingView />, made.app)
-  expect(screen.getByTestId('pay-unseen')).toHaveTextContent('Coinlane has not said that it paid')
+  expect(screen.getByTestId('pay-unseen')).toHaveTextContent(
+    'Coinlane has not confirmed the payment',
+  )
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByTestId('pay-unseen-again'))
-  expect(await screen.findByText('Finish in Coinlane’s window')).toBeVisible()
+  expect(await screen.findByText('Finish in the Coinlane window')).toBeVisible()
   act(() => void store.dispatch(paymentUnseen({ attemptId })))
   await user.click(screen.getByTestId('pay-unseen-give-up'))
   expect(made.flow()).toMatchObject({ step: 'choosing', error: null })

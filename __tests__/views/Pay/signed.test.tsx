@@ -80,7 +80,7 @@ test('what changes stands below the sentence, or that it cannot be told', async 
   made.till.simulation = undefined
   await act(() => made.asks())
   await waitFor(() =>
-    expect(screen.getByTestId('balance-changes')).toHaveTextContent('Cannot be told'),
+    expect(screen.getByTestId('balance-changes')).toHaveTextContent('Simulation unavailable'),
   )
 })
 

@@ -34,7 +34,7 @@ function loggedIn(
   connect(app, {
     connectorId: EMBEDDED_CONNECTOR_ID,
     accounts,
-    wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
+    wallet: { name: 'Email', icon: null, type: 'AUTH' },
     login: { email: 'ann@site.test', username: null, socialProvider: null, smartAccountDeployed },
   })
   app.store.dispatch(modalOpened({ view: 'SmartAccountSettings', params: {} }))
@@ -54,9 +54,9 @@ test('shows both accounts, which one is used, and what is to come', async () => 
   const { app } = loggedIn()
   const { container } = await show(app)
   expect(screen.getByText('Smart account').closest('li')).toHaveTextContent('Current')
-  expect(toggle()).toHaveTextContent('Plain account')
+  expect(toggle()).toHaveTextContent('Standard account')
   expect(toggle()).toHaveTextContent('Use this')
-  expect(screen.getByText('Set up on Chain One').parentElement).toHaveTextContent('On first use')
+  expect(screen.getByText('Activated on Chain One').parentElement).toHaveTextContent('On first use')
   expect(await faults(container)).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('says nothing of what they hold where that is not known', async () => {
 test('says when the smart account is set up', async () => {
   const { app } = loggedIn([SMART, PLAIN], true)
   await show(app)
-  expect(screen.getByText('Set up on Chain One').parentElement).toHaveTextContent('Yes')
+  expect(screen.getByText('Activated on Chain One').parentElement).toHaveTextContent('Yes')
 })
 
 test('a press asks for the other account once, and waits in its row', async () => {
@@ -122,7 +122,7 @@ test('a failure is said', async () => {
   const { user, reach, container } = await show(app)
   await user.click(toggle())
   await reach((state) => selectAccountTypeFlow(state).step === 'failed')
-  expect(screen.getByRole('alert')).toHaveTextContent('The plain account is in use.')
+  expect(screen.getByRole('alert')).toHaveTextContent('The standard account is in use.')
   expect(await faults(container)).toEqual([])
 })
 

@@ -28,13 +28,13 @@ test('sites stand by where their permission stands, with what they may do', asyn
     within(active).getByRole('img', { name: '0x5FbDB2315678afecb367f032d93F642f64180aa3' }),
   ).toBeInTheDocument()
   expect(active).toHaveTextContent('Spend ETH')
-  expect(active).toHaveTextContent('Spend up to 0.5 ETH in all')
+  expect(active).toHaveTextContent('Spend up to 0.5 ETH in total')
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByTestId('tab-expired'))
   expect(screen.getByTestId('session-e1')).toHaveTextContent('Unnamed site')
   expect(screen.queryByTestId('session-revoke-e1')).toBeNull()
   await user.click(screen.getByTestId('tab-revoked'))
-  expect(screen.getByTestId('session-r1')).toHaveTextContent('Do what it calls “dance”')
+  expect(screen.getByTestId('session-r1')).toHaveTextContent('Use an unknown permission: “dance”')
 })
 
 test('a permission is revoked, and then stands with the revoked ones', async () => {
@@ -58,7 +58,7 @@ test('a wallet that declines is told', async () => {
 
 test('none, and a service that does not answer', async () => {
   await open({ none: true })
-  expect(await screen.findByText('No site may act without asking')).toBeVisible()
+  expect(await screen.findByText('No active permissions')).toBeVisible()
 })
 
 test('a service that fails is told, with another try', async () => {
@@ -89,8 +89,8 @@ test('what was given last is told in words, with the site and the day on which i
   const { container } = showView(<Routed view={SmartSessionCreatedView} />, app)
   const given = await screen.findByTestId('session-given')
   expect(given).toHaveTextContent('Beacon Games')
-  expect(given).toHaveTextContent('It may, without asking')
-  expect(given).toHaveTextContent('Do what it calls “dance”')
+  expect(given).toHaveTextContent('Without asking, it can')
+  expect(given).toHaveTextContent('Use an unknown permission: “dance”')
   expect(await faults(container)).toEqual([])
 })
 
@@ -106,7 +106,7 @@ test.each([
   if (!caipAddress) throw new Error('nobody is connected')
   const { select } = sessionsApi.endpoints.getSessions
   await act(() => app.until((state) => hasApi(state) && select({ caipAddress })(state).isSuccess))
-  expect(screen.getByTestId('session-created')).toHaveTextContent('Permission given')
+  expect(screen.getByTestId('session-created')).toHaveTextContent('Permission granted')
   expect(screen.queryByTestId('session-given')?.textContent ?? null).toEqual(
     said === null ? null : expect.stringContaining(said),
   )
@@ -120,7 +120,7 @@ test('what was given is confirmed also when the service does not list it', async
   if (!caipAddress) throw new Error('nobody is connected')
   const { select } = sessionsApi.endpoints.getSessions
   await act(() => app.until((state) => hasApi(state) && select({ caipAddress })(state).isError))
-  expect(screen.getByTestId('session-created')).toHaveTextContent('Permission given')
+  expect(screen.getByTestId('session-created')).toHaveTextContent('Permission granted')
   expect(screen.queryByTestId('session-given')).toBeNull()
 })
 

@@ -144,7 +144,7 @@ test('the review tells the minimum exactly, asks to approve, and then to swap', 
     const { flow } = selectSwap(state)
     return flow.step === 'reviewing' && flow.error?.code === 'EXECUTION_REVERTED'
   })
-  expect(screen.getByTestId('swap-error')).toHaveTextContent('At most its fee is gone')
+  expect(screen.getByTestId('swap-error')).toHaveTextContent('You paid at most its network fee')
 })
 
 test('a warning stands above what is signed for, since the keys below stay in sight', async () => {

@@ -25,9 +25,9 @@ async function sent() {
 test.each([
   ['pending', null, 'Swapping 1 ETH to 2,000 HRBD'],
   ['confirmed', 'confirmed', 'Swapped 1 ETH to 2,000 HRBD'],
-  ['failed', 'reverted', 'Not swapped'],
-  ['replaced', 'replaced', 'Another transaction took its place'],
-  ['dropped', 'dropped', 'Chain One no longer knows it'],
+  ['failed', 'reverted', 'Swap failed'],
+  ['replaced', 'replaced', 'Replaced by another transaction'],
+  ['dropped', 'dropped', 'Dropped by Chain One'],
 ] as const)('a sent swap shows its outcome: %s', async (status, ended, title) => {
   const app = await sent()
   if (ended) {

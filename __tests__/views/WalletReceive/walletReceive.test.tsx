@@ -64,7 +64,7 @@ test.each([
 test('says on how many networks, and leads to their list', async () => {
   const app = receiving()
   const { user } = showView(<WalletReceiveView />, app)
-  expect(screen.getByTestId('receive-networks')).toHaveTextContent('Send on one of 2 networks')
+  expect(screen.getByTestId('receive-networks')).toHaveTextContent('Supported on 2 networks')
   await user.click(screen.getByTestId('receive-networks'))
   expect(selectRoute(app.store.getState()).view).toBe('WalletCompatibleNetworks')
 })
@@ -73,7 +73,7 @@ test('a smart account is a contract of one network', async () => {
   const respond = () => Response.json(named)
   showView(<WalletReceiveView />, receiving({ respond }, 'smartAccount'))
   await screen.findByText('maren.eth')
-  expect(screen.getByTestId('receive-networks')).toHaveTextContent('Send on Chain One only')
+  expect(screen.getByTestId('receive-networks')).toHaveTextContent('Supported on Chain One only')
 })
 
 test('the list names the networks of the address, and warns of all others', async () => {
@@ -82,7 +82,7 @@ test('the list names the networks of the address, and warns of all others', asyn
   expect(rows).toHaveTextContent('Chain One')
   expect(rows).toHaveTextContent('Chain Two')
   expect(screen.getByText('Chain One').closest('li')).toHaveTextContent('Current')
-  expect(screen.getByTestId('alertbar-text')).toHaveTextContent('any other network is lost')
+  expect(screen.getByTestId('alertbar-text')).toHaveTextContent('any other network are lost')
   expect(await faults(container)).toEqual([])
 })
 

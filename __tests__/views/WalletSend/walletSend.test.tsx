@@ -125,12 +125,12 @@ test('all of the coin is not sent where nothing is left for the fee', async () =
   const button = await screen.findByTestId('send-confirm-button')
   expect(button).toBeDisabled()
   expect(button).toHaveTextContent('Insufficient funds')
-  expect(screen.getByTestId('send-short')).toHaveTextContent('You are 0.00042 ETH short')
+  expect(screen.getByTestId('send-short')).toHaveTextContent('You need 0.00042 ETH more')
   expect(await faults(container)).toEqual([])
 })
 
 test.each([
-  ['burn', `0x${'0'.repeat(40)}`, 'Nobody can use this address'],
+  ['burn', `0x${'0'.repeat(40)}`, 'No one can access this address'],
   ['contract', DOLLAR.address?.split(':')[2] ?? '', 'This is the contract of HRBD'],
   ['self', ADDRESS, 'This is your own address'],
 ])('a transfer to an address of the kind %s waits for a tick', async (danger, to, title) => {
@@ -221,7 +221,7 @@ test('the review shows what arrives of a token that keeps a fee, and the wallet 
   await act(() => app.store.dispatch(tokenFeeRead({ attemptId: 'a', tokenFee: '1250001' })))
   const line = screen.getByTestId('send-preview-received')
   expect(line).toHaveTextContent('123.749999 HRBD')
-  expect(screen.getByText('Recipient gets')).toBeVisible()
+  expect(screen.getByText('Recipient receives')).toBeVisible()
   await user.click(screen.getByTestId('send-confirm-button'))
   await reach((state) => selectSend(state).flow.step === 'sent')
   expect(wallet.sent).toMatchObject([{ tokenFee: '1250001' }])
@@ -246,10 +246,10 @@ test('an address that looks like a known one is sent to only once it was compare
     },
   })
   const { user, reach } = showView(<WalletSendPreviewView />, app)
-  expect(screen.getByTestId('send-lookalike-warning')).toHaveTextContent('Looks like an address')
+  expect(screen.getByTestId('send-lookalike-warning')).toHaveTextContent('Similar to an address')
   const known = screen.getByTestId('send-known-address')
   expect(known).toHaveAccessibleName('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
-  expect(screen.getByText('The address that you know')).toBeInTheDocument()
+  expect(screen.getByText('The address you know')).toBeInTheDocument()
   expect(screen.queryByTestId('send-confirm-button')).toBeNull()
   expect(screen.getByTestId('send-anyway')).toBeDisabled()
   await user.click(screen.getByTestId('address-compared'))
@@ -260,10 +260,10 @@ test('an address that looks like a known one is sent to only once it was compare
 
 test.each([
   ['pending', null, 'On its way'],
-  ['confirmed', 'confirmed', 'has your 125 HRBD'],
-  ['failed', 'reverted', 'Chain One refused the transfer'],
-  ['replaced', 'replaced', 'Another transaction took its place'],
-  ['dropped', 'dropped', 'Chain One no longer knows the transfer'],
+  ['confirmed', 'confirmed', 'received 125 HRBD'],
+  ['failed', 'reverted', 'The transfer failed on Chain One'],
+  ['replaced', 'replaced', 'Replaced by another transaction'],
+  ['dropped', 'dropped', 'Chain One dropped the transfer'],
 ] as const)('afterwards it says how the transfer stands: %s', async (status, ended, said) => {
   const { app } = await sending()
   await fill({ app })
@@ -288,7 +288,7 @@ test.each([
 test.each([
   ['waiting', null, 'Sending'],
   ['confirmed', 'confirmed', 'Sent'],
-  ['dropped', 'dropped', 'Chain One no longer knows it'],
+  ['dropped', 'dropped', 'Dropped by Chain One'],
 ] as const)('the account tells of what was sent: %s', async (name, ended, said) => {
   const { app } = await sending()
   const sent = { networkId: ONE.caipNetworkId, hash: HASH, amount: '1.25', symbol: 'ETH' }

@@ -58,7 +58,7 @@ describe('the buttons once the flows are there', () => {
   it.each([
     ['waiting', 'Sending'],
     ['done', 'Sent'],
-    ['failed', 'Not sent'],
+    ['failed', 'Send failed'],
   ] as const)('tell of a transaction in the place of the balance: %s', (status, word) => {
     const model = render(
       'account',

@@ -19,7 +19,7 @@ test('says that other owners may have to sign, while the wallet around the page 
   const app = await connectedBy('safe')
   const { container } = showView(<HostNote waiting />, app)
   expect(screen.getByRole('status')).toHaveTextContent(
-    'If other owners have to sign too, Safe sends it once they have. You can close this window.',
+    'If other owners must sign too, Safe sends it after they sign. You can close this window.',
   )
   expect(await faults(container)).toEqual([])
 })

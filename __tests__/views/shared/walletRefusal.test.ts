@@ -7,7 +7,7 @@ import { withWords } from '../../../src/views/strings/words'
 import { walletError } from '../showView'
 
 const { t } = withWords(createStrings())
-const UNTOLD = /before anybody could tell whether it was sent\. Look in your wallet, then try again/
+const UNTOLD = /can’t tell whether this was sent\. Check your wallet before you try again/
 
 /** What wallets answer, and what the person reads. */
 const ANSWERS: readonly (readonly [ErrorRecord, RegExp])[] = [
@@ -30,7 +30,10 @@ const ANSWERS: readonly (readonly [ErrorRecord, RegExp])[] = [
     /Nothing was sent/,
   ],
   [{ code: 'MALFORMED_REPLY', context: { method: 'eth_sendTransaction' } }, UNTOLD],
-  [{ code: 'INVALID_PARAMS', context: { parameter: 'decimals' } }, /disagree on how this token/],
+  [
+    { code: 'INVALID_PARAMS', context: { parameter: 'decimals' } },
+    /different decimals for this token/,
+  ],
   [{ code: 'CHAIN_NOT_APPROVED' }, /Nothing was sent/],
 ]
 

@@ -1,19 +1,20 @@
 /** What `SmartAccountSettings` says, in English. */
 export const strings = {
   'smartAccount.title': 'Smart account',
-  'smartAccount.about': 'Two addresses, one wallet. Each holds its own money.',
+  'smartAccount.about': 'One wallet, two addresses. Each has its own balance.',
   'smartAccount.use': 'Use on this site',
   'smartAccount.smart': 'Smart account',
-  'smartAccount.plain': 'Plain account',
+  'smartAccount.plain': 'Standard account',
   'smartAccount.choose': 'Use this',
   'smartAccount.switching': 'Switching',
-  'smartAccount.failed': 'That did not work. The plain account is in use.',
-  'smartAccount.batch': 'Several steps in one',
-  'smartAccount.only': 'smart only',
-  'smartAccount.setUp': 'Set up on {network}',
+  'smartAccount.failed': 'Switching failed. The standard account is in use.',
+  'smartAccount.batch': 'Batch transactions',
+  'smartAccount.only': 'Smart account only',
+  'smartAccount.setUp': 'Activated on {network}',
   'smartAccount.done': 'Yes',
   'smartAccount.later': 'On first use',
-  'smartAccount.note': 'Switching moves no money.',
+  'smartAccount.note': 'Switching does not move funds.',
   'smartAccount.none.title': 'No smart account here',
-  'smartAccount.none.text': 'This wallet has none on {network}. Your account works as before.',
+  'smartAccount.none.text':
+    'This wallet has no smart account on {network}. Your standard account still works.',
 } as const

@@ -4,8 +4,8 @@ export const strings = {
   'receive.code': 'QR code of your address',
   'receive.own': 'Your address',
   'receive.networks': {
-    one: 'Send on {count} network',
-    other: 'Send on one of {count} networks',
+    one: 'Supported on {count} network',
+    other: 'Supported on {count} networks',
   },
-  'receive.one': 'Send on {network} only',
+  'receive.one': 'Supported on {network} only',
 } as const

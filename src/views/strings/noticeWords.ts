@@ -2,12 +2,12 @@
 export const noticeWords = {
   'notice.send.waiting': 'Sending',
   'notice.send.done': 'Sent',
-  'notice.send.failed': 'Not sent',
+  'notice.send.failed': 'Send failed',
   'notice.swap.waiting': 'Swapping',
   'notice.swap.done': 'Swapped',
-  'notice.swap.failed': 'Not swapped',
+  'notice.swap.failed': 'Swap failed',
   'notice.approve.waiting': 'Approving',
   'notice.approve.done': 'Approved',
-  'notice.approve.failed': 'Not approved',
+  'notice.approve.failed': 'Approval failed',
   'notice.unsure': 'Check your wallet',
 } as const

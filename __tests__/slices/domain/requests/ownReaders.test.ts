@@ -52,7 +52,7 @@ it.each<[string, readonly unknown[], string[]]>([
   [
     'decreaseAllowance(address, uint256)',
     [STRANGER, 25n],
-    ['Lets stranger take 25 TKN less than before'],
+    ['Allows stranger to spend 25 TKN less than before'],
   ],
   ['transferAndCall(address, uint256)', [STRANGER, 25n], ['Sends 25 TKN to stranger']],
   [
@@ -63,47 +63,47 @@ it.each<[string, readonly unknown[], string[]]>([
   [
     'transferFromAndCall(address, address, uint256)',
     [ME, STRANGER, 25n],
-    ['Moves 25 TKN from me to stranger'],
+    ['Transfers 25 TKN from me to stranger'],
   ],
   [
     'transferFromAndCall(address, address, uint256, bytes)',
     [ME, STRANGER, 25n, '0x'],
-    ['Moves 25 TKN from me to stranger'],
+    ['Transfers 25 TKN from me to stranger'],
   ],
-  ['approveAndCall(address, uint256)', [STRANGER, 25n], ['Lets stranger take up to 25 TKN']],
+  ['approveAndCall(address, uint256)', [STRANGER, 25n], ['Allows stranger to spend up to 25 TKN']],
   [
     'approveAndCall(address, uint256, bytes)',
     [STRANGER, maxUint256, '0x'],
-    ['Lets stranger take all token, now and later'],
+    ['Allows stranger to spend all your token, now and in the future'],
   ],
   ['send(address, uint256, bytes)', [STRANGER, 25n, '0x'], ['Sends 25 TKN to stranger']],
   [
     'safeTransferFrom(address, address, uint256, bytes)',
     [ME, STRANGER, 7n, '0x'],
-    ['Gives item 7 of token, held by me, to stranger'],
+    ['Transfers item 7 of token from me to stranger'],
   ],
   [
     'safeTransferFrom(address, address, uint256, uint256, bytes)',
     [ME, STRANGER, 7n, 3n, '0x'],
-    ['Gives item 7 (×3) of token, held by me, to stranger'],
+    ['Transfers item 7 (×3) of token from me to stranger'],
   ],
   [
     'safeBatchTransferFrom(address, address, uint256[], uint256[], bytes)',
     [ME, STRANGER, [7n, 8n], [1n, 2n], '0x'],
     [
-      'Gives item 7 of token, held by me, to stranger',
-      'Gives item 8 (×2) of token, held by me, to stranger',
+      'Transfers item 7 of token from me to stranger',
+      'Transfers item 8 (×2) of token from me to stranger',
     ],
   ],
   [
     'permit(address, address, uint256, uint256, bool, uint8, bytes32, bytes32)',
     [ME, STRANGER, 0n, 60n, true, ...SIGNED],
-    ['Lets stranger take all token, now and later'],
+    ['Allows stranger to spend all your token, now and in the future'],
   ],
   [
     `permit(address, (${DETAILS}, address, uint256), bytes)`,
     [ME, [[TOKEN, 25n, 60, 0], STRANGER, 60n], '0x'],
-    ['Lets stranger take up to 25 TKN, until t60'],
+    ['Allows stranger to spend up to 25 TKN, until t60'],
   ],
   [
     `permit(address, (${DETAILS}[], address, uint256), bytes)`,
@@ -119,12 +119,15 @@ it.each<[string, readonly unknown[], string[]]>([
       ],
       '0x',
     ],
-    ['Lets stranger take up to 25 TKN, until t60', 'Lets stranger take up to 26 TKN, until t61'],
+    [
+      'Allows stranger to spend up to 25 TKN, until t60',
+      'Allows stranger to spend up to 26 TKN, until t61',
+    ],
   ],
   [
     'transferFrom(address, address, uint160, address)',
     [ME, STRANGER, 25n, TOKEN],
-    ['Moves 25 TKN from me to stranger'],
+    ['Transfers 25 TKN from me to stranger'],
   ],
   [
     'transferFrom((address, address, uint160, address)[])',
@@ -134,17 +137,17 @@ it.each<[string, readonly unknown[], string[]]>([
         [ME, STRANGER, 26n, TOKEN],
       ],
     ],
-    ['Moves 25 TKN from me to stranger', 'Moves 26 TKN from me to stranger'],
+    ['Transfers 25 TKN from me to stranger', 'Transfers 26 TKN from me to stranger'],
   ],
   [
     `transferWithAuthorization(${AUTHORIZATION}, uint8, bytes32, bytes32)`,
     [...AUTHORIZED, ...SIGNED],
-    ['Moves 25 TKN from me to stranger'],
+    ['Transfers 25 TKN from me to stranger'],
   ],
   [
     `receiveWithAuthorization(${AUTHORIZATION}, bytes)`,
     [...AUTHORIZED, '0x'],
-    ['Moves 25 TKN from me to stranger'],
+    ['Transfers 25 TKN from me to stranger'],
   ],
   [
     'deposit(uint256, address)',
@@ -174,7 +177,7 @@ it('reads wrapping only at contracts that are known to wrap', () => {
   const wrap = callOf('deposit()', [])
   const unwrap = callOf('withdraw(uint256)', [25n])
   expect(say(read(wrap, { to: WETH, value: '25' }))).toEqual([
-    'Swaps 25 wei through weth. me receives at least 25 smallest units, or item number 25, of weth',
+    'Swaps 25 wei through weth. me receives at least 25 base units (or item 25) of weth',
   ])
   expect(say(read(unwrap, { to: WETH }))[0]).toContain('me receives at least 25 wei')
   expect(marksOf(read(wrap, { to: WETH, value: '25' }), ME)).toEqual([])
@@ -204,7 +207,7 @@ const BATCH = [
 ] as const
 const INNER = [
   'Makes these calls as account:',
-  'Lets stranger take up to 25 TKN',
+  'Allows stranger to spend up to 25 TKN',
   'Sends 5 wei to stranger',
 ]
 const CALLS = parseAbiParameters('(address to, uint256 value, bytes data)[]')
@@ -412,9 +415,9 @@ it.each<[string, object, string[]]>([
   [
     'a transfer by signature (EIP-3009)',
     AUTHORIZE,
-    ['Moves 25 TKN from me to stranger, until t60'],
+    ['Transfers 25 TKN from me to stranger, until t60'],
   ],
-  ['a permit with a witness', WITNESS, ['Lets stranger take up to 25 TKN, until t60']],
+  ['a permit with a witness', WITNESS, ['Allows stranger to spend up to 25 TKN, until t60']],
   [
     'a permit of several tokens with a witness',
     {
@@ -428,12 +431,15 @@ it.each<[string, object, string[]]>([
       primaryType: 'PermitBatchWitnessTransferFrom',
       message: { ...WITNESS.message, permitted: [permitted.permitted, permitted.permitted] },
     },
-    ['Lets stranger take up to 25 TKN, until t60', 'Lets stranger take up to 25 TKN, until t60'],
+    [
+      'Allows stranger to spend up to 25 TKN, until t60',
+      'Allows stranger to spend up to 25 TKN, until t60',
+    ],
   ],
   [
     'a transaction of a Safe',
     SAFE,
-    ['Makes these calls as token:', 'Lets stranger take up to 25 TKN'],
+    ['Makes these calls as token:', 'Allows stranger to spend up to 25 TKN'],
   ],
   ['an order of Seaport', ORDER, ['Offers token #7 for 8 wei, until t60']],
   [
