@@ -94,8 +94,8 @@ test('in a restricted time zone swapping and buying are not offered, and Account
   const { page } = visit
   const account = await openAccount(visit)
   const note = account.getByTestId('account-restricted')
-  await note.getByText('Swapping is not offered where you are').waitFor()
-  await note.getByText('Buying is not offered where you are').waitFor()
+  await note.getByText('Swaps are not available in your region').waitFor()
+  await note.getByText('Buying is not available in your region').waitFor()
   await page.getByTestId('wallet-features-send-button').waitFor()
   for (const key of ['swaps', 'onramp'])
     expect(await page.getByTestId(`wallet-features-${key}-button`).count()).toBe(0)

@@ -14,7 +14,7 @@ async function choose(visit: Visit, name: string) {
   await press(page, 'names-choose-button')
   const view = await sees(page, 'RegisterAccountName')
   await view.getByTestId('account-name-input').fill(name)
-  await view.getByText(`Take ${name}`).waitFor()
+  await view.getByText(`Claim ${name}`).waitFor()
   await press(page, 'account-name-button')
   return view
 }
@@ -57,7 +57,7 @@ test('a name of somebody else cannot be taken, and a free one near it can', asyn
   await view.getByText('“willow” belongs to someone else.').waitFor()
   expect(await view.getByTestId('account-name-button').isDisabled()).toBe(true)
   await view.getByTestId('account-name-suggestion').first().click()
-  await view.getByText(/^Take /).waitFor()
+  await view.getByText(/^Claim /).waitFor()
   await press(page, 'account-name-button')
   await press(page, 'injected-approve')
   await sees(page, 'RegisterAccountNameSuccess')

@@ -42,7 +42,7 @@ function Buttons() {
             Copy link
           </Button>
           <Button tone="quiet" after={EXTERNAL}>
-            View on the explorer
+            View on explorer
           </Button>
         </Stack>
       </Sample>
@@ -102,7 +102,7 @@ function Choices() {
       <Sample title="Switch and checkbox">
         <Stack>
           <Line gap={24}>
-            <Switch label="Certified by the list" checked={on} onChange={setOn} />
+            <Switch label="Certified only" checked={on} onChange={setOn} />
             <Switch label="Off" checked={false} onChange={nothing} />
             <Switch label="Fixed" checked disabled onChange={nothing} />
           </Line>

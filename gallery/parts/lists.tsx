@@ -68,7 +68,7 @@ function Rows() {
           <Row
             title="Old Harbor Testnet"
             tile={<Tile kind="network" src={NETWORK_ART['Old Harbor Testnet']} />}
-            note="Northwind does not support it"
+            note="Not supported by Northwind"
             disabled
             onClick={nothing}
           />

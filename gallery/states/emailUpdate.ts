@@ -30,7 +30,7 @@ export function loggedIn(who: Partial<EmbeddedLogin> = {}): Partial<RootState> {
           ],
           capabilities: ['signMessage', 'switchNetwork'],
           approved: null,
-          wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
+          wallet: { name: 'Email', icon: null, type: 'AUTH' },
           login: {
             email: EMAIL,
             username: null,

@@ -211,7 +211,7 @@ describe('its tokens', () => {
     const { app, user, container } = await openAccount({ balances: () => json({ balances: [] }) })
     expect(await screen.findByText('No tokens yet')).toBeVisible()
     expect(await faults(container)).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Look on another network' }))
+    await user.click(screen.getByRole('button', { name: 'Choose another network' }))
     expect(app.store.getState().router.history.at(-1)?.view).toBe('Networks')
   })
 
@@ -239,7 +239,7 @@ describe('its tokens', () => {
     const { app } = await openAccount({ balances: () => json({ balances: [] }) })
     await screen.findByText('No tokens yet')
     act(() => void app.store.dispatch(optionsUpdated({ enableNetworkSwitch: false })))
-    expect(screen.queryByRole('button', { name: 'Look on another network' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Choose another network' })).toBeNull()
   })
 
   test('are at least the native coin where the service has no list', async () => {
@@ -268,12 +268,12 @@ describe('the tabs', () => {
     const { app, user, container } = await openAccount()
     expect(screen.getByTestId('tab-Tokens')).toHaveAttribute('aria-selected', 'true')
     await user.click(screen.getByTestId('tab-NFTs'))
-    expect(await screen.findByText('No collectibles yet')).toBeVisible()
+    expect(await screen.findByText('No NFTs yet')).toBeVisible()
     expect(screen.getByTestId('account-receive-button')).toHaveTextContent('Receive')
     expect(await faults(container)).toEqual([])
     screen.getByTestId('tab-NFTs').focus()
     await user.keyboard('{ArrowRight}')
-    expect(await screen.findByText('Nothing has happened yet')).toBeVisible()
+    expect(await screen.findByText('No activity yet')).toBeVisible()
     expect(app.events).toContainEqual({
       event: 'CLICK_TRANSACTIONS',
       properties: { isSmartAccount: false },

@@ -14,7 +14,7 @@ async function opened(login: { email: string | null; username: string | null } |
     login
       ? {
           connectorId: EMBEDDED_CONNECTOR_ID,
-          wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
+          wallet: { name: 'Email', icon: null, type: 'AUTH' },
           login: {
             ...login,
             socialProvider: login.username === null ? null : 'github',
@@ -104,14 +104,14 @@ test('the rows stand in one order: login, protection, network, smart account, ph
     .getAllByRole('listitem')
     .map((row) => row.querySelector('.t')?.textContent)
   expect(names).toEqual([
-    'E-mail',
+    'Email',
     'Passkeys and password',
     'Network',
     'Smart account',
     'Recovery phrase',
   ])
   await user.click(ui.getByTestId('account-smart-account-settings-button'))
-  expect(await ui.findByText('Two addresses, one wallet. Each holds its own money.')).toBeVisible()
+  expect(await ui.findByText('One wallet, two addresses. Each has its own balance.')).toBeVisible()
 })
 
 test('disconnecting ends the login', async () => {

@@ -79,14 +79,14 @@ test('a failure is not called a decline', async () => {
   expect(row(TWO)).toHaveTextContent('Northwind could not switch')
   await send(networkSwitchStarted(attempt))
   await send(networkSwitchFailed({ ...attempt, error: { code: 'CHAIN_NOT_APPROVED' } }))
-  expect(row(TWO)).toHaveTextContent('Northwind does not support it')
+  expect(row(TWO)).toHaveTextContent('Not supported by Northwind')
 })
 
 test('a network the wallet has not approved is refused with the reason, and stays reachable', async () => {
   const { user, wallet, container } = await openNetworks((app) =>
     connect(app, { approved: [ONE.caipNetworkId] }),
   )
-  expect(row(TWO)).toHaveTextContent('Northwind does not support it')
+  expect(row(TWO)).toHaveTextContent('Not supported by Northwind')
   expect(row(TWO)).toHaveAttribute('aria-disabled', 'true')
   expect(await faults(container)).toEqual([])
   await user.click(row(TWO))
@@ -109,7 +109,7 @@ test('the search finds by name, and says when nothing is found', async () => {
   await waitFor(() => expect(screen.queryByTestId(`network-switch-${ONE.name}`)).toBeNull())
   expect(row(TWO)).toBeVisible()
   await user.type(search, 'x')
-  expect(await screen.findByRole('heading', { name: 'No network by that name' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No networks found' })).toBeVisible()
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(await screen.findByTestId(`network-switch-${ONE.name}`)).toBeVisible()

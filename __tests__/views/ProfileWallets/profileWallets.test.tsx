@@ -101,7 +101,7 @@ test('a wallet that was used before is connected again or taken off the list', a
   })
   expect(await screen.findAllByTestId('recent-connection')).toHaveLength(2)
   expect(await faults(container)).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Take Wallet 2 off this list' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Wallet 2' }))
   await reach(({ wallets }) => wallets.recent.length === 1)
   await user.click(screen.getByRole('button', { name: 'Connect' }))
   await reach(({ router }) => router.history.at(-1)?.view === 'ConnectingWalletConnect')

@@ -22,9 +22,9 @@ async function openFor(connectorId: string, networkId: string = SOLANA.caipNetwo
 
 test('another wallet is connected beside the present one', async () => {
   const { app, user, container, reach } = await openFor('dev.example.wallet')
-  expect(screen.getByRole('heading', { name: 'A wallet for Solana' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Connect a wallet for Solana' })).toBeVisible()
   expect(
-    screen.getByText('Connect one beside Northwind, which stays connected on Chain One.'),
+    screen.getByText('Connect another wallet. Northwind stays connected on Chain One.'),
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Use another wallet' })).toBeNull()
   expect(await faults(container)).toEqual([])
@@ -35,7 +35,7 @@ test('another wallet is connected beside the present one', async () => {
 
 test('a wallet that has accounts there too is asked at once', async () => {
   const { app, user, container } = await openFor('app.quartz')
-  expect(screen.getByRole('heading', { name: 'Quartz on Solana' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Connect Quartz on Solana' })).toBeVisible()
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByTestId(ASK))
   expect(app.store.getState().connect).toMatchObject({ connectorId: 'Quartz' })

@@ -25,7 +25,7 @@ test('the wallet is asked on a press, and waited for', async () => {
   expect(screen.getByRole('heading', { name: 'Switch to Chain Two' })).toBeVisible()
   expect(wallet.prompts).toBe(0)
   await user.click(screen.getByTestId(ASK))
-  expect(screen.getByText('Waiting for your answer')).toBeVisible()
+  expect(screen.getByText('Waiting for your approval')).toBeVisible()
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(app.store.getState().networks.flow.step).toBe('idle')
@@ -38,7 +38,9 @@ test('a decline says on which network the person still is, and can be tried agai
   await user.click(screen.getByTestId(ASK))
   await reach(({ networks }) => networks.flow.step === 'declined')
   expect(
-    screen.getByText('You said no in Northwind, so you are still on Chain One.', { selector: 'p' }),
+    screen.getByText('You declined in Northwind, so you are still on Chain One.', {
+      selector: 'p',
+    }),
   ).toBeVisible()
   expect(await faults(container)).toEqual([])
   delete wallet.next.switch

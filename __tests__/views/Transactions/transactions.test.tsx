@@ -38,11 +38,11 @@ describe('rows', () => {
     ['send', {}, 'Sentto 0x2b1f…41D6cF−0.5 ETH'],
     ['receive', { transfers: [moved('in', '0.5', 'ETH')] }, 'Receivedfrom 0x2b1f…41D6cF+0.5 ETH'],
     ['trade', { transfers: swap }, 'Swapped0.25 ETH+820.72 USDC'],
-    ['approve', app, 'AllowedHarbor0.5 ETH'],
+    ['approve', app, 'ApprovedHarbor0.5 ETH'],
     ['buy', { ...app, transfers: [moved('in', '1', 'ETH')] }, 'BoughtHarbor+1 ETH'],
     ['bought', { transfers: [moved('in', '1', 'ETH')] }, 'Bought+1 ETH'],
     ['mint', { transfers: [item('in', 'Note 14')] }, 'MintedNote 14+1'],
-    ['burn', app, 'BurntHarbor0.5 ETH'],
+    ['burn', app, 'BurnedHarbor0.5 ETH'],
     ['stake', app, 'StakedHarbor0.5 ETH'],
     ['unstake', app, 'UnstakedHarbor0.5 ETH'],
     ['claim', app, 'ClaimedHarbor0.5 ETH'],
@@ -185,7 +185,7 @@ describe('older rows', () => {
       pages: [[happened('send', { at: '2026-02-17T12:00:00Z' })], [happened('mint')]],
       answer: (page) => (page === 1 && broken ? failing() : null),
     })
-    expect(await screen.findByText('What is above is complete up to Feb 17.')).toBeVisible()
+    expect(await screen.findByText('The list is complete back to Feb 17.')).toBeVisible()
     expect(await faults(container)).toEqual([])
     broken = false
     await user.click(screen.getByTestId('activity-retry'))
@@ -205,9 +205,7 @@ describe('instead of rows', () => {
 
   test('the view says that nothing has happened', async () => {
     const { container } = await openActivity({ pages: [[]] })
-    expect(await screen.findByTestId('empty-activity-state')).toHaveTextContent(
-      'Nothing has happened yet',
-    )
+    expect(await screen.findByTestId('empty-activity-state')).toHaveTextContent('No activity yet')
     expect(screen.getByTestId('account-receive-button')).toBeEnabled()
     expect(await faults(container)).toEqual([])
   })

@@ -21,7 +21,9 @@ const row = ({ name }: { name: string }) => screen.getByTestId(`network-switch-$
 test('it says what happened and which networks there are', async () => {
   const { app, container } = await moveAway()
   expect(app.store.getState().router.history.at(-1)?.view).toBe('UnsupportedChain')
-  expect(screen.getByText(/Northwind is on a network that Fieldnotes does not use/)).toBeVisible()
+  expect(
+    screen.getByText(/Northwind is on a network that Fieldnotes does not support/),
+  ).toBeVisible()
   expect(row(ONE)).toHaveRole('button')
   expect(row(TWO)).toHaveRole('button')
   expect(screen.getByTestId('wallet-network')).toHaveTextContent('eip155:5Current')

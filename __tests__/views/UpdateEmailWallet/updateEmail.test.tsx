@@ -15,7 +15,7 @@ async function at(view: ViewName, next: FakeFrame['next'] = {}, redirectView?: '
   const shown = await visit('Connect', { next })
   connect(shown.app, {
     connectorId: EMBEDDED_CONNECTOR_ID,
-    wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
+    wallet: { name: 'Email', icon: null, type: 'AUTH' },
     login: { email: EMAIL, username: null, socialProvider: null, smartAccountDeployed: false },
   })
   await shown.open(view, redirectView && { redirectView })
@@ -46,7 +46,7 @@ test('the field holds the present address and has the focus; nothing is saved be
   await hasFocus(input)
   expect(input).toHaveValue(EMAIL)
   expect(save()).toBeDisabled()
-  expect(save()).toHaveAccessibleDescription('This is your current address. Type another one.')
+  expect(save()).toHaveAccessibleDescription('This is your current address. Enter another one.')
   expect(await faults(box)).toEqual([])
   const put = (value: string) => fireEvent.change(input, { target: { value } })
   put(EMAIL.toUpperCase())
@@ -90,7 +90,7 @@ test('while it is sent the button is busy; a refusal is said until something is 
 test('nothing can be changed while the frame has not answered', async () => {
   const { change, ui, save, field, type } = await at('UpdateEmailWallet', { update: never })
   await change(`${NEW_EMAIL}{Enter}`)
-  await ui.findByText('Sending the e-mail')
+  await ui.findByText('Sending email')
   expect(save()).toHaveAttribute('aria-busy', 'true')
   await type(await field(), 'x')
   expect(await field()).toHaveValue(NEW_EMAIL)
@@ -99,7 +99,7 @@ test('nothing can be changed while the frame has not answered', async () => {
 test('it names the address of each code, and shows the account with the new one at the end', async () => {
   const { ui, otp, type, view, hasFocus, box, app } = await sent()
   expect(view()).toBe('UpdateEmailPrimaryOtp')
-  expect(ui.getByTestId('header-text')).toHaveTextContent('Confirm your current e-mail')
+  expect(ui.getByTestId('header-text')).toHaveTextContent('Confirm your current email')
   expect(ui.getByText(EMAIL)).toBeVisible()
   await hasFocus(otp)
   expect(await faults(box)).toEqual([])
@@ -123,7 +123,7 @@ test('it names the address of each code, and shows the account with the new one 
 test('a wrong code is said, and an address that cannot be used is not called a wrong code', async () => {
   const { ui, otp, type, frame } = await sent({ primary: refuse })
   await type(otp, '000000')
-  expect(await ui.findByRole('alert')).toHaveTextContent(/That code does not match/)
+  expect(await ui.findByRole('alert')).toHaveTextContent(/That code isn’t right/)
   frame.next = { secondary: () => Promise.reject(errorOf('INVALID_PARAMS')) }
   fireEvent.change(otp, { target: { value: '111111' } })
   await ui.findByText(NEW_EMAIL)
@@ -133,7 +133,7 @@ test('a wrong code is said, and an address that cannot be used is not called a w
 
 test('another e-mail leads back to the field and ends the attempt', async () => {
   const { ui, user, view, app } = await sent()
-  await user.click(ui.getByRole('button', { name: 'Use another e-mail' }))
+  await user.click(ui.getByRole('button', { name: 'Use another email' }))
   expect(view()).toBe('UpdateEmailWallet')
   expect(app.store.getState().emailUpdate?.step).toBe('idle')
 })
@@ -150,7 +150,7 @@ test('an account without e-mail says that there is none to change', async () => 
   const shown = await visit('Connect')
   connect(shown.app)
   await shown.open('UpdateEmailWallet')
-  await shown.ui.findByText('No e-mail to change')
+  await shown.ui.findByText('No email to change')
 })
 
 test('a frame that asks for both codes itself lies over the view, without boxes', async () => {

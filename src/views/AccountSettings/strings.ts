@@ -2,7 +2,7 @@
 export const strings = {
   'account.settings': 'Account settings',
   'settings.list': 'Account settings',
-  'settings.email': 'E-mail',
+  'settings.email': 'Email',
   'settings.login': 'Logged in as',
   'settings.network': 'Network',
 } as const

@@ -9,7 +9,7 @@ export const strings = {
   'profile.switch': 'Switch',
   'profile.switchTo': 'Switch to {name}',
   'profile.connect': 'Connect',
-  'profile.forget': 'Take {wallet} off this list',
+  'profile.forget': 'Remove {wallet}',
   'profile.disconnect': 'Disconnect {wallet}',
   'profile.disconnectAll': 'Disconnect all',
   'profile.add': 'Add a wallet for {chain}',

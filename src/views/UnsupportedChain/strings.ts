@@ -1,8 +1,8 @@
 /** What `UnsupportedChain` says, in English. */
 export const strings = {
   'unsupported.title': 'Switch network',
-  'unsupported.heading': 'This site is on other networks',
+  'unsupported.heading': 'Wrong network',
   'unsupported.text':
-    '{wallet} is on a network that {app} does not use. Choose one of these to go on.',
+    '{wallet} is on a network that {app} does not support. Choose one of these to continue.',
   'unsupported.list': 'Networks of this site',
 } as const

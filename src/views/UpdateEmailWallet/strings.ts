@@ -1,16 +1,16 @@
 /** What the views of another e-mail address say, in English. */
 export const strings = {
-  'emailUpdate.title': 'Change your e-mail',
-  'emailUpdate.primary': 'Confirm your current e-mail',
-  'emailUpdate.secondary': 'Confirm your new e-mail',
+  'emailUpdate.title': 'Change your email',
+  'emailUpdate.primary': 'Confirm your current email',
+  'emailUpdate.secondary': 'Confirm your new email',
   'emailUpdate.text':
-    'A code goes to your current address, then one to the new one. Your wallet stays the same.',
-  'emailUpdate.label': 'New e-mail address',
+    'We send a code to your current address, then one to the new address. Your wallet stays the same.',
+  'emailUpdate.label': 'New email address',
   'emailUpdate.save': 'Save',
-  'emailUpdate.same': 'This is your current address. Type another one.',
+  'emailUpdate.same': 'This is your current address. Enter another one.',
   'emailUpdate.failed': 'No code was sent. Check the address, then try again.',
-  'emailUpdate.unusable': 'This address cannot be used. Choose another one.',
-  'emailUpdate.done': 'E-mail changed',
-  'emailUpdate.none.title': 'No e-mail to change',
-  'emailUpdate.none.text': 'You did not log in to this account by e-mail.',
+  'emailUpdate.unusable': 'This address cannot be used. Enter another one.',
+  'emailUpdate.done': 'Email changed',
+  'emailUpdate.none.title': 'No email to change',
+  'emailUpdate.none.text': 'You did not log in to this account with email.',
 } as const

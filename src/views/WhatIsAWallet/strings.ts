@@ -6,5 +6,5 @@ export const strings = {
   'whatIsAWallet.2.title': 'It signs you in',
   'whatIsAWallet.2.text': 'Instead of a password, the wallet proves an account is yours.',
   'whatIsAWallet.3.title': 'You decide each time',
-  'whatIsAWallet.3.text': 'Sites ask, the wallet shows what it is about, and you say yes or no.',
+  'whatIsAWallet.3.text': 'Sites ask, the wallet shows the request, and you approve or decline.',
 } as const
