@@ -50,7 +50,7 @@ test('all wallets: what a search finds, that it finds nothing, and the way back'
   await page.keyboard.type('ember')
   expect(await hears(page, 'wallet')).toEqual(['8 wallets'])
   await page.keyboard.type(' none')
-  expect(await hears(page, 'No wallet')).toEqual(['No wallet by that name'])
+  expect(await hears(page, 'No wallet')).toEqual(['No wallets found'])
   await enter(page, 'header-back')
   expect(await hears(page, 'All wallets')).toEqual(['→ All wallets 520+, button'])
 })
@@ -64,18 +64,18 @@ test('pairing: nothing of the first code, a fresh one, a decline, and the connec
   expect(await hears(page, 'Phone wallet')).toEqual(['→ Phone wallet, dialog'])
   await page.clock.fastForward('03:51')
   const fresh = await codeUri(visit, uri)
-  expect(await hears(page, 'fresh')).toEqual(['A fresh code is ready'])
+  expect(await hears(page, 'new code')).toEqual(['A new code is ready'])
   await page.clock.resume()
   await (await scan(wallet, fresh)).reject()
   expect(await hears(page, 'declined')).toEqual([
-    'Request declined. You said no in your wallet, so nothing was shared. If its window is still open, close it before you try again.',
+    'Request declined. You declined in your wallet, so nothing was shared. If its window is still open, close it before you try again.',
   ])
   await enter(page, 'connecting-widget-secondary-button')
   await (await scan(wallet, await codeUri(visit, fresh))).approve()
   await seesNoModal(page)
   expect(await hears(page, 'Connected')).toEqual([
     expect.stringMatching(/^→ Preparing the code/),
-    'A fresh code is ready',
+    'A new code is ready',
     'Connected. Your wallet is connected to this site.',
   ])
 })
@@ -88,9 +88,9 @@ test('an installed wallet: asked, declined, asked again, connected; the sign-in 
     'Asking Sandbox Extension to connect',
   ])
   await enter(page, 'injected-reject')
-  expect(await hears(page, 'You said no')).toEqual([
+  expect(await hears(page, 'You declined')).toEqual([
     '→ Request declined, h3',
-    'You said no in Sandbox Extension, so nothing was shared. If its window is still open, close it before you try again.',
+    'You declined in Sandbox Extension, so nothing was shared. If its window is still open, close it before you try again.',
   ])
   await enter(page, 'connecting-widget-secondary-button')
   expect(await hears(page, 'window')).toEqual([
@@ -108,7 +108,7 @@ test('an installed wallet: asked, declined, asked again, connected; the sign-in 
   expect(await hears(page, 'Confirm')).toEqual(['Confirm in Sandbox Extension'])
   await enter(page, 'injected-reject')
   expect(await hears(page, 'Signature')).toEqual([
-    'Signature declined So you are not signed in yet. Nothing was shared.',
+    'Signature declined You are not signed in. Nothing was shared.',
   ])
   await enter(page, 'siwx-sign')
   await enter(page, 'injected-approve')
@@ -134,8 +134,8 @@ test('the account: a switch declined and made, a transfer sent, and the end of t
   await enter(page, 'injected-approve')
   expect(await hears(page, 'confirmed it.')).toEqual([
     '→ Send, dialog',
-    'On its way. Sandbox One has not confirmed it yet. You can close this.',
-    '0x2B1F…41D6CF has your 0.1 ETH. Sandbox One has confirmed it.',
+    'On its way. Waiting for Sandbox One to confirm it. You can close this.',
+    '0x2B1F…41D6CF received 0.1 ETH. Confirmed on Sandbox One.',
   ])
   await enter(page, 'send-done-button')
   expect(await hears(page, 'Account')).toEqual(['→ Account, dialog'])

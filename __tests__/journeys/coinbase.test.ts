@@ -228,7 +228,7 @@ test('names a blocked window, a refusal and a closed window, and the next press 
     })
     await press(page, ROW)
     const view = await sees(page, 'ConnectingExternal')
-    await view.getByRole('heading', { name: "The browser blocked the wallet's window" }).waitFor()
+    await view.getByRole('heading', { name: "The browser blocked the wallet's pop-up" }).waitFor()
     await page.evaluate(() => Object.assign(window, { open: Reflect.get(window, 'allowed') }))
     return inWindow(page, 'connecting-widget-secondary-button')
   })
@@ -287,7 +287,7 @@ test('A9: under a policy that cuts the site off from its windows (COOP) that is 
   await press(page, ROW)
   const view = await sees(page, 'ConnectingExternal')
   await view
-    .getByRole('heading', { name: "This site is cut off from the wallet's window" })
+    .getByRole('heading', { name: "The browser keeps this site apart from the wallet's window" })
     .waitFor()
   figure('A9: under COOP', 'a named error')
 })

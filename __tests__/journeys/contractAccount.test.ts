@@ -98,7 +98,7 @@ test('when no node answers, a contract account is not signed in, is told why, an
   const view = await sees(page, 'SIWXSignMessage')
   const alert = view.getByRole('alert')
   await alert.waitFor()
-  await alert.getByText('did not answer').waitFor()
+  await alert.getByText('did not respond').waitFor()
   figure('contract account, node down', await alert.innerText())
   await reads(page, 'session', 'none')
   await reads(page, 'status', 'connected')

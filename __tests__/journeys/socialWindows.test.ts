@@ -46,7 +46,7 @@ async function approve(at: Page, name: string): Promise<void> {
 /** From the card on, the page itself goes to the provider and comes back. */
 async function goOnHere({ page }: Visit, name: string): Promise<void> {
   const view = await sees(page, 'ConnectingSocial')
-  await view.getByRole('heading', { name: 'Nothing came from that window' }).waitFor()
+  await view.getByRole('heading', { name: 'No response from the window' }).waitFor()
   await press(page, 'social-redirect')
   await approve(page, name)
   await press(page, 'social-continue')

@@ -78,7 +78,7 @@ test('refusing at the provider is told on the page, and can be tried again', asy
   await leaveFor(visit, 'github')
   await page.getByTestId('social-cancel').click()
   const view = await sees(page, 'ConnectingSocial')
-  await view.getByRole('heading', { name: 'GitHub did not let you in' }).waitFor()
+  await view.getByRole('heading', { name: 'Sign-in with GitHub was cancelled' }).waitFor()
   await press(page, 'connecting-widget-secondary-button')
   await page.getByTestId('social-name').waitFor()
   await approveHere(page, 'gunvor')

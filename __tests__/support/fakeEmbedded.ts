@@ -72,7 +72,7 @@ export type FakeFrame = {
 export const EMBEDDED: Connector = {
   id: EMBEDDED_CONNECTOR_ID,
   type: 'AUTH',
-  name: 'E-mail',
+  name: 'Email',
   chain: 'eip155',
 }
 

@@ -15,9 +15,9 @@ function Texts() {
     <>
       <Sample title="Text field">
         <Stack gap={12}>
-          <TextField label="E-mail address" value="" onChange={nothing} />
+          <TextField label="Email address" value="" onChange={nothing} />
           <TextField
-            label="E-mail address"
+            label="Email address"
             type="email"
             value={mail}
             onChange={setMail}
@@ -74,7 +74,7 @@ function Codes() {
           value="407192"
           onChange={nothing}
           done
-          note="That is it. Opening your wallet."
+          note="Code accepted. Opening your wallet."
         />
       </Sample>
       <Sample title="Code out of use">
@@ -132,7 +132,7 @@ function Amounts({ locale }: { locale: string }) {
           value="2400"
           onChange={nothing}
           other={{ text: `$${writeAmount('2400.00', locale)}` }}
-          error="You are 559.5 USDC short."
+          error="You need 559.5 USDC more."
         />
       </Sample>
       <Sample title="Two in one frame">

@@ -52,20 +52,20 @@ function Told() {
         </Stack>
       </Sample>
       <Sample title="Empty state">
-        <EmptyState title="No collectibles yet" text="Art and tickets of this account appear here.">
+        <EmptyState title="No NFTs yet" text="Art and tickets of this account appear here.">
           <Button className="g16">Receive</Button>
         </EmptyState>
       </Sample>
       <Sample title="Error state">
         <ErrorState
           title="Balances did not load"
-          text="The data service did not answer. Your funds are not affected."
+          text="The data service did not respond. Your funds are not affected."
         >
           <Button tone="secondary" className="g16" icon={RETRY}>
             Try again
           </Button>
           <Button tone="quiet" after={EXTERNAL}>
-            View on the explorer
+            View on explorer
           </Button>
         </ErrorState>
       </Sample>

@@ -15,7 +15,7 @@ export const WITH_SOCIALS = {
 export const EMBEDDED: Connector = {
   id: EMBEDDED_CONNECTOR_ID,
   type: 'AUTH',
-  name: 'E-mail',
+  name: 'Email',
   chain: 'eip155',
 }
 

@@ -154,7 +154,7 @@ it('the embedded wallet takes several calls as one', async () => {
     keys,
     client: async () => client,
     current: () => client,
-    name: () => 'E-mail',
+    name: () => 'Email',
   })
   expect((await source.get('auth', 'eip155'))?.capabilities).toContain('batch')
   expect((await source.get('auth', 'solana'))?.capabilities).not.toContain('batch')

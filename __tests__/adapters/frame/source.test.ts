@@ -26,7 +26,7 @@ const CONNECTION = {
   accounts: [{ address: ADDRESS, type: 'eoa' }],
   networkId: 'eip155:31337',
   approved: null,
-  wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
+  wallet: { name: 'Email', icon: null, type: 'AUTH' },
   login: {
     email: 'ann@site.test',
     username: null,
@@ -47,7 +47,7 @@ function source(input: Parameters<typeof open>[0] = {}, { adapters = [viemAdapte
       return Promise.resolve(world.client)
     },
     current: () => (isAsked ? world.client : null),
-    name: () => 'E-mail',
+    name: () => 'Email',
   })
   return { ...world, source: made, isAsked: () => isAsked }
 }

@@ -148,7 +148,7 @@ test('a search that finds nothing says so, and clearing it brings the list back'
   type(shown, 'zzz')
   const region = shown.ui.getAllByRole('status')
   expect(await shown.ui.findByTestId('no-wallet-found')).toBeVisible()
-  expect(said(shown)).toEqual(['No wallet by that name'])
+  expect(said(shown)).toEqual(['No wallets found'])
   // A region that came with its text would not be read.
   expect(shown.ui.getAllByRole('status')).toEqual(region)
   expect(await faults(shown.box)).toEqual([])
@@ -179,7 +179,9 @@ test('a list that does not load says what is safe, and is asked for again', asyn
   })
   const shown = await mountApp(app)
   await shown.open('AllWallets')
-  expect(await shown.ui.findByRole('heading', { name: 'The list did not load' })).toBeVisible()
+  expect(
+    await shown.ui.findByRole('heading', { name: 'The wallet list did not load' }),
+  ).toBeVisible()
   expect(await faults(shown.box)).toEqual([])
   down.is = false
   await shown.user.click(shown.ui.getByRole('button', { name: 'Try again' }))

@@ -177,7 +177,7 @@ test('without a project id nothing is asked for, and installed wallets still wor
 
 test('where no wallet can be had, it says so and where to get one', async () => {
   const shown = await openConnect({ platform: { mobile: true }, options: { projectId: '' } })
-  expect(shown.ui.getByRole('heading', { name: 'No wallet here yet' })).toBeVisible()
+  expect(shown.ui.getByRole('heading', { name: 'No wallets found' })).toBeVisible()
   const [inView] = shown.ui.getAllByRole('button', { name: 'Get a wallet' })
   if (inView) await shown.user.click(inView)
   expect(shown.app.store.getState().router.history.at(-1)?.view).toBe('GetWallet')

@@ -17,9 +17,11 @@ const isBefore = (one: Element, other: Element) =>
 test('without a wallet in this browser e-mail comes first, with its heading and that of the wallets', async () => {
   const { root, field, ui, box } = await open()
   expect(isBefore(await field(), ui.getByRole('list', { name: 'Wallets' }))).toBe(true)
-  expect(ui.getByRole('heading', { name: 'With e-mail' })).toBeVisible()
-  expect(ui.getByText('We make a wallet for you. No app, no secret words.')).toBeVisible()
-  expect(ui.getByRole('heading', { name: 'With a wallet you have' })).toBeVisible()
+  expect(ui.getByRole('heading', { name: 'With email' })).toBeVisible()
+  expect(
+    ui.getByText('We create a wallet for you. No app, no recovery phrase to remember.'),
+  ).toBeVisible()
+  expect(ui.getByRole('heading', { name: 'With a wallet' })).toBeVisible()
   expect(root.activeElement).not.toBe(await field())
   expect(await faults(box)).toEqual([])
 })
@@ -28,7 +30,7 @@ test('with an installed wallet e-mail comes last', async () => {
   const { field, ui } = await open({ wallets: [fakeWallet()] })
   expect(isBefore(ui.getByRole('list', { name: 'Wallets' }), await field())).toBe(true)
   expect(ui.getByRole('heading', { name: 'Without a wallet' })).toBeVisible()
-  expect(ui.queryByRole('heading', { name: 'With a wallet you have' })).toBeNull()
+  expect(ui.queryByRole('heading', { name: 'With a wallet' })).toBeNull()
 })
 
 test.each<[string, Partial<PlainOptions>]>([
@@ -99,8 +101,8 @@ test('a site without the feature, or without a network of the embedded wallet, s
 test('where there is no other way, e-mail stands alone', async () => {
   const { field, ui } = await open({ options: { projectId: '' }, platform: { mobile: true } })
   expect(await field()).toBeVisible()
-  expect(ui.queryByRole('heading', { name: 'No wallet here yet' })).toBeNull()
-  expect(ui.queryByRole('heading', { name: 'With a wallet you have' })).toBeNull()
+  expect(ui.queryByRole('heading', { name: 'No wallets found' })).toBeNull()
+  expect(ui.queryByRole('heading', { name: 'With a wallet' })).toBeNull()
 })
 
 test('in two panes it stands in the list, and the code opens beside it', async () => {

@@ -97,5 +97,5 @@ test('where there is no wallet at all, the list says so', async () => {
     { wallets: [], options: { projectId: '' }, platform: { mobile: true } },
   )
   await open('ConnectWallets')
-  expect(await ui.findByRole('heading', { name: 'No wallet here yet' })).toBeVisible()
+  expect(await ui.findByRole('heading', { name: 'No wallets found' })).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('while the wallet is open it says whom to confirm with and what is shared, 
   const { app, user, container } = await chooseWallet(never)
   expect(screen.getByRole('heading', { name: 'Confirm in Northwind' })).toBeVisible()
   expect(screen.getByText(/shared only after you approve/)).toBeVisible()
-  expect(screen.getByText('Waiting for your answer')).toBeVisible()
+  expect(screen.getByText('Waiting for your approval')).toBeVisible()
   expect(screen.queryByTestId(RETRY)).toBeNull()
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -81,7 +81,9 @@ test('a wallet that is gone from the page is called missing', async () => {
   app.store.dispatch(modalOpened({ view: 'ConnectingExternal', params: { connectorId: 'gone' } }))
   const { send } = showView(<Routed view={ConnectingExternalView} />, app)
   await send(connectRequested({ connectorId: 'gone', attemptId: 'first', show: false }))
-  expect(screen.getByRole('heading', { name: 'Your wallet is not in this browser' })).toBeVisible()
+  expect(
+    screen.getByRole('heading', { name: 'Your wallet is not installed in this browser' }),
+  ).toBeVisible()
   act(() => screen.getByRole('button', { name: 'Get a wallet' }).click())
   expect(app.store.getState().router.history.at(-1)?.view).toBe('GetWallet')
 })

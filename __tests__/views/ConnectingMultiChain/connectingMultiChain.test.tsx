@@ -94,7 +94,9 @@ test('a namespace that the site has no network of is not offered', async () => {
 
 test('a wallet that is not on the page has a way back', async () => {
   const { app, user, container } = await openChains('gone')
-  expect(screen.getByRole('heading', { name: 'Your wallet is not in this browser' })).toBeVisible()
+  expect(
+    screen.getByRole('heading', { name: 'Your wallet is not installed in this browser' }),
+  ).toBeVisible()
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Use another wallet' }))
   expect(app.store.getState().router.history.at(-1)?.view).toBe('Connect')

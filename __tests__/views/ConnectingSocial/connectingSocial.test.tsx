@@ -32,9 +32,9 @@ test('while the window is open it says where to go on, and can bring the window 
   const frame = fakeFrame()
   frame.next.popup = never
   const { user, container } = await chooseGitHub(frame, 'waiting')
-  expect(screen.getByRole('heading', { name: 'Go on in the window of GitHub' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Continue in the GitHub window' })).toBeVisible()
   expect(await faults(container)).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Show the window' }))
+  await user.click(screen.getByRole('button', { name: 'Show window' }))
   expect(frame.calls).toContain('focus')
 })
 
@@ -43,7 +43,7 @@ test('a window that was held back opens with one press', async () => {
   frame.holdsBack = true
   frame.next.popup = never
   const { user, reach } = await chooseGitHub(frame, 'blocked')
-  expect(screen.getByText(/allow windows for fieldnotes.example/)).toBeVisible()
+  expect(screen.getByText(/allow pop-ups for fieldnotes.example/)).toBeVisible()
   frame.holdsBack = false
   await user.click(screen.getByTestId(RETRY))
   await reach((state) => selectSocialFlow(state).step === 'waiting')
@@ -53,7 +53,7 @@ test('after a window that says nothing the page itself can go to the provider', 
   const frame = fakeFrame()
   frame.next.popup = () => Promise.resolve({ type: 'lost' })
   const { user, app, container, reach } = await chooseGitHub(frame, 'lost')
-  expect(screen.getByRole('heading', { name: 'Nothing came from that window' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'No response from the window' })).toBeVisible()
   expect(screen.queryByTestId(RETRY)).toBeNull()
   expect(await faults(container)).toEqual([])
   const opened = frame.calls.filter((call) => call === 'open')
@@ -68,13 +68,13 @@ test('a window that says nothing is left for another way', async () => {
   const frame = fakeFrame()
   frame.next.popup = () => Promise.resolve({ type: 'lost' })
   const { user, app } = await chooseGitHub(frame, 'lost')
-  await user.click(screen.getByRole('button', { name: 'Use another way' }))
+  await user.click(screen.getByRole('button', { name: 'Use another login' }))
   expect(app.store.getState().router.history.map(({ view }) => view)).toEqual(['Connect'])
 })
 
 test.each([
-  ['FRAME_REQUEST_TIMEOUT', /No answer yet/],
-  ['METHOD_NOT_SUPPORTED', /does not offer GitHub\. Choose another way/],
+  ['FRAME_REQUEST_TIMEOUT', /No response yet/],
+  ['METHOD_NOT_SUPPORTED', /GitHub login is not available here\. Choose another login/],
   ['FRAME_LOAD_FAILED', /did not load/],
   ['SOMETHING_WENT_WRONG', /Nothing was shared with fieldnotes.example/],
 ] as const)(

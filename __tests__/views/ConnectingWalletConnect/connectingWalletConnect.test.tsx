@@ -88,7 +88,7 @@ describe('the code', () => {
     const uri = 'wc:second@2'
     await send(pairingUriReceived({ attemptId: 'second', uri, at: Date.now() }))
     expect(await screen.findByTestId('qr-code')).toHaveAttribute('uri', uri)
-    expect(screen.getByText('A fresh code is ready')).toBeInTheDocument()
+    expect(screen.getByText('A new code is ready')).toBeInTheDocument()
     expect(app.store.getState().pairing.flow.step).toBe('ready')
   })
 
@@ -130,17 +130,17 @@ describe('what becomes of it', () => {
     const { reach, attempts } = await chooseWallet(MERIDIAN)
     attempts[0]!.reject(new Error('socket closed'))
     await reach(({ pairing }) => pairing.flow.step === 'failed')
-    expect(screen.getByText(/The pairing service did not answer/, { selector: 'p' })).toBeVisible()
+    expect(screen.getByText(/The pairing service did not respond/, { selector: 'p' })).toBeVisible()
     expect(screen.getByTestId(RETRY)).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Use another wallet' })).toBeEnabled()
   })
 
   test.each([
-    [5001, 'The networks were declined in the wallet', /allow in Meridian what this site asks/],
-    [5100, 'The wallet does not know these networks', /Nothing was shared. Use another/],
+    [5001, 'The networks were declined in the wallet', /approve this site’s request in Meridian/],
+    [5100, 'The wallet does not support these networks', /Nothing was shared. Use another/],
     [9999, 'The wallet refused to connect', /unlock Meridian/],
     [4901, 'The wallet is disconnected from this chain', /Choose another network in Meridian/],
-    [-32002, 'A request is already open in the wallet', /Meridian still waits/],
+    [-32002, 'A request is already open in the wallet', /Meridian has an open request/],
   ])('a wallet that refuses with %i: its reason and what to do', async (code, title, text) => {
     const { reach, attempts } = await chooseWallet(MERIDIAN)
     attempts[0]!.reject({ code, message: 'no' })
@@ -168,7 +168,7 @@ describe('what else may become of it', () => {
 
   test('a wallet that could not connect is named, and no service is blamed', async () => {
     const { container } = await failed(MERIDIAN, 'CONNECTOR_NOT_FOUND')
-    expect(screen.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Connection failed' })).toBeVisible()
     expect(
       screen.getByText('Meridian could not connect. Nothing was shared.', { selector: 'p' }),
     ).toBeVisible()
@@ -188,7 +188,7 @@ describe('what else may become of it', () => {
     const { container } = await failed(null, 'INVALID_APP_CONFIGURATION')
     expect(screen.getByRole('heading', { name: 'The code did not load' })).toBeVisible()
     expect(
-      screen.getByText('Wallets in this browser still connect.', { selector: 'p' }),
+      screen.getByText('You can still connect a wallet in this browser.', { selector: 'p' }),
     ).toBeVisible()
     expect(container).not.toHaveTextContent(/configuration|site owner/i)
   })
@@ -223,7 +223,7 @@ describe('what else may become of it', () => {
     await failed(MERIDIAN, 'TIMEOUT')
     const heading = screen.getByRole('heading', { name: 'The code did not load' })
     expect(heading).toHaveFocus()
-    expect(told().join('')).toMatch(/^The pairing service did not answer/)
+    expect(told().join('')).toMatch(/^The pairing service did not respond/)
   })
 
   test('whose focus is elsewhere is told all of it', async () => {
@@ -233,7 +233,7 @@ describe('what else may become of it', () => {
     await send(pairingFailed({ attemptId: 'first', error: { code: 'TIMEOUT' } }))
     expect(elsewhere).toHaveFocus()
     elsewhere.remove()
-    expect(told().join('')).toMatch(/^The code did not load. The pairing service did not answer/)
+    expect(told().join('')).toMatch(/^The code did not load. The pairing service did not respond/)
   })
 
   test('a fresh code is told of, the first one is not, nor the same one again', async () => {
@@ -244,7 +244,7 @@ describe('what else may become of it', () => {
     await reach(({ pairing }) => pairing.flow.step === 'declined')
     await user.click(screen.getByTestId(RETRY))
     await screen.findByTestId('qr-code')
-    expect(told().join('')).toBe('A fresh code is ready')
+    expect(told().join('')).toBe('A new code is ready')
   })
 })
 
@@ -299,7 +299,9 @@ describe('the ways to a wallet', () => {
       rdns: 'com.quartz',
       chrome_store: 'https://store.example/quartz',
     })
-    expect(screen.getByRole('heading', { name: 'Quartz is not in this browser' })).toBeVisible()
+    expect(
+      screen.getByRole('heading', { name: 'Quartz is not installed in this browser' }),
+    ).toBeVisible()
     expect(await faults(container)).toEqual([])
     await user.click(screen.getByTestId('get-wallet'))
     const route = app.store.getState().router.history.at(-1)

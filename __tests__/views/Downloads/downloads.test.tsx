@@ -78,7 +78,7 @@ test.each([
   const { open, send, ui, user, box, view } = await mountApp(createTestApp({ respond }))
   await open('WhatIsAWallet')
   await send(viewPushed({ view: 'Downloads', params: { walletId: 'wallet-1' } }))
-  expect(await ui.findByRole('heading', { name: 'No download known' })).toBeVisible()
+  expect(await ui.findByRole('heading', { name: 'No download available' })).toBeVisible()
   expect(await faults(box)).toEqual([])
   await user.click(ui.getByText('Back'))
   expect(view()).toBe('WhatIsAWallet')

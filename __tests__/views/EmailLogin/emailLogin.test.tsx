@@ -9,7 +9,7 @@ test('the field has the focus, a name, and what browsers fill it in by', async (
   const { hasFocus, field, box, view } = await visit('EmailLogin')
   const input = await field()
   expect(view()).toBe('EmailLogin')
-  expect(input).toHaveAccessibleName('E-mail address')
+  expect(input).toHaveAccessibleName('Email address')
   await hasFocus(input)
   expect(input).toHaveAttribute('type', 'email')
   expect(input).toHaveAttribute('inputmode', 'email')
@@ -20,9 +20,9 @@ test('the field has the focus, a name, and what browsers fill it in by', async (
 test('the button to send comes with the fourth character', async () => {
   const { type, field, ui } = await visit('EmailLogin')
   await type(await field(), 'm@f')
-  expect(ui.queryByRole('button', { name: 'Send the e-mail' })).toBeNull()
+  expect(ui.queryByRole('button', { name: 'Send email' })).toBeNull()
   await type(await field(), '.')
-  expect(ui.getByRole('button', { name: 'Send the e-mail' })).toBeEnabled()
+  expect(ui.getByRole('button', { name: 'Send email' })).toBeEnabled()
 })
 
 test('a misshapen address is named once it is sent, not while it is typed, and nothing is asked for', async () => {
@@ -43,8 +43,8 @@ test('while the e-mail is sent the field is off, says so, and the keyboard stays
   await send(`  ${EMAIL} `)
   await step((flow) => flow.step === 'sending')
   expect(await field()).toBeDisabled()
-  expect(ui.getByRole('button', { name: 'Send the e-mail' })).toHaveAttribute('aria-busy', 'true')
-  expect(ui.getByText('Sending the e-mail')).toHaveAttribute('role', 'status')
+  expect(ui.getByRole('button', { name: 'Send email' })).toHaveAttribute('aria-busy', 'true')
+  expect(ui.getByText('Sending email')).toHaveAttribute('role', 'status')
   expect(app.store.getState().email).toMatchObject({ email: EMAIL })
   const card = ui.getByTestId('modal-card')
   expect(card.contains(root.activeElement)).toBe(true)
@@ -53,7 +53,7 @@ test('while the e-mail is sent the field is off, says so, and the keyboard stays
 test.each([
   ['EMAIL_COOLDOWN', { n: 12 }, 'Please try again after 12 seconds'],
   ['FRAME_LOAD_FAILED', {}, /did not load. Check your connection/],
-  ['FRAME_REQUEST_TIMEOUT', {}, /No answer yet. Check your connection/],
+  ['FRAME_REQUEST_TIMEOUT', {}, /No response yet. Check your connection/],
   ['FRAME_STORAGE_BLOCKED', {}, /blocks the storage .* Allow cookies .* or open it in another/],
   ['SOMETHING_WENT_WRONG', {}, /was not sent. Check the address/],
 ] as const)(
@@ -86,7 +86,7 @@ test('the legal box comes first where the site has one', async () => {
   expect(ui.getByText('Tick the box above first')).toBeVisible()
   expect(frame.calls).toEqual([])
   await user.click(ui.getByTestId('checkbox'))
-  await user.click(ui.getByRole('button', { name: 'Send the e-mail' }))
+  await user.click(ui.getByRole('button', { name: 'Send email' }))
   await app.until(({ email }) => email?.step === 'code')
 })
 
@@ -94,7 +94,9 @@ test('a site that does not offer it says so, and leads to the wallets', async ()
   const { ui, user, view } = await visit('EmailLogin', {
     options: { features: { ...WITH_EMAIL.features, email: false } },
   })
-  expect(await ui.findByRole('heading', { name: 'No e-mail login here' })).toBeVisible()
+  expect(
+    await ui.findByRole('heading', { name: 'Email login is not available here' }),
+  ).toBeVisible()
   await user.click(ui.getByRole('button', { name: 'Choose a wallet' }))
   expect(view()).toBe('Connect')
 })

@@ -25,7 +25,7 @@ test('it says where the link went, that it waits, and how long the link lasts', 
   expect(ui.getByTestId('header-text')).toHaveTextContent('Approve this device')
   expect(ui.getByText(EMAIL)).toBeVisible()
   expect(ui.getByText('Waiting for you to open it')).toBeVisible()
-  expect(ui.getByText(/The link lasts 20 minutes/)).toBeVisible()
+  expect(ui.getByText(/The link is valid for 20 minutes/)).toBeVisible()
   expect(await faults(box)).toEqual([])
 })
 

@@ -85,5 +85,5 @@ test('when the service does not answer it says so', async () => {
   const app = createTestApp({ respond: () => new Response('<html>', { status: 400 }) })
   const { open, ui } = await mountApp(app)
   await open('GetWallet')
-  expect(await ui.findByText('The wallet service did not answer. Try again later.')).toBeVisible()
+  expect(await ui.findByText('The wallet service did not respond. Try again later.')).toBeVisible()
 })

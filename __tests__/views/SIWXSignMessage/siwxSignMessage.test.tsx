@@ -57,7 +57,7 @@ test('a statement that is always the same is read before the message is made', a
 test('it says what is signed, for which site, account and network', async () => {
   const { container } = await connectToSignIn(true)
   expect(screen.getByRole('heading', { name: 'Prove this wallet is yours' })).toBeVisible()
-  expect(screen.getByText(/A signature, not a transaction/)).toBeVisible()
+  expect(screen.getByText(/a signature, not a transaction/)).toBeVisible()
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
     'fieldnotes.example',
     '0x7099…dc79C8',
@@ -73,7 +73,7 @@ test('it says what cancelling does', async () => {
 
 test('an optional sign-in can be passed over, and the wallet stays connected', async () => {
   const { app, user, reach } = await connectToSignIn(false)
-  expect(screen.getByText('You can go on without signing in')).toBeVisible()
+  expect(screen.getByText('You can continue without signing in')).toBeVisible()
   await user.click(screen.getByTestId('siwx-cancel'))
   await reach(({ modal }) => !modal.open)
   expect(app.store.getState().accounts.active).toBe('eip155')

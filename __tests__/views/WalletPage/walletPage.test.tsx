@@ -18,7 +18,7 @@ async function settings(pages: readonly FramePage[]) {
   await app.ports.embedded.load()
   connect(app, {
     connectorId: EMBEDDED_CONNECTOR_ID,
-    wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
+    wallet: { name: 'Email', icon: null, type: 'AUTH' },
     login: {
       email: EMAIL,
       username: null,

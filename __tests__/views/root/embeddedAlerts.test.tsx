@@ -38,7 +38,7 @@ test('the alert of an invalid e-mail begins with the words of the views, and say
   const { ui, send, frame } = await visit('EmailLogin')
   await send('maren@field')
   expect(ui.getByRole('alert')).toHaveTextContent(
-    'Invalid Email Address. It looks like name@example.com.',
+    'Invalid Email Address. Enter one like name@example.com.',
   )
   expect(frame.calls).toEqual([])
 })

@@ -31,8 +31,8 @@ async function broken(networkId: CaipNetworkId | null = null) {
 
 test('a frame that cannot be drawn is a dialog that says so, and nothing of the page is lost', async () => {
   const { ui, box } = await broken()
-  expect(ui.getByRole('dialog', { name: 'Something went wrong here' })).toBeVisible()
-  expect(ui.getByTestId('view-failed')).toHaveTextContent(/Something went wrong here/)
+  expect(ui.getByRole('dialog', { name: 'Something went wrong' })).toBeVisible()
+  expect(ui.getByTestId('view-failed')).toHaveTextContent(/Something went wrong/)
   expect(await faults(box)).toEqual([])
 })
 

@@ -19,7 +19,7 @@ async function opened(view: 'Account' | 'AccountSettings') {
       { address: ADDRESS, type: 'smartAccount' },
       { address: OTHER_ADDRESS, type: 'eoa' },
     ],
-    wallet: { name: 'E-mail', icon: null, type: 'AUTH' },
+    wallet: { name: 'Email', icon: null, type: 'AUTH' },
     login: {
       email: 'maren@fieldnotes.example',
       username: null,

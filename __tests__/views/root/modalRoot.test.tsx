@@ -181,8 +181,13 @@ jest.mock('../../../src/views/Downloads/DownloadsView', () => ({
 }))
 
 test.each([
-  ['webpack', 'ChunkLoadError', 'GetWallet', 'The wallet service did not answer. Try again later.'],
-  ['the browser', 'TypeError', 'SwitchNetwork', 'This site does not use that network'],
+  [
+    'webpack',
+    'ChunkLoadError',
+    'GetWallet',
+    'The wallet service did not respond. Try again later.',
+  ],
+  ['the browser', 'TypeError', 'SwitchNetwork', 'This site does not support that network'],
 ] as const)(
   'a view whose code %s cannot load says so, and loads when tried again',
   async (...row) => {
@@ -209,7 +214,7 @@ test('a view that fails leaves the rest standing, is told, and can be tried agai
   mockChunk.broken = true
   const { open, user, ui, box, app } = await mount()
   await open('Downloads')
-  expect(await ui.findByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
+  expect(await ui.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   expect(ui.getByTestId('header-close')).toBeVisible()
   expect(app.events).toContainEqual({
     event: 'INTERNAL_SDK_ERROR',

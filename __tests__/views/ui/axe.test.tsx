@@ -51,7 +51,7 @@ const SCENES: Record<string, ReactElement> = {
           onClick={nothing}
           action={<Button tone="mini">Cancel</Button>}
         />
-        <Row title="Old" note="Fern does not support it" disabled onClick={nothing} />
+        <Row title="Old" note="Not supported by Fern" disabled onClick={nothing} />
         <SkeletonTokens count={2} />
       </Ledger>
       <Footer>
@@ -82,7 +82,7 @@ const SCENES: Record<string, ReactElement> = {
         dismissLabel="Dismiss"
       />
       <SearchField label="Search" value="a" onChange={nothing} clearLabel="Clear" />
-      <TextField label="E-mail" value="a" onChange={nothing} error="Not an address" />
+      <TextField label="Email" value="a" onChange={nothing} error="Not an address" />
       <Switch label="Certified only" checked onChange={nothing} />
       <Checkbox checked onChange={nothing}>
         I accept

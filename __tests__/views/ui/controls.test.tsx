@@ -44,14 +44,14 @@ describe('a text field', () => {
     const [value, setValue] = useState('')
     const submit = { label: 'Continue', ready: value.length > 3, onSubmit }
     return (
-      <TextField label="E-mail" value={value} onChange={setValue} submit={submit} error={error} />
+      <TextField label="Email" value={value} onChange={setValue} submit={submit} error={error} />
     )
   }
 
   it('shows its submit key once the value is usable, and takes Enter from then on', async () => {
     const onSubmit = jest.fn()
     render(<Field onSubmit={onSubmit} />)
-    const input = screen.getByRole('textbox', { name: 'E-mail' })
+    const input = screen.getByRole('textbox', { name: 'Email' })
     await userEvent.type(input, 'a@b{Enter}')
     expect(onSubmit).not.toHaveBeenCalled()
     expect(screen.queryByRole('button')).toBeNull()

@@ -1,8 +1,8 @@
 /** What `ConnectSocials` and the providers' part of `Connect` say, in English. */
 export const strings = {
   'socials.title': 'Continue with',
-  'socials.with': 'With an account you have',
+  'socials.with': 'With a social account',
   'socials.continue': 'Continue with {provider}',
   'socials.more': 'More ways to continue',
-  'socials.off.title': 'No such login here',
+  'socials.off.title': 'This login is not available here',
 } as const

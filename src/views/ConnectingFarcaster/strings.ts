@@ -3,6 +3,6 @@ export const strings = {
   'farcaster.scan.title': 'Scan with your camera',
   'farcaster.scan.text': 'Farcaster opens on your phone and asks you to approve.',
   'farcaster.open.title': 'Continue in Farcaster',
-  'farcaster.open.text': 'Approve there, then come back here. This card moves on by itself.',
+  'farcaster.open.text': 'Approve there, then come back. This page continues automatically.',
   'farcaster.open': 'Open Farcaster',
 } as const

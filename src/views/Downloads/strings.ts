@@ -6,6 +6,6 @@ export const strings = {
   'downloads.ios': 'iPhone app',
   'downloads.android': 'Android app',
   'downloads.web': 'Website',
-  'downloads.none.title': 'No download known',
-  'downloads.none.text': 'This wallet does not say where it can be got.',
+  'downloads.none.title': 'No download available',
+  'downloads.none.text': 'The wallet list has no download link for this wallet.',
 } as const

@@ -1,6 +1,6 @@
 /** What `GetWallet` says, in English. */
 export const strings = {
-  'getWallet.text': 'These work with this site.',
+  'getWallet.text': 'These wallets work with this site.',
   'getWallet.all': 'See more wallets',
-  'getWallet.none': 'The wallet service did not answer. Try again later.',
+  'getWallet.none': 'The wallet service did not respond. Try again later.',
 } as const

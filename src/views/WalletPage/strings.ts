@@ -4,5 +4,5 @@ export const strings = {
   'walletPage.protection': 'Passkeys and password',
   'walletPage.phrase': 'Recovery phrase',
   'walletPage.frame': 'The wallet shows this in its own frame',
-  'walletPage.closed': 'Your wallet has closed this page',
+  'walletPage.closed': 'Your wallet closed this page',
 } as const

@@ -5,7 +5,7 @@ export const baseStrings = {
   'common.loading': 'Loading',
   'common.retry': 'Try again',
 
-  'failed.title': 'Something went wrong here',
+  'failed.title': 'Something went wrong',
   'failed.text': 'Nothing was sent or changed. Try again, or close this window.',
   'failed.load.title': 'This page did not load',
   'failed.load.text': 'Check your connection, then try again.',

@@ -11,7 +11,7 @@ export const sharedStrings = {
   'copied.link': 'Link copied',
   'report.copy': 'Copy report',
   'copied.report': 'Report copied',
-  'copied.failed': 'The browser did not allow copying',
+  'copied.failed': 'Your browser blocked copying',
 
   'tag.current': 'Current',
 
@@ -26,17 +26,16 @@ export const sharedStrings = {
   'connecting.anyWallet': 'your wallet',
 
   'connect.help': 'What is a wallet?',
-  'connect.empty.title': 'No wallet here yet',
+  'connect.empty.title': 'No wallets found',
   'connect.empty.text': 'A wallet holds your account. Get one, then come back to connect.',
 
   'live.connecting': 'Asking {wallet} to connect',
   'live.connected': 'Connected',
   'live.declined': '{wallet} declined',
 
-  'alert.origin.text':
-    'The site owner has to add this domain. You cannot fix it here, but wallets still connect.',
+  'alert.origin.text': 'The site owner must allow this domain. You can still connect a wallet.',
   'alert.clock.text': 'Check the date and time of this device, then connect again.',
-  'alert.project.text': 'Its owner has to add a project id. You cannot fix it here.',
+  'alert.project.text': 'The site owner must add a project ID. You can’t fix this here.',
 
   ...buttonWords,
 } as const
