@@ -115,7 +115,7 @@ test('S18: codes, e-mail, tokens and shares are in no log, no telemetry, no DevT
   const code = await codeFor(world, email)
   const wrong = code === '918273' ? '918274' : '918273'
   await typeCode(visit, wrong)
-  await codeProblem(visit, 'does not match')
+  await codeProblem(visit, 'isn’t right')
   await typeCode(visit, code)
   await reads(page, 'status', 'connected')
   await seesNoModal(page)

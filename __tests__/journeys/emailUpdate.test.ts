@@ -115,12 +115,12 @@ test('changing the e-mail: wrong codes, leaving midway, an address that has a wa
     visit.expectProblems(/422/)
     const code = await codeFor(world, from)
     await typeCode(visit, other(code))
-    await codeProblem(visit, 'does not match')
+    await codeProblem(visit, 'isn’t right')
     expect(await mailsTo(world, never)).toHaveLength(0)
     await typeCode(visit, code)
     await frame(visit, 'frame-email-new').waitFor()
     await typeCode(visit, other(await codeFor(world, never)))
-    await codeProblem(visit, 'does not match')
+    await codeProblem(visit, 'isn’t right')
   })
 
   await step('leaving midway keeps the old address, also after a reload', async () => {

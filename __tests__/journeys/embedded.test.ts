@@ -130,7 +130,7 @@ test('e-mail: a login with link and code, signatures, networks, a reload, and th
     visit.expectProblems(/422/)
     const code = await codeFor(world, email)
     await typeCode(visit, code === '000000' ? '000001' : '000000')
-    await codeProblem(visit, 'does not match')
+    await codeProblem(visit, 'isn’t right')
     await typeCode(visit, code)
     await reads(page, 'status', 'connected')
     await reads(page, 'address', address)

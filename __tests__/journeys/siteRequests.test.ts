@@ -121,7 +121,7 @@ test('what a site asks the e-mail wallet for is told from its bytes, with the ba
   const text = 'I agree to the terms of Fieldnotes.'
   const signed = asked(page, 'personal_sign', [`0x${Buffer.from(text).toString('hex')}`, from])
   await frame.getByTestId('frame-request').getByText(text, { exact: true }).waitFor()
-  await frame.getByText('It costs nothing and moves nothing by itself.').waitFor()
+  await frame.getByText('It is free and moves no funds by itself.').waitFor()
   await approve(page)
   expect((await signed).answer).toMatch(/^0x/)
   figure('see what you sign: kinds of a site’s requests told in the frame', '4 of 4')

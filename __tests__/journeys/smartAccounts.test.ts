@@ -197,7 +197,7 @@ test('a new smart account: capabilities, a refusal, signatures, its first transa
     await press(page, 'send-calls-button')
     await sees(page, 'ApproveTransaction')
     const frame = frameOf(page)
-    await frame.getByRole('heading', { name: 'Do 2 things at once' }).waitFor()
+    await frame.getByRole('heading', { name: '2 actions, in one transaction' }).waitFor()
     for (const line of ['Send 0.001 ETH', 'Send 0.002 ETH']) await frame.getByText(line).waitFor()
     await approve(page)
     await reads(page, 'tx-hash', HASH)

@@ -64,7 +64,7 @@ test('COOP: a window that its provider severs is told at once, and the page itse
   expect(await popup.evaluate(() => window.opener)).toBeNull()
   // Whoever goes on in the severed window is told there.
   await approve(popup, 'ingrid')
-  await popup.getByRole('heading', { name: 'This window cannot reach the site' }).waitFor()
+  await popup.getByRole('heading', { name: 'This window can’t reach the site' }).waitFor()
   await popup.close()
   await goOnHere(visit, 'ingrid')
   figure(

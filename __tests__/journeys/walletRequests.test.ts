@@ -145,7 +145,7 @@ test('a permission is used up to its limit and revoked; an operation of the site
       const granted = await askedAndApproved(page, grant, async () => {
         const frame = frameOf(page)
         await frame.getByRole('heading', { name: 'Allow this without asking again' }).waitFor()
-        await frame.getByText('up to 0.5 ETH in all').waitFor()
+        await frame.getByText('up to 0.5 ETH in total').waitFor()
         await frame
           .getByTestId('frame-warning')
           .filter({ hasText: 'You will not be asked' })
@@ -182,7 +182,7 @@ test('a permission is used up to its limit and revoked; an operation of the site
         params: [{ permissionsContext: second }],
       }
       await askedAndApproved(page, revoke, async () => {
-        await frameOf(page).getByRole('heading', { name: 'End a permission' }).waitFor()
+        await frameOf(page).getByRole('heading', { name: 'Revoke a permission' }).waitFor()
       })
       const params = [
         {

@@ -148,7 +148,7 @@ export const apiRoutes = ({
     const approved = await openWaits.run(request, (signal) =>
       desk.approved(ticket, APPROVAL_WAIT, signal),
     )
-    if (approved === null) throw refused('ticket', 'This login is over')
+    if (approved === null) throw refused('ticket', 'This login has ended')
     return { json: { approved } }
   }
 

@@ -14,7 +14,7 @@ const NOT_YOU = 'If this was not you, ignore this email.'
 const NOTICES: Record<NonNullable<NewMail['about']>, MailWords> = {
   'password-set': {
     subject: 'Your wallet has a password',
-    text: 'A password was set for your wallet. With it, the wallet opens on a new device after a login.\n\nIf this was not you, contact the site where you use the wallet.\n',
+    text: 'A password was set for your wallet. It opens the wallet on a new device after a login.\n\nIf this was not you, contact the site where you use the wallet.\n',
   },
   'password-replaced': {
     subject: 'The password of your wallet was replaced',
@@ -22,15 +22,15 @@ const NOTICES: Record<NonNullable<NewMail['about']>, MailWords> = {
   },
   'password-sealed-anew': {
     subject: 'Your wallet password is now better protected',
-    text: 'Your wallet was opened with its password on a new device, which stored the protected part of its key anew. Your password should not have changed.\n\nIf this was not you, contact the site where you use the wallet within 7 days. Until then its operator can restore what was stored before.\n',
+    text: 'Your wallet was opened with its password on a new device, which upgraded the protection of its key. Your password has not changed.\n\nIf this was not you, contact the site where you use the wallet within 7 days. Until then its operator can restore the previous protection.\n',
   },
   'email-changed': {
-    subject: 'Your wallet has another email address',
-    text: 'Your wallet moved to another email address. This address no longer opens it, and its other sessions have ended.\n\nIf this was not you, open your wallet on a device where it is protected, and contact the site where you use the wallet.\n',
+    subject: 'The email address of your wallet was changed',
+    text: 'The email address of your wallet was changed. This address no longer opens the wallet, and its other sessions have ended.\n\nIf this was not you, open your wallet on a device where you set a password or passkey, and contact the site where you use the wallet.\n',
   },
   'wrong-codes': {
     subject: 'Too many wrong codes for your wallet',
-    text: 'Somebody typed too many wrong codes for your wallet within a day. More codes from the same place are refused for up to a day.\n\nIf this was not you, somebody else is logged in to your wallet, or has a device that you approved. Never give a code to anybody.\n',
+    text: 'Someone entered too many wrong codes for your wallet within a day. More codes from the same place are refused for up to a day.\n\nIf this was not you, someone else is logged in to your wallet, or has a device that you approved. Never share a code.\n',
   },
 }
 
@@ -39,8 +39,8 @@ type CodeMail = Extract<NewMail, { kind: 'code' }>
 /** The one place to type a code. */
 const placeWords = (place: CodePlace, walletHost: string, site: string): string =>
   place === 'frame'
-    ? `Type it only into the wallet's own view, which shows ${walletHost} at the top. If a site or a person asks you for it, they want to open your wallet.`
-    : `Type it only at ${site}. Never give it to anybody.`
+    ? `Enter it only in the wallet's own view, which shows ${walletHost} at the top. If a site or a person asks you for it, they want to open your wallet.`
+    : `Enter it only at ${site}. Never share it.`
 
 /** What each code opens, and the one place to type it. */
 const codeWords = (mail: CodeMail, walletHost: string): MailWords => {
@@ -53,11 +53,11 @@ const codeWords = (mail: CodeMail, walletHost: string): MailWords => {
     case 'confirm':
       return {
         subject: 'Your code for the recovery phrase, passkeys and password',
-        text: `This code shows the recovery phrase of your wallet, or changes its passkeys or its password. It is not a code to log in. ${LASTS}\nType it only into the wallet's own view, which shows ${walletHost} at the top. If a site or a person asks you for it, they want to steal your wallet.\n\n${NOT_YOU}\n`,
+        text: `This code shows the recovery phrase of your wallet, or changes its passkeys or its password. It is not a code to log in. ${LASTS}\nEnter it only in the wallet's own view, which shows ${walletHost} at the top. If a site or a person asks you for it, they want to steal your wallet.\n\n${NOT_YOU}\n`,
       }
     case 'change-email':
       return {
-        subject: 'Your code to move your wallet to another email address',
+        subject: 'Your code to change the email address of your wallet',
         text: `This code lets your wallet move from ${mail.to} to ${mail.newEmail}. After that, ${mail.to} no longer opens it. It is not a code to log in. ${LASTS}\n${placeWords(mail.place, walletHost, CHANGE_SITE)}\n\n${NOT_YOU}\n`,
       }
     case 'new-email':
@@ -77,7 +77,7 @@ export const mailWords = (mail: NewMail, walletHost: string): MailWords => {
     case 'device':
       return {
         subject: 'Approve a new device',
-        text: `Somebody wants to log in to your wallet at ${mail.site}, on a device that we have not seen before.\nIf this is you, open this link and press the button there:\n\n${mail.link}\n\n${LASTS} If this was not you, ignore this email: nobody gets in without your approval.\n`,
+        text: `Someone wants to log in to your wallet at ${mail.site}, on a new device.\nIf this is you, open this link and press the button there:\n\n${mail.link}\n\n${LASTS} If this was not you, ignore this email: no one can log in without your approval.\n`,
       }
     case 'code': {
       const { subject, text } = codeWords(mail, walletHost)

@@ -49,20 +49,20 @@ const askApproval = ({ site, email, at }: DeviceApproval, link: string): Reply =
   plainPage(
     'Approve this device?',
     html`<h1>Log in on a new device?</h1>
-      <p>Someone wants to log in with your e-mail address on a device we have not seen before.</p>
+      <p>Someone wants to log in with your email address on a new device.</p>
       <dl>
         <dt>Site</dt>
         <dd data-testid="device-site">${site}</dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>${email}</dd>
-        <dt>Asked at</dt>
+        <dt>Requested at</dt>
         <dd>${timeOf(at)}</dd>
       </dl>
       <form method="post" action="/device">
         <input type="hidden" name="token" value="${link}" />
         <button class="key primary" data-testid="device-approve">Approve this device</button>
       </form>
-      <p class="note">Was it not you? Close this page. Nobody gets in without your approval.</p>`,
+      <p class="note">Not you? Close this page. No one can log in without your approval.</p>`,
   )
 
 const approvedPage = (codes: CodePlace, host: string): Reply =>
@@ -70,8 +70,8 @@ const approvedPage = (codes: CodePlace, host: string): Reply =>
     'Device approved',
     html`<h1 data-testid="device-approved">Device approved</h1>
       <p>
-        We have sent you a code. Go back to the site and type it
-        ${codes === 'frame' ? `into the wallet's own view, which shows ${host} at the top.` : 'in there.'}
+        We sent you a code. Go back to the site and enter it
+        ${codes === 'frame' ? `in the wallet's own view, which shows ${host} at the top.` : 'there.'}
       </p>`,
   )
 
@@ -79,7 +79,7 @@ const passkeyWindow = (): Reply =>
   plainPage(
     'Passkey',
     html`<h1>Use a passkey</h1>
-      <p>Your browser asks for it in a window of its own. This one closes by itself.</p>
+      <p>Your browser asks for it in a separate window. This window closes automatically.</p>
       <button class="key primary" id="go" data-testid="passkey-go" disabled>Go on</button>
       <p class="note" id="problem" role="alert"></p>`,
     200,
@@ -91,7 +91,8 @@ const overPage = (): Reply =>
     'Link is no longer valid',
     html`<h1>This link is no longer valid</h1>
       <p>
-        It was used, replaced by a newer one, or is older than 20 minutes. Start again on the site.
+        It was used, was replaced by a newer one, or is older than 20 minutes. Start again on the
+        site.
       </p>`,
     410,
   )

@@ -127,7 +127,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
   /** Answers alike whether or not the account has a passkey, or exists. */
   async function challengeOf(request: RouteRequest): Promise<Reply> {
     const { ticket } = jsonBody(request, OfLogin)
-    if ((await desk.emailOf(ticket)) === null) throw refused('ticket', 'This login is over')
+    if ((await desk.emailOf(ticket)) === null) throw refused('ticket', 'This login has ended')
     if (!(await perCaller.take(request.ip))) throw tooMany()
     const challenge = await challenges.give({ purpose: 'log-in', holder: ticket })
     return { json: { challenge, domain: relyingParty(origin) } }

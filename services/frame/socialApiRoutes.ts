@@ -52,7 +52,7 @@ export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
     if (provider !== 'farcaster' || !phone) return { json: login }
     const url = await phone.start(login).catch(async () => {
       await social.refuse(login.state)
-      throw unavailable('Farcaster does not answer')
+      throw unavailable('Farcaster did not respond')
     })
     return { json: { ...login, url } }
   }
@@ -63,14 +63,14 @@ export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
       const stop = phone?.watch(ticket)
       return social.answered(ticket, ANSWER_WAIT, signal).finally(stop)
     })
-    if (answered === null) throw refused('ticket', 'This login is over')
+    if (answered === null) throw refused('ticket', 'This login has ended')
     return { json: { answered } }
   }
 
   async function take(request: RouteRequest): Promise<Reply> {
     const { ticket, code } = jsonBody(request, Answer)
     const account = await social.take(ticket, code)
-    if (!account) throw refused('code', 'This login is over')
+    if (!account) throw refused('code', 'This login has ended')
     return openSession(socialKey(account), account.label ? { userName: account.label } : {})
   }
 

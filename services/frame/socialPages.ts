@@ -25,7 +25,7 @@ const nameForm = (action: string, state: string, fault: boolean, keys: Html): Ht
       aria-describedby="hint"
     />
     <p class="note" id="hint" data-testid="social-hint">
-      ${fault ? `That is no account name. ${HINT}` : HINT}
+      ${fault ? `This is not a valid account name. ${HINT}` : HINT}
     </p>
     ${keys}
   </form>`
@@ -47,8 +47,8 @@ const askPage = (provider: Provider, state: string, site: string, fault = false)
     `Continue with ${SOCIAL_NAMES[provider]}`,
     html`<h1>Continue with ${SOCIAL_NAMES[provider]}</h1>
       <p>
-        This page stands in for ${SOCIAL_NAMES[provider]}. There is no password: whoever types a
-        name has that account.
+        This page stands in for ${SOCIAL_NAMES[provider]}. There is no password: any name that you
+        type is accepted.
       </p>
       <dl>
         <dt>Site</dt>
@@ -73,7 +73,7 @@ const approvedPage = (): Reply =>
   plainPage(
     'Approved',
     html`<h1 data-testid="farcaster-approved">You are logged in</h1>
-      <p>Go back to the site. It goes on by itself.</p>`,
+      <p>Go back to the site. It continues automatically.</p>`,
   )
 
 /** The pages that stand in for the providers, and the one that brings a pop-up's result back. */

@@ -6,9 +6,9 @@ import { timeOf } from './timeOf'
 /** What a login says that counts no more. */
 export const overPage = (): Reply =>
   plainPage(
-    'This login is over',
-    html`<h1>This login is over</h1>
-      <p>It was answered already, or is older than 10 minutes. Start again on the site.</p>`,
+    'This login has ended',
+    html`<h1>This login has ended</h1>
+      <p>It was completed already, or is older than 10 minutes. Start again on the site.</p>`,
     410,
   )
 
@@ -44,7 +44,7 @@ const askPage = (site: string, back: string, at: number): Reply =>
   plainPage(
     'Log in?',
     html`<h1>Log in to this site?</h1>
-      <p>Go on only if you started this login yourself. The site gets access to your account.</p>
+      <p>Continue only if you started this login yourself. The site gets access to your account.</p>
       <dl>
         <dt>Site</dt>
         <dd data-testid="social-return-site">${site}</dd>
@@ -52,5 +52,5 @@ const askPage = (site: string, back: string, at: number): Reply =>
         <dd>${timeOf(at)}</dd>
       </dl>
       <a class="key primary" href="${back}" data-testid="social-continue">Log in</a>
-      <p class="note">Did you not start it? Close this page. Nobody is logged in.</p>`,
+      <p class="note">Not you? Close this page, and no one will be logged in.</p>`,
   )

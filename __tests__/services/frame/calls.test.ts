@@ -29,8 +29,8 @@ describe('calls in words', () => {
   it('are listed one by one, each with what it does', () => {
     const words = wordsOf([pay('0.5'), { to: FRIEND, data: '0x1234' }], { deployed: true })
     expect(words).toMatchObject({
-      title: 'Do 2 things at once',
-      note: 'All of them happen, or none.',
+      title: '2 actions, in one transaction',
+      note: 'Either all of them succeed, or none.',
       approve: 'Approve',
     })
     expect(linesOf(words)).toEqual([
@@ -47,11 +47,11 @@ describe('calls in words', () => {
   it('say that the account is set up by them, and that a plain account does one after another', () => {
     expect(wordsOf([pay('1')], { deployed: false })).toMatchObject({
       title: 'Send 1 ETH',
-      note: 'This also sets the smart account up.',
+      note: 'This also activates the smart account.',
     })
     expect(wordsOf([pay('1'), pay('2')], null)).toMatchObject({
-      title: 'Do 2 things one after another',
-      note: 'If one fails, those before it have happened.',
+      title: '2 actions, one after another',
+      note: 'If one fails, the earlier ones are not undone.',
     })
   })
 

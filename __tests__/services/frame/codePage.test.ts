@@ -96,11 +96,11 @@ describe('the field for the code of a login', () => {
   })
 
   it.each([
-    ['a wrong code', new ServiceError(422, ''), 'does not match'],
+    ['a wrong code', new ServiceError(422, ''), 'isn’t right'],
     ['too many wrong codes', new ServiceError(429, ''), 'Too many wrong codes'],
-    ['a service that is away', new ServiceError(0, ''), 'does not answer'],
+    ['a service that is away', new ServiceError(0, ''), 'did not respond'],
     ['a wallet of another device', new RpcError(4100, ''), 'on another device'],
-    ['a login that is over', new Error('No login was started.'), 'no longer valid'],
+    ['a login that is over', new Error('There is no login in progress.'), 'no longer valid'],
   ])('says what is wrong for %s, and takes the next code', async (_, error, words) => {
     const { sight, sent, asked } = open((code) =>
       code === '000000' ? Promise.reject(error) : Promise.resolve(),
@@ -120,7 +120,7 @@ describe('the field for the code of a login', () => {
       login: { email: () => null, connectOtp: async () => undefined },
       show: () => undefined,
     })
-    await expect(asked).rejects.toThrow('No login was started.')
+    await expect(asked).rejects.toThrow('There is no login in progress.')
   })
 })
 

@@ -87,7 +87,7 @@ it('goes straight to the new address where the present one has agreed', async ()
 it.each([
   ['an address that is refused', new ServiceError(422, ''), 'cannot be used'],
   ['too many emails', new ServiceError(429, ''), 'Too many emails'],
-  ['a service that is away', new ServiceError(0, ''), 'does not answer'],
+  ['a service that is away', new ServiceError(0, ''), 'did not respond'],
 ])('says what is wrong for %s', async (_, error, words) => {
   const { press } = open({ start: () => Promise.reject(error) })
   await press('frame-email-start')

@@ -98,7 +98,7 @@ test.each<[string, Parameters<typeof relay.approve>[2], boolean]>([
   async (_, answer, isOwner) => {
     const { url, name } = await asked()
     await relay.approve(url, isOwner ? owner! : other!, answer)
-    await expect(name).rejects.toThrow('This login is over')
+    await expect(name).rejects.toThrow('This login has ended')
     expect(world.told.at(-1)).toBe('Error: farcaster: what the phone signed does not count')
   },
   20_000,
@@ -147,7 +147,7 @@ test('a relay that is down is told, and a provider that nobody offers has a code
   }
   const down = await hostConfig({ farcaster })
   const other = await startFrameHost(down, hostParts(down))
-  await expect(frameOf(down.publicUrl).farcasterUrl()).rejects.toThrow('Farcaster does not answer')
+  await expect(frameOf(down.publicUrl).farcasterUrl()).rejects.toThrow('Farcaster did not respond')
   await other.close()
 })
 

@@ -111,5 +111,5 @@ test('what is no method of a bundler, and a bundler that does not answer, are re
   const silent = await broken.smart
     .askBundler(ID, 'eth_supportedEntryPoints', [])
     .catch((error: unknown) => error)
-  expect(silent).toMatchObject({ code: -32603, message: 'The bundler does not answer' })
+  expect(silent).toMatchObject({ code: -32603, message: 'The bundler did not respond' })
 })

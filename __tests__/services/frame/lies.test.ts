@@ -112,14 +112,14 @@ const PLACES = [
   (text: string) => text.replace('wants you to', 'wants  you\tto'),
 ]
 const NAMES = [
-  ...[BANK, `https://${BANK}`, `Asked by ${BANK}`, `${BANK}\u202e`, `\u200b${BANK}`],
+  ...[BANK, `https://${BANK}`, `Requested by ${BANK}`, `${BANK}\u202e`, `\u200b${BANK}`],
   ...[`${BANK} (verified)`, `Sign in to ${BANK}`, 'Another site', 'From fieldnotes.example'],
 ]
 const CLAIMS = [
-  `Asked by ${BANK}`,
+  `Requested by ${BANK}`,
   `${BANK} asks you to confirm your login`,
   `Origin: https://${BANK}`,
-  `\n\n\nAsked by\n${BANK}\n`,
+  `\n\n\nRequested by\n${BANK}\n`,
   `This request was verified for ${BANK}.`,
   `${BANK}\nSign in to ${BANK}\nAccount: ${ME}`,
   `{"origin":"https://${BANK}","request":"login"}`,
@@ -179,7 +179,7 @@ function isBelievable(card: HTMLElement, { site = SITE, claimed, kind }: Lie): b
     return !warning.includes('Another site') || !warning.includes(`${host} is asking`)
   const visible = claimed.replace(/[\u200b\u202e]/g, '')
   return (
-    ownWords(card).includes(visible) && (warning === '' || !/Says it is for/.test(ownWords(card)))
+    ownWords(card).includes(visible) && (warning === '' || !/Claimed app name/.test(ownWords(card)))
   )
 }
 

@@ -99,11 +99,11 @@ describe('logging in', () => {
     await expect(other).rejects.toMatchObject({ code: 4100 })
     await laptop.login.signOut()
     expect(await laptop.login.isConnected()).toBe(false)
-    await expect(laptop.login.user()).rejects.toThrow('Nobody is logged in.')
+    await expect(laptop.login.user()).rejects.toThrow('No one is logged in.')
     await logIn(laptop, 'ada@example.org')
     expect((await laptop.login.user()).address).toBe(address)
     const phone = device('b')
-    await expect(logIn(phone, 'ada@example.org')).rejects.toThrow('lives on another device')
+    await expect(logIn(phone, 'ada@example.org')).rejects.toThrow('is on another device')
     expect(await phone.login.isConnected()).toBe(false)
   })
 
@@ -227,7 +227,7 @@ describe('logging in', () => {
     const laptop = device('d')
     await logIn(laptop, 'dora@example.org')
     await laptop.service.end((await laptop.vault.session())?.token ?? '')
-    await expect(laptop.login.openKey()).rejects.toThrow('Nobody is logged in.')
+    await expect(laptop.login.openKey()).rejects.toThrow('No one is logged in.')
     expect(await laptop.vault.session()).toBeNull()
   })
 
@@ -269,7 +269,7 @@ describe('logging in', () => {
     }
     const waiting = laptop.login.connectDevice()
     await site.codeFor('gus@example.org')
-    await expect(waiting).rejects.toThrow('The login was started anew.')
+    await expect(waiting).rejects.toThrow('A new login was started.')
   })
 
   it('keeps the login open after a wrong code', async () => {

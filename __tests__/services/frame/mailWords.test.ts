@@ -4,7 +4,7 @@ import type { NewMail } from '../../../services/frame/outbox'
 const [OLD, NEW] = ['ada@old.example', 'ada@new.example']
 const SITE = 'https://fieldnotes.example'
 const HOST = 'wallet.example'
-const IN_FRAME = `Type it only into the wallet's own view, which shows ${HOST} at the top`
+const IN_FRAME = `Enter it only in the wallet's own view, which shows ${HOST} at the top`
 const code = { kind: 'code', code: '123456', to: OLD, at: 0 } as const
 
 const CODES: Record<string, [mail: NewMail, opens: string, place: string]> = {
@@ -16,7 +16,7 @@ const CODES: Record<string, [mail: NewMail, opens: string, place: string]> = {
   'a login whose code is typed at the site': [
     { ...code, purpose: 'log-in', site: SITE, place: 'site' },
     `logs you in to your wallet at ${SITE}`,
-    `Type it only at ${SITE}`,
+    `Enter it only at ${SITE}`,
   ],
   'a proof': [
     { ...code, purpose: 'confirm' },
@@ -36,7 +36,7 @@ const CODES: Record<string, [mail: NewMail, opens: string, place: string]> = {
   'a change whose code is typed at the site': [
     { ...code, purpose: 'new-email', to: NEW, place: 'site' },
     `moves a wallet to ${NEW}`,
-    'Type it only at the site where you asked for the change',
+    'Enter it only at the site where you asked for the change',
   ],
 }
 

@@ -46,8 +46,8 @@ it('an operation of the site is told as what it does, then signed, and its hash 
   const wanted = { nonce: '0x7', callGasLimit: '0x64', maxFeePerGas: '0x3', signature: '0x00' }
   const { card, answer } = await approved('eth_sendUserOperation', operation(wanted))
   expect(card?.words).toMatchObject({
-    title: 'Do 2 things at once',
-    note: 'All of them happen, or none. This also sets the smart account up.',
+    title: '2 actions, in one transaction',
+    note: 'Either all of them succeed, or none. This also activates the smart account.',
   })
   expect(card?.words.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     '1 of 2: Send 1 ETH',

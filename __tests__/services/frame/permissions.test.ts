@@ -67,21 +67,21 @@ describe('a permission that is asked for', () => {
       title: 'Allow this without asking again',
       warning: {
         title: 'You will not be asked',
-        text: 'Until it ends, fieldnotes.example can do this whenever it wants, also while you look away.',
+        text: 'Until it ends, fieldnotes.example can do this at any time without asking you.',
       },
       approve: 'Approve',
     })
     expect(card?.words.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Send: up to 1 ETH in all',
-      'How often: at most 3 in all',
-      'How fast: at most 2 in 60 seconds',
-      'Fees: up to 0.1 ETH in all',
-      'Send tokens: up to 5 smallest units in all',
+      'Send: up to 1 ETH in total',
+      'How often: at most 3 in total',
+      'Rate limit: at most 2 in 60 seconds',
+      'Fees: up to 0.1 ETH in total',
+      'Send tokens: up to 5 base units in total',
       `Token contract: ${TOKEN}`,
-      'Fees: up to 0.02 ETH in all',
+      'Fees: up to 0.02 ETH in total',
       'Call: 0x40c10f19, which the site calls mint(address,uint256)',
       `Contract: ${TOKEN}`,
-      'Fees: up to 0.02 ETH in all',
+      'Fees: up to 0.02 ETH in total',
       'Ends: 1970-01-12 14:46 UTC',
       `From: ${SMART}`,
       'Network: Sandbox One',
@@ -102,7 +102,7 @@ describe('a permission that is asked for', () => {
   it('warns of functions by which tokens leave without a number', async () => {
     const call = { address: TOKEN, calls: ['approve(address,uint256)'] }
     const { card } = await granted([{ type: 'contract-call', data: call }])
-    expect(card?.words.warning?.text).toMatch(/lets tokens leave this account, as many as/)
+    expect(card?.words.warning?.text).toMatch(/can move all your tokens out of this account/)
   })
 
   it('is not kept when the person says no', async () => {
@@ -176,7 +176,7 @@ describe('a function of a contract', () => {
   ])('is judged by its selector: %s', async (asked, told) => {
     const { card } = await granted([functions(asked)])
     expect(card?.words.facts[0]).toEqual({ label: 'Call', value: told })
-    expect(card?.words.warning?.text).toContain('tokens leave this account')
+    expect(card?.words.warning?.text).toContain('tokens out of this account')
   })
 
   it('has no words of the site behind it', async () => {
@@ -301,8 +301,8 @@ describe('a permission that is ended', () => {
       { permissionsContext: context },
     ])
     expect(card?.words).toMatchObject({
-      title: 'End a permission',
-      note: 'fieldnotes.example has to ask you again from now on.',
+      title: 'Revoke a permission',
+      note: 'fieldnotes.example must ask you again from now on.',
     })
     expect(answer).toEqual({})
     expect(await use([pay('0.1')])).toBe(4100)
@@ -384,13 +384,13 @@ describe('an execution permission that is asked for', () => {
     ]
     const { card, answer } = await world.approved(REQUEST, asked)
     expect(card?.words.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Send: up to 1 ETH in all',
-      'Fees: up to 0.02 ETH in all',
+      'Send: up to 1 ETH in total',
+      'Fees: up to 0.02 ETH in total',
       'Ends: 1970-01-12 14:46 UTC',
-      'Send tokens: up to 5 smallest units in all',
+      'Send tokens: up to 5 base units in total',
       `Token contract: ${TOKEN}`,
-      'How often: at most 3 in all',
-      'Fees: up to 0.02 ETH in all',
+      'How often: at most 3 in total',
+      'Fees: up to 0.02 ETH in total',
       'Ends: 1970-01-12 13:47 UTC',
       `From: ${SMART}`,
       'Network: Sandbox One',
@@ -541,7 +541,7 @@ describe('the execution permissions of a site', () => {
       expect(await codeOf(REVOKE, params)).toBe(-32602)
     expect(shown).toHaveLength(count)
     const end = await approved(REVOKE, [{ permissionContext }])
-    expect(end.card?.words.title).toBe('End a permission')
+    expect(end.card?.words.title).toBe('Revoke a permission')
     expect(end.answer).toEqual({})
     expect(await ask(GRANTED)).toEqual([])
     expect(await codeOf('wallet_sendCalls', by(permissionContext, [pay('0.1')]))).toBe(4100)

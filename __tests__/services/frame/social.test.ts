@@ -67,10 +67,10 @@ describe('logging in at a provider', () => {
     const uri = await mine.socialUri('x')
     const own = await other.socialUri('x')
     const { resultUri } = await approve(uri)
-    await expect(other.connectSocial(resultUri)).rejects.toThrow('This login is over')
+    await expect(other.connectSocial(resultUri)).rejects.toThrow('This login has ended')
     await other.connectSocial((await approve(own, 'somebody')).resultUri)
     await mine.connectSocial(resultUri)
-    await expect(mine.connectSocial(resultUri)).rejects.toThrow('This login is over')
+    await expect(mine.connectSocial(resultUri)).rejects.toThrow('This login has ended')
     expect((await approve(uri)).status).toBe(410)
   })
 
@@ -123,7 +123,7 @@ describe('logging in at a provider', () => {
   it('asks again for a name that is none', async () => {
     const login = frame()
     const back = await approve(await login.socialUri('facebook'), 'no@name')
-    expect(back.text).toContain('That is no account name.')
+    expect(back.text).toContain('This is not a valid account name.')
     expect(back.resultUri).toBe('')
   })
 
@@ -172,10 +172,10 @@ describe('Farcaster', () => {
   it('is over once another login began', async () => {
     const login = frame()
     const url = await login.farcasterUrl()
-    const outcome = expect(login.connectFarcaster()).rejects.toThrow('This login is over')
+    const outcome = expect(login.connectFarcaster()).rejects.toThrow('This login has ended')
     await login.socialUri('google')
     await approve(url)
     await outcome
-    await expect(login.user()).rejects.toThrow('Nobody is logged in.')
+    await expect(login.user()).rejects.toThrow('No one is logged in.')
   })
 })

@@ -65,7 +65,7 @@ describe('codes that a window hands to the frame', () => {
     deliver(`${OWN}/social/done?state=s&code=d`)
     await expect(second).resolves.toBe('d')
     const third = codes.codeOf('s')
-    const over = expect(third).rejects.toThrow('This login is over.')
+    const over = expect(third).rejects.toThrow('This login has ended.')
     await jest.advanceTimersByTimeAsync(CODE_WAIT_MS)
     await over
   })
@@ -73,7 +73,7 @@ describe('codes that a window hands to the frame', () => {
   it('of another origin are ignored', async () => {
     const codes = createSocialCodes(window)
     const asked = codes.codeOf('s')
-    const over = expect(asked).rejects.toThrow('This login is over.')
+    const over = expect(asked).rejects.toThrow('This login has ended.')
     deliver(RESULT, SITE)
     deliver('no address')
     await jest.advanceTimersByTimeAsync(CODE_WAIT_MS)

@@ -61,7 +61,7 @@ describe('transactions', () => {
     ])
     expect([title, note]).toEqual([
       'Send tokens',
-      'This also makes a token account, if there is none yet.',
+      'This also creates a token account if there is none yet.',
     ])
     expect(facts.slice(0, 3)).toEqual([
       fact('To', friend.toBase58(), true),
@@ -74,10 +74,10 @@ describe('transactions', () => {
     const unchecked = words([createTransferInstruction(mine, theirs, me, 9n)])
     expect(unchecked.facts.slice(0, 2)).toEqual([
       fact('To token account', theirs.toBase58(), true),
-      fact('Amount', '9 smallest units'),
+      fact('Amount', '9 base units'),
     ])
     const other = words([pay(1, friend)], friend)
-    expect(other.facts).toContainEqual(fact('Out of', friend.toBase58(), true))
+    expect(other.facts).toContainEqual(fact('Source account', friend.toBase58(), true))
     expect(other.facts).toContainEqual(fact('Fee', 'paid by another account'))
   })
 
@@ -89,7 +89,7 @@ describe('transactions', () => {
     expect(warning?.title).toBe('An unknown program')
     expect(facts[0]).toEqual(fact('Program', programId.toBase58(), true))
     const both = words([pay(5_000), unknown])
-    expect(both.title).toBe('Do 2 things at once')
+    expect(both.title).toBe('2 actions, in one transaction')
     expect(both.warning).toEqual(warning)
     const strange = { programId: SystemProgram.programId, keys: [], data: Buffer.from([9]) }
     expect(words([strange]).title).toBe('Call an unknown program')
@@ -97,17 +97,17 @@ describe('transactions', () => {
 
   it('warns of what gives tokens or accounts away', () => {
     const approval = words([createApproveInstruction(mine, friend, me, 5n)])
-    expect(approval.warning?.title).toBe('Lets somebody take tokens')
-    expect(approval.facts[0]).toEqual(fact('Who may take them', friend.toBase58(), true))
+    expect(approval.warning?.title).toBe('Allows spending of your tokens')
+    expect(approval.facts[0]).toEqual(fact('Spender', friend.toBase58(), true))
     const away = [createSetAuthorityInstruction(mine, me, AuthorityType.AccountOwner, friend)]
-    expect(words(away).warning?.title).toBe('Gives the account away')
-    expect(words([pay(1), ...away]).warning?.title).toBe('Gives the account away')
+    expect(words(away).warning?.title).toBe('Transfers control of this account')
+    expect(words([pay(1), ...away]).warning?.title).toBe('Transfers control of this account')
   })
 
   it('names who gets an account, or that nobody does', () => {
     const given = (to: PublicKey | null) =>
       words([createSetAuthorityInstruction(mine, me, AuthorityType.AccountOwner, to)]).facts[1]
-    const label = 'Who decides from then on'
+    const label = 'New authority'
     expect(given(friend)).toEqual(fact(label, friend.toBase58(), true))
     expect(given(null)).toEqual(fact(label, 'nobody, for good', true))
   })
@@ -128,7 +128,7 @@ describe('transactions', () => {
     expect(later([nonce, pay(1)]).note).toContain('does not expire')
     expect(later([nonce, pay(1)]).facts[1]).toEqual(fact('Nonce account', friend.toBase58(), true))
     // Only the first instruction uses a nonce in place of a block hash.
-    expect(later([pay(1), nonce]).note).toContain('in the next minutes')
+    expect(later([pay(1), nonce]).note).toContain('in the next few minutes')
   })
 
   it('says how many are signed, and that the site may send them later', () => {

@@ -26,7 +26,7 @@ test('an increase of an allowance is shown as an addition, not as a limit', () =
     to: TOKEN,
     data: encodeFunctionData({ abi, args: [OTHER, 5n] }),
   })
-  expect(facts).toContainEqual({ label: 'In addition', value: '5 smallest units' })
+  expect(facts).toContainEqual({ label: 'Increase by', value: '5 base units' })
   expect(facts.map(({ label }) => label)).not.toContain('At most')
 })
 
@@ -36,11 +36,11 @@ test('a decrease of an allowance is shown as less, not as a limit', () => {
     to: TOKEN,
     data: encodeFunctionData({ abi, args: [OTHER, 2n ** 256n - 1n] }),
   })
-  expect(found).toMatchObject({ title: 'Lower an allowance' })
+  expect(found).toMatchObject({ title: 'Reduce an allowance' })
   expect(found).not.toHaveProperty('warning')
   expect(found.facts).toContainEqual({
-    label: 'Less than before by',
-    value: `${2n ** 256n - 1n} smallest units`,
+    label: 'Decrease by',
+    value: `${2n ** 256n - 1n} base units`,
   })
 })
 
@@ -146,7 +146,7 @@ describe('typed data', () => {
   })
 
   it('warns of a permit', () => {
-    expect(typed('Permit').warning?.title).toBe('Lets somebody take tokens')
+    expect(typed('Permit').warning?.title).toBe('Allows spending of your tokens')
     expect(typed('PermitSingle').warning).toBeDefined()
   })
 })
@@ -167,10 +167,10 @@ describe('transactions', () => {
       })
     expect(call('transfer', 25n)).toMatchObject({ title: 'Send tokens' })
     expect(call('transfer', 25n).facts[0]).toEqual({ label: 'To', value: OTHER, whole: true })
-    expect(call('approve', 25n)).toMatchObject({ title: 'Let a contract take tokens' })
+    expect(call('approve', 25n)).toMatchObject({ title: 'Approve token spending' })
     expect(call('approve', 25n).warning).toBeUndefined()
     expect(call('approve', maxUint256).warning?.title).toBe('No limit')
-    expect(call('approve', 0n).title).toBe('End an allowance')
+    expect(call('approve', 0n).title).toBe('Revoke an allowance')
     const args = [OTHER, true] as const
     const data = encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args })
     expect(transaction({ to: TOKEN, data }).warning?.title).toBe('No limit')

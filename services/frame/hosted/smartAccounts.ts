@@ -37,7 +37,7 @@ async function askBundler(address: string, method: string, params: unknown[] = [
     })
     return z.parse(Answer, await smallJson(answer))
   } catch {
-    return refusal(-32603, 'The bundler does not answer')
+    return refusal(-32603, 'The bundler did not respond')
   }
 }
 

@@ -97,11 +97,11 @@ function feeRow(fee: Fee, onChange: (state: FeeState) => void): HTMLElement {
     void ask()
   })
   async function ask() {
-    value.textContent = 'asking the network'
+    value.textContent = 'estimating'
     again.hidden = true
     onChange('asked')
     const text = await fee.text()
-    value.textContent = text ?? 'cannot be estimated'
+    value.textContent = text ?? 'unavailable'
     again.hidden = text !== null
     onChange(text === null ? 'unknown' : 'known')
   }
@@ -110,7 +110,7 @@ function feeRow(fee: Fee, onChange: (state: FeeState) => void): HTMLElement {
 }
 
 function changesRow(changes: Promise<readonly string[]>): HTMLElement {
-  const value = make('dd', { 'data-testid': 'frame-changes' }, 'asking the network')
+  const value = make('dd', { 'data-testid': 'frame-changes' }, 'estimating')
   void changes.then((lines) =>
     value.replaceChildren(...lines.map((line) => make('span', { class: 'line' }, line))),
   )
@@ -155,7 +155,7 @@ const asker = (site: string) =>
     make(
       'p',
       {},
-      'Asked by',
+      'Requested by',
       make('strong', { 'data-testid': 'frame-origin' }, site.replace(/^https:\/\//, '')),
     ),
   )
@@ -174,12 +174,13 @@ function answerKeys({ words, busy, approve, reject }: OpenApproval) {
 /** What a window shows at least of a request, with its keys (CSS px). */
 const LEAST_WINDOW = { width: 280, height: 360 }
 
-const UNPRICED = 'The network cannot say what this costs. It may fail, so it cannot be approved.'
+const UNPRICED =
+  'The network fee could not be estimated. The transaction may fail, so you can’t approve it.'
 
 /** What a person can do so that the keys work. */
 const HINTS: Record<Unexposed, string> = {
-  window: 'Make the window larger, or turn the phone upright, to answer.',
-  unseen: 'Scroll through the request to answer.',
+  window: 'To respond, enlarge the window or turn your phone upright.',
+  unseen: 'Scroll through the request to respond.',
 }
 
 /** Draws a request. Its keys are dead until it was in full view for a moment, and whenever it is not; it is approved with a known fee only. */

@@ -22,8 +22,8 @@ const LENGTH = 6
 const LEAST_WINDOW = { width: 240, height: 200 }
 
 const HINTS: Record<Unexposed, string> = {
-  window: 'Make the window larger, or turn the phone upright, to type the code.',
-  unseen: 'Scroll through this view to type the code.',
+  window: 'To enter the code, enlarge the window or turn your phone upright.',
+  unseen: 'Scroll through this view to enter the code.',
 }
 
 /** The digits of what was typed or pasted, in ASCII: "Your code: 407-192" counts. */
@@ -68,7 +68,7 @@ export function codeForm({ testId, title, text, send, wordsOf, keys = [] }: Code
       { class: 'scroll' },
       heading,
       note,
-      make('label', { class: 'password' }, 'Six digits from the email', input),
+      make('label', { class: 'password' }, 'Six-digit code from the email', input),
       problem,
       hint,
     ),

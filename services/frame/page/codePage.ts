@@ -9,11 +9,11 @@ const isElsewhere = (error: unknown): boolean =>
 /** Says why a code was refused. */
 export const codeProblem = (error: unknown): string => {
   if (isElsewhere(error))
-    return 'This wallet is on another device. Log in there and protect it with a password, then it opens here.'
-  if (!(error instanceof ServiceError)) return 'This code is no longer valid. Ask for a new one.'
-  if (error.status === 422) return 'That code does not match. Check it again.'
+    return 'This wallet is on another device. Log in there and set a password, then log in here again.'
+  if (!(error instanceof ServiceError)) return 'This code is no longer valid. Request a new one.'
+  if (error.status === 422) return 'That code isn’t right. Check it and try again.'
   if (error.status === 429) return 'Too many wrong codes. Try again tomorrow.'
-  return 'The wallet service does not answer. Try again.'
+  return 'The wallet service did not respond. Try again.'
 }
 
 /**
@@ -28,7 +28,7 @@ export function askCode(parts: {
   const { login, site, show } = parts
   const email = login.email()
   return new Promise((resolve, reject) => {
-    if (email === null) return reject(new Error('No login was started.'))
+    if (email === null) return reject(new Error('There is no login in progress.'))
     show(
       codeForm({
         testId: 'frame-code-login',

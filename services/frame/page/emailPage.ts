@@ -18,10 +18,10 @@ export type EmailPageParts = {
 }
 
 const startProblem = (error: unknown): string => {
-  if (!(error instanceof ServiceError)) return 'That did not work. Try again.'
+  if (!(error instanceof ServiceError)) return 'Something went wrong. Try again.'
   if (error.status === 422) return 'This email address cannot be used.'
   if (error.status === 429) return 'Too many emails. Try again later.'
-  return 'The wallet service does not answer. Try again.'
+  return 'The wallet service did not respond. Try again.'
 }
 
 const newProblem = (error: unknown): string =>
@@ -45,7 +45,7 @@ export function changeEmail({ from, to, update, show }: EmailPageParts): Promise
       show(
         codeForm({
           testId: isPresent ? 'frame-email-present' : 'frame-email-new',
-          title: isPresent ? 'Code for your present email' : 'Code for your new email',
+          title: isPresent ? 'Code from your current email' : 'Code from your new email',
           text: `${what} Sent to ${address}. Type the code only here.`,
           wordsOf: isPresent ? codeProblem : newProblem,
           async send(code) {
@@ -68,14 +68,14 @@ export function changeEmail({ from, to, update, show }: EmailPageParts): Promise
       show(
         panel({
           testId: 'frame-email',
-          title: 'Move your wallet to another email?',
-          text: `A code goes to each address. After that, only the new one opens your wallet.`,
+          title: 'Change your email?',
+          text: `We send a code to each address. After that, only the new one opens your wallet.`,
           wordsOf: startProblem,
           content: () => [make('dl', { class: 'facts' }, row('From', from), row('To', to))],
           keys: (key) => [
             key({ label: 'Cancel', testId: 'frame-email-cancel', leaves: true, press: cancel }),
             key({
-              label: 'Send the code',
+              label: 'Send code',
               testId: 'frame-email-start',
               look: 'primary',
               press: start,

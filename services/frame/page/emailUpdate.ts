@@ -19,7 +19,7 @@ export function createEmailUpdate(
 ): EmailUpdate {
   async function sessionNow(): Promise<StoredSession> {
     const session = await vault.session()
-    if (!session) throw new Error('Nobody is logged in.')
+    if (!session) throw new Error('No one is logged in.')
     return session
   }
 
@@ -36,7 +36,7 @@ export function createEmailUpdate(
       const { token } = await sessionNow()
       const { email } = await service.confirmNewEmail(token, code).catch((error: unknown) => {
         const isUnusable = error instanceof ServiceError && error.status === 409
-        throw isUnusable ? invalidParams('this e-mail address cannot be used') : error
+        throw isUnusable ? invalidParams('this email address cannot be used') : error
       })
       await vault.changeSession(token, (now) => ({ ...now, email }))
       return email

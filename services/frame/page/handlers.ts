@@ -56,7 +56,7 @@ type UserAsked = {
 
 /** A code that passes through the site could be used by its server for a login of its own. */
 function refuseCodes(codes: CodePlace): void {
-  if (codes === 'frame') throw new Error('The code has to be typed into the wallet.')
+  if (codes === 'frame') throw new Error('The code must be typed into the wallet.')
 }
 
 function firstNetwork(start: URLSearchParams): ActiveNetwork {
@@ -193,7 +193,7 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
       const { address: owner } = await (await login()).user()
       const { accounts } = await smartAccounts.accountsOn(active.chainId, owner)
       const account = accounts.find((one) => one.type === type)
-      if (!account) throw new Error('There are no smart accounts on this network.')
+      if (!account) throw new Error('Smart accounts are not available on this network.')
       await smartAccounts.prefer(type)
       return account
     },

@@ -29,8 +29,8 @@ const Mails = z.object({ mails: z.array(Mail) })
 /** What a code opens, and where to type it. */
 function codeWords(mail: Mail): [title: string, place: string] {
   const { purpose = 'log-in', site, newEmail, place = 'frame' } = mail
-  const inFrame = `Type it only into the wallet's own view, which shows ${location.host} at the top.`
-  const at = (where: string) => (place === 'frame' ? inFrame : `Type it only at ${where}.`)
+  const inFrame = `Enter it only in the wallet's own view, which shows ${location.host} at the top.`
+  const at = (where: string) => (place === 'frame' ? inFrame : `Enter it only at ${where}.`)
   const atSite = at('the site where you asked for the change')
   switch (purpose) {
     case 'log-in':
@@ -38,7 +38,10 @@ function codeWords(mail: Mail): [title: string, place: string] {
     case 'confirm':
       return ['Your code for the recovery phrase, passkeys and password', inFrame]
     case 'change-email':
-      return [`Your code to move your wallet to ${newEmail ?? 'another email address'}`, atSite]
+      return [
+        `Your code to change the email address of your wallet to ${newEmail ?? 'another one'}`,
+        atSite,
+      ]
     case 'new-email':
       return ['Your code to use this email address for a wallet', atSite]
   }
@@ -49,8 +52,8 @@ const NOTICES = {
   'password-set': 'A password was set for your wallet',
   'password-replaced': 'The password of your wallet was replaced',
   'password-sealed-anew': 'Your wallet password is now better protected',
-  'email-changed': 'Your wallet has another email address',
-  'wrong-codes': 'Too many wrong codes were typed for your wallet',
+  'email-changed': 'The email address of your wallet was changed',
+  'wrong-codes': 'Too many wrong codes for your wallet',
 } as const
 
 /** Milliseconds between two looks. */
@@ -79,15 +82,15 @@ function contentOf(mail: Mail): (Node | string)[] {
   const href = ownLink(link)
   const approve =
     href === null
-      ? make('p', { class: 'note' }, 'This mail has no link.')
+      ? make('p', { class: 'note' }, 'This email has no link.')
       : make(
           'a',
           { class: 'key primary', href, target: '_blank', 'data-testid': 'inbox-link' },
-          'Look at the request',
+          'View the request',
         )
   return [
     make('h2', {}, 'New device'),
-    make('p', { class: 'note' }, 'Somebody wants to log in on a device we have not seen before.'),
+    make('p', { class: 'note' }, 'Someone wants to log in on a new device.'),
     approve,
   ]
 }
@@ -108,7 +111,7 @@ const mailItem = (mail: Mail) =>
 let shown: string[] = []
 
 function draw(mails: readonly Mail[]) {
-  state.textContent = mails.length > 0 ? '' : 'No mails yet. Log in by e-mail on a site.'
+  state.textContent = mails.length > 0 ? '' : 'No emails yet. Log in with email on a site.'
   const ids = mails.map(({ id }) => id)
   if (ids.join() === shown.join()) return
   // A link that is about to be pressed stays the same element.
@@ -123,7 +126,7 @@ async function look() {
     const response = await fetch('/inbox.json')
     draw(Mails.parse(await response.json()).mails)
   } catch {
-    state.textContent = 'The site does not answer.'
+    state.textContent = 'The site does not respond.'
   }
   setTimeout(() => void look(), POLL_MS)
 }

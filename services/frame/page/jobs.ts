@@ -108,7 +108,7 @@ function operationJob(
   const send = async (priced: PricedCalls, key: PrivateKeyAccount, progress?: Progress) => {
     const receipt = await operations.send(priced, key, progress)
     if (receipt.status === 'success' || ask.kind === 'calls') return receipt
-    throw new RpcError(-32000, 'The transaction was undone: its call failed.')
+    throw new RpcError(-32000, 'The transaction was reverted: its call failed.')
   }
   return {
     fee,

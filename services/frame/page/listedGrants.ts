@@ -19,7 +19,7 @@ export function createListedGrants(
 ) {
   const named = async ({ chainId, account, context }: Named, given?: string) => {
     const token = given ?? (await vault.session())?.token
-    if (token === undefined) throw new Error('Nobody is logged in.')
+    if (token === undefined) throw new Error('No one is logged in.')
     return { token, chainId, account, context }
   }
   return {

@@ -64,8 +64,8 @@ export type LoggedIn = Awaited<ReturnType<Service['code']>>
 export type LoginSource = { site: string; project: string }
 
 /** The device has no share, and no password was set that could stand in for one. */
-const elsewhere = () => new RpcError(4100, 'This account lives on another device.')
-const notLoggedIn = () => new Error('Nobody is logged in.')
+const elsewhere = () => new RpcError(4100, 'The key of this account is on another device.')
+const notLoggedIn = () => new Error('No one is logged in.')
 
 /** Makes the login of one frame. */
 export function createLogin(
@@ -79,7 +79,7 @@ export function createLogin(
   let asked: string | null = null
 
   const ticketNow = (): string => {
-    if (ticket === null) throw new Error('No login was started.')
+    if (ticket === null) throw new Error('There is no login in progress.')
     return ticket
   }
 
@@ -156,7 +156,7 @@ export function createLogin(
       const asked = ticketNow()
       for (;;) {
         const { approved } = await service.device(asked)
-        if (ticket !== asked) throw new Error('The login was started anew.')
+        if (ticket !== asked) throw new Error('A new login was started.')
         if (approved) return
       }
     },

@@ -48,12 +48,12 @@ const project = new URLSearchParams(location.search).get('projectId') ?? ''
 
 if (!site)
   stage.replaceChildren(
-    calm('Nothing to do here', 'This page works inside a site that you log in to.'),
+    calm('Nothing to do here', 'This page works only inside a site that you log in to.'),
   )
 else {
   let card: Card | null = null
   const nothingAsked = () =>
-    stage.replaceChildren(calm('Nothing to approve', `${site.origin} asks for nothing right now.`))
+    stage.replaceChildren(calm('Nothing to approve', `${site.origin} has no open request.`))
   const put = (next: Card) => {
     card?.close()
     card = next

@@ -92,7 +92,7 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
     const { sender, chainId, callData, fees, gas, nonce } = priced
     // Another operation may have come before: the number is of now.
     const account = await find(chainId)
-    if (!account) throw new RpcError(4901, 'There are no smart accounts on this network.')
+    if (!account) throw new RpcError(4901, 'Smart accounts are not available on this network.')
     // Somebody else may have logged in since, in another window of the site.
     if (!isAddressEqual(account.address, sender)) throw unauthorized()
     const { entryPoint } = account
@@ -165,7 +165,7 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
       progress?: Progress,
     ): Promise<OperationReceipt> {
       const receipt = await receiptOf(priced.chainId, await submit(priced, key, progress))
-      if (!receipt) throw new RpcError(-32603, 'The operation is in no block.')
+      if (!receipt) throw new RpcError(-32603, 'The operation was not found in a block.')
       return receipt
     },
   }

@@ -67,7 +67,7 @@ export function createPages(pagesParts: PagesParts): Pages {
     const { vault, login, protection, emailUpdate } = await opened()
     const token = async () => {
       const session = await vault.session()
-      if (!session) throw new Error('Nobody is logged in.')
+      if (!session) throw new Error('No one is logged in.')
       return session.token
     }
     return {
@@ -104,7 +104,7 @@ export function createPages(pagesParts: PagesParts): Pages {
         await askPasskey(passkeys, place)
         return done()
       case 'code':
-        if (codes === 'site') throw new Error('Codes are typed at the site.')
+        if (codes === 'site') throw new Error('Codes are typed on the site.')
         await askCode({ login, site, show: place })
         return done()
       case 'email': {
@@ -114,7 +114,9 @@ export function createPages(pagesParts: PagesParts): Pages {
         return done(await changeEmail({ from, to: email, update: emailUpdate, show: place }))
       }
       case 'phrase': {
-        const share = await prove('The words open your wallet without any of this.')
+        const share = await prove(
+          'Your recovery phrase opens this wallet without a code or passkey.',
+        )
         // A device without a share asks for the password before the words are in sight.
         await phrase(share)
         showPhrase({ words: () => phrase(share), show: place, done: () => done() })

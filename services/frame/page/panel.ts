@@ -30,7 +30,7 @@ export type PanelParts = {
 
 /** Draws a page of the frame; like a request it is dead unless it was in full view for a moment. */
 export function panel(parts: PanelParts): Card & { draw: () => void } {
-  const { testId, title, text, content, wordsOf = () => 'That did not work. Try again.' } = parts
+  const { testId, title, text, content, wordsOf = () => 'Something went wrong. Try again.' } = parts
   const state = { exposed: false, busy: false }
   const all: { element: HTMLButtonElement; leaves: boolean }[] = []
   const problem = make('p', { class: 'problem', role: 'alert', 'data-testid': 'frame-problem' })

@@ -9,9 +9,9 @@ const isElsewhere = (error: unknown): boolean =>
 
 const wordsOf = (error: unknown): string => {
   if (error instanceof ServiceError && error.status === 422)
-    return 'This passkey is not of the wallet with this e-mail address. Use another one, or the code.'
+    return 'This passkey belongs to another wallet. Use another passkey, or the code.'
   if (isElsewhere(error))
-    return 'The passkey is right, but it keeps no part of the key, so it cannot bring the wallet here. Go to a device that has the wallet and set a password there. Without such a device nobody can open it, neither can we.'
+    return 'The passkey is correct, but it cannot restore your wallet on this device. Set a password on a device that has the wallet. Without such a device, no one can open the wallet, including us.'
   return 'No passkey was used. Try again, or go back and use the code.'
 }
 
@@ -40,7 +40,7 @@ export function askPasskey(passkeys: Passkeys, show: (card: Card) => void): Prom
       panel({
         testId: 'frame-passkey-login',
         title: 'Log in with your passkey',
-        text: `Your face, finger or screen lock takes the place of the code. The passkey works at ${location.host} only.`,
+        text: `Use your face, fingerprint or screen lock instead of the code. The passkey works at ${location.host} only.`,
         wordsOf,
         keys: (key) => [
           key({

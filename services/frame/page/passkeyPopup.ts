@@ -39,7 +39,7 @@ window.addEventListener('message', ({ source, origin, data }: MessageEvent<unkno
   go.addEventListener('click', () => {
     ask().then(
       (answer) => source.postMessage(answer, location.origin),
-      () => (problem.textContent = 'That did not work. Try again, or close this window.'),
+      () => (problem.textContent = 'Something went wrong. Try again, or close this window.'),
     )
   })
 })

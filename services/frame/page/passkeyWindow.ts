@@ -55,7 +55,8 @@ function inWindow<Answer>(
 ): Promise<Answer> {
   const opened = window.open('/passkey', '_blank', 'popup,width=440,height=560')
   return new Promise((resolve, reject) => {
-    if (!opened) return reject(new Error('The browser opened no window. Allow it and try again.'))
+    if (!opened)
+      return reject(new Error('Your browser blocked the pop-up. Allow pop-ups and try again.'))
     const end = () => {
       clearInterval(timer)
       window.removeEventListener('message', onMessage)
@@ -72,7 +73,7 @@ function inWindow<Answer>(
       const answer = read(data)
       end()
       if (answer) resolve(answer)
-      else reject(new Error('That did not work.'))
+      else reject(new Error('Something went wrong.'))
     }
     window.addEventListener('message', onMessage)
   })

@@ -27,7 +27,7 @@ export type PasskeyParts = {
 export function createPasskeys({ vault, keys, place, login }: PasskeyParts): Passkeys {
   async function sessionNow(): Promise<StoredSession> {
     const session = await vault.session()
-    if (!session) throw new Error('Nobody is logged in.')
+    if (!session) throw new Error('No one is logged in.')
     return session
   }
 

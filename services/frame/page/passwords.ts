@@ -35,7 +35,7 @@ const field = (
 function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts): Card {
   const autocomplete = isNew ? 'new-password' : 'current-password'
   const first = field('Password', 'frame-password', autocomplete)
-  const again = field('The same once more', 'frame-password-again', autocomplete)
+  const again = field('Confirm password', 'frame-password-again', autocomplete)
   const problem = make('p', {
     class: 'problem',
     role: 'alert',
@@ -76,8 +76,8 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
     if (isNew && password.length < PASSWORD_CHARS_MIN)
       return `Use at least ${PASSWORD_CHARS_MIN} characters.`
     if (isNew && isGuessable(password))
-      return 'This password is easy to guess. Use several words that do not belong together.'
-    if (isNew && password !== again.input.value) return 'The two passwords are not the same.'
+      return 'This password is easy to guess. Use several unrelated words.'
+    if (isNew && password !== again.input.value) return 'The passwords do not match.'
     return onSend(password, left.signal)
   }
   form.addEventListener('submit', (event) => {
@@ -88,7 +88,7 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
     working.textContent = 'Working… This takes a few seconds.'
     draw()
     void check(first.input.value)
-      .catch(() => 'That did not work. Try again.')
+      .catch(() => 'Something went wrong. Try again.')
       .then((said) => {
         working.textContent = ''
         problem.textContent = said
@@ -136,13 +136,13 @@ export function createPasswords(show: (form: Card) => void): Passwords {
         giveUp = () => reject(userRejected())
         show(
           passwordForm({
-            title: 'Your wallet is new on this device',
-            text: 'Type the password that protects it. Without it, use the device where you protected it: nobody else can open this wallet, neither can we.',
-            send: 'Open the wallet',
+            title: 'Open your wallet on this device',
+            text: 'Enter the password of your wallet. Without it, use the device where you set it. No one else can open this wallet, including us.',
+            send: 'Open wallet',
             isNew: false,
             async onSend(password, signal) {
               const opened = await open(password, signal)
-              if (opened === null) return 'That is not the password.'
+              if (opened === null) return 'That password isn’t right.'
               resolve(opened)
               return null
             },
@@ -154,7 +154,7 @@ export function createPasswords(show: (form: Card) => void): Passwords {
       show(
         passwordForm({
           title: 'Protect your wallet',
-          text: 'With a password you can open it on another device, too, and after this one is lost. Keep it safe: nobody can set a new one without a device that has the wallet.',
+          text: 'A password opens your wallet on a new device, also if you lose this one. Keep it safe: you can only change it on a device that has the wallet.',
           send: 'Protect',
           isNew: true,
           async onSend(password, signal) {

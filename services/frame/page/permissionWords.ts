@@ -19,10 +19,10 @@ const coins = (wei: string, chain: ChainInfo) => `${formatEther(BigInt(wei))} ${
 function targetFacts(target: Target, chain: ChainInfo): Fact[] {
   switch (target.kind) {
     case 'coins':
-      return [{ label: 'Send', value: `up to ${coins(target.allowance, chain)} in all` }]
+      return [{ label: 'Send', value: `up to ${coins(target.allowance, chain)} in total` }]
     case 'tokens':
       return [
-        { label: 'Send tokens', value: `up to ${target.allowance} smallest units in all` },
+        { label: 'Send tokens', value: `up to ${target.allowance} base units in total` },
         { label: 'Token contract', value: target.token, whole: true },
       ]
     case 'contract':
@@ -45,9 +45,11 @@ function functionText({ text, selector }: { text: string; selector: Hex }): stri
 function limitFacts({ calls, rate, fees }: Limits, chain: ChainInfo): Fact[] {
   const often = rate && `at most ${rate.count} in ${rate.interval} seconds`
   return [
-    ...(calls === undefined ? [] : [{ label: 'How often', value: `at most ${calls} in all` }]),
-    ...(often ? [{ label: 'How fast', value: often }] : []),
-    ...(fees === undefined ? [] : [{ label: 'Fees', value: `up to ${coins(fees, chain)} in all` }]),
+    ...(calls === undefined ? [] : [{ label: 'How often', value: `at most ${calls} in total` }]),
+    ...(often ? [{ label: 'Rate limit', value: often }] : []),
+    ...(fees === undefined
+      ? []
+      : [{ label: 'Fees', value: `up to ${coins(fees, chain)} in total` }]),
   ]
 }
 
@@ -75,9 +77,9 @@ export function grantWords(
   const { host } = new URL(first.site)
   const told = [first, ...others]
   const all = told.some(({ rules }) => rules.some(movesTokens))
-    ? ' It lets tokens leave this account, as many as there are.'
+    ? ' It can move all your tokens out of this account.'
     : ''
-  const text = `Until it ends, ${host} can do this whenever it wants, also while you look away.${all}`
+  const text = `Until it ends, ${host} can do this at any time without asking you.${all}`
   return {
     title: 'Allow this without asking again',
     warning: { title: 'You will not be asked', text },
@@ -88,8 +90,8 @@ export function grantWords(
 
 /** The end of a permission, in words. */
 export const revokeWords = (told: Told, chain: ChainInfo): RequestWords => ({
-  title: 'End a permission',
-  note: `${new URL(told.site).host} has to ask you again from now on.`,
+  title: 'Revoke a permission',
+  note: `${new URL(told.site).host} must ask you again from now on.`,
   facts: [...limits(told, chain), ...place(told, chain)],
   approve: 'Approve',
 })

@@ -20,7 +20,7 @@ const time = (seconds: number) =>
 
 const tick = () => {
   const box = make('input', { type: 'checkbox', 'data-testid': 'frame-phrase-alone' })
-  return { box, element: make('label', { class: 'tick' }, box, 'Nobody can see my screen') }
+  return { box, element: make('label', { class: 'tick' }, box, 'No one can see my screen') }
 }
 
 /** The places of the words; a hidden word is not in the page at all. */
@@ -54,10 +54,10 @@ export function showPhrase({ words, show, done }: PhrasePageParts): () => void {
     else key?.removeAttribute('data-off')
   }
   const draw = () => {
-    if (keys.show) keys.show.textContent = shown ? 'Hide now' : 'Show the words'
+    if (keys.show) keys.show.textContent = shown ? 'Hide' : 'Show recovery phrase'
     if (keys.copy) {
       keys.copy.hidden = !shown
-      keys.copy.textContent = warned ? 'Copy all the same' : 'Copy'
+      keys.copy.textContent = warned ? 'Copy anyway' : 'Copy'
     }
     setOff(keys.show, !shown && !box.checked)
     list.toggleAttribute('data-shown', shown)
@@ -67,7 +67,7 @@ export function showPhrase({ words, show, done }: PhrasePageParts): () => void {
     clearInterval(timer)
     put([])
     shown = warned = false
-    note.textContent = box.checked ? '' : 'Tick the box to go on.'
+    note.textContent = box.checked ? '' : 'Tick the box to continue.'
     draw()
   }
   const reveal = async () => {
@@ -79,7 +79,7 @@ export function showPhrase({ words, show, done }: PhrasePageParts): () => void {
     let left = SHOWN_S
     const say = () => {
       if (warned) return
-      note.textContent = `Hidden again in ${time(left)}, or when you leave. Write them on paper, not in a note.`
+      note.textContent = `Hides in ${time(left)}, or when you leave. Write the words on paper, not in a note.`
     }
     say()
     timer = setInterval(() => {
@@ -93,16 +93,16 @@ export function showPhrase({ words, show, done }: PhrasePageParts): () => void {
     if (!warned) {
       warned = true
       note.textContent =
-        'Every app on this device can read what is copied, and may keep it. Paper is safer.'
+        'Other apps on this device can read and keep what you copy. Paper is safer.'
       return draw()
     }
     await navigator.clipboard.writeText((await words()).join(' '))
     hide()
-    note.textContent = 'Copied. Paste it where it belongs, then copy something else.'
+    note.textContent = 'Copied. Paste it where you need it, then copy something else.'
   }
   const make1 = (name: 'show' | 'copy', element: HTMLButtonElement) => (keys[name] = element)
   const showKey: PanelKey = {
-    label: 'Show the words',
+    label: 'Show recovery phrase',
     testId: 'frame-phrase-show',
     look: 'primary',
     press: () => (shown ? hide() : reveal()),
@@ -116,9 +116,9 @@ export function showPhrase({ words, show, done }: PhrasePageParts): () => void {
 
   const card = panel({
     testId: 'frame-phrase-page',
-    title: 'Twelve words open this wallet anywhere',
-    text: 'Whoever reads them owns all that is in it. We never ask for them, and neither does any site.',
-    wordsOf: () => 'The words could not be shown. Try again.',
+    title: 'Your recovery phrase',
+    text: 'Anyone with these twelve words can take everything in this wallet. We never ask for them, and neither does any site.',
+    wordsOf: () => 'The recovery phrase could not be shown. Try again.',
     content: (key) => [list, alone, note, make1('copy', key(copyKey))],
     keys: (key) => [
       key({ label: 'Close', testId: 'frame-page-close', leaves: true, press: done }),

@@ -21,10 +21,10 @@ export type ProofParts = {
 }
 
 const wordsOf = (error: unknown): string => {
-  if (!(error instanceof ServiceError)) return 'That did not work. Try again.'
+  if (!(error instanceof ServiceError)) return 'Something went wrong. Try again.'
   return error.status === 429
-    ? 'Too many tries. Try again later.'
-    : 'That was not right. Look again, or ask for a new code.'
+    ? 'Too many attempts. Try again later.'
+    : 'That code isn’t right. Check it, or request a new one.'
 }
 
 /** The field for a code, which appears when one was sent. */
@@ -39,10 +39,10 @@ function codeField(
     maxlength: '6',
     'data-testid': 'frame-code',
   })
-  const element = make('label', { class: 'password', hidden: true }, 'Six digits', input)
+  const element = make('label', { class: 'password', hidden: true }, 'Six-digit code', input)
   return (key: MakeKey): Node[] => {
     const check = key({
-      label: 'Go on',
+      label: 'Continue',
       testId: 'frame-code-send',
       look: 'primary',
       press: () => send(input.value.trim()),
@@ -87,7 +87,7 @@ export function createProof({ keys, place, token, show }: ProofParts): AskProof 
       show(
         panel({
           testId: 'frame-proof',
-          title: 'First, show that it is you',
+          title: 'Confirm it’s you',
           text: why,
           wordsOf,
           content: (key) => [
@@ -100,7 +100,7 @@ export function createProof({ keys, place, token, show }: ProofParts): AskProof 
               ...(provider
                 ? [
                     key({
-                      label: 'Log in at your provider',
+                      label: 'Log in with your provider',
                       testId: 'frame-proof-social',
                       press: byProvider,
                     }),

@@ -12,10 +12,10 @@ export function atProvider(
 ): Promise<{ ticket: string; code: string }> {
   const opened = window.open('/loading', '_blank', 'popup,width=600,height=800')
   return new Promise((resolve, reject) => {
-    if (!opened) return reject(new Error('The browser opened no window.'))
+    if (!opened) return reject(new Error('The browser blocked the pop-up.'))
     const fail = () => {
       end()
-      reject(new Error('The login was not finished.'))
+      reject(new Error('The login was not completed.'))
     }
     const timer = setInterval(() => opened.closed && fail(), LOOK_MS)
     const begun = start()

@@ -24,7 +24,7 @@ export type Protection = {
 }
 
 /** Why the frame asks for a proof. */
-export const WHY_PROOF = 'A new way into the wallet needs more than this open window.'
+export const WHY_PROOF = 'We check this before you add a new way to log in.'
 
 /** Whether the service refused a change because the last proof is too old. */
 export const needsProof = (error: unknown): boolean =>
@@ -112,7 +112,7 @@ export function createProtection(
       await vault.changeSession(token, (now) => ({ ...now, recovery }))
     },
     async restore({ token, recovery, serviceShare }, address) {
-      if (!recovery) throw new Error('This account lives on another device.')
+      if (!recovery) throw new Error('The key of this account is on another device.')
       return askPassword(async (password, signal) => {
         const share = await unsealShare(recovery, password, address)
         const key = share && (await openWallet(share, serviceShare))

@@ -24,8 +24,8 @@ export type ProtectionPageParts = {
 
 const wordsOf = (error: unknown): string =>
   error instanceof ServiceError
-    ? 'The wallet service did not take it. Try again.'
-    : 'No passkey was made. Your wallet is open all the same.'
+    ? 'The wallet service did not accept it. Try again.'
+    : 'No passkey was created. Your wallet is still open.'
 
 const dayOf = (at: number) => new Date(at).toLocaleDateString('en', { dateStyle: 'medium' })
 
@@ -39,7 +39,7 @@ const row = (what: string, detail: string, ...keys: Node[]) =>
 
 function passkeyRow({ id, addedAt, opens }: ListedPasskey, remove: (id: string) => Promise<void>) {
   return (key: MakeKey) => {
-    const what = `Passkey of ${dayOf(addedAt)}`
+    const what = `Passkey added ${dayOf(addedAt)}`
     const removeKey = key({
       label: 'Remove',
       testId: 'frame-passkey-remove',
@@ -48,8 +48,8 @@ function passkeyRow({ id, addedAt, opens }: ListedPasskey, remove: (id: string) 
     })
     removeKey.setAttribute('aria-label', `Remove ${what}`)
     const detail = opens
-      ? 'Logs in, and opens the wallet on a new device'
-      : 'Logs in only. This passkey cannot keep a part of the key: on a new device the wallet also needs its password.'
+      ? 'Logs you in, and opens the wallet on a new device'
+      : 'Only logs you in. On a new device, you also need your password.'
     return row(what, detail, removeKey)
   }
 }
@@ -94,7 +94,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
       panel({
         testId: 'frame-protection',
         title: 'Protect this wallet',
-        text: `A passkey opens your wallet with your face, finger or screen lock. It works at ${location.host} only, and the code by e-mail stays as the way back.`,
+        text: `A passkey opens your wallet with your face, fingerprint or screen lock. It works at ${location.host} only. You can still log in with an email code.`,
         wordsOf,
         content: (key) => [
           make(
@@ -107,7 +107,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
               ...(settable
                 ? [
                     key({
-                      label: password ? 'Set a new one' : 'Set one',
+                      label: password ? 'Change' : 'Set password',
                       testId: 'frame-password-set',
                       look: 'link',
                       press: async () => {
@@ -123,7 +123,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
         keys: (key) => [
           key({ label: 'Close', testId: 'frame-page-close', leaves: true, press: done }),
           key({
-            label: 'Make a passkey',
+            label: 'Create passkey',
             testId: 'frame-passkey-make',
             look: 'primary',
             press: add,

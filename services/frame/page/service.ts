@@ -118,14 +118,15 @@ export type Call = <T>(name: string, body: object, shape: z.ZodMiniType<T>) => P
 export function createCall(post: PostJson): Call {
   return async (name, body, shape) => {
     const response = await post(`/api/${name}`, JSON.stringify(body)).catch(() => null)
-    if (!response) throw new ServiceError(0, 'The wallet service does not answer.')
+    if (!response) throw new ServiceError(0, 'The wallet service did not respond.')
     const content = await readJson(response)
     if (!response.ok) {
       const reason = Problem.safeParse(content).data?.reasons[0]?.description
-      throw new ServiceError(response.status, reason ?? 'The wallet service does not answer.')
+      throw new ServiceError(response.status, reason ?? 'The wallet service did not respond.')
     }
     const parsed = shape.safeParse(content)
-    if (!parsed.success) throw new ServiceError(0, 'The wallet service answered something else.')
+    if (!parsed.success)
+      throw new ServiceError(0, 'The wallet service returned an unexpected response.')
     return parsed.data
   }
 }

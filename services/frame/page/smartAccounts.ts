@@ -45,7 +45,7 @@ export function createSmartAccounts(
 ): SmartAccounts {
   const session = async (): Promise<StoredSession> => {
     const stored = await vault.session()
-    if (!stored) throw new Error('Nobody is logged in.')
+    if (!stored) throw new Error('No one is logged in.')
     return stored
   }
   const has = (chainId: number) => networks.includes(chainId)
@@ -70,7 +70,8 @@ export function createSmartAccounts(
       return { accounts: accountType === 'eoa' ? [own, other] : [other, own], smart }
     },
     async askBundler(chainId, method, params) {
-      if (!has(chainId)) throw new RpcError(4901, 'There are no smart accounts on this network.')
+      if (!has(chainId))
+        throw new RpcError(4901, 'Smart accounts are not available on this network.')
       const { token } = await session()
       const { result, error } = await service.bundler(token, chainId, {
         id: 1,

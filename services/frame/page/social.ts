@@ -10,10 +10,8 @@ const siteWindow = window.opener as Window | null
 /** A provider's page may have cut this window off from the site (COOP): nothing reaches it from here. */
 function tellCutOff(): void {
   const [heading, text] = document.querySelectorAll('h1, p')
-  heading?.replaceChildren('This window cannot reach the site')
-  text?.replaceChildren(
-    'Nobody is logged in yet. Close this window and go on in the page of the site.',
-  )
+  heading?.replaceChildren('This window can’t reach the site')
+  text?.replaceChildren('You are not logged in yet. Close this window and continue on the site.')
 }
 
 // The site was checked when the login began; a page of another origin in that window gets nothing.

@@ -22,7 +22,7 @@ export type SocialLogin = {
   cancelSocial: () => void
 }
 
-const over = () => new Error('This login is over.')
+const over = () => new Error('This login has ended.')
 
 /** A provider that the operator of the service offers no way to is told by a word that the widget knows. */
 function notOffered(error: unknown): never {

@@ -37,7 +37,7 @@ export type SocialCodes = {
 /** How long the frame waits for the message of the window once the site reported the result, in ms. */
 export const CODE_WAIT_MS = 10_000
 
-const never = () => new Error('This login is over.')
+const never = () => new Error('This login has ended.')
 
 /** Codes of a page that no window talks to. */
 export const NO_CODES: SocialCodes = { codeOf: () => Promise.reject(never()) }

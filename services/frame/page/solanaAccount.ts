@@ -12,7 +12,7 @@ export type SolanaAccount = {
   openKey: () => Promise<SolanaKey>
 }
 
-const elsewhere = () => new RpcError(4100, 'This account lives on another device.')
+const elsewhere = () => new RpcError(4100, 'The key of this account is on another device.')
 
 /** Makes the Solana account of one frame. */
 export function createSolanaAccount(

@@ -26,7 +26,7 @@ const ADVANCE_NONCE = 4
 
 const whole = (label: string, value: string | null | undefined): Fact => ({
   label,
-  value: value ?? 'An account of a table on the chain',
+  value: value ?? 'An account in a lookup table',
   whole: true,
 })
 
@@ -49,15 +49,18 @@ const u64 = (data: Uint8Array, at: number): bigint | null =>
 function systemWords({ accounts, data }: SolanaInstruction, own: string): InstructionWords | null {
   const kind = data.length >= 4 ? viewOf(data).getUint32(0, true) : -1
   if (kind === ADVANCE_NONCE)
-    return { title: 'Use up a nonce', facts: [whole('Nonce account', accounts[0])] }
+    return { title: 'Advance a nonce', facts: [whole('Nonce account', accounts[0])] }
   const lamports = u64(data, 4)
   if (lamports === null) return null
-  const others = accounts[0] === own ? [] : [whole('Out of', accounts[0])]
+  const others = accounts[0] === own ? [] : [whole('Source account', accounts[0])]
   if (kind === 2)
     return { title: `Send ${solText(lamports)}`, facts: [whole('To', accounts[1]), ...others] }
   if (kind !== 0) return null
   const amount = { label: 'Amount', value: solText(lamports) }
-  return { title: 'Make an account', facts: [amount, whole('New account', accounts[1]), ...others] }
+  return {
+    title: 'Create an account',
+    facts: [amount, whole('New account', accounts[1]), ...others],
+  }
 }
 
 /** Whether a transaction stays valid until its nonce is used: its first instruction advances a nonce account. */
@@ -99,7 +102,7 @@ function transferWords(
       title,
       facts: [
         receiver(accounts[1], made),
-        { label: 'Amount', value: `${amount} smallest units` },
+        { label: 'Amount', value: `${amount} base units` },
         whole('From token account', accounts[0]),
       ],
     }
@@ -114,19 +117,19 @@ function transferWords(
 }
 
 const TAKES = {
-  title: 'Lets somebody take tokens',
-  text: 'Whoever is named here can take these tokens later, without asking again.',
+  title: 'Allows spending of your tokens',
+  text: 'The address below can spend these tokens later without asking again.',
 }
 const GIVES_AWAY = {
-  title: 'Gives the account away',
-  text: 'Whoever is named here decides over this token account from then on.',
+  title: 'Transfers control of this account',
+  text: 'The address below will control this token account.',
 }
 
 /** The new holder of `SetAuthority`: a kind, a mark that says whether there is one, and its key. */
 function newAuthority(data: Uint8Array): Fact {
   const key = data[2] === 1 ? data.slice(3, 3 + KEY_BYTES) : null
   const value = key?.length === KEY_BYTES ? base58.encode(key) : 'nobody, for good'
-  return { label: 'Who decides from then on', value, whole: true }
+  return { label: 'New authority', value, whole: true }
 }
 
 function tokenWords(call: SolanaInstruction, made: MadeAccounts): InstructionWords | null {
@@ -138,25 +141,28 @@ function tokenWords(call: SolanaInstruction, made: MadeAccounts): InstructionWor
       return transferWords(call, made)
     case 4:
     case 13: {
-      const facts = [whole('Who may take them', accounts[data[0] === 4 ? 1 : 2])]
-      const limit = { label: 'At most', value: `${amount ?? '?'} smallest units` }
-      return { title: 'Let somebody take tokens', facts: [...facts, limit], warning: TAKES }
+      const facts = [whole('Spender', accounts[data[0] === 4 ? 1 : 2])]
+      const limit = { label: 'At most', value: `${amount ?? '?'} base units` }
+      return { title: 'Approve token spending', facts: [...facts, limit], warning: TAKES }
     }
     case 5:
-      return { title: 'End an allowance', facts: [whole('Token account', accounts[0])] }
+      return { title: 'Revoke an allowance', facts: [whole('Token account', accounts[0])] }
     case 6:
       return {
-        title: 'Change who decides',
+        title: 'Change the authority',
         facts: [whole('Account', accounts[0]), newAuthority(data)],
         warning: GIVES_AWAY,
       }
     case 8:
     case 15: {
-      const value = `${amount ?? '?'} smallest units`
-      return { title: 'Destroy tokens', facts: [{ label: 'Amount', value }] }
+      const value = `${amount ?? '?'} base units`
+      return { title: 'Burn tokens', facts: [{ label: 'Amount', value }] }
     }
     case 9:
-      return { title: 'Close a token account', facts: [whole('What is left goes to', accounts[1])] }
+      return {
+        title: 'Close a token account',
+        facts: [whole('Remaining balance goes to', accounts[1])],
+      }
     default:
       return null
   }
@@ -164,7 +170,7 @@ function tokenWords(call: SolanaInstruction, made: MadeAccounts): InstructionWor
 
 function memoWords({ data }: SolanaInstruction): InstructionWords {
   const value = new TextDecoder().decode(data)
-  return { title: 'Leave a note on the chain', facts: [{ label: 'Note', value }] }
+  return { title: 'Add a memo', facts: [{ label: 'Note', value }] }
 }
 
 /** Words for an instruction that the account `own` signs; null when the frame can't read it. */
@@ -181,7 +187,7 @@ export function instructionWords(
       return tokenWords(call, made)
     case PROGRAMS.accounts:
       return (call.data[0] ?? 0) <= 1
-        ? { title: 'Make a token account', facts: [whole('For', call.accounts[2])] }
+        ? { title: 'Create a token account', facts: [whole('For', call.accounts[2])] }
         : null
     case PROGRAMS.memo:
       return memoWords(call)

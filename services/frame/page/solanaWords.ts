@@ -12,12 +12,12 @@ export type SolanaActor = { address: string; network: string; site: string }
 
 const UNKNOWN = {
   title: 'An unknown program',
-  text: 'It can do anything with what is in this account. Approve only what you expect from this site.',
+  text: 'It can do anything with the funds in this account. Approve only if you expect it from this site.',
 }
 
 const HIGH_FEE = {
   title: 'A high fee',
-  text: 'This pays far more than usual to be carried out early.',
+  text: 'This pays far more than usual for priority.',
 }
 
 const OTHER_PAYS = { label: 'Fee', value: 'paid by another account' }
@@ -54,19 +54,19 @@ const withVisibleText = (parts: InstructionWords[]): InstructionWords[] =>
   }))
 
 /** Accounts that a payment makes on its way are not what it is about. */
-const isAside = ({ title }: InstructionWords) => title === 'Make a token account'
+const isAside = ({ title }: InstructionWords) => title === 'Create a token account'
 
 function doneWords(parts: InstructionWords[]): Pick<RequestWords, 'title' | 'note' | 'facts'> {
   if (parts.length === 0) return { title: 'A transaction that does nothing', facts: [] }
   const main = parts.filter((part) => !isAside(part))
   const [only, ...others] = main.length > 0 ? main : parts
   if (only && others.length === 0) {
-    const aside = parts.length > 1 && 'This also makes a token account, if there is none yet.'
+    const aside = parts.length > 1 && 'This also creates a token account if there is none yet.'
     return { title: only.title, facts: only.facts, ...(aside && { note: aside }) }
   }
   return {
-    title: `Do ${parts.length} things at once`,
-    note: 'All of them happen, or none.',
+    title: `${parts.length} actions, in one transaction`,
+    note: 'Either all of them succeed, or none.',
     facts: parts.flatMap(({ title, facts }, index) => [
       { label: `${index + 1} of ${parts.length}`, value: title },
       ...facts,
@@ -78,7 +78,7 @@ function doneWords(parts: InstructionWords[]): Pick<RequestWords, 'title' | 'not
 const laterText = (messages: readonly SolanaMessage[]): string =>
   messages.some(usesNonce)
     ? 'The site can send it at any time: this transaction does not expire.'
-    : 'The site can send it at any time in the next minutes.'
+    : 'The site can send it at any time in the next few minutes.'
 
 /** Words for transactions to be signed; `sends` says whether the frame sends them as well. */
 export function solanaTransactionWords(

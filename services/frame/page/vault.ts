@@ -71,7 +71,8 @@ const passkeyOf = (email: string) => `passkey ${email.trim().toLowerCase()}`
 const finished = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The storage does not answer.'))
+    request.onerror = () =>
+      reject(request.error ?? new Error('The browser storage did not respond.'))
   })
 
 /** The browser gives this page no storage, so that no wallet can be kept. */
@@ -105,7 +106,7 @@ function write(database: IDBDatabase, name: string, value: unknown): Promise<voi
   change.objectStore(TABLE).put(value, name)
   return new Promise((resolve, reject) => {
     change.oncomplete = () => resolve()
-    change.onabort = () => reject(change.error ?? new Error('The storage is full.'))
+    change.onabort = () => reject(change.error ?? new Error('The browser storage is full.'))
   })
 }
 

@@ -55,7 +55,7 @@ const secretOf = (credential: PublicKeyCredential): string | null => {
   return bytesToHex(new Uint8Array(raw)).slice(2)
 }
 
-const notMade = () => new Error('The passkey was not made.')
+const notMade = () => new Error('The passkey was not created.')
 
 /** Makes a passkey; the browser asks the person. Rejects as `navigator.credentials.create` does. */
 export async function createPasskey(options: CreateOptions): Promise<Created> {

@@ -67,7 +67,7 @@ export function messageWords(
 ): Omit<RequestWords, 'facts'> {
   const text = readableText(data)
   const words = {
-    note: 'A signature. It costs nothing and moves nothing by itself.',
+    note: 'This is a signature. It is free and moves no funds by itself.',
     text: visibleText(text),
     approve: 'Sign' as const,
   }
@@ -85,16 +85,16 @@ function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
   const signed = (name: string) => isDomainSigned(name, typedData.types)
   const permits = /^Permit/.test(primaryType)
   const text =
-    'Whoever holds this signature can take tokens from this account, without asking again. Look at amount, spender and deadline.'
+    'Anyone with this signature can spend tokens of this account without asking again. Check the amount, spender and deadline.'
   return {
     title: `Sign “${visibleText(primaryType)}”`,
     ...(permits
-      ? { warning: { title: 'Lets somebody take tokens', text } }
-      : { note: 'A signature. Whoever holds it may use it later, without asking again.' }),
+      ? { warning: { title: 'Allows spending of your tokens', text } }
+      : { note: 'This is a signature. Anyone who has it can use it later without asking again.' }),
     fields: signedFields(typedData),
     facts: [
       ...(domain.name !== undefined && signed('name')
-        ? [{ label: 'Says it is for', value: visibleText(domain.name) }]
+        ? [{ label: 'Claimed app name', value: visibleText(domain.name) }]
         : []),
       ...(domain.verifyingContract && signed('verifyingContract')
         ? [whole('Contract', domain.verifyingContract)]
@@ -104,10 +104,10 @@ function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
   }
 }
 
-const units = (amount: bigint) => `${amount} smallest units`
+const units = (amount: bigint) => `${amount} base units`
 
 const limitLabel = ({ isMore, isLess }: Allowance): string =>
-  isLess ? 'Less than before by' : isMore ? 'In addition' : 'At most'
+  isLess ? 'Decrease by' : isMore ? 'Increase by' : 'At most'
 
 /** Words for a call that moves tokens, or lets somebody move them; null for any other. */
 function tokenWords(deed: Deed): RequestWords | null {
@@ -124,16 +124,17 @@ function tokenWords(deed: Deed): RequestWords | null {
   const endless = deed.kind === 'allows' ? isEndless(deed.amount) && !isLess : deed.isAllowed
   const limit =
     deed.kind === 'allows' ? [{ label: limitLabel(deed), value: units(deed.amount) }] : []
-  const text = 'It could take everything of this kind from this account, now and later.'
+  const text =
+    'The spender could take all of these tokens from this account, now and in the future.'
   return {
     title: isLess
-      ? 'Lower an allowance'
+      ? 'Reduce an allowance'
       : taken
-        ? 'Let a contract take tokens'
-        : 'End an allowance',
+        ? 'Approve token spending'
+        : 'Revoke an allowance',
     ...(endless ? { warning: { title: 'No limit', text } } : {}),
     facts: [
-      whole('Who may take them', getAddress(deed.spender)),
+      whole('Spender', getAddress(deed.spender)),
       ...(endless ? [] : limit),
       contractOf(deed.kind === 'allows' ? deed.token : deed.contract),
     ],
@@ -171,8 +172,10 @@ function callsWords(
   if (only && parts.length === 1) return only
   const warning = parts.find((part) => part.warning)?.warning
   return {
-    title: `Do ${parts.length} things ${atOnce ? 'at once' : 'one after another'}`,
-    note: atOnce ? 'All of them happen, or none.' : 'If one fails, those before it have happened.',
+    title: `${parts.length} actions, ${atOnce ? 'in one transaction' : 'one after another'}`,
+    note: atOnce
+      ? 'Either all of them succeed, or none.'
+      : 'If one fails, the earlier ones are not undone.',
     ...(warning ? { warning } : {}),
     facts: parts.flatMap(({ title, facts }, index) => [
       { label: `${index + 1} of ${parts.length}`, value: title },
@@ -260,7 +263,7 @@ export function requestWords(
   const isRouter = (contract: string) => isKnownRouter(`eip155:${chain.id}`, contract)
   const sentences = deeds.map((deed) => visibleText(sentenceOf(deed, writerOf(chain))))
   const sends = ask.kind === 'transaction' || ask.kind === 'calls'
-  const first = sends && smart?.deployed === false ? ['This also sets the smart account up.'] : []
+  const first = sends && smart?.deployed === false ? ['This also activates the smart account.'] : []
   const note = [...(words.note === undefined ? [] : [words.note]), ...first].join(' ')
   const own = { label: sends ? 'From' : 'Account', value: address }
   const network = { label: 'Network', value: chain.name }
