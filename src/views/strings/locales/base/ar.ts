@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'ما هي الشبكة؟',
 
   'unsupported.title': 'تبديل الشبكة',
-  'unsupported.heading': 'هذا الموقع على شبكات أخرى',
+  'unsupported.heading': 'شبكة غير صحيحة',
 
   'siwx.title': 'تسجيل الدخول',
   'siwx.heading': 'أثبت أن هذه المحفظة لك',
@@ -71,7 +71,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'ابحث في المحافظ',
   'allWallets.placeholder': 'ابحث بالاسم',
-  'allWallets.certified': 'موثّقة من القائمة',
+  'allWallets.certified': 'المعتمدة فقط',
   'allWallets.found': {
     zero: 'لا محافظ',
     one: 'محفظة واحدة',

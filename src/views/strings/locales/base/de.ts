@@ -44,7 +44,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'Was ist ein Netzwerk?',
 
   'unsupported.title': 'Netzwerk wechseln',
-  'unsupported.heading': 'Diese Seite nutzt andere Netzwerke',
+  'unsupported.heading': 'Falsches Netzwerk',
 
   'siwx.title': 'Anmelden',
   'siwx.heading': 'Zeige, dass diese Wallet dir gehört',
@@ -73,7 +73,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Wallets suchen',
   'allWallets.placeholder': 'Nach Namen suchen',
-  'allWallets.certified': 'Laut Liste zertifiziert',
+  'allWallets.certified': 'Nur zertifizierte',
   'allWallets.found': { one: '{count} Wallet', other: '{count} Wallets' },
   'allWallets.none.title': 'Keine Wallet mit diesem Namen',
   'allWallets.none.text': 'Prüfe die Schreibweise oder verbinde eine beliebige Wallet per QR-Code.',

@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': '¿Qué es una red?',
 
   'unsupported.title': 'Cambiar de red',
-  'unsupported.heading': 'Este sitio usa otras redes',
+  'unsupported.heading': 'Red incorrecta',
 
   'siwx.title': 'Iniciar sesión',
   'siwx.heading': 'Demuestra que esta wallet es tuya',
@@ -71,7 +71,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Buscar wallets',
   'allWallets.placeholder': 'Buscar por nombre',
-  'allWallets.certified': 'Certificadas por la lista',
+  'allWallets.certified': 'Solo certificadas',
   'allWallets.found': {
     one: '{count} wallet',
     many: '{count} de wallets',

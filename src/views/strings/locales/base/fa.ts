@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'شبکه چیست؟',
 
   'unsupported.title': 'تغییر شبکه',
-  'unsupported.heading': 'این سایت در شبکه‌های دیگر است',
+  'unsupported.heading': 'شبکهٔ نادرست',
 
   'siwx.title': 'ورود',
   'siwx.heading': 'نشان دهید این کیف پول از آن شماست',
@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'جستجوی کیف پول',
   'allWallets.placeholder': 'جستجو با نام',
-  'allWallets.certified': 'تأییدشدهٔ فهرست',
+  'allWallets.certified': 'فقط تأییدشده‌ها',
   'allWallets.found': { one: '{count} کیف پول', other: '{count} کیف پول' },
   'allWallets.none.title': 'کیف پولی با این نام نیست',
   'allWallets.none.text': 'املا را بررسی کنید یا هر کیف پولی را با کد QR وصل کنید.',

@@ -43,7 +43,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'Qu’est-ce qu’un réseau ?',
 
   'unsupported.title': 'Changer de réseau',
-  'unsupported.heading': 'Ce site utilise d’autres réseaux',
+  'unsupported.heading': 'Mauvais réseau',
 
   'siwx.title': 'Se connecter',
   'siwx.heading': 'Prouvez que ce wallet est à vous',
@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Rechercher un wallet',
   'allWallets.placeholder': 'Rechercher par nom',
-  'allWallets.certified': 'Certifiés par la liste',
+  'allWallets.certified': 'Certifiés seulement',
   'allWallets.found': {
     one: '{count} wallet',
     many: '{count} de wallets',

@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'מה זה רשת?',
 
   'unsupported.title': 'החלפת רשת',
-  'unsupported.heading': 'האתר נמצא ברשתות אחרות',
+  'unsupported.heading': 'רשת שגויה',
 
   'siwx.title': 'כניסה',
   'siwx.heading': 'הוכיחו שהארנק הזה שלכם',
@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'חיפוש ארנקים',
   'allWallets.placeholder': 'חיפוש לפי שם',
-  'allWallets.certified': 'מאושרים על ידי הרשימה',
+  'allWallets.certified': 'רק מאומתים',
   'allWallets.found': { one: 'ארנק אחד', two: 'שני ארנקים', other: '{count} ארנקים' },
   'allWallets.none.title': 'אין ארנק בשם הזה',
   'allWallets.none.text': 'בדקו את האיות, או חברו כל ארנק בקוד QR.',

@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'नेटवर्क क्या है?',
 
   'unsupported.title': 'नेटवर्क बदलें',
-  'unsupported.heading': 'यह साइट दूसरे नेटवर्क पर है',
+  'unsupported.heading': 'गलत नेटवर्क',
 
   'siwx.title': 'साइन इन करें',
   'siwx.heading': 'पुष्टि करें कि यह वॉलेट आपका है',
@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'वॉलेट खोजें',
   'allWallets.placeholder': 'नाम से खोजें',
-  'allWallets.certified': 'सूची से प्रमाणित',
+  'allWallets.certified': 'सिर्फ़ प्रमाणित',
   'allWallets.found': { one: '{count} वॉलेट', other: '{count} वॉलेट' },
   'allWallets.none.title': 'इस नाम का कोई वॉलेट नहीं',
   'allWallets.none.text': 'वर्तनी जाँचें या QR कोड से कोई भी वॉलेट कनेक्ट करें।',

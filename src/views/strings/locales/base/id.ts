@@ -43,7 +43,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'Apa itu jaringan?',
 
   'unsupported.title': 'Ganti jaringan',
-  'unsupported.heading': 'Situs ini memakai jaringan lain',
+  'unsupported.heading': 'Jaringan salah',
 
   'siwx.title': 'Masuk',
   'siwx.heading': 'Buktikan dompet ini milik Anda',
@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Cari dompet',
   'allWallets.placeholder': 'Cari berdasarkan nama',
-  'allWallets.certified': 'Disertifikasi daftar',
+  'allWallets.certified': 'Hanya bersertifikat',
   'allWallets.found': { other: '{count} dompet' },
   'allWallets.none.title': 'Tidak ada dompet bernama itu',
   'allWallets.none.text': 'Periksa ejaannya, atau hubungkan dompet apa pun dengan kode QR.',

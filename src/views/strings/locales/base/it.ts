@@ -43,7 +43,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'Cos’è una rete?',
 
   'unsupported.title': 'Cambia rete',
-  'unsupported.heading': 'Questo sito usa altre reti',
+  'unsupported.heading': 'Rete sbagliata',
 
   'siwx.title': 'Accedi',
   'siwx.heading': 'Dimostra che questo wallet è tuo',
@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Cerca wallet',
   'allWallets.placeholder': 'Cerca per nome',
-  'allWallets.certified': 'Certificati dalla lista',
+  'allWallets.certified': 'Solo certificati',
   'allWallets.found': { one: '{count} wallet', many: '{count} wallet', other: '{count} wallet' },
   'allWallets.none.title': 'Nessun wallet con questo nome',
   'allWallets.none.text': 'Controlla come è scritto o connetti qualsiasi wallet con un codice QR.',

@@ -43,7 +43,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'ネットワークとは？',
 
   'unsupported.title': 'ネットワークを切り替え',
-  'unsupported.heading': 'このサイトは別のネットワークを使います',
+  'unsupported.heading': 'ネットワークが違います',
 
   'siwx.title': 'サインイン',
   'siwx.heading': 'このウォレットの持ち主であることを証明',
@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'ウォレットを検索',
   'allWallets.placeholder': '名前で検索',
-  'allWallets.certified': 'リストの認証済み',
+  'allWallets.certified': '認定済みのみ',
   'allWallets.found': { other: '{count}件のウォレット' },
   'allWallets.none.title': 'その名前のウォレットはありません',
   'allWallets.none.text': '名前を確認するか、QRコードで好きなウォレットを接続してください。',

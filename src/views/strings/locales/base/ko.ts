@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': '네트워크란 무엇인가요?',
 
   'unsupported.title': '네트워크 전환',
-  'unsupported.heading': '이 사이트는 다른 네트워크를 써요',
+  'unsupported.heading': '잘못된 네트워크',
 
   'siwx.title': '로그인',
   'siwx.heading': '이 지갑이 내 것임을 증명하기',
@@ -71,7 +71,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': '지갑 검색',
   'allWallets.placeholder': '이름으로 검색',
-  'allWallets.certified': '목록이 인증한 지갑',
+  'allWallets.certified': '인증된 지갑만',
   'allWallets.found': { other: '지갑 {count}개' },
   'allWallets.none.title': '그 이름의 지갑이 없어요',
   'allWallets.none.text': '이름을 확인하거나 QR 코드로 아무 지갑이나 연결해 주세요.',

@@ -43,7 +43,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'Wat is een netwerk?',
 
   'unsupported.title': 'Wissel van netwerk',
-  'unsupported.heading': 'Deze site gebruikt andere netwerken',
+  'unsupported.heading': 'Verkeerd netwerk',
 
   'siwx.title': 'Inloggen',
   'siwx.heading': 'Bewijs dat deze wallet van jou is',
@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Wallets zoeken',
   'allWallets.placeholder': 'Zoek op naam',
-  'allWallets.certified': 'Erkend door de lijst',
+  'allWallets.certified': 'Alleen gecertificeerd',
   'allWallets.found': { one: '{count} wallet', other: '{count} wallets' },
   'allWallets.none.title': 'Geen wallet met die naam',
   'allWallets.none.text': 'Controleer de spelling of verbind een wallet met een QR-code.',

@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'Czym jest sieć?',
 
   'unsupported.title': 'Zmień sieć',
-  'unsupported.heading': 'Ta strona działa w innych sieciach',
+  'unsupported.heading': 'Niewłaściwa sieć',
 
   'siwx.title': 'Zaloguj się',
   'siwx.heading': 'Potwierdź, że to twój portfel',
@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Szukaj portfeli',
   'allWallets.placeholder': 'Szukaj po nazwie',
-  'allWallets.certified': 'Certyfikat z listy',
+  'allWallets.certified': 'Tylko certyfikowane',
   'allWallets.found': {
     one: '{count} portfel',
     few: '{count} portfele',

@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'O que é uma rede?',
 
   'unsupported.title': 'Trocar de rede',
-  'unsupported.heading': 'Este site usa outras redes',
+  'unsupported.heading': 'Rede errada',
 
   'siwx.title': 'Entrar',
   'siwx.heading': 'Prove que esta carteira é sua',
@@ -71,7 +71,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Buscar carteiras',
   'allWallets.placeholder': 'Buscar por nome',
-  'allWallets.certified': 'Certificadas pela lista',
+  'allWallets.certified': 'Só certificadas',
   'allWallets.found': {
     one: '{count} carteira',
     many: '{count} de carteiras',

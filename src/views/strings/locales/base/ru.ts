@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'Что такое сеть?',
 
   'unsupported.title': 'Смена сети',
-  'unsupported.heading': 'Этот сайт в других сетях',
+  'unsupported.heading': 'Не та сеть',
 
   'siwx.title': 'Вход',
   'siwx.heading': 'Подтвердите, что это ваш кошелёк',
@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Поиск кошельков',
   'allWallets.placeholder': 'Поиск по названию',
-  'allWallets.certified': 'Одобрены списком',
+  'allWallets.certified': 'Только сертифицированные',
   'allWallets.found': {
     one: '{count} кошелёк',
     few: '{count} кошелька',

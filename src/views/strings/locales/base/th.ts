@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'เครือข่ายคืออะไร',
 
   'unsupported.title': 'เปลี่ยนเครือข่าย',
-  'unsupported.heading': 'เว็บไซต์นี้ใช้เครือข่ายอื่น',
+  'unsupported.heading': 'เครือข่ายไม่ถูกต้อง',
 
   'siwx.title': 'เข้าสู่ระบบ',
   'siwx.heading': 'ยืนยันว่ากระเป๋านี้เป็นของคุณ',
@@ -71,7 +71,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'ค้นหากระเป๋า',
   'allWallets.placeholder': 'ค้นหาตามชื่อ',
-  'allWallets.certified': 'รับรองโดยรายการ',
+  'allWallets.certified': 'เฉพาะที่ได้รับการรับรอง',
   'allWallets.found': { other: '{count} กระเป๋า' },
   'allWallets.none.title': 'ไม่มีกระเป๋าชื่อนี้',
   'allWallets.none.text': 'ตรวจสอบตัวสะกด หรือเชื่อมต่อกระเป๋าใดก็ได้ด้วยคิวอาร์โค้ด',

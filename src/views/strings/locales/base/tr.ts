@@ -43,7 +43,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'Ağ nedir?',
 
   'unsupported.title': 'Ağ değiştir',
-  'unsupported.heading': 'Bu site başka ağlarda',
+  'unsupported.heading': 'Yanlış ağ',
 
   'siwx.title': 'Giriş yap',
   'siwx.heading': 'Bu cüzdanın senin olduğunu kanıtla',
@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Cüzdan ara',
   'allWallets.placeholder': 'Ada göre ara',
-  'allWallets.certified': 'Listenin onayladıkları',
+  'allWallets.certified': 'Yalnızca sertifikalı',
   'allWallets.found': { one: '{count} cüzdan', other: '{count} cüzdan' },
   'allWallets.none.title': 'Bu adda cüzdan yok',
   'allWallets.none.text': 'Yazımı kontrol et ya da herhangi bir cüzdanı QR koduyla bağla.',

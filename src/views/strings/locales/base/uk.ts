@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'Що таке мережа?',
 
   'unsupported.title': 'Зміна мережі',
-  'unsupported.heading': 'Цей сайт в інших мережах',
+  'unsupported.heading': 'Не та мережа',
 
   'siwx.title': 'Вхід',
   'siwx.heading': 'Підтвердьте, що це ваш гаманець',
@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Пошук гаманців',
   'allWallets.placeholder': 'Пошук за назвою',
-  'allWallets.certified': 'Схвалені списком',
+  'allWallets.certified': 'Лише сертифіковані',
   'allWallets.found': {
     one: '{count} гаманець',
     few: '{count} гаманці',

@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': 'Mạng là gì?',
 
   'unsupported.title': 'Đổi mạng',
-  'unsupported.heading': 'Trang này dùng mạng khác',
+  'unsupported.heading': 'Sai mạng',
 
   'siwx.title': 'Đăng nhập',
   'siwx.heading': 'Chứng minh ví này là của bạn',
@@ -71,7 +71,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Tìm ví',
   'allWallets.placeholder': 'Tìm theo tên',
-  'allWallets.certified': 'Danh sách chứng nhận',
+  'allWallets.certified': 'Chỉ ví được chứng nhận',
   'allWallets.found': { other: '{count} ví' },
   'allWallets.none.title': 'Không có ví tên này',
   'allWallets.none.text': 'Kiểm tra chính tả hoặc kết nối ví bất kỳ bằng mã QR.',

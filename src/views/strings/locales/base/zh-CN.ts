@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': '什么是网络？',
 
   'unsupported.title': '切换网络',
-  'unsupported.heading': '本站使用其他网络',
+  'unsupported.heading': '网络错误',
 
   'siwx.title': '登录',
   'siwx.heading': '证明这个钱包属于你',
@@ -71,7 +71,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': '搜索钱包',
   'allWallets.placeholder': '按名称搜索',
-  'allWallets.certified': '经列表认证',
+  'allWallets.certified': '仅显示已认证',
   'allWallets.found': { other: '{count} 个钱包' },
   'allWallets.none.title': '没有这个名称的钱包',
   'allWallets.none.text': '请检查拼写，或用二维码连接任意钱包。',

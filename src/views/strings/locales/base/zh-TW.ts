@@ -42,7 +42,7 @@ export const base: BaseCatalogue = {
   'networks.help': '什麼是網路？',
 
   'unsupported.title': '切換網路',
-  'unsupported.heading': '本站使用其他網路',
+  'unsupported.heading': '網路錯誤',
 
   'siwx.title': '登入',
   'siwx.heading': '證明這個錢包屬於你',
@@ -71,7 +71,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': '搜尋錢包',
   'allWallets.placeholder': '依名稱搜尋',
-  'allWallets.certified': '經清單認證',
+  'allWallets.certified': '僅顯示已認證',
   'allWallets.found': { other: '{count} 個錢包' },
   'allWallets.none.title': '沒有這個名稱的錢包',
   'allWallets.none.text': '請檢查拼字，或用 QR 碼連接任一錢包。',
