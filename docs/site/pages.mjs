@@ -33,6 +33,7 @@ const GROUPS = [
         'docs/theming.md',
         'docs/motion.md',
         'docs/languages.md',
+        'docs/glossary.md',
       ],
       ...[
         'docs/self-hosting.md',
