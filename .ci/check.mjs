@@ -1,4 +1,4 @@
-// Checks what a change touches: types and lint, structure, and the unit and component tests that load a changed file.
+// Checks what a change touches: types and lint, structure, wording and commit subjects, and the unit and component tests that load a changed file.
 //   --since REF    what changed since another commit; without it, since the last commit of the upstream branch
 import { existsSync } from 'node:fs'
 import { at } from './lib/project.mjs'
@@ -18,10 +18,15 @@ async function git(...args) {
   return ok ? output.trim().split('\n').filter(Boolean) : []
 }
 
-/** Paths of files that differ from the base, with those that git does not know yet. */
-async function changedFiles() {
+/** The commit that the change began with. */
+async function baseCommit() {
   const given = words.includes('--since') ? words[words.indexOf('--since') + 1] : undefined
   const [base = 'HEAD'] = await git('merge-base', given ?? '@{upstream}', 'HEAD')
+  return base
+}
+
+/** Paths of files that differ from the base, with those that git does not know yet. */
+async function changedFiles(base) {
   const [changed, added] = await Promise.all([
     git('diff', '--name-only', '--no-renames', base),
     git('ls-files', '--others', '--exclude-standard'),
@@ -37,7 +42,8 @@ function chunksOf(files) {
     .flatMap((name) => readStats(name).groupsHolding((module) => files.includes(module)))
 }
 
-const files = await changedFiles()
+const base = await baseCommit()
+const files = await changedFiles(base)
 const isJourney = (path) => path.startsWith('__tests__/journeys/')
 const tests = await relatedTests(files)
 const chosen = tests.slice(0, MOST_FILES)
@@ -56,6 +62,7 @@ if (chunks.length > 0)
 await runAndReport([
   { id: 'lint', name: 'types and lint', run: script('.ci/lint.mjs') },
   { id: 'structure', name: 'structure', run: script('.ci/structure.mjs') },
+  { id: 'prose', name: 'plain English', run: script('.ci/prose.mjs', '--since', base) },
   ...(chosen.length > 0
     ? [
         {

@@ -73,6 +73,7 @@ const steps = [
   { id: 'docs', name: 'documents as a site', needs: ['build'], run: script('.ci/docs.mjs') },
   { id: 'floor', name: 'browser floor', needs: ['build'], run: script('.ci/floor.mjs') },
   { id: 'structure', name: 'structure', run: script('.ci/structure.mjs') },
+  { id: 'prose', name: 'plain English', run: script('.ci/prose.mjs') },
   { id: 'waits', name: 'waits in tests', run: script('.ci/waits.mjs') },
   { id: 'untested', name: 'untested files', run: script('.ci/untested.mjs') },
   { id: 'lock', name: 'lock file', run: script('.ci/lock.mjs') },

@@ -1,0 +1,88 @@
+// Reads the sentences that people read out of the source.
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import ts from 'typescript'
+import { filesUnder } from './files.mjs'
+import { at, root } from './project.mjs'
+
+/** Files of English sentences: the catalogue, the messages of errors, and the frame's own texts. */
+const TEXTS =
+  /^src\/views\/(\w+\/\w*[sS]trings|strings\/(base|shared|\w+Words|buttonStrings))\.ts$|^src\/slices\/domain\/errors\/(codes|earlyErrors)\.ts$/
+const FRAME = /^services\/frame\/(page\/\w+|mailWords|\w*[pP]ages?)\.ts$/
+
+const sourcesIn = (...folders) =>
+  folders
+    .flatMap((folder) => filesUnder(at(folder)))
+    .map((file) => relative(root, file))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/node_modules|\.d\.ts$/.test(file))
+
+const parse = (file) =>
+  ts.createSourceFile(file, readFileSync(at(file), 'utf8'), ts.ScriptTarget.Latest, true)
+
+function walk(node, visit) {
+  visit(node)
+  ts.forEachChild(node, (child) => walk(child, visit))
+}
+
+const placeOf = (source, start) =>
+  `${source.fileName}:${source.getLineAndCharacterOfPosition(start).line + 1}`
+
+/** A string or template literal as it stands in the source, without quotes. */
+const literalOf = (node) =>
+  node && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
+    ? node.getText().slice(1, -1)
+    : null
+
+/** A sentence has a space or begins with a capital; keys, classes and test ids do not. */
+const isSentence = (text) => /^[\p{Lu}“{$][^\n]*[\p{L}}]/u.test(text) && !/^[A-Z_]+$/.test(text)
+
+function textsOf(source) {
+  const found = []
+  walk(source, (node) => {
+    const text = literalOf(node)
+    const isKey = ts.isPropertyAssignment(node.parent ?? node) && node.parent.name === node
+    if (text !== null && !isKey && isSentence(text))
+      found.push({ place: placeOf(source, node.getStart()), text })
+  })
+  return found
+}
+
+function commentsOf(source) {
+  const found = new Map()
+  const text = source.text
+  walk(source, (node) => {
+    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [])
+      found.set(pos, text.slice(pos, end))
+  })
+  return [...found].map(([pos, comment]) => ({
+    place: placeOf(source, pos),
+    text: comment.replace(/^\/\*\*?|\*\/$/g, '').replace(/^[ \t]*(\*|\/\/) ?/gm, ''),
+  }))
+}
+
+const TESTING = /^(test|it)\b/
+
+function titlesOf(source) {
+  const found = []
+  walk(source, (node) => {
+    if (!ts.isCallExpression(node) || !TESTING.test(node.expression.getText())) return
+    const text = literalOf(node.arguments[0])
+    if (text !== null && /[a-z]{2}/.test(text))
+      found.push({ place: placeOf(source, node.getStart()), text })
+  })
+  return found
+}
+
+/** Where each kind of sentence stands. */
+const FILES = {
+  texts: () => sourcesIn('src', 'services').filter((file) => TEXTS.test(file) || FRAME.test(file)),
+  comments: () => sourcesIn('src', 'services'),
+  titles: () => sourcesIn('__tests__').filter((file) => /\.test\.tsx?$/.test(file)),
+}
+const READERS = { texts: textsOf, comments: commentsOf, titles: titlesOf }
+
+/** `texts` of the interface and of errors, `comments`, and `titles` of tests. */
+export const KINDS = Object.keys(FILES)
+
+/** All sentences of a kind as `{ place, text }`. */
+export const sentencesOf = (kind) => FILES[kind]().flatMap((file) => READERS[kind](parse(file)))

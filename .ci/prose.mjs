@@ -1,0 +1,96 @@
+// Finds wording that readers stumble over in documents and interface texts.
+//   --since REF    also checks the subjects of the commits since then
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runChecks } from './lib/checks.mjs'
+import { at, root } from './lib/project.mjs'
+import { sentencesOf } from './lib/sentences.mjs'
+
+/** Patterns, and what to write instead. */
+const RULES = [
+  [
+    /\b(?:nobody|somebody|whoever)\b/i,
+    'name the subject: a visitor, a wallet, a site, an attacker',
+  ],
+  [
+    /(?:^|[.:;] )(?:Who|What) (?!is|are|to|can|has to|this|these|the|you|it|happens|changes|leaves)\w+s\b[^?]*$/,
+    'begin with the subject',
+  ],
+  [/\be-mails?\b/i, 'email'],
+  [/\bpop-?ups? (?:was|were) held\b|\bheld back\b/i, 'blocked'],
+  [/\b(?:is|are|was|were) told\b/i, 'shows, logs, reports, returns'],
+  [/\bcannot be told\b|\bcannot tell\b/i, 'is unknown'],
+  [/\b(?:this|that) is no\b/i, 'this is not a'],
+  [/\bneeds not\b|\bgoes without\b|\bhas nothing to do\b/i, 'use normal word order'],
+  [/\bdeeds?\b|\blamps?\b|\bpost office\b/i, "use the field's noun"],
+  [/\bwhat comes of\b|\bwhat became of\b|\bas good as one\b/i, 'say what happens'],
+  [/\ball the same\b|\bto and fro\b/i, 'leave it out'],
+]
+
+/** A rule applies to prose, not to code in it. */
+const proseOf = (text) => text.replace(/`[^`]*`/g, '`…`')
+
+const findingsIn = (place, text) =>
+  RULES.flatMap(([pattern, instead]) => {
+    const found = proseOf(text).match(pattern)
+    return found ? [`${place}: "${found[0].trim()}" (${instead})`] : []
+  })
+
+const documents = () => [
+  ...['README.md', 'SECURITY.md', 'CHANGELOG.md', 'CONTRIBUTING.md'],
+  ...readdirSync(at('docs'), { recursive: true })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name))
+    .sort(),
+]
+
+/** Lines of a document without its code blocks. */
+function linesOf(document) {
+  let isCode = false
+  return readFileSync(at(document), 'utf8')
+    .split('\n')
+    .map((text, index) => {
+      if (text.trimStart().startsWith('```')) isCode = !isCode
+      return { place: `${document}:${index + 1}`, text: isCode ? '' : text }
+    })
+}
+
+/** `type(scope): subject`, without a full stop. */
+const SUBJECT =
+  /^(?:feat|fix|docs|test|refactor|perf|build|ci|chore|style|revert)(?:\([\w./, -]+\))?!?: \S.*[^.\s]$/
+
+/** Subjects of commits that break the format or have more than 72 characters. */
+function wrongSubjects(since) {
+  const log = execFileSync('git', ['log', '--no-merges', '--format=%h %s', `${since}..`], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return log
+    .split('\n')
+    .filter(Boolean)
+    .filter((line) => {
+      const subject = line.slice(line.indexOf(' ') + 1)
+      return subject.length > 72 || !SUBJECT.test(subject)
+    })
+}
+
+const { values } = parseArgs({ options: { since: { type: 'string' } } })
+
+await runChecks([
+  {
+    name: 'documents are in plain English',
+    run: () =>
+      documents()
+        .flatMap(linesOf)
+        .flatMap(({ place, text }) => findingsIn(place, text)),
+  },
+  {
+    name: 'interface texts are in plain English',
+    run: () => sentencesOf('texts').flatMap(({ place, text }) => findingsIn(place, text)),
+  },
+  ...(values.since
+    ? [{ name: 'commit subjects follow the format', run: () => wrongSubjects(values.since) }]
+    : []),
+])
