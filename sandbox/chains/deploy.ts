@@ -3,6 +3,7 @@ import {
   encodeFunctionData,
   getContractAddress,
   numberToHex,
+  parseEther,
   parseUnits,
   type Hex,
   type PublicClient,
@@ -15,6 +16,7 @@ import { createAccountCall } from '../../services/contracts/contractAccounts'
 import {
   accountFactoryDeployment,
   entryPointDeployment,
+  paymasterDeployment,
 } from '../../services/contracts/deterministic'
 import type { House } from '../../services/providers/local/house'
 
@@ -28,6 +30,8 @@ export interface Contracts {
   entryPoint: Hex
   /** Creates the smart accounts of the embedded wallet. */
   accountFactory: Hex
+  /** Pays for operations of those accounts. */
+  paymaster: Hex
   /** Creates the contract accounts that wallets of others have (ERC-1271). */
   walletFactory: Hex
 }
@@ -36,7 +40,7 @@ export interface Contracts {
  * Where the contracts are: a consequence of the house account's first transactions, in this order. What smart accounts need is where
  * it is on every chain.
  */
-export const contractAddresses = (house: Hex): Contracts => {
+export const contractAddresses = (house: Hex): Omit<Contracts, 'paymaster'> => {
   const at = (nonce: number) => getContractAddress({ from: house, nonce: BigInt(nonce) })
   const listed = [
     ...TOKENS.map((token) => ({ ...token, spam: false })),
@@ -66,6 +70,8 @@ export const contractAddresses = (house: Hex): Contracts => {
 export interface DeployOptions {
   client: PublicClient
   house: House
+  /** Signs what the paymaster pays for. */
+  sponsor: Hex
   /** 0 for the first chain, 1 for the second: they give different amounts. */
   index: 0 | 1
   visitors: readonly Hex[]
@@ -86,11 +92,29 @@ const putMulticall = async (client: PublicClient): Promise<void> => {
 const rpc = (client: PublicClient, method: string, params: unknown[]): Promise<unknown> =>
   client.transport.request({ method, params })
 
+/** Coins of which the paymaster pays fees, whole units. */
+const PAYMASTER_DEPOSIT = '100'
+
+/** Deploys the paymaster and pays in, unless it is there: a chain that was kept may be older. */
+const putPaymaster = async ({ client, house, sponsor }: DeployOptions): Promise<Hex> => {
+  const { to, data, address } = paymasterDeployment(house.account.address, sponsor)
+  if (await client.getCode({ address })) return address
+  await house.send({ to, data })
+  const deposit = { abi: artifact('LatchkeyPaymaster').abi, functionName: 'deposit' }
+  await house.send({
+    to: address,
+    data: encodeFunctionData(deposit),
+    value: parseEther(PAYMASTER_DEPOSIT),
+  })
+  return address
+}
+
 /** Deploys everything, or finds it on a chain that was kept. Takes about a second. */
 export const deployContracts = async (options: DeployOptions): Promise<Contracts> => {
   const { client, house, index, visitors, wrapped, coins } = options
   const contracts = contractAddresses(house.account.address)
-  if (await client.getCode({ address: contracts.router })) return contracts
+  if (await client.getCode({ address: contracts.router }))
+    return { ...contracts, paymaster: await putPaymaster(options) }
   await putMulticall(client)
   const deploy = (name: ArtifactName, args: unknown[]) =>
     house.send({ data: encodeDeployData({ ...artifact(name), args }) })
@@ -111,6 +135,7 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
   await deploy('SandboxContractWalletFactory', [])
   for (const { to, data } of [entryPointDeployment(), accountFactoryDeployment()])
     await house.send({ to, data })
+  const paymaster = await putPaymaster(options)
   const [keeper] = visitors
   if (keeper) await house.send({ to: contracts.walletFactory, data: createAccountCall(keeper, 0) })
   const routerAbi = artifact('SandboxRouter').abi
@@ -147,11 +172,12 @@ export const deployContracts = async (options: DeployOptions): Promise<Contracts
     contracts.router,
     contracts.entryPoint,
     contracts.accountFactory,
+    paymaster,
     contracts.walletFactory,
     ...[...contracts.collections, ...contracts.tokens].map((deployed) => deployed.address),
   ]
   const codes = await Promise.all(all.map((address) => client.getCode({ address })))
   const empty = all.filter((_, position) => !codes[position])
   if (empty.length > 0) throw new Error(`contracts were not deployed: ${empty.join(', ')}`)
-  return contracts
+  return { ...contracts, paymaster }
 }

@@ -64,6 +64,8 @@ export interface CosmosTestAccount {
 export interface TestAccounts {
   /** Deploys contracts, owns the pools, sells test coins. Never handed out. */
   house: LocalAccount
+  /** Signs what the sandbox's paymaster pays for. It holds nothing. */
+  sponsor: LocalAccount
   /** Funded accounts for tests and people. */
   visitors: readonly TestAccount[]
   /** The same on Solana. */
@@ -126,6 +128,7 @@ export const testAccounts = (): TestAccounts => {
   const root = Bip32Key.fromMasterSeed(seed)
   return {
     house: hdKeyToAccount(root, { addressIndex: 0 }),
+    sponsor: hdKeyToAccount(root, { addressIndex: VISITORS + 1 }),
     visitors: Array.from({ length: VISITORS }, (_, index) => {
       const account = hdKeyToAccount(root, { addressIndex: index + 1 })
       const key = account.getHdKey().privateKey

@@ -52,6 +52,7 @@ export const startChains = async (
     const contracts = await deployContracts({
       client,
       house,
+      sponsor: accounts.sponsor.address,
       index,
       visitors: accounts.visitors.map((visitor) => visitor.address),
       wrapped: { name: `Wrapped ${name}`, symbol: `W${symbol}` },

@@ -34,10 +34,14 @@ const run = async (
     case 'eth_estimateUserOperationGas': {
       checkEntryPoint()
       const gas = await provider.estimate(chainId, read(DraftOperation, first))
+      const { paymasterVerificationGasLimit: paymasterGas } = gas
       return {
         callGasLimit: numberToHex(gas.callGasLimit),
         verificationGasLimit: numberToHex(gas.verificationGasLimit),
         preVerificationGas: numberToHex(gas.preVerificationGas),
+        ...(paymasterGas !== undefined && {
+          paymasterVerificationGasLimit: numberToHex(paymasterGas),
+        }),
       }
     }
     case 'eth_sendUserOperation':

@@ -29,6 +29,7 @@ export type ArtifactName =
   | 'LatchkeyAccountFactory'
   | 'LatchkeyDelegate'
   | 'LatchkeyPasskeyVerifier'
+  | 'LatchkeyPaymaster'
   | 'Multicall3'
 
 const read = (file: URL | string): Artifact =>

@@ -1,4 +1,4 @@
-import { concat, getCreate2Address, zeroHash } from 'viem'
+import { concat, encodeDeployData, getCreate2Address, zeroHash } from 'viem'
 import type { Address, Hex } from 'viem'
 import { artifact, entryPointArtifact } from './artifacts'
 
@@ -31,6 +31,13 @@ export const delegateDeployment = (): Deployment =>
 /** Deploys the verifier by which an account has a passkey as signer (ERC-7913). */
 export const passkeyVerifierDeployment = (): Deployment =>
   deployment(zeroHash, artifact('LatchkeyPasskeyVerifier').bytecode)
+
+/** Deploys a contract that pays for operations. Its address follows from the owner and the signer. */
+export const paymasterDeployment = (owner: Address, signer: Address): Deployment =>
+  deployment(
+    zeroHash,
+    encodeDeployData({ ...artifact('LatchkeyPaymaster'), args: [owner, signer] }),
+  )
 
 /** Deploys the entry point of ERC-4337, version 0.8, where a chain does not have it. */
 export const entryPointDeployment = (): Deployment =>

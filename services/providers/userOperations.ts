@@ -11,7 +11,15 @@ const Quantity = z.pipe(
   z.transform((value) => BigInt(value)),
 )
 
-/** A user operation whose gas is not known yet (ERC-4337, version 0.8, unpacked). Nobody else pays for it. */
+/** Who pays for an operation, if it is not its sender; the data and limits count only with a paymaster. */
+const Payment = {
+  paymaster: z.optional(z.nullable(EvmAddress)),
+  paymasterData: z.optional(z.nullable(HexText)),
+  paymasterVerificationGasLimit: z.optional(Quantity),
+  paymasterPostOpGasLimit: z.optional(Quantity),
+}
+
+/** A user operation whose gas is not known yet (ERC-4337, version 0.8, unpacked). */
 export const DraftOperation = z.object({
   sender: EvmAddress,
   nonce: Quantity,
@@ -20,16 +28,23 @@ export const DraftOperation = z.object({
   callData: HexText,
   maxFeePerGas: Quantity,
   maxPriorityFeePerGas: Quantity,
-  paymaster: z.optional(z.null()),
+  ...Payment,
 })
 
 /** A whole user operation. */
-export const UserOperation = z.extend(DraftOperation, {
-  callGasLimit: Quantity,
-  verificationGasLimit: Quantity,
-  preVerificationGas: Quantity,
-  signature: HexText,
-})
+export const UserOperation = z
+  .extend(DraftOperation, {
+    callGasLimit: Quantity,
+    verificationGasLimit: Quantity,
+    preVerificationGas: Quantity,
+    signature: HexText,
+  })
+  .check(
+    z.refine(
+      ({ paymaster, paymasterVerificationGasLimit: gas }) => !paymaster || gas !== undefined,
+      'the gas of the paymaster is missing',
+    ),
+  )
 
 /** A user operation whose gas is not known yet. */
 export type DraftOperation = z.output<typeof DraftOperation>
@@ -41,6 +56,8 @@ export interface OperationGas {
   callGasLimit: bigint
   verificationGasLimit: bigint
   preVerificationGas: bigint
+  /** Gas in which the paymaster checks its approval; where there is one. */
+  paymasterVerificationGasLimit?: bigint
 }
 
 /** Why a bundler does not take a user operation; the codes are those of ERC-7769. */

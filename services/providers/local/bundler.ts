@@ -11,6 +11,8 @@ import type { ServedChain } from './chain'
 
 /** Gas that checking the owner's signature and taking the nonce may use. */
 const CHECK_GAS = 100_000n
+/** Gas that a paymaster may use to check its approval. */
+const PAYMASTER_GAS = 60_000n
 /** Gas of the bundle's own transaction and of the entry point's bookkeeping. */
 const BUNDLE_GAS = 60_000n
 const GAS_PER_BYTE = 16n
@@ -30,10 +32,17 @@ export interface BundledChain extends ServedChain {
 export const isBundled = (chain: ServedChain): chain is BundledChain =>
   chain.house !== null && chain.contracts.entryPoint !== null
 
-const unpacked = ({ paymaster: _, factory, factoryData, ...rest }: UserOperation) => ({
-  ...rest,
-  ...(factory ? { factory, factoryData: factoryData ?? '0x' } : {}),
-})
+const unpacked = (operation: UserOperation) => {
+  const { factory, factoryData, paymaster, paymasterData, ...rest } = operation
+  const { paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...own } = rest
+  const payment = paymaster && {
+    paymaster,
+    paymasterData: paymasterData ?? '0x',
+    paymasterVerificationGasLimit: paymasterVerificationGasLimit ?? 0n,
+    paymasterPostOpGasLimit: paymasterPostOpGasLimit ?? 0n,
+  }
+  return { ...own, ...(factory && { factory, factoryData: factoryData ?? '0x' }), ...payment }
+}
 
 /** The hash that the owner signs: it names the chain and the entry point. */
 export const operationHash = (chain: BundledChain, operation: UserOperation): Hex =>
@@ -59,7 +68,7 @@ export const estimateOperation = async (
   { client, contracts }: BundledChain,
   operation: DraftOperation,
 ): Promise<OperationGas> => {
-  const { sender, factory, factoryData, callData } = operation
+  const { sender, factory, factoryData, callData, paymaster, paymasterData } = operation
   const from = contracts.entryPoint
   const making = factory ? [{ from, to: factory, data: factoryData ?? ('0x' as const) }] : []
   const [block] = await client.simulateBlocks({
@@ -71,11 +80,12 @@ export const estimateOperation = async (
     throw new BundlerRefusal(-32521, 'The calls of the operation fail')
   }
   const made = factory ? (results[0]?.gasUsed ?? 0n) : 0n
-  const bytes = size(callData) + size(factoryData ?? '0x') + 600
+  const bytes = size(callData) + size(factoryData ?? '0x') + size(paymasterData ?? '0x') + 600
   return {
     callGasLimit: withRoom(run.gasUsed),
     verificationGasLimit: CHECK_GAS + (made > 0n ? withRoom(made) : 0n),
     preVerificationGas: BUNDLE_GAS + GAS_PER_BYTE * BigInt(bytes),
+    ...(paymaster && { paymasterVerificationGasLimit: PAYMASTER_GAS }),
   }
 }
 
@@ -83,7 +93,9 @@ export const estimateOperation = async (
 export const runOperation = async (chain: BundledChain, operation: UserOperation): Promise<Hex> => {
   const { client, house, contracts } = chain
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
-  if (callGasLimit + verificationGasLimit + preVerificationGas > GAS_MAX) {
+  const { paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n } = operation
+  const ownGas = callGasLimit + verificationGasLimit + preVerificationGas
+  if (ownGas + paymasterVerificationGasLimit + paymasterPostOpGasLimit > GAS_MAX) {
     throw new BundlerRefusal(-32602, 'The operation wants too much gas')
   }
   const { baseFeePerGas } = await client.getBlock()

@@ -34,6 +34,8 @@ export interface ServedContracts {
   entryPoint: Hex | null
   /** Makes the accounts of the embedded wallet; null when it has none here. */
   accountFactory: Hex | null
+  /** Pays for operations of those accounts; null when nobody does. */
+  paymaster: Hex | null
 }
 
 /** A chain that the providers of this folder read from: a local one or any other. */

@@ -87,7 +87,7 @@ export const localUserOperations = (
         entryPoint: receipt.to ?? zeroAddress,
         sender: event?.sender ?? receipt.from,
         nonce: numberToHex(event?.nonce ?? 0n),
-        paymaster: null,
+        paymaster: event && event.paymaster !== zeroAddress ? event.paymaster : null,
         actualGasUsed: numberToHex(event?.actualGasUsed ?? receipt.gasUsed),
         actualGasCost: numberToHex(
           event?.actualGasCost ?? receipt.gasUsed * receipt.effectiveGasPrice,
