@@ -21,6 +21,7 @@ import {
   type SandboxDescription,
   type SandboxUrls,
 } from './world/description'
+import { sandboxPaymaster } from './world/paymaster'
 import { openState } from './world/openState'
 import { BUILD_DIR, demoMounts, frameDir, walletMounts } from './world/pages'
 import { startChains } from './world/startChains'
@@ -133,6 +134,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       nodes: LOCAL_NODES,
       mail: { outbox: createOutbox() },
       smartAccounts: localSmartAccounts(chains, providers),
+      paymaster: sandboxPaymaster(chains, accounts.sponsor),
       grants: localGrants(providers.sessions),
       codes,
       descriptors: sandboxDescriptors(chains),

@@ -61,6 +61,8 @@ export interface SandboxDescription {
   contractAccounts: readonly ContractAccount[]
   tokens: readonly SandboxToken[]
   projectId: string
+  /** URL of the paymaster, in the shape of the widget's `paymaster` option. */
+  paymaster: string
   /** Pages for people. */
   pages: { demo: string; wallet: string; inbox: string }
 }
@@ -106,6 +108,7 @@ export const describeSandbox = (
   contractAccounts: contractAccountsOf(chains, accounts.visitors),
   tokens: [...chains.flatMap(evmTokens), ...solanaTokens(solana)],
   projectId: PROJECT_ID,
+  paymaster: `http://localhost:${ports.secureFrame}/paymaster/${PROJECT_ID}`,
   pages: {
     demo: `http://localhost:${ports.demo}`,
     wallet: `http://127.0.0.1:${ports.wallet}`,
@@ -125,10 +128,11 @@ export const describedAt = (
   hostname: string,
 ): SandboxDescription => {
   const at = (url: string) => url.replace('//localhost:', `//${hostname}:`)
-  const { urls, pages } = description
+  const { urls, pages, paymaster } = description
   return {
     ...description,
     urls: { ...urls, secureFrame: at(urls.secureFrame) },
+    paymaster: at(paymaster),
     pages: { ...pages, demo: at(pages.demo), inbox: at(pages.inbox) },
   }
 }

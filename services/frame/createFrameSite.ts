@@ -29,6 +29,8 @@ import { createSiteServer, type Site } from './siteServer'
 import { createSocialDesk } from './socialDesk'
 import { nameInKey } from './socialAccount'
 import { socialPages } from './socialPages'
+import { createPaymaster, type PaymasterParts } from '../paymaster/createPaymaster'
+import { paymasterRoute } from '../paymaster/paymasterRoute'
 import { smartAccountRoutes } from './smartAccountRoutes'
 import type { SmartAccountsProvider } from './smartAccounts'
 import { createWrongCodes } from './wrongCodes'
@@ -74,6 +76,10 @@ export interface FrameSiteOptions {
   farcaster?: FarcasterConfig | undefined
   /** Without it every account is a plain one. */
   smartAccounts?: SmartAccountsProvider
+  /** Pays for operations of those accounts; without it nobody here does. */
+  paymaster?: Pick<PaymasterParts, 'signer' | 'contractOn' | 'sponsor' | 'policyOf'> | undefined
+  /** Origins of further paymasters that the frame may ask for a project. */
+  paymasterOrigins?: (projectId: string) => readonly string[]
   /** Lists the permissions that are given, for their owner; without it only the frame knows of them. */
   grants?: GrantsProvider
   /** Descriptors that requests are described with; without them they are read from their bytes alone. */
@@ -99,7 +105,7 @@ const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30, perSession: 300 }
 export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Route[]) => {
   const { store, publicUrl, pagesDir, ancestorsOf, topOrigins, nodes, mail } = options
   const { smartAccounts, grants = UNLISTED, descriptors, providers, farcaster, onError } = options
-  const { now = Date.now, codes = 'frame' } = options
+  const { now = Date.now, codes = 'frame', paymasterOrigins = () => [] } = options
   const limits = { ...LIMITS, ...options.limits }
   const counters = options.counters ?? createMemoryCounters(now)
   const records = options.records ?? createMemoryRecords()
@@ -154,6 +160,17 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
       smartAccounts?.welcome(owner).catch((error: unknown) => onError?.(error)),
   }
   const ownerOf = createOwnerOf(store, emailOf)
+  const paymaster =
+    options.paymaster && smartAccounts
+      ? createPaymaster({ ...options.paymaster, smartAccounts, records, now })
+      : null
+  const paymastersOf = (origin: string) => (project: string | null) => {
+    if (project === null) return []
+    const own = paymaster?.serves(project)
+      ? [`${origin}/paymaster/${encodeURIComponent(project)}`]
+      : []
+    return [...own, ...paymasterOrigins(project)]
+  }
   return (origin) => [
     ...pageRoutes({
       dir: pagesDir,
@@ -161,6 +178,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
       nodes,
       smartAccountNetworks: smartAccounts?.chainIds ?? [],
       codes,
+      paymastersOf: paymastersOf(origin),
       host: new URL(origin).host,
       descriptors: descriptors?.root ?? null,
       desk,
@@ -180,6 +198,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
           ...grantRoutes({ smartAccounts, grants, ownerOf }),
         ]
       : []),
+    ...(paymaster ? [paymasterRoute(paymaster, ownerOf)] : []),
     ...(descriptors ? descriptorRoutes(descriptors) : []),
     ...apiRoutes({ ...shared, origin }),
   ]

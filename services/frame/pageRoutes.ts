@@ -26,6 +26,8 @@ export interface PageParts {
   codes: CodePlace
   /** Host of this site, which the frame shows at its top. */
   host: string
+  /** Addresses and origins of the paymasters that the frame may ask for a project. */
+  paymastersOf: (projectId: string | null) => readonly string[]
   /** Hash of the bundle of descriptors that the site serves; null without one. */
   descriptors: string | null
   desk: LoginDesk
@@ -101,6 +103,7 @@ const overPage = (): Reply =>
 export const pageRoutes = (parts: PageParts): Route[] => {
   const { dir, ancestorsOf, nodes, smartAccountNetworks, codes, descriptors, host, desk, outbox } =
     parts
+  const { paymastersOf } = parts
   const file = async (name: string): Promise<string> => {
     try {
       return await readFile(join(dir, name), 'utf8')
@@ -115,17 +118,22 @@ export const pageRoutes = (parts: PageParts): Route[] => {
   })
 
   async function frame({ query }: RouteRequest): Promise<Reply> {
-    const ancestors = ancestorsOf(query.get('projectId'))
-    const built = await builtPage('frame.html', frameHeaders(ancestors, nodes))
+    const project = query.get('projectId')
+    const ancestors = ancestorsOf(project)
+    const paymasters = ancestors ? paymastersOf(project) : []
+    const reached = paymasters.map((address) => new URL(address).origin)
+    const built = await builtPage('frame.html', frameHeaders(ancestors, [...nodes, ...reached]))
     // The page checks its parent once more, against the same list.
     const meta = `<meta name="allowed-sites" content="${escapeHtml((ancestors ?? []).join(' '))}" />`
     const networks = `<meta name="smart-account-networks" content="${smartAccountNetworks.join(' ')}" />`
     const bundle = `<meta name="descriptors" content="${escapeHtml(descriptors ?? '')}" />`
+    const payers = `<meta name="paymasters" content="${escapeHtml(paymasters.join(' '))}" />`
     const text = (built.text ?? '')
       .replace('<meta name="allowed-sites" />', meta)
       .replace('<meta name="smart-account-networks" />', networks)
       .replace('<meta name="codes" />', `<meta name="codes" content="${codes}" />`)
       .replace('<meta name="descriptors" />', bundle)
+      .replace('<meta name="paymasters" />', payers)
     return { ...built, text }
   }
 

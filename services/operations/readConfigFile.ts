@@ -9,6 +9,7 @@ const SECRETS = [
   'rpcUrls',
   'node',
   'bundler',
+  'signerKey',
 ] as const
 
 type Env = Readonly<Record<string, string | undefined>>

@@ -27,6 +27,7 @@ export async function hostConfig(changes: Partial<FrameConfig> = {}): Promise<Fr
     providers: {},
     codes: 'frame',
     smartAccounts: [],
+    paymasterOrigins: {},
     limits: { perEmail: 5, perCaller: 30, perSession: 300 },
     ...changes,
   }

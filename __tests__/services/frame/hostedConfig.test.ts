@@ -44,6 +44,36 @@ test('a whole configuration is read, with the defaults of what it leaves out', (
   expect(config.mail).toMatchObject({ smtp: { secure: false, requireTls: true } })
 })
 
+test('a paymaster pays on chains with smart accounts, for projects that there are', () => {
+  const factory = '0x47Eb6636d90B2c8EbC77Ef622f5212Be9b05D0eb'
+  const smart = { chainId: 10, node: 'https://node.example', bundler: 'https://b.example', factory }
+  const policy = {
+    contracts: 'any',
+    perOperation: '0.001',
+    perUser: { operations: 5, cost: '0.005' },
+    perDay: { operations: 500, cost: '0.1' },
+  }
+  const paymaster = {
+    sponsor: 'Field Notes',
+    signerKey: `0x${'1'.repeat(64)}`,
+    chains: [{ chainId: 10, contract: factory }],
+    projects: { known: policy },
+  }
+  const smartAccounts = [smart]
+  expect(faultsOf({ smartAccounts, paymaster })).toEqual([])
+  expect(faultsOf({ paymaster })).toEqual(['paymaster.chains: must be chains of smartAccounts'])
+  const unknown = { ...paymaster, projects: { unknown: policy } }
+  expect(faultsOf({ smartAccounts, paymaster: unknown })).toEqual([
+    'paymaster: names a project that is not in projects',
+  ])
+  const short = { ...paymaster, signerKey: '0xnot to be told' }
+  expect(faultsOf({ smartAccounts, paymaster: short })).toEqual([
+    'paymaster.signerKey: must be 32 bytes in hex',
+  ])
+  expect(faultsOf({ paymasterOrigins: { known: ['http://pays.example'] } })).toHaveLength(1)
+  expect(faultsOf({ paymasterOrigins: { known: ['https://pays.example'] } })).toEqual([])
+})
+
 test('one error names every bad path, and repeats no secret', () => {
   const faults = faultsOf({
     publicUrl: 'http://secure.example/path',

@@ -1,10 +1,11 @@
-import { isAddress, type Address } from 'viem'
+import { isAddress, type Address, type Hex } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
 import { isBundleHash } from '../../../src/slices/domain/clearSigning/bundle'
 import { PINNED_BUNDLE } from '../../../src/slices/domain/clearSigning/pinned'
 import { TrustedProxies } from '../../http/callerAddress'
 import { readConfigFile } from '../../operations/readConfigFile'
+import { SponsorPolicy } from '../../paymaster/policy'
 import { ACCOUNT_IMPLEMENTATION_NAMES } from '../../wallet/accounts/implementations'
 import { CODE_PLACES } from '../codePlace'
 import { OAUTH_PROVIDERS } from '../socialAccount'
@@ -74,6 +75,21 @@ const SmartChain = z.strictObject({
   ),
 })
 
+/** Pays for operations on the chains with smart accounts, as each project's policy says (docs/self-hosting.md). */
+const Paymaster = z.strictObject({
+  /** Who pays, as people read it. */
+  sponsor: text.check(z.maxLength(60)),
+  /** Private key of the contracts' signer. */
+  signerKey: z.custom<Hex>(
+    (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value),
+    'must be 32 bytes in hex',
+  ),
+  chains: z
+    .array(z.strictObject({ chainId: z.int().check(z.positive()), contract }))
+    .check(z.minLength(1)),
+  projects: z.record(text, SponsorPolicy),
+})
+
 /** How Farcaster is reached: the relay of its sign-in, and a node of the chain with its registry of ids. */
 const Farcaster = z.strictObject({
   relay: z._default(address, 'https://relay.farcaster.xyz'),
@@ -104,6 +120,16 @@ export const FrameConfig = z
     farcaster: z.optional(Farcaster),
     codes: z._default(z.enum(CODE_PLACES), 'frame'),
     smartAccounts: z._default(z.array(SmartChain), []),
+    paymaster: z.optional(Paymaster),
+    paymasterOrigins: z._default(
+      z.record(
+        text,
+        z
+          .array(address.check(z.refine(isOrigin, 'must be an origin, without a path')))
+          .check(z.maxLength(20)),
+      ),
+      {},
+    ),
     descriptors: z.optional(
       z.strictObject({
         folder: text,
@@ -127,7 +153,23 @@ export const FrameConfig = z
       path: ['mail'],
       message: 'an inbox shows every code, so it is for this machine alone',
     }),
+    z.refine(
+      ({ paymaster, smartAccounts }) =>
+        !paymaster ||
+        paymaster.chains.every((chain) =>
+          smartAccounts.some(({ chainId }) => chainId === chain.chainId),
+        ),
+      { path: ['paymaster', 'chains'], message: 'must be chains of smartAccounts' },
+    ),
+    z.refine(
+      ({ projects, paymaster, paymasterOrigins }) =>
+        [...Object.keys(paymaster?.projects ?? {}), ...Object.keys(paymasterOrigins)].every(
+          (project) => Object.hasOwn(projects, project),
+        ),
+      { path: ['paymaster'], message: 'names a project that is not in projects' },
+    ),
   )
+
 /** What a hosted frame is told. */
 export type FrameConfig = z.infer<typeof FrameConfig>
 

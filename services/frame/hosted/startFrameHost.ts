@@ -12,6 +12,7 @@ import type { FrameStore } from '../frameStore'
 import type { KeyProvider } from '../shareKeys'
 import { createOutbox } from '../outbox'
 import { isLoopback, type FrameConfig } from './config'
+import { hostedPaymaster } from './paymaster'
 import { openFrameStore } from './openFrameStore'
 import { hostedSmartAccounts } from './smartAccounts'
 import { smtpMail } from './smtp'
@@ -72,7 +73,7 @@ const serve = async (
   endWith: (close: Close) => void,
 ): Promise<FrameHost['ready']> => {
   const { publicUrl, host, port, dataDir, projects, nodes, mail, providers, limits } = config
-  const { farcaster, smartAccounts, descriptors } = config
+  const { farcaster, smartAccounts, descriptors, paymaster, paymasterOrigins } = config
   requireDatabase(config, parts)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const { pagesDir, onError, databaseUrl, redisUrl, keys } = parts
@@ -103,6 +104,9 @@ const serve = async (
     providers,
     farcaster,
     ...(smartAccounts.length > 0 && { smartAccounts: hostedSmartAccounts(smartAccounts) }),
+    ...(paymaster && { paymaster: hostedPaymaster(paymaster) }),
+    paymasterOrigins: (project) =>
+      Object.hasOwn(paymasterOrigins, project) ? (paymasterOrigins[project] ?? []) : [],
     codes: config.codes,
     ...(descriptors && { descriptors: folderFiles(descriptors.folder, descriptors.hash) }),
     limits,
