@@ -5,6 +5,7 @@ import { createKeptBundles } from '../../../services/frame/page/keptBundles'
 import type { Login } from '../../../services/frame/page/login'
 import { createListedGrants } from '../../../services/frame/page/listedGrants'
 import { createOperations } from '../../../services/frame/page/operations'
+import type { Paymasters } from '../../../services/frame/page/paymasters'
 import { createPermissionBook } from '../../../services/frame/page/permissionBook'
 import { createRpc, type RpcRequest } from '../../../services/frame/page/rpc'
 import type { Service } from '../../../services/frame/page/service'
@@ -52,6 +53,8 @@ export function frame({
   site = SITE,
   list = [],
   simulate = () => null,
+  paymasters,
+  nonce = () => 0n,
 }: {
   accountType?: 'eoa' | 'smartAccount'
   bundler?: Bundler
@@ -62,6 +65,10 @@ export function frame({
   list?: ListedGrant[]
   /** What the operator's node answers to `eth_simulateV1`. */
   simulate?: () => unknown
+  /** Who may pay for operations. */
+  paymasters?: Paymasters
+  /** The number of the account's next operation. */
+  nonce?: () => bigint
 } = {}) {
   let stored: StoredSession = {
     token: 't',
@@ -93,7 +100,7 @@ export function frame({
       factory: FRIEND,
       factoryData: '0x1234',
       deployed: false,
-      nonce: 0n,
+      nonce: nonce(),
       maxFeePerGas: 2n,
       maxPriorityFeePerGas: 1n,
     }),
@@ -143,6 +150,7 @@ export function frame({
     approvals: createApprovals((open) => shown.push(open)),
     active: () => ({ chainId: 31337, rpcUrl: undefined }),
     site,
+    paymasters,
   })
   const ask = (method: string, params?: unknown, more: Partial<RpcRequest> = {}) =>
     rpc({ method, params, ...more })

@@ -2,7 +2,7 @@ import { button, make } from '../../wallet/dom'
 import type { OpenApproval } from './approvals'
 import { watchExposure } from './exposure'
 import type { Unexposed } from './exposure'
-import type { Fee } from './fee'
+import type { Fee, Payer } from './fee'
 import type { DescribedWords, Fact, RequestWords } from './words'
 
 /** A drawn request. */
@@ -89,8 +89,21 @@ function rawFold(raw: string): { line: HTMLElement; content: HTMLElement } {
 /** What is known of the fee. */
 type FeeState = 'asked' | 'known' | 'unknown'
 
+/** Who pays, in the order in which it is read; a sponsor's name is its own word. */
+function payerWords(payer: Payer): (Node | string)[] {
+  switch (payer.kind) {
+    case 'self':
+      return ['you pay it yourself']
+    case 'sponsor':
+      return payer.name === null
+        ? [make('bdi', {}, payer.host)]
+        : [make('bdi', {}, payer.host), ', which calls itself “', make('bdi', {}, payer.name), '”']
+  }
+}
+
 /** The fee, and whether it is known; one that cannot be estimated is asked again with a key. */
-function feeRow(fee: Fee, onChange: (state: FeeState) => void): HTMLElement {
+function feeRows(fee: Fee, onChange: (state: FeeState) => void): HTMLElement[] {
+  const payer = make('span', { 'data-testid': 'paid-by' })
   const value = make('span', { 'data-testid': 'frame-fee' })
   const again = button('Try again', { class: 'link', 'data-testid': 'frame-fee-again' }, () => {
     fee.again()
@@ -99,14 +112,19 @@ function feeRow(fee: Fee, onChange: (state: FeeState) => void): HTMLElement {
   async function ask() {
     value.textContent = 'estimating'
     again.hidden = true
+    payer.textContent = 'asking the sponsor'
     onChange('asked')
     const text = await fee.text()
+    // Who pays is written before the request can be approved.
+    const found = (await fee.paidBy?.()) ?? null
+    payer.replaceChildren(...(found ? payerWords(found) : ['not known']))
     value.textContent = text ?? 'unavailable'
     again.hidden = text !== null
     onChange(text === null ? 'unknown' : 'known')
   }
   void ask()
-  return row('Fee', value, ' ', again)
+  const feeRow = row('Fee', value, ' ', again)
+  return fee.paidBy ? [feeRow, row('Paid by', payer)] : [feeRow]
 }
 
 function changesRow(changes: Promise<readonly string[]>): HTMLElement {
@@ -235,7 +253,7 @@ export function requestCard(open: OpenApproval): RequestCard {
         { class: 'facts' },
         ...words.facts.map(factRow),
         ...(changes ? [changesRow(changes)] : []),
-        ...(fee ? [feeRow(fee, onFee)] : []),
+        ...(fee ? feeRows(fee, onFee) : []),
         line,
       ),
       content,

@@ -20,7 +20,12 @@ export type Fee = {
   text: () => Promise<string | null>
   /** Asks again where it could not be estimated. */
   again: () => void
+  /** Who pays it, in words; null while the fee is unknown. Absent where nobody but the person could pay. */
+  paidBy?: () => Promise<Payer | null>
 }
+
+/** Who pays a fee: the person, or a sponsor by its own words, whose paymaster is at a host. */
+export type Payer = { kind: 'self' } | { kind: 'sponsor'; name: string | null; host: string }
 
 /** A fee that is read from the request itself. */
 export const knownFee = (text: string): Fee => ({

@@ -8,6 +8,7 @@ import type { ListedGrants } from './listedGrants'
 import { chainIdOf, nodeUrl } from './networks'
 import type { Operations } from './operations'
 import { createOneStep } from './oneStep'
+import type { Paymasters } from './paymasters'
 import type { PermissionBook } from './permissionBook'
 import { createRpc } from './rpc'
 import type { ActiveNetwork } from './rpc'
@@ -29,6 +30,7 @@ export type HandlerParts = {
     permissions: PermissionBook
     listed: ListedGrants
     descriptors?: Descriptors | undefined
+    paymasters?: Paymasters | undefined
     solana: SolanaAccount
   }>
   /** EIP-155 ids of the networks with smart accounts. */

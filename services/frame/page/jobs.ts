@@ -9,11 +9,12 @@ import { createEvmEngine } from '../../wallet/evmEngine'
 import { askNode } from '../../wallet/jsonRpc'
 import { RpcError } from '../../wallet/rpcError'
 import { askFee, feeText, priceCalls, priceTransaction } from './fee'
-import type { Fee } from './fee'
+import type { Fee, Payer } from './fee'
 import type { OpenKey } from './keys'
 import { bookOf, nodeUrl } from './networks'
 import { encodeCalls, mostOf } from './operations'
 import type { Operations, PricedCalls } from './operations'
+import type { Paymaster } from './paymasters'
 import type { SmartAccount } from './service'
 import type { SigningAsk } from './words'
 
@@ -89,22 +90,51 @@ type Sending = {
   chain: ChainInfo
   operations: Operations
   bundles: CallBundles
+  /** Who may pay: undefined where the request names no paymaster, null for one that may not be asked. */
+  paymaster?: Paymaster | null | undefined
 }
 
 /** The fee of an operation of a smart account. */
 export const operationFee = (price: () => Promise<PricedCalls>, { symbol }: ChainInfo) =>
-  askFee(price, (priced) => feeText(mostOf(priced), symbol))
+  askFee(price, (priced) =>
+    priced.sponsorship ? 'nothing for you' : feeText(mostOf(priced), symbol),
+  )
+
+/** The fee of an operation that a paymaster may pay for. The person pays where it does not. */
+export function sponsoredFee(
+  calls: { account: SmartAccount; chain: ChainInfo; callData: Hex },
+  operations: Pick<Operations, 'price' | 'sponsored'>,
+  paymaster: Paymaster | null,
+) {
+  const { account, chain, callData } = calls
+  const price = async () =>
+    (paymaster && (await operations.sponsored(account, chain.id, callData, paymaster))) ??
+    operations.price(account, chain.id, callData)
+  const fee = operationFee(price, chain)
+  return {
+    ...fee,
+    async paidBy(): Promise<Payer | null> {
+      if ((await fee.text()) === null) return null
+      const { sponsorship } = fee.priced()
+      if (!sponsorship) return { kind: 'self' }
+      return { kind: 'sponsor', name: sponsorship.name, host: sponsorship.host }
+    },
+  }
+}
 
 function operationJob(
   ask: Extract<SigningAsk, { kind: 'transaction' | 'calls' }>,
-  { account, chain, operations, bundles }: Sending,
+  { account, chain, operations, bundles, paymaster }: Sending,
 ): Job {
   const calls =
     ask.kind === 'calls'
       ? ask.bundle.calls
       : [{ ...ask.transaction, data: ask.transaction.data ?? ask.transaction.input }]
   const callData = encodeCalls(account, calls)
-  const fee = operationFee(() => operations.price(account, chain.id, callData), chain)
+  const fee =
+    paymaster === undefined
+      ? operationFee(() => operations.price(account, chain.id, callData), chain)
+      : sponsoredFee({ account, chain, callData }, operations, paymaster)
   const send = async (priced: PricedCalls, key: PrivateKeyAccount, progress?: Progress) => {
     const receipt = await operations.send(priced, key, progress)
     if (receipt.status === 'success' || ask.kind === 'calls') return receipt

@@ -14,6 +14,7 @@ import { findSite } from './parent'
 import { createOperations } from './operations'
 import { createPages } from './pages'
 import { createPasswords } from './passwords'
+import { createPaymasters, postTo } from './paymasters'
 import { createPermissionBook } from './permissionBook'
 import { createProtection, offerPassword } from './protection'
 import { createService, postHere } from './service'
@@ -98,6 +99,10 @@ else {
       permissions: createPermissionBook(vault),
       listed: createListedGrants(vault, service),
       descriptors: createDescriptors(told('descriptors')[0], readHere),
+      paymasters: createPaymasters(told('paymasters'), location.origin, {
+        token: async () => (await vault.session())?.token ?? '',
+        post: postTo,
+      }),
     }
   })
   opened.catch(() => undefined)

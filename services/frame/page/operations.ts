@@ -8,8 +8,11 @@ import { accountImplementation } from '../../wallet/accounts/implementations'
 import type { EvmCall } from '../../wallet/evmAsk'
 import { HexString } from '../../wallet/evmParams'
 import { invalidParams, RpcError, unauthorized } from '../../wallet/rpcError'
+import type { Paymaster } from './paymasters'
 import type { SmartAccount } from './service'
 import type { SmartAccounts } from './smartAccounts'
+import { askSponsor } from './sponsorship'
+import type { Sponsorship } from './sponsorship'
 
 const Quantity = z.pipe(
   HexString,
@@ -19,6 +22,10 @@ const Gas = z.object({
   callGasLimit: Quantity,
   verificationGasLimit: Quantity,
   preVerificationGas: Quantity,
+})
+const SponsoredGas = z.extend(Gas, {
+  paymasterVerificationGasLimit: z.optional(Quantity),
+  paymasterPostOpGasLimit: z.optional(Quantity),
 })
 const Log = z.object({
   address: HexString,
@@ -52,6 +59,8 @@ export type PricedCalls = {
   gas: Gas
   /** Number that the operation has to have; the next one when absent. */
   nonce?: bigint | undefined
+  /** Who pays; the account itself when absent. */
+  sponsorship?: Sponsorship | undefined
 }
 /** What a site may say of an operation beside its calls. */
 export type WantedFigures = { [Name in keyof (Fees & Gas)]?: bigint | undefined } & {
@@ -76,7 +85,7 @@ const draftOf = (account: SmartAccount, callData: Hex, fees: Fees) => {
   return { sender, nonce, callData, ...fees, ...(deployed ? {} : { factory, factoryData }) }
 }
 
-/** Most that an operation can cost, in the smallest unit. */
+/** Most that an operation can cost its account, in the smallest unit. */
 export const mostOf = ({ gas, fees }: PricedCalls): bigint =>
   (gas.callGasLimit + gas.verificationGasLimit + gas.preVerificationGas) * fees.maxFeePerGas
 
@@ -97,7 +106,8 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
     if (!isAddressEqual(account.address, sender)) throw unauthorized()
     const { entryPoint } = account
     const draft = draftOf({ ...account, nonce: nonce ?? account.nonce }, callData, fees)
-    const operation = { ...draft, ...gas, signature: '0x' as Hex }
+    const payment = await priced.sponsorship?.fieldsFor({ ...draft, ...gas })
+    const operation = { ...draft, ...gas, ...payment, signature: '0x' as Hex }
     const hash = getUserOperationHash({
       chainId,
       entryPointAddress: entryPoint,
@@ -131,7 +141,36 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
     return sent
   }
 
+  /** Calls for which a paymaster pays; null when it does not, or takes too long. */
+  async function sponsored(
+    account: SmartAccount,
+    chainId: number,
+    callData: Hex,
+    paymaster: Paymaster,
+  ): Promise<PricedCalls | null> {
+    const { entryPoint, maxFeePerGas, maxPriorityFeePerGas } = account
+    const fees = { maxFeePerGas, maxPriorityFeePerGas }
+    const draft = draftOf(account, callData, fees)
+    const signature = accountImplementation(account.implementation).stubSignature(account.owner)
+    const found = await askSponsor(paymaster, { entryPoint, chainId }, draft, async (stub) => {
+      const params = [{ ...draft, ...stub, signature }, entryPoint]
+      const { paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...gas } = SponsoredGas.parse(
+        await askBundler(chainId, 'eth_estimateUserOperationGas', params),
+      )
+      return {
+        whole: { ...draft, ...gas },
+        checkGas: paymasterVerificationGasLimit,
+        afterGas: paymasterPostOpGasLimit,
+      }
+    })
+    if (!found) return null
+    const { callGasLimit, verificationGasLimit, preVerificationGas } = found.whole
+    const gas = { callGasLimit, verificationGasLimit, preVerificationGas }
+    return { sender: account.address, chainId, callData, fees, gas, sponsorship: found.sponsorship }
+  }
+
   return {
+    sponsored,
     /** Asks what calls cost at most, as far as `wanted` does not say it; throws RpcError when they would fail. */
     async price(
       account: SmartAccount,

@@ -51,7 +51,8 @@ export function createRpc(parts: RpcParts) {
     const ids = wanted ? wanted.map(Number).filter((id) => all.has(id)) : [...all]
     const hasAssets = (id: number) => smartAccounts.networks.includes(id)
     const isSmart = (id: number) => type === 'smartAccount' && hasAssets(id)
-    return capabilitiesOf(ids, { isSmart, hasAssets })
+    const hasPaymasters = parts.paymasters?.isOffered ?? false
+    return capabilitiesOf(ids, { isSmart, hasAssets, hasPaymasters })
   }
 
   return async (request: RpcRequest): Promise<unknown> => {

@@ -10,6 +10,8 @@ import type { Descriptors } from './descriptors'
 import { plainJob, smartJob } from './jobs'
 import type { Job } from './jobs'
 import { readOperation } from './operationRequest'
+import { readPaymasterService } from './paymasters'
+import type { NamedPaymaster, Paymaster, Paymasters } from './paymasters'
 import { contextOf } from './permissionRequests'
 import type { PermissionParts, PermissionRequests } from './permissionRequests'
 import type { RpcRequest } from './rpc'
@@ -21,6 +23,22 @@ import type { Actor, SigningAsk } from './words'
 export type SigningParts = PermissionParts & {
   /** Describes requests; without it they are read from their bytes alone. */
   descriptors?: Descriptors | undefined
+  /** Who may pay for operations; without it nobody but the person does. */
+  paymasters?: Paymasters | undefined
+}
+
+/** The paymaster that a request names: in the capability of its calls, else for all requests of the site; undefined for none. */
+function namedPaymaster(request: RpcRequest, ask: SigningAsk): NamedPaymaster | null | undefined {
+  const service = ask.kind === 'calls' ? ask.bundle.capabilities?.paymasterService : undefined
+  if (service) return readPaymasterService(service, ask.kind === 'calls' ? ask.chainId : 0)
+  return request.paymaster === undefined ? undefined : { url: request.paymaster }
+}
+
+/** Throws 5700 where calls must be paid for by a paymaster, and none can be asked. */
+function requirePaymaster(ask: SigningAsk, paymaster: Paymaster | null | undefined): void {
+  const service = ask.kind === 'calls' ? ask.bundle.capabilities?.paymasterService : undefined
+  if (service && !service.optional && !paymaster)
+    throw new RpcError(5700, 'This paymaster cannot be asked for these calls.')
 }
 
 const KINDS = ['message', 'typedData', 'transaction', 'calls']
@@ -45,6 +63,13 @@ export function createSigning(
   permitted: PermissionRequests,
 ): (request: RpcRequest, chain: ChainInfo) => Promise<unknown> {
   const { login, operations, bundles, approvals, smartAccounts, descriptors, site } = parts
+  const { paymasters } = parts
+
+  /** Who may pay for calls of a smart account; undefined where the request names nobody, null for one that is not allowed. */
+  function paymasterOf(request: RpcRequest, ask: SigningAsk): Paymaster | null | undefined {
+    const named = namedPaymaster(request, ask)
+    return named ? (paymasters?.find(named) ?? null) : named
+  }
 
   /** Shows what is asked, and does it with the key once it is approved. */
   async function approve(
@@ -76,7 +101,8 @@ export function createSigning(
 
   async function approveAndRun(request: RpcRequest, chain: ChainInfo): Promise<unknown> {
     const { method, params } = request
-    const abilities = { canBeAtomic: true, capabilities: ['permissions'] }
+    const capabilities = ['permissions', ...(paymasters?.isOffered ? ['paymasterService'] : [])]
+    const abilities = { canBeAtomic: true, capabilities }
     const ask = parseAsk(method, params, chain.id, abilities)
     if (!isSigning(ask)) throw unsupportedMethod(method)
     if (isOperation(ask)) throw invalidParams('an operation is not signed as typed data')
@@ -87,15 +113,21 @@ export function createSigning(
     const wantedId = ask.kind === 'calls' ? ask.bundle.id : undefined
     if (wantedId !== undefined && (await bundles.isUsed(owner, wantedId))) throw usedBundleId()
     const context = ask.kind === 'calls' ? contextOf(ask) : null
-    if (ask.kind === 'calls' && context !== null) return permitted.use(ask, context, chain)
+    if (ask.kind === 'calls' && context !== null) {
+      // The fee of a permission is part of its limits: the account pays it.
+      requirePaymaster(ask, null)
+      return permitted.use(ask, context, chain)
+    }
     const { accounts, smart } = await accountsOn(chain.id)
     const from: Address = ask.from ?? accounts[0].address
     const account = accounts.find(({ address }) => isAddressEqual(address, from))
     if (!account) throw unauthorized()
     const actor = account.type === 'smartAccount' ? smart : null
     const own = bundles.of(owner)
+    const paymaster = actor ? paymasterOf(request, ask) : undefined
+    requirePaymaster(ask, paymaster)
     const job = actor
-      ? smartJob(ask, { account: actor, chain, operations, bundles: own })
+      ? smartJob(ask, { account: actor, chain, operations, bundles: own, paymaster })
       : await plainJob(ask, account.address, chain, own)
     return approve(request, ask, {
       owner,

@@ -105,13 +105,19 @@ const SMART = {
 /** The answer to wallet_getCapabilities: by network, for an account that is smart there or not. */
 export const capabilitiesOf = (
   ids: readonly number[],
-  known: { isSmart: (id: number) => boolean; hasAssets: (id: number) => boolean },
+  known: {
+    isSmart: (id: number) => boolean
+    hasAssets: (id: number) => boolean
+    /** Whether paymasters may be asked (ERC-7677). */
+    hasPaymasters: boolean
+  },
 ) =>
   Object.fromEntries(
     ids.map((id) => [
       numberToHex(id),
       {
         ...(known.isSmart(id) ? SMART : { atomic: { status: 'unsupported' } }),
+        ...(known.isSmart(id) && known.hasPaymasters && { paymasterService: { supported: true } }),
         ...(known.hasAssets(id) && { assetDiscovery: { supported: true } }),
       },
     ]),

@@ -59,6 +59,8 @@ const Payloads = {
     chainNamespace: z.optional(z.string()),
     chainId: z.optional(ChainRef),
     rpcUrl: z.optional(z.string()),
+    /** URL of a paymaster that may pay for it (ERC-7677). */
+    paymaster: z.optional(z.string().check(z.maxLength(2000))),
   }),
   RPC_ABORT: z.optional(z.unknown()),
   RELOAD: z.optional(z.unknown()),
