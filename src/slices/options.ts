@@ -41,6 +41,7 @@ export const DEFAULT_OPTIONS: PlainOptions = {
   trustedRouters: {},
   meldPublicKey: null,
   pairingMethods: {},
+  paymaster: {},
 }
 
 const slice = createSlice({

@@ -222,6 +222,7 @@ describe('the frame’s address', () => {
     networks: [ONE, SOLANA, BY_API],
     debug: false,
     title: '',
+    paymaster: {},
   }
 
   it.each([

@@ -90,6 +90,7 @@ export function frameWorld({
     networkId: ONE.caipNetworkId,
     debug: false,
     title: 'Embedded wallet',
+    paymaster: {},
     ...config,
   }
   const client = createFrameClient({

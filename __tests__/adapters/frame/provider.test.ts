@@ -73,6 +73,22 @@ describe('the provider', () => {
     expect(events).toEqual([])
   })
 
+  it.each([
+    ['eth_sendTransaction', [{ from: ADDRESS, to: OTHER }], 'https://pays.test/31337'],
+    ['wallet_sendCalls', [{ calls: [{ to: OTHER }] }], 'https://pays.test/31337'],
+    ['personal_sign', ['0x00', ADDRESS], undefined],
+    ['eth_call', [{ to: OTHER }, 'latest'], undefined],
+  ])('names the paymaster of the network with %s: %p', async (method, params, paymaster) => {
+    const config = {
+      paymaster: { 'eip155:31337': 'https://pays.test/31337', '*': 'https://b.test' },
+    }
+    const { provider, posted } = await loggedIn({ config })
+    await provider.request({ method, params })
+    const asked = posted.find(({ type }) => type.endsWith('RPC_REQUEST'))
+    expect(asked?.payload).toHaveProperty('method', method)
+    expect(Reflect.get(Object(asked?.payload), 'paymaster')).toBe(paymaster)
+  })
+
   it('refuses parameters that cannot be posted', async () => {
     const { provider, names } = await loggedIn()
     const circular: unknown[] = []

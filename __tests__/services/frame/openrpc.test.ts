@@ -44,6 +44,7 @@ function open() {
     namespace: 'eip155',
     networks: () => [network],
     nodeOf: () => ({ rpcUrl: 'https://node.test' }),
+    paymasterOf: () => undefined,
     active: () => ({
       network,
       accounts: [{ address: SMART, type: 'smartAccount' }],

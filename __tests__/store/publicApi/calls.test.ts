@@ -4,6 +4,7 @@ import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import type { CallsInput } from '../../../src/slices/domain/requests/calls'
 import { createCalls } from '../../../src/store/publicApi/calls'
 import { createMethods } from '../../../src/store/publicApi/methods'
+import { optionsUpdated } from '../../../src/slices/options'
 import { runnerOf } from '../../support/command'
 import {
   ADDRESS,
@@ -99,6 +100,48 @@ describe('sendCalls', () => {
         atomicRequired: false,
       },
     ])
+  })
+
+  describe('with a paymaster of the site', () => {
+    const url = 'https://pays.test'
+    /** Sends calls with a wallet that names its capabilities; returns what it was asked for. */
+    async function send(supported: unknown, capabilities?: Record<string, unknown>) {
+      const { methods, asked, answer, store } = connected()
+      store.dispatch(optionsUpdated({ paymaster: { '*': url } }))
+      const sent = methods.sendCalls({ calls: CALLS, ...(capabilities && { capabilities }) })
+      if (!capabilities) await answer({ '0x7a69': { paymasterService: { supported } } })
+      await answer({ id: '0xb1' })
+      await sent
+      return bundlesOf(asked.filter(({ method }) => method === 'wallet_sendCalls'))
+    }
+
+    it('names it as an optional capability to a wallet that supports it', async () => {
+      expect(await send(true)).toMatchObject([
+        { capabilities: { paymasterService: { url, optional: true } } },
+      ])
+    })
+
+    it('does not name it to a wallet that does not', async () => {
+      const [bundle] = await send(false)
+      expect(bundle).not.toHaveProperty('capabilities')
+    })
+
+    it('leaves the one that the calls name', async () => {
+      const named = { paymasterService: { url: 'https://other.test' } }
+      expect(await send(true, named)).toMatchObject([{ capabilities: named }])
+    })
+
+    it('asks no other account than before', async () => {
+      const { methods, asked, answer, store, switchAccount } = connected()
+      store.dispatch(optionsUpdated({ paymaster: { '*': url } }))
+      const sent = methods.sendCalls({ calls: CALLS })
+      const failed = expect(sent).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+      await settle()
+      switchAccount()
+      await answer({})
+      await failed
+      expect(asked.map(({ method }) => method)).toEqual(['wallet_getCapabilities'])
+    })
   })
 
   it.each([TWO.caipNetworkId, 31338])('names the network %p to the wallet', async (chainId) => {

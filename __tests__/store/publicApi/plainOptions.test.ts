@@ -11,6 +11,25 @@ const PAGE = { name: 'Fieldnotes', description: '', url: 'https://fieldnotes.exa
 const complete = (options: Partial<LatchkeyOptions> = {}, framework = 'html') =>
   toPlainOptions({ networks: [ONE], ...options }, framework, PAGE)
 
+describe('the paymaster', () => {
+  it('is the same on every network where the site names one', () => {
+    expect(complete({ paymaster: 'https://pays.test' }).paymaster).toEqual({
+      '*': 'https://pays.test',
+    })
+  })
+
+  it('is that of each network where the site has a function', () => {
+    const paymaster = (id: string) => (id === ONE.caipNetworkId ? `https://pays.test/${id}` : null)
+    expect(complete({ networks: [ONE, TWO], paymaster }).paymaster).toEqual({
+      [ONE.caipNetworkId]: `https://pays.test/${ONE.caipNetworkId}`,
+    })
+  })
+
+  it('is refused where the function returns something else than a URL', () => {
+    expect(() => complete({ paymaster: () => 'no URL' })).toThrow('paymaster')
+  })
+})
+
 describe('options of a new widget', () => {
   it('are the defaults, with the page’s own name and address', () => {
     expect(complete({ projectId: 'p' })).toEqual({

@@ -14,6 +14,10 @@ import { findProblem, type Recipient } from '../../../src/slices/domain/trade/tr
 import { PendingRows } from '../../../src/views/Account/PendingRows'
 import { AccountKeys } from '../../../src/views/Account/AccountKeys'
 import { WalletSendView } from '../../../src/views/WalletSend/WalletSendView'
+import { EMBEDDED_CONNECTOR_ID } from '../../../src/slices/domain/wallet/connector'
+import { sponsorHost } from '../../../src/slices/domain/options/paymaster'
+import { Confirm } from '../../../src/views/WalletSendPreview/Confirm'
+import { Reviewed } from '../../../src/views/WalletSendPreview/Reviewed'
 import { WalletSendConfirmedView } from '../../../src/views/WalletSendConfirmed/WalletSendConfirmedView'
 import { WalletSendPreviewView } from '../../../src/views/WalletSendPreview/WalletSendPreviewView'
 import { WalletSendSelectTokenView } from '../../../src/views/WalletSendSelectToken/WalletSendSelectTokenView'
@@ -126,6 +130,41 @@ test('all of the coin is not sent where nothing is left for the fee', async () =
   expect(button).toBeDisabled()
   expect(button).toHaveTextContent('Insufficient funds')
   expect(screen.getByTestId('send-short')).toHaveTextContent('You need 0.00042 ETH more')
+  expect(await faults(container)).toEqual([])
+})
+
+test('the review names who may pay the fee, which the account need not hold then', async () => {
+  const { app } = await sending()
+  await fill({ app }, { ...COIN, available: '2.5' }, '2.5')
+  await runnerOf(app)(sendReviewRequested, { attemptId: 'a' })
+  const { accounts, options } = app.store.getState()
+  const own = accounts.byNamespace.eip155
+  if (own?.status !== 'connected') throw new Error('nobody is connected')
+  const smart = {
+    connectorId: EMBEDDED_CONNECTOR_ID,
+    accounts: [{ address: ADDRESS, type: 'smartAccount' as const }],
+  }
+  const paid = { ...options, paymaster: { '*': 'https://pays.example/v1' } }
+  expect(sponsorHost(paid, smart, ONE.caipNetworkId)).toBe('pays.example')
+  expect(sponsorHost(paid, own, ONE.caipNetworkId)).toBeNull()
+  expect(sponsorHost(options, smart, ONE.caipNetworkId)).toBeNull()
+  const { flow } = selectSend(app.store.getState())
+  if (flow.step !== 'reviewing') throw new Error('there is no review')
+  const about = { flow, network: ONE, coinPrice: null, resembles: null, sponsor: 'pays.example' }
+  const { container } = showView(
+    <>
+      <Reviewed {...about} />
+      <Confirm
+        {...{ flow, account: own, danger: null, resembles: false, isOther: false }}
+        isSponsored
+      />
+    </>,
+    app,
+  )
+  expect(screen.getByTestId('paid-by')).toHaveTextContent(
+    'pays.example if it agrees, otherwise you',
+  )
+  expect(screen.getByTestId('send-confirm-button')).toBeEnabled()
   expect(await faults(container)).toEqual([])
 })
 

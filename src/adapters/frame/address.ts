@@ -1,7 +1,7 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { findNetwork, type Network } from '../../slices/domain/network/network'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
-import type { Backends, Metadata } from '../../slices/domain/options/options'
+import type { Backends, Metadata, PlainOptions } from '../../slices/domain/options/options'
 import { ownNode } from './wire'
 
 /** Version of the frame's messages (secure-frame reference A1). */
@@ -17,6 +17,8 @@ export type FrameConfig = {
   networks: readonly Network[]
   /** The active network. */
   networkId: CaipNetworkId | null
+  /** URLs of paymasters, by CAIP-2 id. */
+  paymaster: PlainOptions['paymaster']
   /** The frame may log, too. */
   debug: boolean
   /** Accessible name of the frame. */

@@ -1,5 +1,6 @@
 import type { Namespace } from '../../slices/domain/ids/caip'
 import { errorOf } from '../../slices/domain/errors/errorOf'
+import { paymasterOf } from '../../slices/domain/options/paymaster'
 import { isEmailAddress } from '../../slices/domain/text/email'
 import { wantedAccountType } from './accountTypes'
 import { frameAddress, frameOrigin, type FrameConfig } from './address'
@@ -63,6 +64,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       namespace,
       networks: () => config().networks,
       nodeOf: link.nodeOf,
+      paymasterOf: ({ caipNetworkId }) => paymasterOf(config(), caipNetworkId),
       active: () => logins.get(namespace),
       read: (request) => noted(namespace, request, read(request)),
       approve: (request) => noted(namespace, request, approvals.approve(namespace, request)),

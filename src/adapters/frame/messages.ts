@@ -112,6 +112,7 @@ export const FRAME_MESSAGES = {
       chainNamespace: z.optional(text),
       chainId: z.optional(chainId),
       rpcUrl: z.optional(text),
+      paymaster: z.optional(text),
     }),
     response: z.unknown(),
   },

@@ -22,6 +22,8 @@ export type FrameProviderSource = {
   networks: () => readonly Network[]
   /** The node that a request on this network names. */
   nodeOf: (network: Network) => { rpcUrl?: string }
+  /** URL of who may pay for transactions on a network; undefined for nobody. */
+  paymasterOf: (network: Network) => string | undefined
   /** Null while nobody is logged in. */
   active: () => Active | null
   /** Sends what only reads. */
@@ -35,6 +37,8 @@ export type FrameProviderSource = {
 /** A provider with its event methods, which tell listeners what happened. */
 export type FrameProvider = Emitting<Pick<NamespaceProvider, 'request' | 'signMessage'>>
 
+/** Methods whose network fee somebody else may pay. */
+const PAID = ['eth_sendTransaction', 'wallet_sendCalls']
 const ACCOUNT_METHODS = ['eth_accounts', 'eth_requestAccounts']
 const SOLANA_ACCOUNT_METHODS = ['solana_getAccounts', 'solana_requestAccounts']
 
@@ -69,7 +73,10 @@ export function createFrameProvider(source: FrameProviderSource): FrameProvider 
       chainId: rpcChainId(active.network),
       ...source.nodeOf(active.network),
     }
-    return kind === 'safe' ? source.read(wired) : source.approve(wired)
+    const paymaster = PAID.includes(method) ? source.paymasterOf(active.network) : undefined
+    return kind === 'safe'
+      ? source.read(wired)
+      : source.approve({ ...wired, ...(paymaster && { paymaster }) })
   }
 
   async function switchChain(params: unknown): Promise<null> {

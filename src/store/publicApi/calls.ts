@@ -3,9 +3,13 @@ import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../slices/d
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { ErrorCode } from '../../slices/domain/errors/codes'
 import { isHexBytes } from '../../slices/domain/requests/hexBytes'
-import type { Call, CallsInput, HexCall } from '../../slices/domain/requests/calls'
+import type { Call, CallsInput, CallsRequest, HexCall } from '../../slices/domain/requests/calls'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { findNetwork } from '../../slices/domain/network/network'
+import type { PlainOptions } from '../../slices/domain/options/options'
+import { paymasterOf } from '../../slices/domain/options/paymaster'
+import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import type { Eip1193Provider } from '../../adapters/types'
 import type { AppStore } from '../createLatchkeyStore'
 import type { Ports } from '../ports'
 import type { RootState } from '../types'
@@ -44,7 +48,11 @@ export function createCalls(input: {
     async sendCalls(given) {
       const { account, provider } = reach()
       const request = { from: account.address, ...toRequest(given, account, before) }
-      const sent = wallet.sendCalls(provider, request)
+      const asked = withPaymaster(request, { account, provider, wallet, options: before.options })
+      const sent = asked.then((whole) => {
+        if (!isSameAccount()) throw errorOf('REQUEST_ABORTED')
+        return wallet.sendCalls(provider, whole)
+      })
       // The id counts after a change of accounts too: the wallet has the calls of this one.
       return whileTrue(isSameWallet, sent, 'OUTCOME_UNKNOWN', store)
     },
@@ -98,6 +106,31 @@ function toRequest(given: CallsInput, { approved }: ConnectedAccount, state: Roo
     atomicRequired,
     ...(capabilities && { capabilities }),
   }
+}
+
+/**
+ * Adds the site's paymaster as an optional capability (ERC-7677), where the wallet says that it supports it. The embedded wallet is told with
+ * every request.
+ */
+async function withPaymaster(
+  request: CallsRequest,
+  by: {
+    account: ConnectedAccount
+    provider: Eip1193Provider
+    wallet: WalletCalls
+    options: PlainOptions
+  },
+): Promise<CallsRequest> {
+  const { networkId, capabilities } = request
+  const url = paymasterOf(by.options, networkId)
+  if (!url || by.account.connectorId === EMBEDDED_CONNECTOR_ID) return request
+  if (capabilities && 'paymasterService' in capabilities) return request
+  const supported = await by.wallet
+    .readCapabilities(by.provider, by.account.address, [networkId])
+    .catch(() => null)
+  if (!supported?.[networkId]?.paymasterService?.supported) return request
+  const paymasterService = { url, optional: true }
+  return { ...request, capabilities: { ...capabilities, paymasterService } }
 }
 
 /** A site without types may pass anything. */

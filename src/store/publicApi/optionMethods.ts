@@ -14,6 +14,7 @@ const FIXED = [
   'networks',
   'nonce',
   'pairingProvider',
+  'paymaster',
   'publicPath',
   'siweConfig',
   'siwx',

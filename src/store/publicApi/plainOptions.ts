@@ -23,6 +23,24 @@ function toOwnWallet(entry: CustomWallet, index: number): Wallet {
   throw earlyError('INVALID_OPTIONS', { details: `${path}: expected a wallet`, paths: [path] })
 }
 
+/** @throws LatchkeyError `INVALID_OPTIONS` where the site's function returns something else than a URL */
+function toPaymasters(
+  given: NonNullable<LatchkeyOptions['paymaster']>,
+  networks: readonly NetworkInput[],
+): PlainOptions['paymaster'] {
+  if (typeof given === 'string') return { '*': given }
+  const named = networks.flatMap((input): [string, string][] => {
+    const { caipNetworkId } = toNetwork(input)
+    const url = given(caipNetworkId)
+    return url ? [[caipNetworkId, url]] : []
+  })
+  if (named.every(([, url]) => URL.canParse(url))) return Object.fromEntries(named)
+  throw earlyError('INVALID_OPTIONS', {
+    details: 'paymaster: expected a URL',
+    paths: ['paymaster'],
+  })
+}
+
 /**
  * The serialisable part of the options a site changed, ready for `optionsUpdated`.
  * @throws LatchkeyError `INVALID_OPTIONS` for a custom wallet with a field that is not as a list entry has it
@@ -31,7 +49,7 @@ export function toOptionsPatch(
   options: Partial<LatchkeyOptions>,
   base: PlainOptions,
 ): Partial<PlainOptions> {
-  const { customWallets, defaultNetwork, ...same } = options
+  const { customWallets, defaultNetwork, paymaster, ...same } = options
   const patch: Partial<PlainOptions> = {}
   for (const key of Object.keys(DEFAULT_OPTIONS)) {
     const value: unknown = Reflect.get(same, key)
@@ -46,6 +64,7 @@ export function toOptionsPatch(
   if (customWallets) {
     patch.customWallets = customWallets.map(toOwnWallet)
   }
+  if (paymaster) patch.paymaster = toPaymasters(paymaster, options.networks ?? [])
   if (defaultNetwork) {
     patch.defaultNetwork =
       typeof defaultNetwork === 'string' ? defaultNetwork : toNetwork(defaultNetwork).caipNetworkId

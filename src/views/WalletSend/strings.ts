@@ -39,6 +39,8 @@ export const strings = {
   'send.value': 'Value',
   'send.received': 'Recipient receives',
   'send.fee': 'Network fee',
+  'send.paidBy': 'Paid by',
+  'send.paidBy.sponsor': '{host} if it agrees, otherwise you',
   'send.fee.unknown': 'Shown in your wallet',
   'send.fee.pricing': 'Estimating',
   'send.total': 'Total',

@@ -27,10 +27,13 @@ interface ConfirmProps {
   resembles: boolean
   /** The bytes for the wallet do something else than what was filled in: nothing can be sent. */
   isOther: boolean
+  /** Somebody else may pay the fee, so that the account need not hold it. */
+  isSponsored: boolean
 }
 
 /** Cancel or send, and what became of the last try. */
-export function Confirm({ flow, account, danger, resembles, isOther }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { flow, account, danger, resembles, isOther, isSponsored } = props
   const t = useT()
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -39,7 +42,7 @@ export function Confirm({ flow, account, danger, resembles, isOther }: ConfirmPr
   const { token } = transfer
   const waiting = flow.step === 'confirming'
   const error = flow.step === 'reviewing' ? flow.error : null
-  const short = waiting ? null : missingForFee(transfer, fee)
+  const short = waiting ? null : missingForFee(transfer, isSponsored ? '0' : fee)
   const label = (): string => {
     if (waiting) return t('send.waiting', { wallet: account.wallet.name })
     if (short) return t('send.rule.insufficient')

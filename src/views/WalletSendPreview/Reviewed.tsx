@@ -18,8 +18,10 @@ export function Reviewed(props: {
   coinPrice: number | null
   /** A known address that the recipient looks like. */
   resembles: string | null
+  /** Host of who may pay the fee; null where nobody but the person can. */
+  sponsor: string | null
 }) {
-  const { flow, network, coinPrice, resembles } = props
+  const { flow, network, coinPrice, resembles, sponsor } = props
   const t = useT()
   const format = useFormat()
   const { transfer, fee } = flow
@@ -56,6 +58,15 @@ export function Reviewed(props: {
       value: <bdi>{cost === null ? paid : `${paid}, ${fiat(cost)}`}</bdi>,
       testId: 'send-preview-fee',
     },
+    ...(sponsor === null
+      ? []
+      : [
+          {
+            label: t('send.paidBy'),
+            value: t('send.paidBy.sponsor', { host: sponsor }),
+            testId: 'paid-by',
+          },
+        ]),
   ]
   return (
     <Transfer

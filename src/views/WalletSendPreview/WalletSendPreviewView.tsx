@@ -3,6 +3,8 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { findDanger } from '../../slices/domain/trade/danger'
 import { isTransfer } from '../../slices/domain/requests/transferBytes'
+import { sponsorHost } from '../../slices/domain/options/paymaster'
+import { selectOptions } from '../../slices/options'
 import { selectLookAlike, selectSend } from '../../slices/send'
 import { useAppSelector } from '../../store/hooks'
 import { useBalances } from '../Account/useBalances'
@@ -34,7 +36,9 @@ function Review(props: { account: ConnectedAccount; network: Network; flow: Revi
   const danger = findDanger(transfer)
   const { list } = useBalances(account.address, network)
   const coinPrice = list.find(({ address }) => address === null)?.price ?? null
-  const reviewed = <Reviewed {...{ flow, network, coinPrice, resembles }} />
+  const options = useAppSelector(selectOptions)
+  const sponsor = sponsorHost(options, account, network.caipNetworkId)
+  const reviewed = <Reviewed {...{ flow, network, coinPrice, resembles, sponsor }} />
   return (
     <>
       {danger && <Danger danger={danger} token={transfer.token.symbol} />}
@@ -42,7 +46,11 @@ function Review(props: { account: ConnectedAccount; network: Network; flow: Revi
         {danger ? <div className="g12">{reviewed}</div> : reviewed}
         <Signed flow={flow} network={network} isOther={isOther} />
       </HeldWhilePressed>
-      <Confirm {...{ flow, account, danger, isOther }} resembles={resembles !== null} />
+      <Confirm
+        {...{ flow, account, danger, isOther }}
+        resembles={resembles !== null}
+        isSponsored={sponsor !== null}
+      />
     </>
   )
 }

@@ -109,6 +109,9 @@ export const CHECKS: Record<string, Check> = {
     'includeWalletIds excludeWalletIds featuredWalletIds connectorTypeOrder connectMethodsOrder',
   ),
   ...fields(url, 'termsConditionsUrl privacyPolicyUrl'),
+  paymaster: maybe((value, path, report) =>
+    (typeof value === 'function' ? callable : url)(value, path, report),
+  ),
   supported: maybe(list(caipId)),
   networks: (value, path, report) => {
     list(network)(value, path, report)

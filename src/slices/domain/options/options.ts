@@ -236,4 +236,6 @@ export type PlainOptions = {
    * @default {}
    */
   pairingMethods: Partial<Record<Namespace, readonly string[]>>
+  /** URLs of the paymasters (ERC-7677) by CAIP-2 id; `*` holds for all networks that are not named. */
+  paymaster: Record<string, string>
 }

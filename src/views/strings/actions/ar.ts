@@ -78,6 +78,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'القيمة',
   'send.received': 'يصل إلى المستلم',
   'send.fee': 'رسوم الشبكة',
+  'send.paidBy': 'يدفعها',
+  'send.paidBy.sponsor': '{host} إن وافق، وإلا فأنت',
   'send.fee.unknown': 'تظهر في محفظتك',
   'send.fee.pricing': 'جارٍ التقدير',
   'send.total': 'المجموع',

@@ -74,6 +74,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'Wert',
   'send.received': 'Empfänger erhält',
   'send.fee': 'Netzwerkgebühr',
+  'send.paidBy': 'Bezahlt von',
+  'send.paidBy.sponsor': '{host}, wenn er zustimmt, sonst von dir',
   'send.fee.unknown': 'Wird in deiner Wallet angezeigt',
   'send.fee.pricing': 'Wird geschätzt',
   'send.total': 'Summe',

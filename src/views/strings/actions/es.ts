@@ -75,6 +75,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'Valor',
   'send.received': 'El destinatario recibe',
   'send.fee': 'Comisión de red',
+  'send.paidBy': 'La paga',
+  'send.paidBy.sponsor': '{host} si acepta; si no, tú',
   'send.fee.unknown': 'Se muestra en tu billetera',
   'send.fee.pricing': 'Calculando',
   'send.total': 'Suma total',

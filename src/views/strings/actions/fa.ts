@@ -71,6 +71,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'ارزش',
   'send.received': 'گیرنده دریافت می‌کند',
   'send.fee': 'کارمزد شبکه',
+  'send.paidBy': 'پرداخت‌کننده',
+  'send.paidBy.sponsor': '{host} اگر بپذیرد، وگرنه شما',
   'send.fee.unknown': 'در کیف پول شما نشان داده می‌شود',
   'send.fee.pricing': 'در حال برآورد',
   'send.total': 'جمع',

@@ -75,6 +75,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'Valeur',
   'send.received': 'Le destinataire reçoit',
   'send.fee': 'Frais de réseau',
+  'send.paidBy': 'Payés par',
+  'send.paidBy.sponsor': '{host} s’il accepte, sinon par vous',
   'send.fee.unknown': 'Affichés dans votre portefeuille',
   'send.fee.pricing': 'Estimation',
   'send.total': 'En tout',

@@ -74,6 +74,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'שווי',
   'send.received': 'הנמען מקבל',
   'send.fee': 'עמלת רשת',
+  'send.paidBy': 'משולם על ידי',
+  'send.paidBy.sponsor': '{host} אם יסכים, אחרת על ידך',
   'send.fee.unknown': 'מוצגת בארנק',
   'send.fee.pricing': 'מחשבים הערכה',
   'send.total': 'סך הכול',

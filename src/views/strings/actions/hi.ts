@@ -71,6 +71,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'मूल्य',
   'send.received': 'पाने वाले को मिलेगा',
   'send.fee': 'नेटवर्क शुल्क',
+  'send.paidBy': 'भुगतानकर्ता',
+  'send.paidBy.sponsor': '{host} अगर वह सहमत हो, नहीं तो आप',
   'send.fee.unknown': 'आपके वॉलेट में दिखेगा',
   'send.fee.pricing': 'अनुमान लगाया जा रहा है',
   'send.total': 'कुल',

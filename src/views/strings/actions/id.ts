@@ -71,6 +71,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'Nilai',
   'send.received': 'Penerima mendapat',
   'send.fee': 'Biaya jaringan',
+  'send.paidBy': 'Dibayar oleh',
+  'send.paidBy.sponsor': '{host} jika setuju, jika tidak oleh Anda',
   'send.fee.unknown': 'Ditampilkan di dompet Anda',
   'send.fee.pricing': 'Memperkirakan',
   'send.total': 'Jumlah total',

@@ -75,6 +75,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'Valore',
   'send.received': 'Il destinatario riceve',
   'send.fee': 'Commissione di rete',
+  'send.paidBy': 'Pagata da',
+  'send.paidBy.sponsor': '{host} se accetta, altrimenti da te',
   'send.fee.unknown': 'Indicata nel tuo wallet',
   'send.fee.pricing': 'Stima in corso',
   'send.total': 'Totale',

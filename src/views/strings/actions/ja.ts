@@ -72,6 +72,8 @@ export const actions: ActionCatalogue = {
   'send.value': '評価額',
   'send.received': '受取人が受け取る額',
   'send.fee': 'ネットワーク手数料',
+  'send.paidBy': '支払い元',
+  'send.paidBy.sponsor': '承認されれば {host}、それ以外はあなた',
   'send.fee.unknown': 'ウォレットに表示されます',
   'send.fee.pricing': '見積もり中',
   'send.total': '合計',

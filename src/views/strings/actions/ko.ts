@@ -71,6 +71,8 @@ export const actions: ActionCatalogue = {
   'send.value': '가치',
   'send.received': '받는 사람이 받는 금액',
   'send.fee': '네트워크 수수료',
+  'send.paidBy': '지불 주체',
+  'send.paidBy.sponsor': '동의하면 {host}, 아니면 본인',
   'send.fee.unknown': '지갑에 표시돼요',
   'send.fee.pricing': '추정 중',
   'send.total': '합계',

@@ -74,6 +74,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'Waarde',
   'send.received': 'Ontvanger krijgt',
   'send.fee': 'Netwerkkosten',
+  'send.paidBy': 'Betaald door',
+  'send.paidBy.sponsor': '{host} als die akkoord gaat, anders door jou',
   'send.fee.unknown': 'Staat in je wallet',
   'send.fee.pricing': 'Wordt geschat',
   'send.total': 'Totaal',

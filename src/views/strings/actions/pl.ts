@@ -76,6 +76,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'Wartość',
   'send.received': 'Odbiorca otrzyma',
   'send.fee': 'Opłata sieciowa',
+  'send.paidBy': 'Płaci',
+  'send.paidBy.sponsor': '{host}, jeśli się zgodzi, w przeciwnym razie ty',
   'send.fee.unknown': 'Podana w portfelu',
   'send.fee.pricing': 'Szacowanie',
   'send.total': 'Razem',

@@ -75,6 +75,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'Em dinheiro',
   'send.received': 'O destinatário recebe',
   'send.fee': 'Taxa de rede',
+  'send.paidBy': 'Paga por',
+  'send.paidBy.sponsor': '{host} se aceitar; caso contrário, por você',
   'send.fee.unknown': 'Mostrada na sua carteira',
   'send.fee.pricing': 'Estimando',
   'send.total': 'Valor total',

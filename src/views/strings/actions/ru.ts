@@ -77,6 +77,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'Стоимость',
   'send.received': 'Получатель получит',
   'send.fee': 'Комиссия сети',
+  'send.paidBy': 'Платит',
+  'send.paidBy.sponsor': '{host}, если согласится, иначе вы',
   'send.fee.unknown': 'Указана в кошельке',
   'send.fee.pricing': 'Рассчитываем',
   'send.total': 'Итого',

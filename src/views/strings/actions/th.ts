@@ -70,6 +70,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'มูลค่า',
   'send.received': 'ผู้รับได้รับ',
   'send.fee': 'ค่าธรรมเนียมเครือข่าย',
+  'send.paidBy': 'ผู้จ่าย',
+  'send.paidBy.sponsor': '{host} หากยอมรับ มิฉะนั้นคุณจ่ายเอง',
   'send.fee.unknown': 'แสดงในกระเป๋าของคุณ',
   'send.fee.pricing': 'กำลังประมาณ',
   'send.total': 'รวม',

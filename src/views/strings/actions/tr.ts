@@ -71,6 +71,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'Değer',
   'send.received': 'Alıcının alacağı',
   'send.fee': 'Ağ ücreti',
+  'send.paidBy': 'Ödeyen',
+  'send.paidBy.sponsor': 'Kabul ederse {host}, etmezse siz',
   'send.fee.unknown': 'Cüzdanında gösterilir',
   'send.fee.pricing': 'Tahmin ediliyor',
   'send.total': 'Toplam',

@@ -76,6 +76,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'Вартість',
   'send.received': 'Отримувач одержить',
   'send.fee': 'Комісія мережі',
+  'send.paidBy': 'Сплачує',
+  'send.paidBy.sponsor': '{host}, якщо погодиться, інакше ви',
   'send.fee.unknown': 'Вказана в гаманці',
   'send.fee.pricing': 'Розраховуємо',
   'send.total': 'Усього',

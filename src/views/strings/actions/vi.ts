@@ -71,6 +71,8 @@ export const actions: ActionCatalogue = {
   'send.value': 'Giá trị',
   'send.received': 'Người nhận nhận được',
   'send.fee': 'Phí mạng',
+  'send.paidBy': 'Người trả',
+  'send.paidBy.sponsor': '{host} nếu chấp nhận, nếu không thì bạn',
   'send.fee.unknown': 'Hiển thị trong ví của bạn',
   'send.fee.pricing': 'Đang ước tính',
   'send.total': 'Tổng cộng',

@@ -70,6 +70,8 @@ export const actions: ActionCatalogue = {
   'send.value': '价值',
   'send.received': '收款人收到',
   'send.fee': '网络费用',
+  'send.paidBy': '支付方',
+  'send.paidBy.sponsor': '{host} 同意时由其支付，否则由您支付',
   'send.fee.unknown': '显示在你的钱包中',
   'send.fee.pricing': '正在估算',
   'send.total': '合计',

@@ -70,6 +70,8 @@ export const actions: ActionCatalogue = {
   'send.value': '價值',
   'send.received': '收款人收到',
   'send.fee': '網路手續費',
+  'send.paidBy': '支付方',
+  'send.paidBy.sponsor': '{host} 同意時由其支付，否則由您支付',
   'send.fee.unknown': '顯示在你的錢包中',
   'send.fee.pricing': '正在估算',
   'send.total': '總計',
