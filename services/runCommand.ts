@@ -1,5 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs'
-import { accountFactoryDeployment } from './contracts/deterministic'
+import { isAddress } from 'viem'
+import { accountFactoryDeployment, paymasterDeployment } from './contracts/deterministic'
 import { drainTimeOf } from './operations/drainTime'
 import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
@@ -18,6 +19,10 @@ Encrypts the shares of the file's frame under the first key of LATCHKEY_SHARE_KE
 latchkey-services --account-factory
 
 Prints the transaction that deploys the factory of smart accounts (to, data), and the address that the factory then has.
+
+latchkey-services --paymaster OWNER SIGNER
+
+Prints the same for a paymaster: the owner can withdraw its deposit, the signer says what it pays for.
 `
 
 /** What the command is given. */
@@ -55,6 +60,13 @@ export const runCommand = async (
   }
   if (args.includes('--account-factory')) {
     write(`${JSON.stringify(accountFactoryDeployment(), null, 2)}\n`)
+    return null
+  }
+  if (args[0] === '--paymaster') {
+    const [, owner, signer] = args
+    if (!owner || !signer || !isAddress(owner) || !isAddress(signer))
+      throw new Error('The command is: latchkey-services --paymaster OWNER SIGNER (two addresses)')
+    write(`${JSON.stringify(paymasterDeployment(owner, signer), null, 2)}\n`)
     return null
   }
   if (args[0] === 'keys') {

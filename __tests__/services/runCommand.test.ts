@@ -45,6 +45,17 @@ test('--account-factory prints what deploys the factory of smart accounts, and s
   expect(docs).toContain(address)
 })
 
+test('--paymaster prints what deploys a paymaster of two addresses, and starts nothing', async () => {
+  const [owner, signer] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
+  const { running, told } = await command('--paymaster', owner, signer)
+  expect(running).toBeNull()
+  const { to, data, address } = z.parse(Deployment, JSON.parse(told))
+  const [salt, bytecode] = [slice(data, 0, 32), slice(data, 32)]
+  expect(getCreate2Address({ from: to, salt, bytecode })).toBe(address)
+  expect(data.endsWith(`${owner.slice(2)}${signer.slice(2).padStart(64, '0')}`)).toBe(true)
+  await expect(command('--paymaster', owner)).rejects.toThrow('OWNER SIGNER')
+})
+
 test('a file that is not there is said in a sentence', async () => {
   await expect(command('/nowhere/latchkey.json')).rejects.toThrow(
     'There is no configuration at /nowhere/latchkey.json',
