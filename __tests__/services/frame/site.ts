@@ -28,7 +28,7 @@ const pagesDir = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'frame-pages-'))
   writeFileSync(
     join(dir, 'frame.html'),
-    '<meta name="allowed-sites" /><meta name="smart-account-networks" /><meta name="descriptors" />',
+    '<meta name="allowed-sites" /><meta name="smart-account-networks" /><meta name="descriptors" /><meta name="paymasters" />',
   )
   writeFileSync(join(dir, 'inbox.html'), 'inbox')
   writeFileSync(join(dir, 'frame.js'), 'frame()')
@@ -44,7 +44,14 @@ export const startSite = async (
   limits: Partial<FrameLimits> = {},
   more: Pick<
     FrameSiteOptions,
-    'smartAccounts' | 'descriptors' | 'grants' | 'onError' | 'now' | 'callerOf'
+    | 'smartAccounts'
+    | 'paymaster'
+    | 'paymasterOrigins'
+    | 'descriptors'
+    | 'grants'
+    | 'onError'
+    | 'now'
+    | 'callerOf'
   > = {},
 ): Promise<TestSite> => {
   const port = await freePort()
