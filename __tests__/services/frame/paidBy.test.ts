@@ -1,0 +1,66 @@
+/** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { requestCard } from '../../../services/frame/page/card'
+import type { Payer } from '../../../services/frame/page/fee'
+import { useSight } from './sight'
+
+afterEach(() => {
+  jest.useRealTimers()
+  document.body.replaceChildren()
+})
+
+/** A request in full view whose fee and payer a test decides. */
+async function drawn(text: string | null, payer: Promise<Payer | null>) {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
+  const sight = useSight()
+  const { element } = requestCard({
+    words: { title: 'Call a contract', facts: [], approve: 'Approve' },
+    ...{ site: 'https://fieldnotes.example', raw: '{}', waiting: 0, busy: false },
+    approve: () => undefined,
+    reject: () => undefined,
+    fee: {
+      text: () => Promise.resolve(text),
+      again: () => undefined,
+      paidBy: () => payer,
+    },
+  })
+  document.body.append(element)
+  sight.expose()
+  await jest.advanceTimersByTimeAsync(0)
+  const find = (id: string) => element.querySelector(`[data-testid="${id}"]`)
+  return {
+    paidBy: () => find('paid-by')?.textContent,
+    isLive: () => find('frame-approve')?.hasAttribute('disabled') === false,
+    settled: () => jest.advanceTimersByTimeAsync(0),
+  }
+}
+
+it('cannot be approved before it is known who pays', async () => {
+  const state: { say: (payer: Payer) => void } = { say: () => undefined }
+  const payer = new Promise<Payer>((resolve) => (state.say = resolve))
+  const { paidBy, isLive, settled } = await drawn('nothing for you', payer)
+  expect(paidBy()).toBe('asking the sponsor')
+  expect(isLive()).toBe(false)
+  state.say({ kind: 'self' })
+  await settled()
+  expect(paidBy()).toBe('you pay it yourself')
+  expect(isLive()).toBe(true)
+})
+
+it.each<[string, string, Payer]>([
+  [
+    'by its own words, after its host',
+    'pays.example, which calls itself “<b>you</b>”',
+    { kind: 'sponsor', name: '<b>you</b>', host: 'pays.example' },
+  ],
+  ['by its host alone', 'pays.example', { kind: 'sponsor', name: null, host: 'pays.example' }],
+])('names a sponsor %s', async (_, words, payer) => {
+  const { paidBy, isLive } = await drawn('nothing for you', Promise.resolve(payer))
+  expect(paidBy()).toBe(words)
+  expect(isLive()).toBe(true)
+})
+
+it('cannot be approved while nobody knows what it costs', async () => {
+  const { paidBy, isLive } = await drawn(null, Promise.resolve(null))
+  expect(paidBy()).toBe('not known')
+  expect(isLive()).toBe(false)
+})
