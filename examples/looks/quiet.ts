@@ -1,7 +1,4 @@
-/**
- * Quiet: the widget steps back behind the page. Grey without a hue, keys the colour of ink, small corners, a little more
- * room.
- */
+/** Quiet: neutral grey, dark buttons, small corners, slightly more spacing. */
 export const quiet = {
   '--latchkey-accent': '#3d3f45',
   '--latchkey-font-family': 'Inter, ui-sans-serif, system-ui, sans-serif',

@@ -1,4 +1,4 @@
-/** Terminal: one fixed-width face, no corners, rows close together, the green of a tube. */
+/** Terminal: a monospace font, square corners, dense rows, terminal green. */
 export const terminal = {
   '--latchkey-accent': '#34d17b',
   '--latchkey-color-mix': '#00ff88',

@@ -1,4 +1,4 @@
-/** Warm: paper and terracotta, a face with serifs, round corners, room to breathe. */
+/** Warm: paper and terracotta, a serif font, round corners, more spacing. */
 export const warm = {
   '--latchkey-accent': '#b5482a',
   '--latchkey-color-mix': '#ff9a3c',
