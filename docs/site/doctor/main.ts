@@ -6,10 +6,10 @@ import { byId, make } from '../../../services/wallet/dom'
 declare const Latchkey: typeof ScriptTag
 
 const WORDS: Record<Finding['status'], string> = {
-  ok: 'well',
-  warning: 'works with less',
+  ok: 'works',
+  warning: 'works with restrictions',
   failed: 'does not work',
-  skipped: 'not asked',
+  skipped: 'skipped',
 }
 
 /** A finding as a line of the report, with its next step beneath. */
@@ -22,7 +22,7 @@ const lineOf = ({ check, status, text, next }: Finding): HTMLElement =>
     ...(next === null ? [] : [make('br', {}), make('em', {}, next)]),
   )
 
-/** Has a widget made for the given project look at this page and this browser. */
+/** Creates a widget for the given project and runs its checks on this page. */
 async function diagnose(projectId: string): Promise<Diagnosis> {
   const { mainnet, base } = Latchkey.networks
   const widget = Latchkey.createLatchkey({
@@ -47,14 +47,14 @@ function start(): void {
   const form = make(
     'form',
     { class: 'try', 'aria-label': 'Diagnosis' },
-    make('label', { for: 'doctor-project' }, 'Project id, where you have one'),
+    make('label', { for: 'doctor-project' }, 'Project id (optional)'),
     project,
     press,
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     press.disabled = true
-    status.textContent = 'Looking. This takes up to 30 seconds.'
+    status.textContent = 'Checking. This takes up to 30 seconds.'
     diagnose(project.value.trim()).then(
       ({ status: whole, findings }) => {
         report.replaceChildren(...findings.map(lineOf))
@@ -62,7 +62,7 @@ function start(): void {
         press.disabled = false
       },
       () => {
-        status.textContent = 'The code of the checks did not arrive.'
+        status.textContent = 'The checks did not load. Try again.'
         press.disabled = false
       },
     )
