@@ -52,7 +52,7 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     call: 'POST /v1/',
     base: 'network',
     payload: 'eth_getBalance, getBalance, state_getStorage or abci_query',
-    skipped: 'null on networks without a node to ask',
+    skipped: 'null on networks without a node',
   },
   getOutcome: {
     file: 'receipts',
@@ -73,7 +73,7 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     call: 'GET /projects/v1/origins',
     base: 'walletApi',
     payload: '',
-    fallback: 'empty list, but for status 429 and 5xx',
+    fallback: 'empty list, except for status 429 and 5xx',
   },
   getAnalyticsConfig: {
     file: 'projectConfig',
@@ -87,7 +87,7 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     call: 'GET /appkit/v1/config',
     base: 'walletApi',
     payload: '',
-    fallback: 'no switches: local options hold',
+    fallback: 'the local options',
   },
   getWallets: {
     file: 'walletList',
@@ -173,7 +173,7 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     base: 'blockchainApi',
     payload: 'chainId',
     skipped: 'error SWAPS_UNSUPPORTED',
-    fallback: '5000 lamports on Solana, without asking',
+    fallback: '5000 lamports on Solana, without a request',
   },
   buildTransaction: {
     file: 'swapTransactions',

@@ -44,8 +44,8 @@ const policies = Object.entries(POLICIES).map(([name, policy]) =>
     `${policy.timeoutMs / 1000} s`,
     span(policy.freshS),
     [
-      policy.fallbackFreshS && `fall-back ${span(policy.fallbackFreshS)}`,
-      policy.holdMs && `after a failure no automatic request for ${policy.holdMs / 1000} s`,
+      policy.fallbackFreshS && `fallback ${span(policy.fallbackFreshS)}`,
+      policy.holdMs && `no automatic request for ${policy.holdMs / 1000} s after a failure`,
     ]
       .filter(Boolean)
       .join('; ') || '-',
@@ -67,45 +67,45 @@ const endpoints = Object.keys(POLICIES).map((name) => {
 
 const page = `# Calls to the services
 
-Made by \`node docs/generate-api.mjs\` from \`docs/endpointTable.ts\` and \`src/api/core/policies.ts\`; a test fails when it is stale.
+\`node docs/generate-api.mjs\` writes this page from \`docs/endpointTable.ts\` and \`src/api/core/policies.ts\`. A test fails if it is out of date.
 
-## Rules for all of them
+## Rules for all calls
 
-- **Base URLs** are the option \`backends\`. \`network\` means the site's own nodes, then the blockchain API's proxy where it serves
-  the network, then the nodes that the network itself names.
-- **Identity.** \`projectId\`, \`st\` and \`sv\` go into the query of every GET and of \`/e\`. POSTs to the blockchain API send the
-  project id alone, in the query or in the body; \`/v1/profile/account\` sends none. \`clientId\` comes last on every blockchain-API
-  URL once the pairing client knows it, and never goes to another host or to a node.
-- **Retries.** A call that may be repeated is, on a broken connection and on status ${REQUEST_RETRY_STATUSES.join(', ')}:
-  after ${REQUEST_RETRY_BASE_MS} ms, then twice as long each time, or after what \`Retry-After\` says. A longer pause than
-  ${RETRY_AFTER_MAX_MS / 1000} s is not waited for. A time-out, an abort and an answer that cannot be read are never tried again.
-- **Size.** A reply of more than ${REPLY_BYTES_MAX / 1e6} MB, or a picture of more than ${IMAGE_BYTES_MAX / 1e6} MB, is not read to its end.
-- **Replies** are checked against a schema. A bad row of a list is left out; amounts are never guessed.
+- **Base URLs** come from the option \`backends\`. \`network\` means the site's own nodes, then the proxy of the blockchain API if it serves
+  the network, then the default nodes of the network.
+- **Identity.** Every GET and \`/e\` send \`projectId\`, \`st\` and \`sv\` in the query. POSTs to the blockchain API send the project id only, in
+  the query or in the body; \`/v1/profile/account\` sends none. Blockchain API URLs end with \`clientId\` as soon as the pairing client
+  has one. No other host and no node receives it.
+- **Retries.** A call with retries is repeated after a network error and after status ${REQUEST_RETRY_STATUSES.join(', ')}.
+  The first delay is ${REQUEST_RETRY_BASE_MS} ms and doubles each time, or is the value of \`Retry-After\`, unless that is more than
+  ${RETRY_AFTER_MAX_MS / 1000} s. A time-out, an abort and a malformed reply are never retried.
+- **Size.** The widget aborts a reply of more than ${REPLY_BYTES_MAX / 1e6} MB, or a picture of more than ${IMAGE_BYTES_MAX / 1e6} MB.
+- **Replies** are validated against a schema. Invalid rows of a list are dropped. Amounts are never guessed.
 - **Errors** are records \`{ code, context }\`: \`HTTP_ERROR\` with \`status\` and the server's \`reason\`, \`NETWORK_ERROR\`, \`TIMEOUT\`,
   \`MALFORMED_REPLY\`, \`REQUEST_ABORTED\`, or the code that a row below names.
-- **Source.** An answer says where it comes from: \`service\`, \`fallback\` (the stand-in below), or \`skipped\` (no request was made
-  because the network is not served). Skipped answers are never cached.
-- **The gate.** Calls with a "not served" column first ask \`getSupportedChains\`, once in a visit. A failed list counts as not
-  served, and is asked for again next time. The option \`supported\` adds networks.
+- **Source.** A result has a source: \`service\`, \`fallback\` (the value in the last column), or \`skipped\` (no request, because the network
+  is not served). Skipped results are never cached.
+- **Supported networks.** Calls with a value under "Not served" first call \`getSupportedChains\`, once per visit. If that fails, the network
+  counts as not served until the next call. The option \`supported\` adds networks.
 
 ## Endpoints
 
-${cells('Endpoint', 'File', 'Call', 'Base', 'Payload', 'Where not served', 'When it fails')}
+${cells('Endpoint', 'File', 'Call', 'Base', 'Payload', 'Not served', 'Fallback')}
 |---|---|---|---|---|---|---|
 ${endpoints.join('\n')}
 
-Besides them: \`readWalletAssets\` (\`src/api/walletAssets.ts\`) asks an embedded wallet for its assets, and \`createRpc\` (\`src/api/rpc/rpc.ts\`)
-calls a network's nodes, one call or up to ${RPC_BATCH_MAX.toLocaleString('en')} in one request.
+In addition, \`readWalletAssets\` (\`src/api/walletAssets.ts\`) requests the assets of an embedded wallet, and \`createRpc\` (\`src/api/rpc/rpc.ts\`)
+calls a network's nodes with one call or a batch of up to ${RPC_BATCH_MAX.toLocaleString('en')}.
 
 ## Policies
 
-"Cached" is an age limit: no second request within it, a new one after. Callers at the same time share one request.
+"Cached" is the maximum age: a younger result is reused, an older one is fetched again. Simultaneous callers share one request.
 
-${cells('Endpoint', 'Retries', 'Time limit of a try', 'Cached', 'Besides')}
+${cells('Endpoint', 'Retries', 'Timeout per attempt', 'Cached', 'Also')}
 |---|---|---|---|---|
 ${policies.join('\n')}
 
-Pages of the wallet list are kept for the visit; pages of the history and prices count for ${PRICE_CACHE_S} s.
+Pages of the wallet list are cached for the visit. Pages of the history and prices are cached for ${PRICE_CACHE_S} s.
 `
 
 const file = join(here, 'api.md')
