@@ -65,7 +65,7 @@ const endpoints = Object.keys(POLICIES).map((name) => {
   )
 })
 
-const page = `# Calls to the services
+const page = `# API calls
 
 \`node docs/generate-api.mjs\` writes this page from \`docs/endpointTable.ts\` and \`src/api/core/policies.ts\`. A test fails if it is out of date.
 

@@ -7,62 +7,58 @@ const guide = (...names) => names.map((name) => `docs/guide/${name}.md`)
 const recipes = (...names) => names.map((name) => `docs/recipes/${name}.md`)
 const reference = (...names) => names.map((name) => `docs/reference/${name}.md`)
 
-/** Groups of the contents. Documents that no group names stand in the last one. */
+/** Groups of the contents: guide, how-to, reference and explanation. Pages without a group are added to the last one. */
 const GROUPS = [
   { title: 'Start', sources: ['docs/index.md', 'README.md'] },
   {
-    title: 'Quick starts',
-    sources: guide('script-tag', 'react', 'next', 'vue', 'svelte', 'esm', 'wallets', 'sign-in'),
-  },
-  {
-    title: 'Recipes',
-    sources: recipes(
-      ...['own-button', 'sign-a-message', 'send', 'read-a-contract', 'follow-the-network'],
-      ...['sign-in-on-a-server', 'content-security-policy', 'cdn', 'theming', 'languages'],
-      'troubleshooting',
-    ),
-  },
-  { title: 'Try it', sources: ['docs/playground.md', 'docs/gallery.md', 'docs/doctor.md'] },
-  {
-    title: 'Topics',
+    title: 'Guide',
     sources: [
-      ...[
-        'docs/wagmi.md',
-        'docs/migrating.md',
-        'docs/testing.md',
-        'docs/theming.md',
-        'docs/motion.md',
-        'docs/languages.md',
-        'docs/glossary.md',
-      ],
-      ...[
-        'docs/self-hosting.md',
-        'docs/runbook.md',
-        'docs/sandbox.md',
-        'docs/browsers.md',
-        'docs/security/threat-model.md',
-        'docs/security/account.md',
-        'docs/security/shares.md',
-        'docs/services-load.md',
-        'docs/api.md',
-        'docs/speed.md',
-        'SECURITY.md',
-      ],
+      ...guide('script-tag', 'react', 'next', 'vue', 'svelte', 'esm', 'wallets', 'sign-in'),
+      ...['docs/playground.md', 'docs/gallery.md', 'docs/sandbox.md'],
+    ],
+  },
+  {
+    title: 'How-to',
+    sources: [
+      ...recipes('own-button', 'sign-a-message', 'send', 'read-a-contract', 'follow-the-network'),
+      ...recipes('sign-in-on-a-server', 'sponsor-fees', 'content-security-policy', 'cdn'),
+      ...recipes('theming', 'languages'),
+      ...['docs/wagmi.md', 'docs/testing.md', 'docs/migrating.md'],
+      ...recipes('troubleshooting'),
+      'docs/doctor.md',
     ],
   },
   {
     title: 'Reference',
-    sources: reference(
-      ...['options', 'methods', 'events', 'errors', 'react', 'elements', 'networks', 'adapters'],
-      ...['siwx', 'siwx-server', 'wagmi', 'testing', 'types'],
-    ),
+    sources: [
+      ...reference('options', 'methods', 'events', 'errors', 'react', 'elements', 'networks'),
+      ...reference('adapters', 'siwx', 'siwx-server', 'wagmi', 'testing', 'types'),
+      ...[
+        'docs/theming.md',
+        'docs/languages.md',
+        'docs/glossary.md',
+        'docs/browsers.md',
+        'docs/api.md',
+      ],
+    ],
+  },
+  {
+    title: 'Explanation',
+    sources: [
+      ...['docs/architecture.md', 'docs/speed.md', 'docs/motion.md'],
+      ...['docs/security/threat-model.md', 'docs/security/account.md', 'docs/security/shares.md'],
+    ],
+  },
+  {
+    title: 'Host it yourself',
+    sources: ['docs/self-hosting.md', 'docs/runbook.md', 'docs/services-load.md'],
   },
   {
     title: 'Project',
     sources: [
-      ...['CHANGELOG.md', 'docs/architecture.md', 'docs/features.md', 'docs/requirements.md'],
-      ...['docs/dependencies.md', 'docs/conformance.md'],
-      ...['CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'examples/README.md'],
+      ...['CHANGELOG.md', 'CONTRIBUTING.md', 'docs/guide/contribute.md', 'SECURITY.md'],
+      ...['docs/features.md', 'docs/requirements.md', 'docs/dependencies.md'],
+      ...['docs/conformance.md', 'CODE_OF_CONDUCT.md', 'examples/README.md'],
       'docs/decisions/README.md',
     ],
   },
