@@ -12,7 +12,7 @@ export type ElementRow = {
 const instance: AttributeRow = {
   values: 'an `instanceId`',
   default: 'the first widget of the page',
-  meaning: 'Widget the element belongs to',
+  meaning: 'Widget that the element belongs to',
 }
 const size: AttributeRow = {
   values: '`sm`, `md`, `lg`',
@@ -25,24 +25,24 @@ const disabled: AttributeRow = {
   meaning: 'Disables the button',
 }
 const namespace: AttributeRow = {
-  values: 'a CAIP-2 namespace of the offered networks',
+  values: 'a CAIP-2 namespace of the configured networks',
   default: 'the active namespace',
-  meaning: 'Namespace whose state the button tells and that it opens for',
+  meaning: 'Namespace that the button shows and opens',
 }
 const label: AttributeRow = {
   values: 'text',
   default: '"Connect" in the language of the widget',
-  meaning: 'Words while nobody is connected',
+  meaning: 'Text while no wallet is connected',
 }
 const loadingLabel: AttributeRow = {
   values: 'text',
   default: '"Connecting" in the language of the widget',
-  meaning: 'Words while a wallet is pending',
+  meaning: 'Text while a wallet is connecting',
 }
 const accountStatus: AttributeRow = {
   values: '`full`, `avatar`, `address`, or two of them',
   default: '`full`',
-  meaning: 'Picture and name, picture alone, or name alone',
+  meaning: 'Picture and name, picture only, or name only',
 }
 const showBalance: AttributeRow = {
   values: '`true`, `false`, or two of them',
@@ -57,14 +57,14 @@ const balance: AttributeRow = {
 const chainStatus: AttributeRow = {
   values: '`full`, `icon`, `name`, `none`, or two of them',
   default: '`full`',
-  meaning: 'Picture and name, picture alone, name alone, or no button',
+  meaning: 'Picture and name, picture only, name only, or no button',
 }
 
 const wallet: AttributeRow = {
   values:
     'an id of the wallet list, an rdns (EIP-6963), an id of a connector or custom wallet, a provider such as `google`, or `email`',
-  default: 'none: the button says that there is no such wallet',
-  meaning: 'The wallet that is connected, or the login that is begun',
+  default: 'none: the button shows an error',
+  meaning: 'Wallet to connect, or login to start',
 }
 
 const button = { instance, size, disabled, namespace }
@@ -73,12 +73,12 @@ const account = { 'account-status': accountStatus, 'show-balance': showBalance, 
 
 export const ELEMENT_TABLE: Record<string, ElementRow> = {
   'latchkey-button': {
-    does: 'Connect button while nobody is connected, account button afterwards.',
+    does: 'Connect button before a wallet is connected, account button afterwards.',
     component: 'LatchkeyButton',
     attributes: { ...button, ...connect, ...account },
   },
   'latchkey-connect-button': {
-    does: 'Opens Connect; busy while a wallet is pending.',
+    does: 'Opens Connect; busy while a wallet is connecting.',
     component: 'ConnectButton',
     attributes: { ...button, ...connect },
   },
@@ -93,12 +93,12 @@ export const ELEMENT_TABLE: Record<string, ElementRow> = {
     attributes: { ...button, 'chain-status': chainStatus },
   },
   'latchkey-wallet-button': {
-    does: 'Connects one wallet straight from the page; busy while it is asked, off while one is connected.',
+    does: 'Connects one wallet directly from the page; busy during the request, disabled while a wallet is connected.',
     component: 'WalletButton',
     attributes: { ...button, ...connect, wallet },
   },
   'latchkey-modal': {
-    does: 'Place of the modal with the option `embedded` or `disableAppend`.',
+    does: 'Position of the modal with the option `embedded` or `disableAppend`.',
     component: 'LatchkeyModal',
     attributes: { instance },
   },

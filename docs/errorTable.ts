@@ -11,14 +11,14 @@ const row = (meaning: string, by: string, remedy: string): ErrorRow => ({ meanin
 const rpc = (number: string, meaning: string, remedy: string): ErrorRow =>
   row(`${meaning} (${number})`, 'a wallet or a node, through any method that asks it', remedy)
 
-/** A refusal of a node that is told by its words. */
+/** A refusal of a node, recognised by its message. */
 const node = (meaning: string, remedy: string): ErrorRow => row(meaning, 'a node', remedy)
 
 /** A code that is reserved: nothing reports it yet. */
 const reserved = (meaning: string): ErrorRow => row(meaning, 'nothing yet', '-')
 
 const SERVICE = 'calls to the services'
-const WALLET_BUSY = 'Ask the visitor to look at the wallet.'
+const WALLET_BUSY = 'Ask the visitor to check the wallet.'
 const ANOTHER_WALLET = 'Offer another wallet.'
 const TRY_AGAIN = 'Try again.'
 const NO_FAILURE = 'Nothing: this is not a failure.'
@@ -26,19 +26,19 @@ const EMBEDDED = 'a message in the views of the embedded wallet, its provider'
 
 export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   INVALID_OPTIONS: row(
-    'Options are wrong; `context.paths` names each one',
+    'Some options are invalid; `context.paths` names each of them',
     '`createLatchkey`, `updateOptions`, `open`, `createSiwxServer`',
     'Correct the options.',
   ),
   SIWE_AND_SIWX: row(
-    'Both ways to sign in are set',
+    'Both `siwx` and `siweConfig` are set',
     '`createLatchkey`, `updateOptions`',
-    'Keep one of `siwx` and `siweConfig`.',
+    'Remove one of them.',
   ),
   INSTANCE_DESTROYED: row(
     'The widget was destroyed',
     'every method after `destroy`',
-    'Make a new widget.',
+    'Create a new widget.',
   ),
   SERVER_ONLY: row(
     'There is no `window`',
@@ -48,7 +48,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   NETWORK_ERROR: row(
     'A service, a node or a part of the widget could not be reached',
     `every method, ${SERVICE}`,
-    'Check the connection and the content security policy; a further call asks again.',
+    'Check the connection and the content security policy, then call again.',
   ),
   PROJECT_ID_NOT_CONFIGURED: row(
     'No `projectId` is set',
@@ -61,14 +61,14 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     'Allow the origin in the configuration of the project.',
   ),
   SWITCH_NETWORK_NOT_FOUND: row(
-    'The network is not one of those offered',
+    'The network is not configured',
     '`switchNetwork`',
-    'Offer it (`networks`, `addNetwork`).',
+    'Add it (`networks`, `addNetwork`).',
   ),
   NETWORK_NOT_FOUND: row(
-    'The network is not one of those offered',
+    'The network is not configured',
     '`removeNetwork`, verifying a signature',
-    'Offer it (`networks`, `addNetwork`).',
+    'Add it (`networks`, `addNetwork`).',
   ),
   ADAPTER_NOT_FOUND: row(
     'No adapter serves the namespace',
@@ -83,21 +83,25 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     'Offer another network or wallet.',
   ),
   UNSUPPORTED_CHAIN: row(
-    'The wallet is on a network that is not offered',
+    'The wallet is on a network that is not configured',
     '`signIn`',
     'Switch the network first.',
   ),
   NAMESPACE_NOT_CONFIGURED: row(
-    'No offered network belongs to the namespace',
+    'No configured network belongs to the namespace',
     '`open`',
-    'Offer one (`networks`).',
+    'Add one (`networks`).',
   ),
   CONNECTOR_NOT_FOUND: row(
-    'The wallet is not, or no longer, on the page',
+    'The wallet is not on the page, or was removed',
     '`connect`, `switchNetwork`, `signIn`',
     'Use an id of `getConnectors()`.',
   ),
-  WALLET_GONE: row('A connected wallet left the page', 'the modal', 'Nothing: it has ended.'),
+  WALLET_GONE: row(
+    'A connected wallet was removed from the page',
+    'the modal',
+    'Nothing: the connection has ended.',
+  ),
   NOT_CONNECTED: row('No wallet is connected', 'the provider, `signIn`', 'Connect first.'),
   CONNECT_ABANDONED: row(
     'The visitor left the attempt, or another one replaced it',
@@ -107,7 +111,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   DISCONNECT_FAILED: row(
     'A wallet or the sign-out reported an error; the widget is disconnected',
     '`disconnect`',
-    'Nothing, or tell the visitor to remove the site in the wallet.',
+    'Nothing, or ask the visitor to remove the site in the wallet.',
   ),
   CHAIN_NOT_APPROVED: row(
     'A paired wallet has not approved the network',
@@ -116,11 +120,11 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   ),
   NO_ACTIVE_CAIP_ADDRESS: row('No account is active', '`signIn`', 'Connect first.'),
   NO_ACTIVE_CAIP_NETWORK: reserved('No network is active'),
-  NO_CONNECTION_CLIENT: reserved('No wallet client is there'),
+  NO_CONNECTION_CLIENT: reserved('No wallet client exists'),
   RPC_NOT_ALLOWED: row(
-    'The embedded wallet does not take the method',
+    'The embedded wallet does not accept the method',
     'the provider of the embedded wallet',
-    'Use a method that the wallet announces.',
+    'Use a method that the wallet supports.',
   ),
   ACTION_NOT_ALLOWED: row(
     'The view belongs to a feature that the site has switched off',
@@ -133,7 +137,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     NO_FAILURE,
   ),
   CALL_STATUS_NOT_APPROVED: row(
-    'Neither a paired wallet nor a bundler of its session tells the status of calls',
+    'Neither the paired wallet nor a bundler of its session returns the status of calls',
     'the provider of a paired wallet',
     ANOTHER_WALLET,
   ),
@@ -149,21 +153,21 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   ),
   ...WINDOW_ERRORS,
   NETWORKS_DECLINED: rpc('5001', 'The visitor did not allow the networks', TRY_AGAIN),
-  EVENTS_DECLINED: rpc('5003', 'The visitor did not allow changes to be reported', TRY_AGAIN),
-  WALLET_LACKS_NETWORKS: rpc('5100', 'The wallet knows none of the networks', ANOTHER_WALLET),
-  WALLET_LACKS_METHODS: rpc('5101', 'The wallet lacks a method that was asked for', ANOTHER_WALLET),
-  WALLET_LACKS_EVENTS: rpc('5102', 'The wallet cannot report changes', ANOTHER_WALLET),
+  EVENTS_DECLINED: rpc('5003', 'The visitor did not allow events', TRY_AGAIN),
+  WALLET_LACKS_NETWORKS: rpc('5100', 'The wallet supports none of the networks', ANOTHER_WALLET),
+  WALLET_LACKS_METHODS: rpc('5101', 'The wallet lacks a requested method', ANOTHER_WALLET),
+  WALLET_LACKS_EVENTS: rpc('5102', 'The wallet does not support the events', ANOTHER_WALLET),
   WALLET_LACKS_ACCOUNTS: rpc('5103', 'The wallet has no account to share', ANOTHER_WALLET),
-  WALLET_LACKS_NAMESPACE: rpc('5104', 'The wallet does not know the namespace', ANOTHER_WALLET),
+  WALLET_LACKS_NAMESPACE: rpc('5104', 'The wallet does not support the namespace', ANOTHER_WALLET),
   WALLET_REFUSED: row(
-    'A paired wallet refused with a code that has no name; `details` has its words',
+    'A paired wallet refused with an unknown code; `details` has its message',
     '`connect`',
     WALLET_BUSY,
   ),
   SESSION_EXPIRED: row(
-    'The pairing session ran out, or the clock of the device is wrong',
+    'The pairing session expired, or the clock of the device is wrong',
     'a bar in the modal, `connect`',
-    'Let the visitor check date and time, then connect again.',
+    'Ask the visitor to check date and time, then connect again.',
   ),
   USER_REJECTED: rpc('4001, 5000, 5002', 'The visitor declined in the wallet', NO_FAILURE),
   UNAUTHORIZED: rpc(
@@ -185,14 +189,14 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   SWITCH_CHAIN_FAILED: rpc(
     '4902',
     'The wallet does not know the chain',
-    'Switch by `switchNetwork`, which adds it.',
+    'Use `switchNetwork`, which adds it.',
   ),
   INVALID_CHAIN_ID: rpc(
     '32603',
-    'The chain id is not valid, or the wallet names none',
+    'The chain id is invalid, or the wallet returned none',
     'Use another wallet.',
   ),
-  PARSE_ERROR: rpc('-32700', 'The JSON was not readable', TRY_AGAIN),
+  PARSE_ERROR: rpc('-32700', 'The JSON could not be parsed', TRY_AGAIN),
   INVALID_REQUEST: rpc('-32600', 'The request is not valid', 'Correct the request.'),
   METHOD_NOT_FOUND: rpc('-32601', 'The method does not exist', 'Use another method.'),
   INVALID_PARAMS: rpc('-32602', 'The parameters are not valid', 'Correct the parameters.'),
@@ -231,10 +235,10 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     'The wallet cannot run the calls atomically (EIP-5792)',
     'Send calls one by one.',
   ),
-  EXECUTION_REVERTED: rpc('3', 'The contract refused', 'Check the transaction.'),
+  EXECUTION_REVERTED: rpc('3', 'The contract reverted', 'Check the transaction.'),
   NONCE_TOO_LOW: node('The nonce was used before', TRY_AGAIN),
   NONCE_TOO_HIGH: node('The nonce is ahead of the account', 'Wait for earlier transactions.'),
-  NONCE_MAX: node('The nonce has its greatest value', 'Use another account.'),
+  NONCE_MAX: node('The nonce has reached its maximum', 'Use another account.'),
   INSUFFICIENT_FUNDS: node(
     'The account cannot pay for gas and value',
     'Send less, or fund the account.',
@@ -245,33 +249,33 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   GAS_TOO_HIGH: node('The gas limit is above that of the block', 'Lower the gas limit.'),
   TIP_ABOVE_FEE_CAP: node('The tip is above the fee cap', 'Lower the tip.'),
   TRANSACTION_TYPE_UNSUPPORTED: node(
-    'The chain does not know the transaction type',
+    'The chain does not support the transaction type',
     'Use another type.',
   ),
   HTTP_ERROR: row(
-    'A service answered with an error; `context.status` is its number',
+    'A service answered with an error; `context.status` is the HTTP status',
     `${SERVICE}, \`signIn\` with \`cloudSiwx\``,
-    'Look at `context.reason`.',
+    'Read `context.reason`.',
   ),
   TIMEOUT: row('A service did not answer in time', SERVICE, TRY_AGAIN),
-  MALFORMED_REPLY: row('An answer does not fit its schema', SERVICE, 'Check `backends`.'),
+  MALFORMED_REPLY: row('An answer does not match its schema', SERVICE, 'Check `backends`.'),
   TOKEN_BALANCE_UNAVAILABLE: row('Balances did not load', 'the account view', TRY_AGAIN),
   GAS_PRICE_UNSUPPORTED: reserved('No gas price for the network'),
   SWAPS_UNSUPPORTED: row('No swaps on the network', SERVICE, 'Use another network.'),
   TRANSACTION_MISMATCH: row(
-    'A transaction that the service built differs from what was shown; `context.reason` says in what',
+    'A transaction that the service built differs from the reviewed one; `context.reason` names the difference',
     'the view SwapPreview',
     'Nothing was sent. Check `backends` and `trustedRouters`.',
   ),
   OUTCOME_UNKNOWN: row(
-    'A purchase or a payment at an exchange was not seen within an hour, or the visitor disconnected while somebody was asked; it may still happen',
-    'the methods that promise an outcome',
-    'Look at the account later; the visitor can have it looked for again.',
+    'A purchase or a payment at an exchange was not confirmed within an hour, or the visitor disconnected during a request; it can still happen',
+    'methods that resolve with the outcome',
+    'Check the account later; the visitor can also check again in the widget.',
   ),
   TRANSACTIONS_UNAVAILABLE: row('The history did not load', SERVICE, TRY_AGAIN),
-  TRANSACTIONS_NO_ADDRESS: reserved('The history was asked for without an account'),
+  TRANSACTIONS_NO_ADDRESS: reserved('The history was requested without an account'),
   NAME_RESOLUTION_FAILED: row('A name could not be resolved', SERVICE, TRY_AGAIN),
-  NAME_SUGGESTIONS_FAILED: row('Suggestions for names did not load', SERVICE, TRY_AGAIN),
+  NAME_SUGGESTIONS_FAILED: row('Name suggestions did not load', SERVICE, TRY_AGAIN),
   FRAME_LOAD_FAILED: row(
     'The embedded wallet did not load within 20 s',
     EMBEDDED,
@@ -279,14 +283,14 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
   ),
   FRAME_REQUEST_TIMEOUT: row('The embedded wallet did not answer within 30 s', EMBEDDED, TRY_AGAIN),
   FRAME_STORAGE_BLOCKED: row(
-    'The browser gives the embedded wallet no storage',
+    'The browser blocks storage for the embedded wallet',
     EMBEDDED,
     'Ask the visitor to allow storage for the page of the embedded wallet.',
   ),
   UNVERIFIED_DOMAIN: row(
     'The embedded wallet does not open on this domain',
     'the console',
-    'Put the origin on the list of the project.',
+    'Add the origin to the list of the project.',
   ),
   INACTIVE_NAMESPACE_NOT_CONNECTED: row(
     'A wallet of several namespaces connected the active one only',
@@ -299,7 +303,7 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     'Check `backends.secureFrame` and the content security policy.',
   ),
   EMAIL_COOLDOWN: row(
-    'A further e-mail is sent 30 s after the last one at the earliest; `context.n` is what is left, in s',
+    'The next email can be sent 30 s after the last one; `context.n` is the remaining time in s',
     EMBEDDED,
     'Wait.',
   ),
@@ -314,28 +318,28 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`signIn`',
     'Check the nodes of the network.',
   ),
-  AUTHENTICATING: row('A sign-in is under way', 'a message in the modal', 'Wait.'),
+  AUTHENTICATING: row('A sign-in is in progress', 'a message in the modal', 'Wait.'),
   SIWX_NOT_ENABLED: row(
     'No sign-in is configured',
     '`signIn`, `signOut`',
     'Set `siwx` or `siweConfig`.',
   ),
   SIWX_INVALID: row(
-    'The message or its signature is not valid; `context.field` names what is wrong',
+    'The message or its signature is invalid; `context.field` names the wrong field',
     '`signIn`, `SiwxServer.authenticate`',
     'Sign in again.',
   ),
   CLOCK_WRONG: row(
-    'A sign-in was refused, and the clock of the device is more than 5 minutes away from that of the server',
+    'A sign-in was refused, and the clocks of the device and the server differ by more than 5 minutes',
     '`signIn`',
     'Correct date and time of the device, then sign in again.',
   ),
   INVALID_CAIP_ADDRESS: row('An account id is not valid (CAIP-10)', SERVICE, 'Correct it.'),
   INVALID_ADDRESS: row('An address is not valid', SERVICE, 'Correct it.'),
   AMOUNT_AND_RECEIVER_REQUIRED: row(
-    'The form of sending or swapping breaks a rule',
+    'The form of Send or Swap is invalid',
     'the views WalletSend and Swap',
-    'Fill the form in.',
+    'Complete the form.',
   ),
   TOKEN_REQUIRED: row('No token is chosen', 'the view WalletSend', 'Choose a token.'),
   SOMETHING_WENT_WRONG: row(
@@ -343,5 +347,9 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     EMBEDDED,
     TRY_AGAIN,
   ),
-  UNKNOWN: row('Something else failed; `context.details` tells it', 'any method', 'Report it.'),
+  UNKNOWN: row(
+    'An unexpected error; `context.details` has its message',
+    'any method',
+    'Report it.',
+  ),
 }

@@ -55,14 +55,14 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
   },
   CLICK_NETWORKS: { when: 'The visitor opens the list of networks', properties: {} },
   WALLET_IMPRESSION_V2: {
-    when: 'Wallets of Connect, of the whole list or of a search came into sight; at most once a second',
+    when: 'Wallets of Connect, of the wallet list or of a search became visible; at most once per second',
     properties: {
       items:
         'objects with name, walletRank?, explorerId or rdnsId?, view, displayIndex, query?, certified',
     },
   },
   SELECT_WALLET: {
-    when: 'An attempt to connect begins',
+    when: 'A connection attempt starts',
     properties: {
       name: 'string',
       platform: 'browser, qrcode, mobile, desktop or web',
@@ -78,14 +78,14 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
       ...CHOICE,
     },
   },
-  CONNECT_ERROR: { when: 'An attempt to connect fails', properties: { message: 'error code' } },
+  CONNECT_ERROR: { when: 'A connection attempt fails', properties: { message: 'error code' } },
   USER_REJECTED: { when: 'The visitor declines to connect', properties: { message: 'error code' } },
   DISCONNECT_SUCCESS: {
-    when: 'A disconnect ends well',
+    when: 'A disconnect succeeds',
     properties: { namespace: 'CAIP-2 namespace or all' },
   },
   DISCONNECT_ERROR: {
-    when: 'A disconnect ends with an error',
+    when: 'A disconnect fails',
     properties: { message: 'error code' },
   },
   SWITCH_NETWORK: { when: 'The network was switched', properties: { network: 'CAIP-2 id' } },
@@ -95,91 +95,91 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
   },
   CLICK_SIGN_SIWX_MESSAGE: { when: 'A sign-in begins', properties: SIGN_IN },
   CLICK_CANCEL_SIWX: { when: 'The visitor cancels the sign-in', properties: SIGN_IN },
-  SIWX_AUTH_SUCCESS: { when: 'A sign-in ends well', properties: SIGN_IN },
+  SIWX_AUTH_SUCCESS: { when: 'A sign-in succeeds', properties: SIGN_IN },
   SIWX_AUTH_ERROR: {
     when: 'A sign-in fails or is declined',
     properties: { ...SIGN_IN, message: 'error code' },
   },
   EMAIL_LOGIN_SELECTED: {
-    when: 'The visitor goes into the e-mail field; once each time it is shown',
+    when: 'The visitor focuses the email field; once each time it is shown',
     properties: {},
   },
-  EMAIL_SUBMITTED: { when: 'The visitor gives an e-mail address to log in with', properties: {} },
+  EMAIL_SUBMITTED: { when: 'The visitor submits an email address to log in', properties: {} },
   EMAIL_VERIFICATION_CODE_SENT: {
-    when: 'The e-mail with a link or a code was sent',
+    when: 'The email with a link or a code was sent',
     properties: {},
   },
-  EMAIL_VERIFICATION_CODE_PASS: { when: 'The code of the e-mail was right', properties: {} },
+  EMAIL_VERIFICATION_CODE_PASS: { when: 'The code of the email was accepted', properties: {} },
   EMAIL_VERIFICATION_CODE_FAIL: {
-    when: 'The code of the e-mail was refused, or could not be checked',
+    when: 'The code of the email was rejected, or could not be checked',
     properties: { message: 'error code' },
   },
   SOCIAL_LOGIN_STARTED: {
-    when: 'The visitor chooses a provider to log in with',
+    when: 'The visitor chooses a login provider',
     properties: { provider: 'string' },
   },
   SOCIAL_LOGIN_REQUEST_USER_DATA: {
-    when: 'The provider let the visitor in, and the account is fetched',
+    when: 'The provider accepted the login, and the account is being fetched',
     properties: { provider: 'string' },
   },
   SOCIAL_LOGIN_SUCCESS: {
-    when: 'The login with a provider is done',
+    when: 'The login with a provider is complete',
     properties: { provider: 'string' },
   },
   SOCIAL_LOGIN_ERROR: {
-    when: 'A login with a provider failed, or the provider said no',
+    when: 'A login with a provider failed, or the provider rejected it',
     properties: { provider: 'string', message: 'string, the code of the error' },
   },
   SOCIAL_LOGIN_CANCELED: {
-    when: 'The visitor closed the window of the provider, or left while it was waited for',
+    when: 'The visitor closed the window of the provider, or left before it answered',
     properties: { provider: 'string' },
   },
   DEVICE_REGISTERED_FOR_EMAIL: {
-    when: 'The link in the e-mail was opened, so that this device is known',
+    when: 'The link in the email was opened, which approves this device',
     properties: {},
   },
   EMAIL_EDIT: {
-    when: 'The visitor asks for another e-mail address of the embedded wallet, and a code for it was sent',
+    when: 'The visitor changes the email address of the embedded wallet, and a code for it was sent',
     properties: {},
   },
   SET_PREFERRED_ACCOUNT_TYPE: {
-    when: 'The embedded wallet uses its other account',
+    when: 'The embedded wallet switches to its other account',
     properties: { accountType: 'eoa or smartAccount', network: 'CAIP-2 id' },
   },
   OPEN_SEND: { when: 'The visitor begins to send', properties: { network: 'CAIP-2 id' } },
   SEND_INITIATED: {
-    when: 'The visitor confirms a transfer: the wallet is asked',
+    when: 'The visitor confirms a transfer, and the wallet receives the request',
     properties: SEND,
   },
   SEND_SUCCESS: {
     when: 'The wallet has sent the transfer',
     properties: { ...SEND, hash: 'transaction hash' },
   },
-  SEND_REJECTED: { when: 'The visitor refuses the transfer in the wallet', properties: SEND },
+  SEND_REJECTED: { when: 'The visitor rejects the transfer in the wallet', properties: SEND },
   SEND_ERROR: {
     when: 'The wallet could not send the transfer',
     properties: { ...SEND, message: 'error code' },
   },
   OPEN_ENS_FLOW: { when: 'The visitor begins to choose a name for the account', properties: {} },
   REGISTER_NAME_INITIATED: {
-    when: 'The wallet is asked to sign for a name',
+    when: 'The wallet receives the request to sign for a name',
     properties: { ensName: 'string, with its zone' },
   },
   REGISTER_NAME_SUCCESS: {
-    when: 'The service has entered the name',
+    when: 'The service has registered the name',
     properties: { ensName: 'string, with its zone' },
   },
   REGISTER_NAME_ERROR: {
-    when: 'The visitor declined, or the name could not be entered',
+    when: 'The visitor declined, or the name could not be registered',
     properties: { ensName: 'string, with its zone', error: 'error code' },
   },
   SELECT_BUY_CRYPTO: { when: 'The visitor begins to buy', properties: ACCOUNT_KIND },
   SELECT_BUY_PROVIDER: {
-    when: 'The visitor goes to a seller',
+    when: 'The visitor opens an on-ramp provider',
     properties: { provider: 'coinbase or meld', ...ACCOUNT_KIND },
   },
   PAY_MODAL_OPEN: {
-    when: 'The visitor sees what is to be paid',
+    when: 'The visitor sees the payment',
     properties: { exchanges: 'rows with id', configuration: PAID, caipNetworkId: 'CAIP-2' },
   },
   PAY_EXCHANGE_SELECTED: {
@@ -192,7 +192,10 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
       caipNetworkId: 'CAIP-2',
     },
   },
-  PAY_INITIATED: { when: 'The wallet is asked, or the exchange opens', properties: PAYMENT },
+  PAY_INITIATED: {
+    when: 'The wallet receives the request, or the exchange opens',
+    properties: PAYMENT,
+  },
   PAY_SUCCESS: {
     when: 'A payment was sent',
     properties: { ...PAYMENT, hash: 'transaction hash' },
@@ -201,10 +204,10 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     when: 'A payment was refused or failed',
     properties: { ...PAYMENT, message: 'error code' },
   },
-  SELECT_WHAT_IS_A_BUY: { when: 'The visitor asks what buying is', properties: ACCOUNT_KIND },
+  SELECT_WHAT_IS_A_BUY: { when: 'The visitor opens "What is buying?"', properties: ACCOUNT_KIND },
   OPEN_SWAP: { when: 'The visitor begins to swap', properties: SIGN_IN },
   CLICK_SELECT_TOKEN_TO_SWAP: { when: 'The visitor opens the list of tokens', properties: {} },
-  INITIATE_SWAP: { when: 'The visitor looks at a swap before it is made', properties: SWAP },
+  INITIATE_SWAP: { when: 'The visitor reviews a swap', properties: SWAP },
   SWAP_SUCCESS: { when: 'The wallet has sent the swap', properties: SWAP },
   SWAP_ERROR: {
     when: 'A swap was refused or failed',
@@ -239,23 +242,23 @@ export const EVENT_TABLE: Record<EventName, EventRow> = {
     properties: { projectId: 'string', cursor: 'string?', isSmartAccount: 'boolean' },
   },
   LOAD_MORE_TRANSACTIONS: {
-    when: 'The last row of the history came into sight, and older ones are asked for',
+    when: 'The last row of the history became visible, and older rows are requested',
     properties: { projectId: 'string', cursor: 'string?', isSmartAccount: 'boolean' },
   },
   CONNECT_PROXY_ERROR: {
-    when: 'The link of a wallet was not opened',
+    when: 'The link of a wallet could not be opened',
     properties: { message: 'error code', uri: 'wc:', mobile_link: 'string', name: 'string' },
   },
   API_ERROR: {
-    when: 'A service did not answer, or with an error; sent as type `error`, at most 5 of all errors in 60 s',
+    when: 'A service did not answer, or answered with an error; sent as type `error`, at most 5 errors of all kinds in 60 s',
     properties: ERROR,
   },
   DATA_PARSING_ERROR: {
-    when: 'The answer of a service cannot be read; sent as type `error`',
+    when: 'The answer of a service is malformed; sent as type `error`',
     properties: ERROR,
   },
   INTERNAL_SDK_ERROR: {
-    when: 'The widget itself failed, or the site has configured it wrongly; sent as type `error`',
+    when: 'The widget failed, or its configuration is wrong; sent as type `error`',
     properties: ERROR,
   },
 }

@@ -119,7 +119,7 @@ function reactPage({ 'latchkey/react': react }) {
 function elementsPage({ ELEMENT_TABLE }) {
   return page(
     'Elements',
-    'Custom elements that `createLatchkey` and `latchkey/react` define. Attributes may change at any time. `account-status`, ' +
+    'Custom elements that `createLatchkey` and `latchkey/react` define. You can change attributes at any time. `account-status`, ' +
       '`show-balance` and `chain-status` take one word, or two: below 768 px and from there on ' +
       '(`account-status="avatar full"`).',
     Object.entries(ELEMENT_TABLE).map(
@@ -189,7 +189,7 @@ export async function referencePages(api = readPublicApi()) {
     ),
     'siwx-server.md': entryPage(
       'Sign-in on a server',
-      "Entry `latchkey/siwx/server`: the half of the sign-in that runs on the site's own server. A whole site with it: " +
+      "Entry `latchkey/siwx/server`: sign-in on the site's own server. Example project: " +
         '[examples/protected-page](../../examples/protected-page).',
       api['latchkey/siwx/server'],
     ),
@@ -202,13 +202,13 @@ export async function referencePages(api = readPublicApi()) {
     ),
     'testing.md': entryPage(
       'Test kit',
-      'Entries `latchkey/testing` and `latchkey/testing/setup-dom`: a wallet in the page for tests of sites. How it is used: ' +
-        '[Testing a site](../testing.md).',
+      'Entries `latchkey/testing` and `latchkey/testing/setup-dom`: a wallet in the page for the tests of a site. Guide: ' +
+        '[Test your site](../testing.md).',
       [...api['latchkey/testing'], ...api['latchkey/testing/setup-dom']],
     ),
     'wagmi.md': entryPage(
       'wagmi',
-      'Entry `latchkey/wagmi`, for wagmi 2 and 3. What it does on a site: [wagmi](../wagmi.md).',
+      'Entry `latchkey/wagmi`, for wagmi 2 and 3. Guide: [wagmi](../wagmi.md).',
       api['latchkey/wagmi'],
     ),
     'types.md': typesPage(api),

@@ -2,12 +2,12 @@ import type { ErrorRow } from './errorTable'
 
 const by = 'connecting and the provider of Coinbase Wallet and Base Account'
 
-/** Rows of wallets that ask in a window of their own. */
+/** Errors of wallets that open their own window. */
 export const WINDOW_ERRORS = {
   WINDOW_BLOCKED: {
-    meaning: 'The browser opened no window for the wallet',
+    meaning: 'The browser blocked the window of the wallet',
     by,
-    remedy: 'Ask the wallet within a press of the visitor; a further press asks again.',
+    remedy: 'Call the wallet in a click handler.',
   },
   WINDOW_CLOSED: {
     meaning: "The wallet's window was closed before it answered; 4001 for the provider",
@@ -15,7 +15,7 @@ export const WINDOW_ERRORS = {
     remedy: 'Try again.',
   },
   WINDOW_APART: {
-    meaning: 'A policy of the site (COOP) cuts it off from windows that it opens',
+    meaning: 'An opener policy (COOP) of the site separates it from windows that it opens',
     by,
     remedy: 'Serve the page with `Cross-Origin-Opener-Policy: same-origin-allow-popups`.',
   },

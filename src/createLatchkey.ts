@@ -3,8 +3,8 @@ import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { defineElements } from './views/elements/defineElements'
 
 /**
- * Makes a widget and defines the `<latchkey-*>` elements (contract section 2). It loads and sends nothing until a
- * visitor is about to open the modal, or a connection is stored.
+ * Creates a widget and defines the `<latchkey-*>` elements. It loads and sends nothing until a visitor is about to
+ * open the modal, or a connection is stored.
  * @param framework goes into the SDK version text: `html` or `react`
  * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path in `context.paths`
  * @throws LatchkeyError `SIWE_AND_SIWX` when both `siwx` and `siweConfig` are set

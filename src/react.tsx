@@ -6,11 +6,11 @@ import { LatchkeyContext } from './views/react/context'
 import { refuseSecondReact, tellChanges } from './views/react/slips'
 
 type ProviderProps = {
-  /** What may use the hooks and components. */
+  /** Components that use the widget. */
   children?: ReactNode
 } & (
   | {
-      /** Options of the widget this provider makes. They are read once, on mount. */
+      /** Options of the widget that the provider creates. Read once, on mount. */
       options: LatchkeyOptions
       instance?: undefined
     }
@@ -22,7 +22,7 @@ type ProviderProps = {
 )
 
 /**
- * Gives one widget to the hooks and components below: a ready `instance`, or one made from `options` on mount and
+ * Provides a widget to hooks and components: an existing `instance`, or one created from `options` on mount and
  * destroyed with the provider. Renders the same on the server and in StrictMode. React 18 and 19.
  * @throws LatchkeyError `INVALID_OPTIONS` in an effect, naming every bad path in `context.paths`
  * @example

@@ -5,7 +5,7 @@ import { importTwice } from './slices/domain/async/importTwice'
 import type { SiwxConfig } from './slices/domain/siwx/siwx'
 
 /**
- * Sign-in kept on the page (CAIP-122, EIP-4361 layout): sessions are stored locally, rebuilt from the signed text and
+ * Sign-in on the page (CAIP-122, EIP-4361 layout): sessions are stored locally, rebuilt from the signed text and
  * verified at each read. Its code loads with the first sign-in.
  * @example
  * import { createLatchkey } from 'latchkey'
@@ -28,7 +28,8 @@ export function localSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
 }
 
 /**
- * Sign-in that a service verifies and keeps: the public one, or the site's own made with `latchkey/siwx/server`. Its
+ * Sign-in with a service that verifies signatures and stores sessions: the public one, or the site's own with
+ * `latchkey/siwx/server`. Its
  * code loads with the first sign-in.
  * @example
  * import { createLatchkey } from 'latchkey'

@@ -47,7 +47,7 @@ const throwText = (text) => text.replace(/^LatchkeyError /, '')
 export const page = (title, intro, parts) =>
   [
     `# ${title}`,
-    'Made by `node docs/generate-reference.mjs` from the doc comments of `src`; a check fails when it is stale.',
+    '`node docs/generate-reference.mjs` writes this page from the doc comments of `src`. A check fails if it is out of date.',
     intro,
     ...parts,
   ]

@@ -2,7 +2,8 @@ import { lazyDiscover } from './discovery/lazyDiscover'
 import type { AdapterFactory } from './types'
 
 /**
- * Adapter for Polkadot networks (`polkadot`), for the option `adapters`: finds the wallets that stand in `injectedWeb3`, signs texts and
+ * Adapter for Polkadot networks (`polkadot`), for the option `adapters`: finds the wallets in `injectedWeb3`, signs
+ * texts and
  * transactions.
  * @example
  * import { createLatchkey } from 'latchkey'

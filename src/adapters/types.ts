@@ -9,7 +9,7 @@ import type { SignatureInput } from './siwx/verify/signatureInput'
 import type { WithdrawnWallet } from '../slices/domain/wallet/withdrawn'
 import type { SiwxMessage, SiwxSession } from '../slices/domain/siwx/siwx'
 
-/** EIP-1193 provider, as wallets inject it and as the widget hands it to the site. */
+/** EIP-1193 provider, as wallets inject it and as `getProvider()` returns it. */
 export type Eip1193Provider = {
   /** Sends a JSON-RPC request to the wallet. */
   request(args: { method: string; params?: unknown }): Promise<unknown>
@@ -24,7 +24,7 @@ export type Eip1193Provider = {
  * message signature is base58 on solana, base64 on bip122, hex on polkadot, base64 with `pub_key` on cosmos (ADR-36).
  */
 export type NamespaceProvider = Eip1193Provider & {
-  /** Signs a UTF-8 text with the active account unless told otherwise; missing on eip155. */
+  /** Signs a UTF-8 text with `address`, by default the active account; missing on eip155. */
   signMessage?(input: { message: string; address?: string }): Promise<{
     signature: string
     pub_key?: { type: string; value: string }
@@ -153,7 +153,7 @@ export type DiscoveryPage = {
  */
 export type Discover = (page: DiscoveryPage, builtIn?: Discover) => () => void
 
-/** What the `adapters` option holds: identity at once, code when the first wallet of the namespace is used. */
+/** Element of the option `adapters`. Its code loads when the first wallet of the namespace is used. */
 export type AdapterFactory = {
   /** Library behind the adapter; part of the SDK version text. */
   readonly id: 'viem' | 'ethers' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
@@ -161,9 +161,9 @@ export type AdapterFactory = {
   readonly namespace: Namespace
   /** Loads the adapter; called once, when the first wallet of the namespace is used. */
   load(): Promise<ChainAdapter>
-  /** Finds the installed wallets of the namespace; an eip155 adapter need not bring it (EIP-6963 is built in). */
+  /** Finds the installed wallets of the namespace; optional for eip155 adapters (EIP-6963 is built in). */
   readonly discover?: Discover
-  /** What the factory was given: by name in the script-tag build. In a frame they are looked for at once. */
+  /** Connectors of the factory: by name in the script-tag build. In a frame, discovery starts at once. */
   readonly connectors?: ConnectorsByName | readonly { discover: Discover }[]
 }
 

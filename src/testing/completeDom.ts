@@ -9,8 +9,8 @@ class SilentObserver {
 }
 
 /**
- * Gives a window of jsdom what the widget uses of a browser and jsdom lacks; what is there stays. Importing
- * `latchkey/testing/setup-dom` has called it, for the window that there is.
+ * Adds browser features that the widget needs and jsdom does not have; existing ones stay. Importing
+ * `latchkey/testing/setup-dom` calls it for the current window.
  * @example
  * import { completeDom } from 'latchkey/testing/setup-dom'
  *

@@ -1,8 +1,8 @@
 /**
- * Finds an element of the widget by its test id, through the shadow roots that queries of Testing Library do not enter:
- * the page's buttons, and what the modal shows.
+ * Finds an element of the page buttons or the modal by its test id. It searches shadow roots, which queries of
+ * Testing Library do not.
  * @returns the element
- * @throws Error with the test ids that there are, when this one is not among them yet: wait for it with `waitFor`
+ * @throws Error with the existing test ids, when this one does not exist yet: wait for it with `waitFor`
  * @example
  * import { waitFor } from '@testing-library/dom'
  * import { getInWidget } from 'latchkey/testing'

@@ -20,10 +20,10 @@ const ICON =
 const installed = new WeakMap<Window, Map<string, () => void>>()
 
 /**
- * Puts a wallet into the page, for tests: it announces itself as extensions do (EIP-6963), connects, signs with real keys,
- * switches and adds networks and sends, without an extension, a person or a network. It grants everything at once, unless
- * the test says otherwise. A wallet with the same id takes the place of the one before.
- * @returns the handle by which a test looks at it and lets things go wrong; `window.latchkeyTestWallet` in the page too
+ * Installs a test wallet in the page: it announces itself as extensions do (EIP-6963), connects, signs with real
+ * keys, switches and adds networks, and sends, without an extension, a person or a network. By default, it approves
+ * everything at once. It replaces an earlier test wallet with the same id.
+ * @returns the controls of the wallet for the test, also available as `window.latchkeyTestWallet`
  * @throws Error when an account is no private key, or where there is no window
  * @example
  * import { installTestWallet } from 'latchkey/testing'

@@ -5,11 +5,12 @@ const NOTICE =
   '/* Test wallet of latchkey, with @noble/curves and @noble/hashes: MIT License, (c) 2022 Paul Miller (https://paulmillr.com) */'
 
 /**
- * The same wallet as text, for pages that a test opens from outside: Playwright's `addInitScript`, Cypress'
- * `window:before:load`. Its handle is `window.latchkeyTestWallet` there. Unlike `installTestWallet` it remembers the site
- * over a reload, unless `remember` is false.
+ * Returns the same wallet as a script, for pages that a test controls from outside: Playwright's `addInitScript`,
+ * Cypress'
+ * `window:before:load`. Its controls are `window.latchkeyTestWallet` there. Unlike `installTestWallet`, it remembers
+ * the site across reloads, unless `remember` is false.
  * @returns a script without imports, to be run before those of the page
- * @throws Error when `answers` holds a function, which no text can
+ * @throws Error when `answers` contains a function, which cannot be serialized
  * @example
  * import { testWalletScript } from 'latchkey/testing'
  *

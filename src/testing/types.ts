@@ -1,4 +1,4 @@
-/** What a test wallet is made of. All of it may be left out. */
+/** Options of a test wallet. All are optional. */
 export type TestWalletOptions = {
   /**
    * Private keys of its accounts, 0x and 64 hex digits each. Never keys that own anything.
@@ -6,29 +6,29 @@ export type TestWalletOptions = {
    */
   accounts?: readonly `0x${string}`[] | undefined
   /**
-   * Chain that it is on at first.
+   * Initial chain.
    * @default 1; 31337 where `rpcUrl` is one address, the lowest one that it names where it is several
    */
   chainId?: number | undefined
   /**
-   * Other chains that it knows. Switching to any other one fails with 4902 until the site adds it.
+   * Other known chains. Switching to an unknown one fails with 4902 until the site adds it.
    * @default those that `rpcUrl` names
    */
   chains?: readonly number[] | undefined
   /**
-   * A local node for the chain `chainId`, or one for each chain by its number. Reads and signed transactions go there, and
-   * nothing goes anywhere else: addresses of nodes that a site adds are not asked.
+   * A local node for the chain `chainId`, or one for each chain by its number. Reads and signed transactions go there
+   * only; nodes that a site adds are not used.
    * @default none: reads are answered from a small table, and what is sent counts as mined at once
    */
   rpcUrl?: string | Readonly<Record<number, string>> | undefined
   /**
-   * Answers by method, before anything else is asked: a value, or a function of the parameters. `{ eth_call: '0x01' }`.
+   * Answers by method, which take precedence: a value, or a function of the parameters. `{ eth_call: '0x01' }`.
    * @default none
    */
   answers?: Readonly<Record<string, unknown>> | undefined
   /**
-   * Whether it also answers what the page itself asks of nodes elsewhere (JSON-RPC over `fetch`, to other machines), as the chain
-   * that it is on would: then the widget and the site read without a network too. Other requests pass.
+   * Whether it also answers the page's own requests to remote nodes (JSON-RPC over `fetch`), as its chain would, so
+   * that the widget and the site can read without a network. Other requests pass through.
    * @default false
    */
   nodes?: boolean | undefined
@@ -43,21 +43,21 @@ export type TestWalletOptions = {
    */
   rdns?: string | undefined
   /**
-   * Whether permission, account and chain outlive a reload, as those of an extension do (in `sessionStorage`).
+   * Whether permission, account and chain are kept across reloads (in `sessionStorage`), as in an extension.
    * @default false; true in `testWalletScript`
    */
   remember?: boolean | undefined
   /**
-   * Window of the page that it is put into.
+   * Window in which the wallet is installed.
    * @default the window of the code that calls
    */
   window?: Window | undefined
 }
 
-/** Options of a wallet that comes into a page as text: all that can be written as JSON. */
+/** Options of `testWalletScript`: all that can be written as JSON. */
 export type TestWalletScriptOptions = Omit<TestWalletOptions, 'window'>
 
-/** A request that the site has made. */
+/** A request of the site. */
 export type TestWalletRequest = {
   /** What it asked for. */
   method: string
@@ -65,9 +65,9 @@ export type TestWalletRequest = {
   params: unknown
 }
 
-/** The provider that a site is given (EIP-1193). */
+/** Provider for the site (EIP-1193). */
 export type TestProvider = {
-  /** Asks the wallet; rejects with an error that has a `code`. */
+  /** Sends a request to the wallet; rejects with an error that has a `code`. */
   request(request: { method: string; params?: unknown }): Promise<unknown>
   /** Listens to `accountsChanged`, `chainChanged`, `connect` or `disconnect`. */
   on(event: string, listener: (payload: never) => void): void
@@ -75,42 +75,45 @@ export type TestProvider = {
   removeListener(event: string, listener: (payload: never) => void): void
 }
 
-/** The handle of a test wallet: what its owner does, and what goes wrong. In a page it is `window.latchkeyTestWallet`. */
+/** Controls of a test wallet: decisions of its owner, and failures. In a page, it is `window.latchkeyTestWallet`. */
 export type TestWallet = {
-  /** The provider that sites find, for code that takes one (`window.ethereum = wallet.provider`). */
+  /** Provider of the wallet, for code that takes one (`window.ethereum = wallet.provider`). */
   readonly provider: TestProvider
-  /** Addresses of its accounts, the one in use first. */
+  /** Addresses of its accounts, the active one first. */
   readonly addresses: readonly `0x${string}`[]
   /** Chain that it is on. */
   readonly chainId: number
-  /** All that the site has asked for, in order. */
+  /** All requests of the site, in order. */
   readonly requests: readonly TestWalletRequest[]
-  /** The methods that wait for the owner's answer, while `hold` is on. */
+  /** Methods of the requests that wait because of `hold`. */
   readonly waiting: readonly string[]
-  /** Refuses the next request that its owner is asked about, or the next one of a method, with 4001. */
+  /** Rejects the next request that needs approval, or the next one of a method, with 4001. */
   refuseNext(method?: string): void
-  /** Lets the next request that its owner is asked about, or the next one of a method, fail with a code. */
+  /** Makes the next request that needs approval, or the next one of a method, fail with a code. */
   failNext(code: number, method?: string, message?: string): void
-  /** Leaves its owner undecided: what they are asked about waits until `release`. */
+  /** Delays requests that need approval until `release`. */
   hold(): void
-  /** Lets what waits go on: it is granted, or meets the fault that was set for it. */
+  /** Continues the waiting requests: each is approved, or fails as configured. */
   release(): void
-  /** Takes another account, by its place among `addresses` or by its address; the site hears `accountsChanged`. */
+  /** Activates another account, by its index in `addresses` or by its address; emits `accountsChanged`. */
   changeAccount(account: number | string): void
-  /** Goes to another chain, also one that the wallet did not know; the site hears `chainChanged`. */
+  /** Switches to another chain, also an unknown one; emits `chainChanged`. */
   changeChain(chainId: number): void
-  /** Takes the site's permission away; the site hears `accountsChanged` with no account. */
+  /** Revokes the site's permission; emits `accountsChanged` without accounts. */
   revoke(): void
-  /** Locks it: no account is in sight until the owner unlocks it. */
+  /** Locks the wallet: it shows no account until it is unlocked. */
   lock(): void
   /** Unlocks it. */
   unlock(): void
-  /** Loses all chains: the site hears `disconnect`, and requests fail with 4900 until `reconnect`, those that wait too. */
+  /**
+   * Disconnects from all chains: emits `disconnect`, and all requests, also waiting ones, fail with 4900 until
+   * `reconnect`.
+   */
   disconnect(): void
-  /** Is back on its chain; the site hears `connect`. */
+  /** Reconnects to its chain; emits `connect`. */
   reconnect(): void
-  /** Back to the beginning, for the next test: no permission, no faults, no requests, first account and chain. */
+  /** Resets the wallet for the next test: no permission, no failures, no requests, first account and chain. */
   reset(): void
-  /** Takes it off the page, without a word to the site; what still waits is refused. */
+  /** Removes the wallet from the page without an event; waiting requests are rejected. */
   uninstall(): void
 }

@@ -13,7 +13,7 @@ import {
   type EvmConnection,
 } from './connection'
 
-/** What `latchkeyConnector` takes besides the widget. */
+/** Options of `latchkeyConnector`. */
 export type LatchkeyConnectorOptions = {
   /**
    * Id of the connector in wagmi. Two widgets of one page need two.
@@ -34,7 +34,7 @@ export type LatchkeyConnectorOptions = {
   view?: Exclude<OpenOptions['view'], 'ConnectingSiwe'>
 }
 
-/** What the connector has beyond those of wagmi. */
+/** Additional properties of the connector. */
 export type LatchkeyConnectorProperties = {
   /** The widget that it connects with. */
   getLatchkey(): Latchkey
@@ -43,9 +43,9 @@ export type LatchkeyConnectorProperties = {
 latchkeyConnector.type = 'latchkey'
 
 /**
- * Connector for wagmi 2 and 3, for `connectors` of `createConfig`. Its `connect` opens the modal, and resolves or rejects as
- * the visitor decides; what the visitor does in the widget by other ways, wagmi hears as well. Loads nothing before that,
- * unless a connection is stored.
+ * Connector for wagmi 2 and 3, for `connectors` of `createConfig`. Its `connect` opens the modal, and resolves or
+ * rejects as the visitor decides. wagmi also updates when the visitor connects or disconnects elsewhere in the
+ * widget. Loads nothing before that, unless a connection is stored.
  * @param widget the widget, or a function that returns it, which is called in browsers only
  * @example
  * import { createConfig, http } from '@wagmi/core'

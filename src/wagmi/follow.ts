@@ -4,9 +4,9 @@ import { latchkeyConnector, type LatchkeyConnectorProperties } from './connector
 import { EVM, readChainId, readConnection, watchConnection } from './connection'
 
 /**
- * Keeps wagmi and the widget in step until it is stopped. What the visitor connects, switches or disconnects in the widget,
- * wagmi's hooks show, also where wagmi was busy when it happened; before anybody connects, the chain that one of the two
- * chooses is that of the other. A configuration without a connector of this widget gets one.
+ * Keeps wagmi and the widget in sync until it is stopped. wagmi's hooks show connections, network changes and
+ * disconnects of the widget, also those made while wagmi was connecting. Before a wallet is connected, both share the
+ * selected chain. Adds a connector of this widget to the configuration if there is none.
  * @returns a function that stops it
  * @example
  * import { createConfig, http } from '@wagmi/core'

@@ -4,7 +4,7 @@ import type { Eip1193Provider } from '../adapters/types'
 import type { Latchkey } from '../store/publicApi/types'
 import { EVM, restored } from './connection'
 
-/** What `getProvider()` of the connector resolves to: an EIP-1193 provider, which is the same object for ever. */
+/** Result of the connector's `getProvider()`: an EIP-1193 provider, always the same object. */
 export type LatchkeyProvider = Required<Eip1193Provider>
 
 /**

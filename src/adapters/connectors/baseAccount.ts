@@ -5,9 +5,10 @@ import type { EvmConnector } from './connector'
 export type { BaseAccountOptions, EvmConnector }
 
 /**
- * Connector for Base Account, for the option `connectors` of `viemAdapter` and `ethersAdapter`. It speaks to the window of
- * Base Account through `@coinbase/wallet-sdk`, an optional peer that loads when the wallet is pressed. Requests reject with
- * `WINDOW_BLOCKED`, `WINDOW_CLOSED`, `WINDOW_APART` or `TIMEOUT` where the window is lost.
+ * Connector for Base Account, for the option `connectors` of `viemAdapter` and `ethersAdapter`. It opens the window
+ * of Base Account through `@coinbase/wallet-sdk`, an optional peer that loads when the visitor selects the wallet.
+ * Requests reject with `WINDOW_BLOCKED`, `WINDOW_CLOSED`, `WINDOW_APART` or `TIMEOUT` if the window is blocked or
+ * lost.
  * @example
  * import { createLatchkey } from 'latchkey'
  * import { viemAdapter } from 'latchkey/adapters/viem'

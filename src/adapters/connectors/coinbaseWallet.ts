@@ -5,10 +5,10 @@ import type { EvmConnector } from './connector'
 export type { CoinbaseWalletOptions, EvmConnector }
 
 /**
- * Connector for Coinbase Wallet, for the option `connectors` of `viemAdapter` and `ethersAdapter`: its smart wallet in a
- * window, its app on a phone by a code in that window, or its extension. `@coinbase/wallet-sdk` is an optional peer and loads
- * when the wallet is pressed. Requests reject with `WINDOW_BLOCKED`, `WINDOW_CLOSED`, `WINDOW_APART` or `TIMEOUT` where the
- * window is lost.
+ * Connector for Coinbase Wallet, for the option `connectors` of `viemAdapter` and `ethersAdapter`: its smart wallet
+ * in a window, its phone app by a QR code in that window, or its extension. `@coinbase/wallet-sdk` is an optional
+ * peer and loads when the visitor selects the wallet. Requests reject with `WINDOW_BLOCKED`, `WINDOW_CLOSED`,
+ * `WINDOW_APART` or `TIMEOUT` if the window is blocked or lost.
  * @example
  * import { createLatchkey } from 'latchkey'
  * import { viemAdapter } from 'latchkey/adapters/viem'

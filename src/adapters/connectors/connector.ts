@@ -1,14 +1,14 @@
 import type { Discover } from '../types'
 
-/** A way to reach one wallet by code of its own, for the option `connectors` of `viemAdapter` and `ethersAdapter`. */
+/** A connector for one wallet, for the option `connectors` of `viemAdapter` and `ethersAdapter`. */
 export type EvmConnector = {
-  /** Adds the wallet to Connect, now or once it is known to be there; returns a function that ends the search. */
+  /** Adds the wallet to Connect, at once or when it is found; returns a function that ends the search. */
   readonly discover: Discover
 }
 
 /** Options of an EVM adapter. */
 export type EvmAdapterOptions = {
-  /** Wallets beyond the installed ones: `safe()` of `latchkey/connectors/safe`. */
+  /** Wallets besides the installed ones: `safe()` of `latchkey/connectors/safe`. */
   connectors?: readonly EvmConnector[]
 }
 

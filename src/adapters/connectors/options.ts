@@ -10,7 +10,7 @@ export type SafeOptions = {
   origins?: readonly string[]
 }
 
-/** How a site presents itself to a wallet that opens a window of its own. */
+/** How a site presents itself to a wallet that opens its own window. */
 export type WindowOptions = {
   /** Name of the site in the wallet; `metadata.name` unless given. */
   appName?: string | undefined

@@ -15,10 +15,10 @@ const SAFE: Connector = {
 }
 
 /**
- * Connector for pages that are opened inside a Safe, for the option `connectors` of `viemAdapter` and `ethersAdapter`. It
- * is offered in the frame of a Safe only, and connects there by itself. A request stays open for as long as other owners
- * take to sign; `wallet_sendCalls` (EIP-5792) answers at once. `@safe-global/safe-apps-sdk` is an optional peer and loads in
- * such a frame.
+ * Connector for pages that are opened inside a Safe, for the option `connectors` of `viemAdapter` and
+ * `ethersAdapter`. Available only in the frame of a Safe, where it connects automatically. A request stays open until
+ * the other owners have signed; `wallet_sendCalls` (EIP-5792) resolves at once. `@safe-global/safe-apps-sdk` is an
+ * optional peer and loads in such a frame.
  * @example
  * import { createLatchkey } from 'latchkey'
  * import { viemAdapter } from 'latchkey/adapters/viem'

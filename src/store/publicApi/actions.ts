@@ -7,8 +7,8 @@ import type { SwapOutcome, SwapPreset } from '../../slices/domain/trade/swapping
 /** The methods of a widget that open what an account can do, and resolve with the outcome (contract section 5b). */
 export type LatchkeyActions = {
   /**
-   * Opens Send, filled in with what is given, and resolves once the wallet has sent it. The visitor may try again after a
-   * refusal; what comes of that is told by the event `SEND_SUCCESS`.
+   * Opens Send with the given values, and resolves when the wallet has sent it. The visitor can try again
+   * after a rejection; the event `SEND_SUCCESS` reports that outcome.
    * @param input token by symbol or CAIP-10, amount as a decimal string with a point, recipient by address or name
    * @throws LatchkeyError `USER_REJECTED` when the visitor declines in the wallet, or leaves without sending
    * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
@@ -22,8 +22,8 @@ export type LatchkeyActions = {
    */
   send(input?: SendPreset): Promise<SendOutcome>
   /**
-   * Opens Swap, filled in with what is given, and resolves once the wallet has sent the swap. The visitor may try again
-   * after a refusal; what comes of that is told by the event `SWAP_SUCCESS`.
+   * Opens Swap with the given values, and resolves when the wallet has sent the swap. The visitor can try
+   * again after a rejection; the event `SWAP_SUCCESS` reports that outcome.
    * @param input tokens by symbol or CAIP-10, amount of `fromToken` as a decimal string with a point
    * @throws LatchkeyError `USER_REJECTED` when the visitor declines in the wallet, or leaves without swapping
    * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
@@ -31,7 +31,7 @@ export type LatchkeyActions = {
    * @throws LatchkeyError `UNSUPPORTED_METHOD` when the wallet cannot send
    * @throws LatchkeyError `REQUEST_PENDING` while the wallet has an earlier swap
    * @throws LatchkeyError `REQUEST_ABORTED` when another call opens the same view before the wallet is asked
-   * @throws LatchkeyError `TRANSACTION_MISMATCH` when what the service built is not what was shown
+   * @throws LatchkeyError `TRANSACTION_MISMATCH` when the transaction of the service differs from the reviewed one
    * @throws LatchkeyError `ACTION_NOT_ALLOWED` when the site has `features.swaps` off
    * @example
    * const { hash } = await latchkey.swap({ fromToken: 'ETH', toToken: 'USDC', amount: '0.25' })
@@ -39,13 +39,13 @@ export type LatchkeyActions = {
    */
   swap(input?: SwapPreset): Promise<SwapOutcome>
   /**
-   * Opens Buy, filled in with what is given, and resolves once the coins are there. The visitor pays at the page of a
-   * seller, in a window of its own; until the coins arrive, however long that takes, nothing settles unless the visitor leaves
+   * Opens Buy with the given values, and resolves when the coins have arrived. The visitor pays on the page of a
+   * provider, in a separate window. The promise stays pending until the coins arrive, unless the visitor leaves
    * without a purchase.
    * @param input symbol of what is bought, currency to pay in (ISO 4217), amount of money as a decimal string with a point
    * @throws LatchkeyError `USER_REJECTED` when the visitor leaves without buying
    * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
-   * @throws LatchkeyError `UNSUPPORTED_CHAIN` when nobody sells coins for the active network
+   * @throws LatchkeyError `UNSUPPORTED_CHAIN` when no provider sells coins for the active network
    * @throws LatchkeyError `REQUEST_PENDING` while an earlier purchase is being paid for
    * @throws LatchkeyError `REQUEST_ABORTED` when another call opens the same view before the wallet is asked
    * @throws LatchkeyError `ACTION_NOT_ALLOWED` when the site has `features.onramp` off
@@ -55,16 +55,16 @@ export type LatchkeyActions = {
    */
   buy(input?: BuyPreset): Promise<BuyOutcome>
   /**
-   * Opens Pay with what the site asks for, and resolves once it is sent: by the visitor's wallet, or out of an account at an
-   * exchange, whose page opens in a window of its own. The site learns whether it was paid from the network, by the hash and
-   * the recipient, and not from the visitor's page alone.
+   * Opens Pay with the given payment, and resolves when it was sent by the visitor's wallet, or from an account at an
+   * exchange, whose page opens in a separate window. Verify the payment on the network by hash and recipient; do not
+   * rely on the visitor's page.
    * @param input account that is paid and contract of the token (CAIP-10; the network's coin without one), amount as a decimal
    * string with a point in whole tokens, and what is paid for
    * @throws LatchkeyError `USER_REJECTED` when the visitor leaves or refuses in the wallet
    * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
    * @throws LatchkeyError `INVALID_PARAMS` when the account, the token or the amount is not valid; `context.parameter` says which
    * @throws LatchkeyError `NETWORK_NOT_FOUND` when the network of the account is not offered
-   * @throws LatchkeyError `REQUEST_PENDING` while an earlier payment is under way
+   * @throws LatchkeyError `REQUEST_PENDING` while an earlier payment is pending
    * @throws LatchkeyError `REQUEST_ABORTED` when another call opens the same view before the wallet is asked
    * @throws LatchkeyError `ACTION_NOT_ALLOWED` unless the site has `features.pay` on
    * @example
@@ -78,7 +78,7 @@ export type LatchkeyActions = {
   pay(input?: PayPreset): Promise<PayOutcome>
   /**
    * Opens the registration of an account name, and resolves once the name is registered.
-   * @param input the name without its zone: at least 4 letters, digits and hyphens (spec section 5)
+   * @param input the name without its zone: at least 4 letters, digits and hyphens
    * @throws LatchkeyError `USER_REJECTED` when the visitor declines to sign, or leaves without a name
    * @throws LatchkeyError `NOT_CONNECTED` when no wallet is connected
    * @throws LatchkeyError `UNSUPPORTED_CHAIN` when accounts have no names on the active network

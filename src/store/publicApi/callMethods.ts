@@ -11,9 +11,10 @@ export type WalletCalls = typeof walletCalls
 /** The methods of a widget for batches of calls (EIP-5792), for the eip155 account. */
 export type CallMethods = {
   /**
-   * Asks the wallet of the eip155 account to run calls as one batch (EIP-5792 `wallet_sendCalls`), and resolves with the id of the
-   * batch once the wallet has taken it. `getCallsStatus(id)` says how far it is. The wallet switches to the network of the calls,
-   * or refuses. A wallet that does not know the method is not asked for single transactions instead.
+   * Asks the wallet of the eip155 account to run calls as one batch (EIP-5792 `wallet_sendCalls`), and resolves with
+   * the id of the batch when the wallet has accepted it. `getCallsStatus(id)` returns its status. The wallet switches
+   * to the network of the calls,
+   * or refuses. There is no fallback to single transactions.
    * @param input calls with `value` in base units (wei) as a bigint or a decimal string, their network as CAIP-2 id or chain id
    * @throws LatchkeyError `NOT_CONNECTED` when no eip155 account is connected
    * @throws LatchkeyError `USER_REJECTED` when the visitor declines in the wallet
@@ -22,10 +23,11 @@ export type CallMethods = {
    * @throws LatchkeyError `CALLS_TOO_LARGE` when there are too many calls, for the widget or the wallet
    * @throws LatchkeyError `NETWORK_NOT_FOUND` when the network is not offered
    * @throws LatchkeyError `CHAIN_NOT_APPROVED` when a paired wallet has not approved the network
-   * @throws LatchkeyError `UNSUPPORTED_CAPABILITY` or `ATOMICITY_NOT_SUPPORTED` when the wallet lacks what was asked for
+   * @throws LatchkeyError `UNSUPPORTED_CAPABILITY` or `ATOMICITY_NOT_SUPPORTED` when the wallet does not support a
+   * required capability
    * @throws LatchkeyError `MALFORMED_REPLY` when the wallet's answer has no valid id
    * @throws LatchkeyError `REQUEST_ABORTED` when the account changes before the wallet is asked
-   * @throws LatchkeyError `OUTCOME_UNKNOWN` when the wallet is disconnected while it is asked
+   * @throws LatchkeyError `OUTCOME_UNKNOWN` when the wallet disconnects during the request
    * @example
    * const { id } = await latchkey.sendCalls({
    *   calls: [
@@ -37,8 +39,8 @@ export type CallMethods = {
    */
   sendCalls(input: CallsInput): Promise<{ id: string }>
   /**
-   * Reads how far a batch of `sendCalls` is (EIP-5792 `wallet_getCallsStatus`). The wallet of the eip155 account is asked; a batch
-   * with a reverted transaction is a `failure`.
+   * Returns the status of a batch of `sendCalls` from the wallet of the eip155 account (EIP-5792
+   * `wallet_getCallsStatus`). A batch with a reverted transaction is a `failure`.
    * @param id as `sendCalls` returned it
    * @throws LatchkeyError `NOT_CONNECTED` when no eip155 account is connected
    * @throws LatchkeyError `UNKNOWN_CALLS_ID` when the wallet does not know the id

@@ -39,14 +39,14 @@ export type OpenOptions = {
 }
 
 /**
- * One widget, as `createLatchkey` returns it. Every method works before the code behind it has loaded: calls wait for
- * it, getters return what is known. Every method that returns a promise also rejects with `NETWORK_ERROR` when that
- * code does not load, with `SERVER_ONLY` where there is no `window`, and with `INSTANCE_DESTROYED` after `destroy()`.
+ * A widget, as `createLatchkey` returns it. Every method works before its code has loaded: calls wait for it, getters
+ * return the current state. Every method that returns a promise also rejects with `NETWORK_ERROR` when that code does
+ * not load, with `SERVER_ONLY` without a `window`, and with `INSTANCE_DESTROYED` after `destroy()`.
  */
 export type Latchkey = {
   /**
-   * Opens the modal, or shows another view when it is open. A view that needs an account opens as Connect while
-   * nobody is connected (spec section 2).
+   * Opens the modal, or shows another view when it is open. If no wallet is connected, a view that needs an account
+   * opens Connect instead.
    * @throws LatchkeyError `INVALID_OPTIONS` when there is no such view
    * @throws LatchkeyError `NAMESPACE_NOT_CONFIGURED` when no offered network belongs to `namespace`
    * @example
@@ -54,9 +54,9 @@ export type Latchkey = {
    */
   open(options?: OpenOptions): Promise<void>
   /**
-   * Closes the modal. While a view demands an answer (required sign-in, unsupported network) it stays open, unless
-   * `force` is true (spec section 2).
-   * @throws LatchkeyError `NETWORK_ERROR` when the code on its way did not load
+   * Closes the modal. A view that requires an answer (required sign-in, unsupported network) stays open, unless
+   * `force` is true.
+   * @throws LatchkeyError `NETWORK_ERROR` when pending code does not load
    * @example
    * await latchkey.close({ force: true })
    */
@@ -82,10 +82,10 @@ export type Latchkey = {
     namespace?: N
   }): Promise<AccountSnapshot<AddressOf<N>>>
   /**
-   * Starts a pairing without the modal: a wallet connects by the URI, which the site shows as a QR code or puts into a wallet's link.
-   * Resolves once the URI is there. A second pairing, of the site or of the modal, replaces it.
+   * Starts a pairing without the modal. The site shows the URI as a QR code or puts it into a wallet's link. Resolves
+   * when the URI is available. A second pairing, of the site or of the modal, replaces it.
    * @throws LatchkeyError `PAIRING_UNAVAILABLE` when the relay cannot be reached
-   * @throws LatchkeyError `CONNECT_ABANDONED` when another attempt replaces it before the URI is there
+   * @throws LatchkeyError `CONNECT_ABANDONED` when another attempt replaces it before the URI is available
    * @example
    * const { uri, expiresAt, done } = await latchkey.startPairing()
    * console.log(uri, new Date(expiresAt))
@@ -94,8 +94,8 @@ export type Latchkey = {
    */
   startPairing(): Promise<Pairing>
   /**
-   * Reads a page of the wallets that the All wallets view shows: the installed ones first, then those that the site features, then
-   * the wallet list by rank. A page has at most 40. Without a `projectId` only installed and custom wallets are known.
+   * Returns a page of the wallets of the All wallets view: installed wallets first, then `featuredWalletIds`, then
+   * the wallet list by rank. A page has at most 40. Without a `projectId` it has installed and custom wallets only.
    * @throws LatchkeyError `INVALID_PARAMS` when `search` or `page` is not valid; `context.parameter` says which
    * @throws LatchkeyError `NETWORK_ERROR` or another error of the service when the list cannot be read
    * @example
@@ -105,9 +105,9 @@ export type Latchkey = {
    */
   searchWallets(input?: WalletSearchInput): Promise<WalletSearchResult>
   /**
-   * Opens the modal for the visitor to connect, and resolves to the account once it is connected, and signed in where that
-   * is required. Resolves at once, without the modal, where both are done already. A wallet's refusal leaves the modal
-   * open for another try.
+   * Opens the modal and resolves to the account when a wallet is connected, and signed in if the site requires it.
+   * Resolves at once, without the modal, if both are already done. The modal stays open after a rejection, for
+   * another attempt.
    * @throws LatchkeyError `USER_REJECTED` when the visitor closes the modal before (EIP-1193 4001)
    * @throws LatchkeyError `INVALID_OPTIONS` when there is no such view
    * @throws LatchkeyError `NAMESPACE_NOT_CONFIGURED` when no offered network belongs to `namespace`
@@ -119,8 +119,8 @@ export type Latchkey = {
     options?: Pick<OpenOptions, 'view'> & { namespace?: N },
   ): Promise<AccountSnapshot<AddressOf<N>>>
   /**
-   * Ends the connection of a namespace, or all connections, and the sign-in sessions with them. A wallet gets 3 s to
-   * answer. One pairing session serves all its namespaces, which end together.
+   * Ends the connection of a namespace, or all connections, and their sign-in sessions. Waits at most 3 s for a
+   * wallet. The namespaces of one pairing session end together.
    * @throws LatchkeyError `DISCONNECT_FAILED` when a wallet or the sign-out reports an error; the widget is disconnected
    *   in any case
    * @example
@@ -128,8 +128,8 @@ export type Latchkey = {
    */
   disconnect(namespace?: Namespace): Promise<void>
   /**
-   * Makes a network the active one. A connected wallet is asked to switch (EIP-3326), and to add the network when it
-   * does not know it (EIP-3085). Without a wallet the choice is remembered (spec section 4).
+   * Makes a network the active one. Asks the connected wallet to switch (EIP-3326), and to add the network if it does
+   * not have it (EIP-3085). Without a wallet, stores the choice.
    * @throws LatchkeyError `SWITCH_NETWORK_NOT_FOUND` when the id is not one of the offered networks
    * @throws LatchkeyError `USER_REJECTED` when the visitor declines in the wallet
    * @throws LatchkeyError `CHAIN_NOT_APPROVED` when a paired wallet has not approved the network
@@ -140,13 +140,13 @@ export type Latchkey = {
    */
   switchNetwork(network: CaipNetworkId | NetworkInput): Promise<void>
   /**
-   * Signs the active account in: one nonce, one signature, one verification (CAIP-122, EIP-4361). Resolves at once to a
-   * session that already counts.
+   * Signs the active account in: one nonce, one signature, one verification (CAIP-122, EIP-4361). Resolves at once if
+   * there is already a valid session.
    * @throws LatchkeyError `SIWX_NOT_ENABLED` when neither `siwx` nor `siweConfig` is set
    * @throws LatchkeyError `NO_ACTIVE_CAIP_ADDRESS` when no wallet is connected
    * @throws LatchkeyError `UNSUPPORTED_CHAIN` when the wallet is on a network the site does not offer
    * @throws LatchkeyError `SIGNATURE_DECLINED` when the visitor declines in the wallet
-   * @throws LatchkeyError `SIWX_INVALID` when the signature is not one of the account
+   * @throws LatchkeyError `SIWX_INVALID` when the signature is not from the account
    * @throws LatchkeyError `SMART_ACCOUNT_UNSUPPORTED` when a contract account's signature cannot be verified
    * @throws LatchkeyError `REQUEST_ABORTED` when the account or the network changes, or the visitor cancels
    * @example
@@ -163,37 +163,37 @@ export type Latchkey = {
    */
   signOut(): Promise<void>
   /**
-   * Returns the account of a namespace, else the active one, with its name, native balance and tokens as far as they are known.
-   * Absent values are null. With `eip155` the address is typed `0x…`, and where `status` is `connected` it is not null.
+   * Returns the account of a namespace, or the active one, with the known name, native balance and tokens. Unknown
+   * values are null. With `eip155` the address has the type `0x…`; if `status` is `connected`, it is not null.
    * @example
    * const { status, address, balance, balanceSymbol } = latchkey.getAccount()
    * console.log(status, address, balance, balanceSymbol)
    */
   getAccount<N extends Namespace = Namespace>(namespace?: N): AccountSnapshot<AddressOf<N>>
   /**
-   * Returns every connected account of all namespaces, the active one first: all that the wallets share, each with its name,
-   * balance and tokens as far as they are known. Empty while nothing is connected.
+   * Returns all connected accounts of all namespaces, the active one first, with their known names, balances and
+   * tokens. Empty if no wallet is connected.
    * @example
    * for (const { caipAddress, connectedWalletInfo } of latchkey.getAccounts())
    *   console.log(caipAddress, connectedWalletInfo?.name)
    */
   getAccounts(): readonly AccountSnapshot[]
   /**
-   * Makes an account of a connected wallet the active one: its namespace becomes the active namespace, on the network last used
-   * there. The wallet is not asked, except the embedded one for its smart or its plain account. The choice holds until the wallet
-   * itself moves to another account.
+   * Makes an account of a connected wallet the active one. Its namespace becomes the active namespace, on the network
+   * last used there. Sends no request to the wallet, except to the embedded wallet when it changes between its smart
+   * and plain account. The choice lasts until the wallet itself changes the account.
    * @param caipAddress CAIP-10 id as `getAccounts()` returns it
-   * @throws LatchkeyError `INVALID_CAIP_ADDRESS` when it is no CAIP-10 id
+   * @throws LatchkeyError `INVALID_CAIP_ADDRESS` when it is not a CAIP-10 id
    * @throws LatchkeyError `NOT_CONNECTED` when no connected wallet shares the account
-   * @throws LatchkeyError `REQUEST_ABORTED` when the embedded wallet is left while it changes its account
+   * @throws LatchkeyError `REQUEST_ABORTED` when the embedded wallet disconnects during the change
    * @example
    * const [, other] = latchkey.getAccounts()
    * if (other?.caipAddress) await latchkey.setActiveAccount(other.caipAddress)
    */
   setActiveAccount(caipAddress: CaipAddress): Promise<void>
   /**
-   * Reads the token balances of a namespace's account once, as `watchTokens` does; balances that are less than 30 s old are not
-   * read again. Balances are decimal strings in whole tokens, prices decimal strings in US dollars or null.
+   * Reads the token balances of a namespace's account once, as `watchTokens` does. Reuses balances that are less than
+   * 30 s old. Balances are decimal strings in whole tokens, prices decimal strings in US dollars or null.
    * @param namespace CAIP-2 namespace; the active one unless given
    * @throws LatchkeyError `NOT_CONNECTED` when no account is connected
    * @throws LatchkeyError `NETWORK_NOT_FOUND` when the account is on a network that is not offered
@@ -205,13 +205,13 @@ export type Latchkey = {
    */
   getTokens(namespace?: Namespace): Promise<readonly AccountToken[]>
   /**
-   * Returns the network last used in a namespace, else the active one; null when none belongs to the namespace.
+   * Returns the network last used in a namespace, or the active network; null if the namespace has none.
    * @example
    * console.log(latchkey.getNetwork()?.name)
    */
   getNetwork(namespace?: Namespace): Network | null
   /**
-   * Returns the sign-in session of the active account on the active network; null when that account is not signed in there.
+   * Returns the sign-in session of the active account on the active network, or null.
    * @example
    * const isSignedIn = latchkey.getSession() !== null
    */
@@ -224,8 +224,9 @@ export type Latchkey = {
    */
   getConnectors(): readonly Connector[]
   /**
-   * Returns the EIP-1193 provider of a namespace, else of the active one: the same object before, during and after
-   * connections. It asks whichever wallet is connected; while none is, requests reject with code 4900. Its events are
+   * Returns the EIP-1193 provider of a namespace, or of the active one. It is the same object before, during and
+   * after connections, and forwards requests to the connected wallet. Without one, requests reject with code 4900.
+   * Its events are
    * `connect`, `accountsChanged`, `chainChanged` and `disconnect`. Outside eip155 `request` takes the pairing methods of
    * the namespace, and `signMessage` signs a text. Null until the code has loaded: `ready()` waits for it.
    * @example
@@ -241,7 +242,7 @@ export type Latchkey = {
    */
   getProvider(namespace?: Namespace): NamespaceProvider | null
   /**
-   * Returns modal, connection status and preferences at a glance.
+   * Returns the state of the modal, the connection status and the preferences.
    * @example
    * const { open, status, networkId } = latchkey.getState()
    * console.log(open, status, networkId)
@@ -256,8 +257,7 @@ export type Latchkey = {
    */
   subscribe(listener: (state: PublicState) => void): () => void
   /**
-   * Calls back on an event, at each change and not at once. An error the listener throws is reported to the page
-   * (`reportError`) and stops nothing.
+   * Calls the listener on each event or change, not immediately. Errors of the listener go to `reportError`.
    * @returns a function that stops it
    * @example
    * const stop = latchkey.on('account', ({ address }) => console.log(address))
@@ -268,8 +268,9 @@ export type Latchkey = {
     listener: (payload: LatchkeyEvents[Name]) => void,
   ): () => void
   /**
-   * Reads the token balances of a namespace's account and follows them until it is stopped: every 30 s, and when the account or
-   * its network changes. Balances are decimal strings in whole tokens, prices decimal strings in US dollars or null. Calls back
+   * Reads the token balances of a namespace's account repeatedly until it is stopped: every 30 s, and when the
+   * account or its network changes. Balances are decimal strings in whole tokens, prices decimal strings in US
+   * dollars or null. Calls back
    * once the code has loaded and on each change; an error the listener throws is reported to the page (`reportError`). It loads no
    * code and asks no service before an account is connected.
    * @param namespace CAIP-2 namespace; the active one unless given
@@ -292,7 +293,7 @@ export type Latchkey = {
    */
   addNetwork(network: NetworkInput): Promise<void>
   /**
-   * Takes a network out of those the site offers.
+   * Removes a network from those of the site.
    * @throws LatchkeyError `NETWORK_NOT_FOUND` when it is not offered
    * @throws LatchkeyError `ADAPTER_NOT_FOUND` when no adapter serves its namespace
    * @example
@@ -310,7 +311,7 @@ export type Latchkey = {
    */
   addAdapter(adapter: AdapterFactory, networks?: readonly NetworkInput[]): Promise<void>
   /**
-   * Takes the adapter of a namespace out, with its wallets and its networks. What is connected in it is disconnected first.
+   * Removes the adapter of a namespace, with its wallets and networks. Disconnects its wallet first.
    * @throws LatchkeyError `ADAPTER_NOT_FOUND` when no adapter serves the namespace
    * @example
    * await latchkey.removeAdapter('solana')
@@ -344,7 +345,7 @@ export type Latchkey = {
    */
   updateOptions(options: Partial<LatchkeyOptions>): Promise<void>
   /**
-   * Resolves once the store is there and stored connections were tried. Loads the code behind the widget.
+   * Loads the code of the widget. Resolves when the store exists and the widget has tried to restore stored connections.
    * @throws LatchkeyError `NETWORK_ERROR` when that code does not load
    * @example
    * await latchkey.ready()

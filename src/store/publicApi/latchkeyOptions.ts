@@ -9,13 +9,13 @@ import type { CustomWallet } from '../../slices/domain/wallet/wallet'
 import type { Locale } from '../../views/strings/catalogue'
 
 /**
- * When the code of the modal loads. `auto`: once a button of the widget has been in sight for a second and the page is idle,
- * unless the visitor saves data; `intent`: when a pointer or the focus comes to a button; `none`: with the press.
+ * When the code of the modal loads. `auto`: when a button of the widget has been visible for a second and the page is
+ * idle, unless the visitor saves data; `intent`: when a button gets the pointer or the focus; `none`: on the press.
  */
 export type PreloadMode = 'auto' | 'intent' | 'none'
 
 /**
- * What a site passes to `createLatchkey` (spec section 3).
+ * Options of `createLatchkey`.
  * @example
  * import type { LatchkeyOptions } from 'latchkey'
  * import { viemAdapter } from 'latchkey/adapters/viem'
@@ -41,7 +41,7 @@ export type LatchkeyOptions = {
    */
   metadata?: Partial<Metadata>
   /**
-   * Feature switches; what is left out keeps its default (spec section 9).
+   * Feature switches; missing ones keep their default.
    * @default DEFAULT_FEATURES, see "Features" below
    */
   features?: Partial<Features>
@@ -57,7 +57,7 @@ export type LatchkeyOptions = {
    */
   networks: readonly NetworkInput[]
   /**
-   * Network that is active before a wallet says otherwise, as a CAIP-2 id or as a network.
+   * Network that is active before a wallet is connected, as a CAIP-2 id or as a network.
    * @default the first of `networks`
    */
   defaultNetwork?: CaipNetworkId | NetworkInput
@@ -73,12 +73,13 @@ export type LatchkeyOptions = {
    */
   siweConfig?: SiweConfig
   /**
-   * Base URLs of the services; what is left out keeps its default.
+   * Base URLs of the services; missing ones keep their default.
    * @default the public services, see "Backends" below
    */
   backends?: Partial<Backends>
   /**
-   * How the widget names itself to the services, for libraries built on it (query parameters `st` and `sv`).
+   * Name and version of the SDK in requests to the services (query parameters `st` and `sv`), for libraries built on
+   * the widget.
    * @default { type: 'latchkey', version: '<framework>-<adapters>-<version>' }
    */
   sdk?: { type?: string; version?: string }
@@ -125,14 +126,14 @@ export type LatchkeyOptions = {
    */
   nonce?: string
   /**
-   * When the code of the modal loads: `auto` once a button has been in sight for a second and the page is idle, unless the
-   * visitor saves data; `intent` when a pointer or the focus comes to a button; `none` with the press. Code that comes
-   * early comes from the site's own origin, and nothing is started or asked for with it.
+   * When the code of the modal loads: `auto` when a button has been visible for a second and the page is idle, unless
+   * the visitor saves data; `intent` when a button gets the pointer or the focus; `none` on the press. Preloading
+   * loads code from the site's own origin only, and sends no other request.
    * @default auto
    */
   preload?: PreloadMode
   /**
-   * Base URL of the chunks, for a script that was inlined and cannot know its own address. Script tag only.
+   * Base URL of the chunks, for an inlined script, which has no address. Script tag only.
    * @default the folder of the script
    */
   publicPath?: string

@@ -4,9 +4,9 @@ import type { Trace, TraceOptions } from '../../slices/domain/widget/trace'
 /** The methods of a widget that help when something does not work. */
 export type LatchkeySupport = {
   /**
-   * Looks at everything that a connection needs, and resolves with what was found in plain words: browser, storage, content
-   * security policy, wallets, services, nodes, relay and clock. Asks only hosts that the options name, and the page's own. Takes
-   * 30 s at most; a check that breaks is a finding, and hides no other.
+   * Checks everything that a connection needs, and resolves with the findings: browser, storage, content security
+   * policy, wallets, services, nodes, relay and clock. Contacts only hosts of the options, and the page's own. Takes
+   * 30 s at most. A check that fails is a finding as well.
    * @throws LatchkeyError `NETWORK_ERROR` when the code of the checks does not load
    * @example
    * const { status, findings } = await latchkey.diagnose()
@@ -15,10 +15,10 @@ export type LatchkeySupport = {
    */
   diagnose(): Promise<Diagnosis>
   /**
-   * Resolves with what happened in the widget lately, for a report of a fault: a state, and up to 300 actions since. Only words of
-   * the code are in it: every other text, number and amount has become a placeholder. As JSON it can be imported into Redux
-   * DevTools, and the gallery replays it.
-   * @param options.includeAddresses leaves the addresses of the connected accounts, and nothing more; ask the visitor first
+   * Resolves with the recent history of the widget, for a bug report: a state, and up to 300 later actions. It
+   * contains only texts of the source code; every other text, number and amount is a placeholder. Redux DevTools and
+   * the gallery can replay it.
+   * @param options.includeAddresses keeps the addresses of the connected accounts; ask the visitor first
    * @throws LatchkeyError `NETWORK_ERROR` when the code that writes it does not load
    * @example
    * const trace = await latchkey.exportTrace()

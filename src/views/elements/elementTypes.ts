@@ -18,9 +18,9 @@ type OfNamespace = {
   namespace?: Namespace | undefined
 }
 type Connect = OfNamespace & {
-  /** Words while nobody is connected. */
+  /** Text while no wallet is connected. */
   label?: string | undefined
-  /** Words while a wallet is pending. */
+  /** Text while a wallet is connecting. */
   'loading-label'?: string | undefined
 }
 type Account = OfNamespace & {
@@ -31,17 +31,17 @@ type Account = OfNamespace & {
 
 /** The page elements by their tags, with the attributes that each takes. */
 export type LatchkeyElements = {
-  /** Connect button while nobody is connected, account button afterwards. */
+  /** Connect button before a wallet is connected, account button afterwards. */
   'latchkey-button': Button & Connect & Account
-  /** Opens Connect; busy while a wallet is pending. */
+  /** Opens Connect; busy while a wallet is connecting. */
   'latchkey-connect-button': Button & Connect
   /** Shows the account and opens it. */
   'latchkey-account-button': Button & Account
   /** Shows the network and opens the list of them. */
   'latchkey-network-button': Button & { 'chain-status'?: Words<'full' | 'icon' | 'name' | 'none'> }
-  /** Connects one wallet straight from the page. */
+  /** Connects one wallet directly from the page. */
   'latchkey-wallet-button': Button & Connect & { wallet: string }
-  /** The place of the modal in the page. */
+  /** Position of the modal in the page. */
   'latchkey-modal': OfWidget
 }
 

@@ -96,7 +96,8 @@ const bindSwitchNetwork = (get: () => Latchkey): Pick<Latchkey, 'switchNetwork'>
 })
 
 /**
- * Returns `send`, which opens Send filled in and resolves once the wallet has sent it; it rejects as `Latchkey.send` does.
+ * Returns `send`, which opens Send with the given values and resolves when the wallet has sent it; it rejects as
+ * `Latchkey.send` does.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useSend } from 'latchkey/react'
@@ -115,7 +116,8 @@ const bindSend = (get: () => Latchkey): Pick<Latchkey, 'send'> => ({
 })
 
 /**
- * Returns `swap`, which opens Swap filled in and resolves once the wallet has sent it; it rejects as `Latchkey.swap` does.
+ * Returns `swap`, which opens Swap with the given values and resolves when the wallet has sent it; it rejects as
+ * `Latchkey.swap` does.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useSwap } from 'latchkey/react'
@@ -134,7 +136,8 @@ const bindSwap = (get: () => Latchkey): Pick<Latchkey, 'swap'> => ({
 })
 
 /**
- * Returns `buy`, which opens Buy filled in and resolves once the coins are there; it rejects as `Latchkey.buy` does.
+ * Returns `buy`, which opens Buy with the given values and resolves when the coins have arrived; it rejects as
+ * `Latchkey.buy` does.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useBuy } from 'latchkey/react'
@@ -153,7 +156,7 @@ const bindBuy = (get: () => Latchkey): Pick<Latchkey, 'buy'> => ({
 })
 
 /**
- * Returns `pay`, which opens Pay with what the site asks for and resolves once it is sent; it rejects as `Latchkey.pay` does.
+ * Returns `pay`, which opens Pay with the given payment and resolves when it was sent; it rejects as `Latchkey.pay` does.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { usePay } from 'latchkey/react'
@@ -224,7 +227,7 @@ const bindSession = (get: () => Latchkey) => ({
 })
 
 /**
- * Returns the chosen theme, null when it follows the system, with setters for theme and theme variables.
+ * Returns the theme, or null if it follows the system, and setters for theme and theme variables.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useTheme } from 'latchkey/react'

@@ -42,8 +42,9 @@ const bindSendCalls = (get: () => Latchkey): Pick<Latchkey, 'sendCalls'> => ({
 })
 
 /**
- * Returns how far a batch of `sendCalls` is, and follows it while the component is mounted: the wallet is asked every 2 s, after a
- * minute every 10 s, until the batch is final. After three failed reads in a row `status` is `error`; `refetch` begins again.
+ * Returns the status of a batch of `sendCalls`, and polls the wallet while the component is mounted: every 2 s, after
+ * a minute every 10 s, until the batch is final. After three failed reads in a row, `status` is `error`; `refetch`
+ * starts again.
  * @param id as `sendCalls` returned it; null before a batch was sent
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example

@@ -22,11 +22,11 @@ function Element({ tag, attributes = {} }: { tag: string; attributes?: Attribute
 export type ConnectButtonProps = {
   /** Height of the button: 32, 40 or 48 px. @default md */
   size?: Size
-  /** Words while nobody is connected. @default Connect, in the language of the widget */
+  /** Text while no wallet is connected. @default Connect, in the language of the widget */
   label?: string
-  /** Words while a wallet is pending. @default Connecting, in the language of the widget */
+  /** Text while a wallet is connecting. @default Connecting, in the language of the widget */
   loadingLabel?: string
-  /** CAIP-2 namespace whose state the button tells and that it opens for (`Latchkey.open`). @default the active namespace */
+  /** CAIP-2 namespace that the button shows and opens (`Latchkey.open`). @default the active namespace */
   namespace?: string
   /** Disables the button. @default false */
   disabled?: boolean
@@ -51,11 +51,11 @@ const toWords = <Value,>(value: Sized<Value> | undefined): string | undefined =>
 export type AccountButtonProps = {
   /** Height of the button: 32, 40 or 48 px. @default md */
   size?: Size
-  /** Picture and name, picture alone, or name alone. @default full */
+  /** Picture and name, picture only, or name only. @default full */
   accountStatus?: Sized<'full' | 'avatar' | 'address'>
   /** Whether the native balance is shown. @default true */
   showBalance?: Sized<boolean>
-  /** CAIP-2 namespace whose state the button tells and that it opens for (`Latchkey.open`). @default the active namespace */
+  /** CAIP-2 namespace that the button shows and opens (`Latchkey.open`). @default the active namespace */
   namespace?: string
   /** Disables the button. @default false */
   disabled?: boolean
@@ -65,7 +65,7 @@ export type AccountButtonProps = {
 export type NetworkButtonProps = {
   /** Height of the button: 32, 40 or 48 px. @default md */
   size?: Size
-  /** Picture and name, picture alone, name alone; `none` hides the button. @default full */
+  /** Picture and name, picture only, name only; `none` hides the button. @default full */
   chainStatus?: Sized<'full' | 'icon' | 'name' | 'none'>
   /** Disables the button. @default false */
   disabled?: boolean
@@ -74,16 +74,16 @@ export type NetworkButtonProps = {
 /** Props of the button of one wallet. */
 export type WalletButtonProps = {
   /**
-   * The wallet: its id in the wallet list, its rdns (EIP-6963), the id of a connector or of a custom wallet; or a provider to
-   * log in with (`google`, `farcaster`, ...), or `email`.
+   * The wallet: its id in the wallet list, its rdns (EIP-6963), the id of a connector or of a custom wallet; a login
+   * provider (`google`, `farcaster`, ...), or `email`.
    * @default none: the button says that there is no such wallet
    */
   wallet: string
   /** Height of the button: 32, 40 or 48 px. @default md */
   size?: Size
-  /** Words of the button. @default the name of the wallet where it is known, else Connect in the language of the widget */
+  /** Text of the button. @default the name of the wallet where it is known, else Connect in the language of the widget */
   label?: string
-  /** Words while the wallet is asked. @default the same as before */
+  /** Text during the request. @default the same as before */
   loadingLabel?: string
   /** CAIP-2 namespace that the wallet is connected in. @default the one of the wallet */
   namespace?: string
@@ -92,7 +92,7 @@ export type WalletButtonProps = {
 }
 
 /**
- * Button that opens Connect; busy while a wallet is pending (`<latchkey-connect-button>`).
+ * Button that opens Connect; busy while a wallet is connecting (`<latchkey-connect-button>`).
  * @example
  * import { ConnectButton } from 'latchkey/react'
  *
@@ -146,7 +146,7 @@ export function NetworkButton({ chainStatus, ...attributes }: NetworkButtonProps
 }
 
 /**
- * Connect button while nobody is connected, account button afterwards (`<latchkey-button>`).
+ * Connect button before a wallet is connected, account button afterwards (`<latchkey-button>`).
  * @example
  * import { LatchkeyButton } from 'latchkey/react'
  *
@@ -172,7 +172,8 @@ export function LatchkeyButton({
 }
 
 /**
- * Button that connects one wallet straight from the page (`<latchkey-wallet-button>`); off while one is connected.
+ * Button that connects one wallet directly from the page (`<latchkey-wallet-button>`); disabled while a wallet is
+ * connected.
  * @example
  * import { WalletButton } from 'latchkey/react'
  *

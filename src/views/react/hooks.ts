@@ -26,7 +26,7 @@ const INITIAL_STATE: PublicState = {
 }
 
 /**
- * Returns modal, connection status and preferences, and follows them.
+ * Returns the state of the modal, the connection status and the preferences, and updates on changes.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useLatchkeyState } from 'latchkey/react'
@@ -41,8 +41,8 @@ export function useLatchkeyState(): PublicState {
 }
 
 /**
- * Returns the account of a namespace, else the active one, and follows it. Absent values are null. With `eip155` the address is
- * typed `0x…`, and where `status` is `connected` it is not null.
+ * Returns the account of a namespace, or the active one, and updates on changes. Unknown values are null. With
+ * `eip155` the address has the type `0x…`; if `status` is `connected`, it is not null.
  * @param namespace CAIP-2 namespace; the active one unless given
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
@@ -63,8 +63,8 @@ export function useAccount<N extends Namespace = Namespace>(
 }
 
 /**
- * Returns every connected account of all namespaces, the active one first, and follows them; empty while nothing is connected.
- * `setActiveAccount` of `Latchkey` makes another one active.
+ * Returns all connected accounts of all namespaces, the active one first, and updates on changes; empty if no wallet
+ * is connected. `setActiveAccount` of `Latchkey` makes another one active.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useAccounts, useLatchkey } from 'latchkey/react'
@@ -86,7 +86,8 @@ export function useAccounts(): readonly AccountSnapshot[] {
 }
 
 /**
- * Returns the network last used in a namespace, else the active one, and follows it; null when none belongs to it.
+ * Returns the network last used in a namespace, or the active one, and updates on changes; null if the namespace has
+ * none.
  * @param namespace CAIP-2 namespace; the active one unless given
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
@@ -117,7 +118,8 @@ export function useBalance(): { balance: string | null; symbol: string | null } 
 }
 
 /**
- * Returns the token balances of a namespace's account, else the active one, and reads them while the component is mounted: every
+ * Returns the token balances of a namespace's account, or the active one, and refreshes them while the component is
+ * mounted: every
  * 30 s, and when the account or its network changes. Balances are decimal strings in whole tokens, prices decimal strings in US
  * dollars or null. `status` is `idle` while no account is connected.
  * @param namespace CAIP-2 namespace; the active one unless given
@@ -144,8 +146,8 @@ export function useTokens(namespace?: Namespace): TokensState {
 }
 
 /**
- * Returns the wallets found on the page (EIP-6963, `window.ethereum`), and follows them; empty until the widget's code has
- * loaded.
+ * Returns the wallets found on the page (EIP-6963, `window.ethereum`), and updates on changes; empty until the
+ * widget's code has loaded.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useConnect, useConnectors } from 'latchkey/react'
@@ -164,7 +166,7 @@ export function useConnectors(): readonly Connector[] {
 }
 
 /**
- * Returns name, icon and kind of the connected wallet, and follows them; null while disconnected.
+ * Returns name, icon and type of the connected wallet, and updates on changes; null while disconnected.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useWalletInfo } from 'latchkey/react'
@@ -178,8 +180,8 @@ export function useWalletInfo(): WalletInfo | null {
 }
 
 /**
- * Returns the provider of a namespace as `getProvider` does: the same object while wallets come and go, and requests reject
- * with 4900 while none is connected. Null on the server and until the code has loaded.
+ * Returns the provider of a namespace as `getProvider` does. It is the same object for all connections; requests
+ * reject with 4900 if no wallet is connected. Null on the server and until the code has loaded.
  * @param namespace CAIP-2 namespace; the active one unless given
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
@@ -202,7 +204,8 @@ export function useProvider(namespace?: Namespace): NamespaceProvider | null {
 }
 
 /**
- * Calls back on one event of `Latchkey.on` while the component is mounted. The listener may change with each render.
+ * Calls the listener on an event of `Latchkey.on` while the component is mounted. The listener can change with each
+ * render.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useEvents } from 'latchkey/react'

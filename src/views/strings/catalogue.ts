@@ -117,7 +117,7 @@ export type TradeCatalogue = Pick<
 export type EmbeddedCatalogue = Pick<Catalogue, EmbeddedKey>
 
 /**
- * A language as `latchkey/locales/*` gives it and as option `locales` takes it; what a site's own lacks comes in English.
+ * A language of `latchkey/locales/*` or of the option `locales`. Missing texts are shown in English.
  *
  * @example
  * import type { Locale } from 'latchkey'
@@ -127,7 +127,7 @@ export type EmbeddedCatalogue = Pick<Catalogue, EmbeddedKey>
 export type Locale = {
   /** Language tag (BCP 47). */
   readonly tag: string
-  /** Sentences by key; missing ones come in English. */
+  /** Texts by key; missing ones are shown in English. */
   readonly sentences: Partial<Catalogue>
 }
 

@@ -3,7 +3,7 @@ import type { AuthAnswer, AuthRequest } from './authRequest'
 import type { TokenTransport } from './tokenTransport'
 import type { SiwxServer } from './types'
 
-/** What a request of the routes asks for. */
+/** Action of a request to the sign-in routes. */
 export type AuthAction = 'nonce' | 'authenticate' | 'me' | 'sign-out'
 
 /** The four actions of the routes; each throws what the server throws. */

@@ -15,7 +15,7 @@ export type ExpressRequest = AsyncIterable<unknown> & {
   headers: Readonly<Record<string, string | readonly string[] | undefined>>
   /** Address of the client as Express knows it, for `limit`. */
   ip?: string | undefined
-  /** What a body parser before us has made of it. */
+  /** Body as parsed by earlier middleware. */
   body?: unknown
 }
 
@@ -40,11 +40,11 @@ export type ExpressAuth = {
   /** Handles the sign-in routes and calls `next()` for any other request. Store failures go to the error handler. */
   routes: Handler
   /**
-   * Lets only people who are signed in pass, with `response.locals.session`; others get a 401. A request with cookies
-   * that changes something and comes from a page of another origin gets a 403.
+   * Allows requests with a session only and sets `response.locals.session`; others get a 401. A request with cookies
+   * that changes data and comes from a page of another origin gets a 403.
    */
   protect: Handler
-  /** Who sent a request; null where `protect` would refuse it. */
+  /** Session of a request; null if `protect` would refuse it. */
   session(request: ExpressRequest): Promise<SiwxServerSession | null>
 }
 

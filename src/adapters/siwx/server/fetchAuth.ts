@@ -10,8 +10,8 @@ export type FetchAuth = {
   /** Handles a request of the sign-in routes; returns null for any other one. Rejects when the store fails. */
   routes(request: Request): Promise<Response | null>
   /**
-   * Who sent a request; null when nobody is signed in, and for a request with cookies that changes something and comes
-   * from a page of another origin.
+   * Session of a request; null without a session, and for a request with cookies that changes data and comes from a
+   * page of another origin.
    */
   session(request: Request): Promise<SiwxServerSession | null>
 }

@@ -10,8 +10,8 @@ type Kind = {
 
 /**
  * A store in the memory of one process: for development, tests and sites of a single process.
- * @param options.max entries kept of each kind (used nonces, sessions), 100,000 unless given. Beyond it the oldest entry
- *   goes: a session that goes is signed out, and nonces that end no later than a used one that went are refused.
+ * @param options.max maximum entries of each kind (used nonces, sessions), 100,000 by default. Above it, the oldest
+ * entry is dropped: a dropped session is signed out, and nonces that expire no later than a dropped one are refused.
  * @param options.now Unix time in ms; `Date.now` unless given
  * @example
  * import { createMemoryStore, createSiwxServer } from 'latchkey/siwx/server'

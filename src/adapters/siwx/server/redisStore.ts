@@ -4,11 +4,11 @@ import type { SiwxServerStore } from './types'
 
 /** The used part of a Redis client, with the signatures of `ioredis`. */
 export type RedisClient = {
-  /** Sets a key that is not there, for so many ms; `'OK'` when it was set, anything else when it was there. */
+  /** Sets a key that does not exist, with a lifetime in ms; `'OK'` if it was set, anything else if it existed. */
   set(key: string, value: string, mode: 'PX', ms: number, when: 'NX'): Promise<unknown>
-  /** How many of the keys were there and are removed. */
+  /** Number of removed keys. */
   del(key: string): Promise<number>
-  /** How many of the keys are there. */
+  /** Number of existing keys. */
   exists(key: string): Promise<number>
 }
 
@@ -16,11 +16,11 @@ export type RedisClient = {
 const PROBE_MS = 1_000
 
 /**
- * A store in Redis, for sites of several processes. Single use rests on `SET … NX`, which is atomic and tells exactly
- * one caller that the key was new. Every key ends by itself: a used nonce within 7 minutes, a session with its life.
- * Give the database `maxmemory-policy noeviction`: an evicted nonce could be used again.
+ * A store in Redis, for sites of several processes. Single use relies on `SET … NX`, which is atomic and succeeds for
+ * exactly one caller. All keys expire: a used nonce within 7 minutes, a session at its end. Set `maxmemory-policy
+ * noeviction` in Redis: an evicted nonce could be used again.
  * @param options.prefix before each key; `latchkey:` unless given
- * @throws LatchkeyError `INVALID_OPTIONS`, with the first nonce, when the client does not pass `NX` on
+ * @throws LatchkeyError `INVALID_OPTIONS`, with the first nonce, when the client does not send `NX`
  * @example
  * import { Redis } from 'ioredis'
  * import { createRedisStore } from 'latchkey/siwx/server'

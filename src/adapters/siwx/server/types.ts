@@ -2,23 +2,23 @@ import type { CaipNetworkId } from '../../../slices/domain/ids/caip'
 
 /**
  * Where a server keeps used nonces (`nonce:…`, with `add`) and open sessions (`session:…`, with `put`, `has`, `take`).
- * Issued nonces are signed and not stored. A lost session signs its person out; a used nonce must not get lost before
- * its time, because its message would count again.
+ * Issued nonces are signed and not stored. If a session is lost, the visitor is signed out. A used nonce must not be
+ * lost before it expires, because its message would be valid again.
  */
 export type SiwxServerStore = {
   /**
-   * Keeps a key for so many ms, unless it is there already: one atomic step, such as `SET key 1 PX ttlMs NX` in Redis.
-   * True for exactly one caller, however many ask at once.
+   * Stores a key for `ttlMs`, unless it exists, in one atomic step, such as `SET key 1 PX ttlMs NX` in Redis. Returns
+   * true to exactly one of several simultaneous callers.
    */
   add(key: string, ttlMs: number): Promise<boolean>
-  /** Keeps a key for so many ms. */
+  /** Stores a key for `ttlMs`. */
   put(key: string, ttlMs: number): Promise<void>
   /**
    * Removes a key atomically. Returns true to exactly one caller; false when the key has expired or did not
    * exist.
    */
   take(key: string): Promise<boolean>
-  /** Whether a key is there and has not ended. */
+  /** Whether a key exists and has not expired. */
   has(key: string): Promise<boolean>
 }
 
@@ -59,7 +59,7 @@ export type SiwxServerOptions = {
   verify?: VerifySignature
 }
 
-/** Claims of a session token (secure-frame reference B4). Times are Unix seconds. */
+/** Claims of a session token. Times are Unix seconds. */
 export type SiwxServerSession = {
   /** Issuer: the option `issuer`. */
   iss: string
@@ -92,12 +92,12 @@ export type SiwxServerSession = {
 /** Sign-in server, independent of frameworks. */
 export type SiwxServer = {
   /**
-   * A fresh nonce of 128 bits for one message, good for 5 minutes. The token proves that it was issued here and ties it
-   * to the browser it was given to; nothing is stored.
+   * Issues a nonce of 128 bits for one message, valid for 5 minutes. The token proves that this server issued it and
+   * binds it to the browser that received it; nothing is stored.
    */
   issueNonce(): Promise<{ nonce: string; token: string; expiresAt: number }>
   /**
-   * Verifies a signed message, uses its nonce up and makes the session.
+   * Verifies a signed message, consumes its nonce and creates the session.
    * @param input.nonceToken the token of `issueNonce`, as the visitor's browser sends it; without it the nonce is refused
    * @param input.origin `Origin` of the request, if it has one: the message must be for it
    * @param input.account what the request says besides the signed text: it must be the same account and network

@@ -50,8 +50,8 @@ export type EmbeddedLogin = {
 }
 
 /**
- * An account, as getters and the event `account` give it (contract section 2). Absent values are null. Where `status` is
- * `connected`, address and wallet are there.
+ * An account, as getters and the event `account` return it. Unknown values are null. If `status` is `connected`,
+ * address and wallet are not null.
  */
 export type AccountSnapshot<Address extends string = string> = AccountFacts<Address> &
   (
@@ -68,7 +68,7 @@ type AccountFacts<Address extends string> = {
   status: ConnectionStatus
   /** All addresses the wallet shares, the active one first. */
   allAccounts: NamespaceAccount<Address>[]
-  /** Who logged in by e-mail or with a provider. */
+  /** Username and email of a login by email or provider. */
   user: { username?: string; email?: string | null } | null
   /** Name the address resolves to (identity service). */
   profileName: string | null
@@ -84,13 +84,13 @@ type AccountFacts<Address extends string> = {
   connectedWalletInfo: WalletInfo | null
   /** Kind of account in use. */
   preferredAccountType: AccountType | null
-  /** The provider that the visitor logged in with; null for every other way to connect. */
+  /** Provider of a social login; null for other connections. */
   socialProvider: Social | null
   /** Whether the smart account is deployed; null for other wallets than the embedded one. */
   smartAccountDeployed: boolean | null
 }
 
-/** Status of a connection: `reconnecting` while a stored one is restored, `connecting` while a wallet is asked. */
+/** Status of a connection: `reconnecting` while a stored one is restored, `connecting` during a connection request. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
 /** A connection, as an adapter or the pairing client reports it. */

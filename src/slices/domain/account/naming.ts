@@ -1,11 +1,11 @@
-/** What the site or the person begins to register with. */
+/** Initial values of a name registration. */
 export type NamePreset = {
-  /** The name without its zone; the person's to choose unless given. */
+  /** Name without its zone; the visitor chooses it if absent. */
   name?: string | undefined
 }
 
-/** What a registration ends with. */
+/** Result of a name registration. */
 export type NameOutcome = {
-  /** The whole name, with its zone. */
+  /** Full name, with its zone. */
   name: string
 }

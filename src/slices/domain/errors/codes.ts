@@ -122,7 +122,7 @@ export const ERROR_MESSAGES = {
   UNKNOWN: 'An error occurred',
 } as const
 
-/** What a site branches on: `error.code`. The reference of errors says what each code means. */
+/** Values of `error.code`. The reference of errors describes each code. */
 export type ErrorCode = keyof typeof ERROR_MESSAGES
 
 /** Facts that go with some codes, where they are known. */
@@ -138,11 +138,11 @@ type KnownFacts = {
   /** CAIP-2 id of the only network that the wallet has. */
   NETWORK_FIXED: { networkId?: string }
 }
-/** Facts that go with an error of a code. */
+/** Data of an error with this code. */
 export type ErrorContextOf<Code extends ErrorCode> = ErrorContext &
   (Code extends keyof KnownFacts ? KnownFacts[Code] : unknown)
 
-/** Plain facts that go with an error: never secrets, always JSON. */
+/** Data of an error: JSON, without secrets. */
 export type ErrorContext = Record<string, string | number | boolean | null | string[]>
 
 /** The only shape of an error in state and actions. */

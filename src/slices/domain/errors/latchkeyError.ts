@@ -39,8 +39,8 @@ export class LatchkeyError extends Error {
 }
 
 /**
- * Our error by its fields: the class may be that of another copy of the library on the page. Its code says which facts may be
- * in its context.
+ * A `LatchkeyError` by its fields, also of another copy of the library on the page. The code determines the fields of
+ * the context.
  */
 export type LatchkeyErrorLike = {
   [Code in ErrorCode]: Error & {

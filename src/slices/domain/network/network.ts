@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../ids/caip'
 import { isCaipNetworkId, isNamespace } from '../ids/caip'
 
-/** A network the site offers (spec section 3); the RPC and explorer fields have viem's chain shape. */
+/** A network of the site; the RPC and explorer fields have viem's chain shape. */
 export type Network = {
   /** Chain id: a number for EVM networks, the chain reference elsewhere (CAIP-2). */
   id: number | string
@@ -17,7 +17,7 @@ export type Network = {
   rpcUrls: { default: { http: string[] } }
   /** Explorer that links lead to. */
   blockExplorers?: { default: { name: string; url: string } }
-  /** Whether its coins have no worth. */
+  /** Whether it is a test network. */
   testnet?: boolean
   /** Image id at the image service. */
   imageId?: string
@@ -38,7 +38,7 @@ export type NetworkInput = Omit<
   rpcUrls: { default: { http: readonly string[] } }
   /** viem's chains set `undefined` here, which `exactOptionalPropertyTypes` treats differently from a missing key. */
   blockExplorers?: { default: { name: string; url: string } } | undefined
-  /** Whether its coins have no worth. */
+  /** Whether it is a test network. */
   testnet?: boolean | undefined
 }
 

@@ -12,7 +12,7 @@ export const SOCIALS = [
 ] as const
 /** A sign-in provider of `features.socials`. */
 export type Social = (typeof SOCIALS)[number]
-/** Feature switches (spec sections 3 and 9). */
+/** Feature switches. */
 export type Features = {
   /**
    * Login by email: a wallet in a frame of another origin (`backends.secureFrame`), for visitors without one. Needs a
@@ -22,13 +22,13 @@ export type Features = {
    */
   email: boolean
   /**
-   * Providers to log in with, in the order they are shown, or false. Needs a `projectId` and a network of eip155 or solana.
+   * Social logins in display order, or false. Needs a `projectId` and a network of eip155 or solana.
    * @default ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']
    */
   socials: Social[] | false
   /**
-   * Swapping tokens, on the networks of the service (spec section 6) and those in `supported`. Not offered in the time zones of
-   * spec section 6.
+   * Swapping tokens, on the networks of the service and those in `supported`. Not offered in time zones of mainland
+   * China, Hong Kong and Macau.
    * @default true
    */
   swaps: boolean
@@ -43,7 +43,8 @@ export type Features = {
    */
   receive: boolean
   /**
-   * Buying tokens, on the networks that a seller serves. Not offered in the time zones of spec section 6.
+   * Buying tokens, on the networks that a provider serves. Not offered in time zones of mainland China, Hong Kong and
+   * Macau.
    * @default true
    */
   onramp: boolean
@@ -53,18 +54,18 @@ export type Features = {
    */
   history: boolean
   /**
-   * Payments that the site asks for with `pay()`, and deposits from an exchange.
+   * Payments with `pay()`, and deposits from an exchange.
    * @default false
    */
   pay: boolean
   /**
-   * Sending telemetry events to `backends.analytics`. They are sent only when the project's configuration enables it, after
-   * the first interaction, and never under Global Privacy Control.
+   * Sends telemetry events to `backends.analytics`, only if the project's configuration enables it, after the first
+   * interaction, and never under Global Privacy Control.
    * @default true
    */
   analytics: boolean
   /**
-   * The way to the whole wallet list: everywhere, nowhere, or on phones alone (`'onlyMobile'`).
+   * Access to the whole wallet list: everywhere, nowhere, or on phones only (`'onlyMobile'`).
    * @default true
    */
   allWallets: boolean | 'onlyMobile'
@@ -75,18 +76,19 @@ export type Features = {
    */
   legalCheckbox: boolean
   /**
-   * Standing permissions (ERC-7715): what the embedded wallet gives to a site is told, listed, and can be revoked.
+   * Site permissions (ERC-7715) of the embedded wallet: the widget announces and lists them, and visitors can revoke
+   * them.
    * @default false
    */
   smartSessions: boolean
   /**
-   * Order of e-mail, socials and wallets on Connect, where e-mail is on; the option of the same name at the top counts before
-   * it. `null`: wallets first where one is installed, else e-mail first.
+   * Order of email, socials and wallets on Connect if email is on; the top-level option of the same name overrides
+   * it. `null`: wallets first if one is installed, otherwise email first.
    * @default null
    */
   connectMethodsOrder: ConnectMethod[] | null
   /**
-   * Folding the wallets into one row beside e-mail and socials, behind which they are listed. Has no effect without these.
+   * Folds the wallets into one row below email and socials, which opens the list. Has no effect without these.
    * @default false
    */
   collapseWallets: boolean

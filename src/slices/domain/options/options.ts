@@ -9,7 +9,7 @@ export type ThemeMode = 'light' | 'dark'
 export const THEME_MODES = ['light', 'dark'] as const satisfies readonly ThemeMode[]
 export type AccountTab = 'Tokens' | 'NFTs' | 'Activity'
 
-/** How the site presents itself to wallets (spec section 3). */
+/** How the site presents itself to wallets. */
 export type Metadata = {
   /**
    * Name of the site.
@@ -33,7 +33,7 @@ export type Metadata = {
   icons: string[]
 }
 
-/** Base URLs of the outside services; the defaults are the public ones (wire reference section 1). */
+/** Base URLs of the services; the defaults are the public ones. */
 export type Backends = {
   /**
    * Blockchain API: balances, names, prices, history and proxied nodes.
@@ -51,13 +51,13 @@ export type Backends = {
    */
   analytics: string
   /**
-   * Full address of the embedded wallet's frame; its origin is the only one believed.
+   * Full address of the embedded wallet's frame; messages from other origins are ignored.
    * @default https://secure.walletconnect.org/sdk
    */
   secureFrame: string
   /**
-   * WebSocket relay of the pairing protocol. Of a list, each is tried in order until one answers; they have to be doors to
-   * the same network of relays.
+   * WebSocket relay of the pairing protocol. The widget tries the addresses of a list in order until one answers; all
+   * have to belong to the same network of relays.
    * @default wss://relay.walletconnect.org
    */
   relay: string | readonly string[]
@@ -117,7 +117,7 @@ export type PlainOptions = {
    */
   themeMode: ThemeMode | null
   /**
-   * Theme variables by name: `--latchkey-*`; the older `--w3m-*` and `--apkt-*` are taken too. Numbers are px, or % for a
+   * Theme variables by name: `--latchkey-*`; `--w3m-*` and `--apkt-*` work as well. Numbers are px, or % for a
    * strength.
    * @default {}
    */
@@ -133,14 +133,14 @@ export type PlainOptions = {
    */
   privacyPolicyUrl: string | null
   /**
-   * Lets a wallet stay on a network the site does not offer, without the UnsupportedChain view (spec section 4).
+   * Lets a wallet stay on a network that the site does not offer, without the UnsupportedChain view.
    * @default false
    */
   allowUnsupportedChain: boolean
   /**
-   * Lets the visitor switch networks in the widget. When false, the network is told and cannot be chosen: the network
-   * button is disabled, the views Networks and UnsupportedChain open as the view that fits, and nobody is asked to leave
-   * a network that the site does not offer. `switchNetwork()` of the site still works.
+   * Lets the visitor switch networks in the widget. When false, the widget shows the network, but the network button
+   * is disabled, other views replace Networks and UnsupportedChain, and visitors can stay on a network that the site
+   * does not offer. `switchNetwork()` of the site still works.
    * @default true
    */
   enableNetworkSwitch: boolean
@@ -151,14 +151,14 @@ export type PlainOptions = {
   /** How the widget names itself to the services. */
   sdk: { type: string; version: string }
   /**
-   * Order of the groups on Connect; those that are left out come after. The development build refuses a word that is no
-   * group and names those that are; the production build takes no notice of it.
+   * Order of the groups on Connect; missing groups come last. The development build rejects unknown groups, the
+   * production build ignores them.
    * @default walletConnect, recent, injected, featured, custom, external, recommended
    */
   connectorTypeOrder: ConnectorGroup[]
   /**
-   * Order of e-mail, socials and wallets on Connect, where e-mail is on; it counts before the one in `features`. `null`:
-   * wallets first where one is installed, else e-mail first. Other words are treated as in `connectorTypeOrder`.
+   * Order of email, socials and wallets on Connect if email is on; overrides the one in `features`. `null`: wallets
+   * first if one is installed, otherwise email first. Unknown values are treated as in `connectorTypeOrder`.
    * @default null
    */
   connectMethodsOrder: ConnectMethod[] | null
@@ -173,7 +173,8 @@ export type PlainOptions = {
    */
   embedded: boolean
   /**
-   * Name of this widget on a page with several; elements choose theirs by the attribute `instance`, and stored keys hold it.
+   * Name of this widget on a page with several. Elements select it with the attribute `instance`; storage keys
+   * contain it.
    * @default default
    */
   instanceId: string
@@ -209,8 +210,8 @@ export type PlainOptions = {
    */
   modalSize: 'compact' | 'wide'
   /**
-   * Reads the feature switches that the project has on the service, with the first interaction, and lets them replace
-   * `features`. Where the service does not answer, `features` holds.
+   * Reads the project's feature switches from the service on the first interaction, and lets them replace `features`.
+   * If the service does not answer, `features` applies.
    * @default false
    */
   remoteFeatures: boolean
@@ -220,19 +221,19 @@ export type PlainOptions = {
    */
   supported: CaipNetworkId[]
   /**
-   * Contracts that swaps may go through, by CAIP-2 id: on the networks named here all others are refused. On other networks a contract
-   * that is no known trade service needs an independent node's simulation or the visitor's consent.
+   * Contracts that swaps may go through, by CAIP-2 id: on these networks, all other contracts are refused. On other
+   * networks, an unknown contract needs a simulation by an independent node, or the visitor's consent.
    * @default {}
    */
   trustedRouters: Record<string, readonly string[]>
   /**
-   * Key that Meld has given to the site; its page asks for it where coins are bought. `null`: the page opens without one.
+   * Public key of the site at Meld, for its page to buy coins. `null`: the page opens without one.
    * @default null
    */
   meldPublicKey: string | null
   /**
-   * Methods that a paired wallet is asked for besides the usual ones, by namespace. Polkadot and Cosmos have none of their own: a
-   * site that signs there names `polkadot_signMessage` or `cosmos_signAmino`.
+   * Additional methods to request from paired wallets, by namespace. Polkadot and Cosmos have none by default: to
+   * sign there, add `polkadot_signMessage` or `cosmos_signAmino`.
    * @default {}
    */
   pairingMethods: Partial<Record<Namespace, readonly string[]>>

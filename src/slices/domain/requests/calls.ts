@@ -76,7 +76,7 @@ export type CallReceipt = {
   logs: CallLog[]
 }
 
-/** How far a batch is (EIP-5792 `wallet_getCallsStatus`). */
+/** Status of a batch (EIP-5792 `wallet_getCallsStatus`). */
 export type CallsStatus = {
   /** Id that `sendCalls` returned. */
   id: string

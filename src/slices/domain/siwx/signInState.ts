@@ -3,7 +3,7 @@ import type { SiwxSession } from './siwx'
 
 /** What `useSignIn` returns. */
 export type SignInState = {
-  /** `signing` while the wallet is asked and the signature is checked, `signedIn` while there is a session. */
+  /** `signing` during the wallet request and the verification, `signedIn` while there is a session. */
   status: 'idle' | 'signing' | 'signedIn' | 'error'
   /** Session of the active account on the active network; null while it is not signed in. */
   session: SiwxSession | null

@@ -1,4 +1,4 @@
-/** Fields a site adds to every sign-in message (secure-frame reference B5); times are ISO 8601 strings. */
+/** Fields that a site adds to every sign-in message; times are ISO 8601 strings. */
 export type SiweMessageParams = {
   /** Chain ids the site signs in on. */
   chains: number[]
@@ -6,15 +6,15 @@ export type SiweMessageParams = {
   domain: string
   /** Address the sign-in is for. */
   uri: string
-  /** Form of the message. The widget passes it on. */
+  /** Form of the message, passed through to the callbacks. */
   type?: 'caip122' | 'eip4361'
-  /** Time before which the message does not count. */
+  /** Time before which the message is not valid. */
   nbf?: string
-  /** Time from which the message does not count. */
+  /** Time from which the message is not valid. */
   exp?: string
-  /** Time the message was made. */
+  /** Time when the message was created. */
   iat?: string
-  /** Line the person reads before signing. */
+  /** Text that the visitor reads before signing. */
   statement?: string
   /** Id of the request at the site. */
   requestId?: string
@@ -44,7 +44,7 @@ export type SiweMessageArgs = Partial<Omit<SiweMessageParams, 'domain' | 'uri'>>
   iat: string
 }
 
-/** Who is signed in, as the site's server knows it. */
+/** Session of the site's server. */
 export type SiweSession = {
   /** Address that signed. */
   address: string
@@ -53,7 +53,7 @@ export type SiweSession = {
 }
 
 /**
- * Sign-In with Ethereum through the site's own callbacks (option `siweConfig`, secure-frame reference B5).
+ * Sign-In with Ethereum (EIP-4361) through the site's own callbacks, for the option `siweConfig`.
  * @example
  * import type { SiweConfig } from 'latchkey'
  *
@@ -76,13 +76,13 @@ export type SiweSession = {
 export type SiweConfig = {
   /** Returns a fresh nonce of the server. */
   getNonce(address?: string): Promise<string>
-  /** Returns what the site adds to every message. */
+  /** Returns fields for every message. */
   getMessageParams?(): Promise<SiweMessageParams> | SiweMessageParams
   /** Writes the text to sign. */
   createMessage(args: SiweMessageArgs): string
   /** Returning false or throwing refuses the sign-in. */
   verifyMessage(input: { message: string; signature: string; cacao?: unknown }): Promise<boolean>
-  /** Returns who the server says is signed in, or null. */
+  /** Returns the session of the server, or null. */
   getSession(): Promise<SiweSession | null>
   /** Ends the session on the server; false refuses. */
   signOut(): Promise<boolean>
@@ -96,9 +96,9 @@ export type SiweConfig = {
   enabled?: boolean
   /** Disconnecting signs out; true unless given. */
   signOutOnDisconnect?: boolean
-  /** Another account signs out; true unless given. */
+  /** Changing the account signs out; true by default. */
   signOutOnAccountChange?: boolean
-  /** Another network signs out; true unless given. */
+  /** Changing the network signs out; true by default. */
   signOutOnNetworkChange?: boolean
   /** How long an unused nonce stays valid, in ms; 300 000 by default. */
   nonceRefetchIntervalMs?: number

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../ids/caip'
 
-/** Data of a sign-in message (secure-frame reference B1); all times are ISO 8601 strings. */
+/** Data of a sign-in message (CAIP-122); all times are ISO 8601 strings. */
 export type SiwxMessageData = {
   /** Address that signs. */
   accountAddress: string
@@ -12,19 +12,19 @@ export type SiwxMessageData = {
   uri: string
   /** Version of the message form, `1`. */
   version: string
-  /** Random text that counts once. */
+  /** Random text that is valid once. */
   nonce: string
-  /** Time before which the message does not count. */
+  /** Time before which the message is not valid. */
   notBefore?: string
-  /** Line the person reads before signing. */
+  /** Text that the visitor reads before signing. */
   statement?: string
   /** Addresses the sign-in gives access to. */
   resources?: string[]
   /** Id of the request at the site. */
   requestId?: string
-  /** Time the message was made. */
+  /** Time when the message was created. */
   issuedAt?: string
-  /** Time from which the message does not count. */
+  /** Time from which the message is not valid. */
   expirationTime?: string
 }
 
@@ -34,9 +34,9 @@ export type SiwxMessage = SiwxMessageData & {
   toString(): string
 }
 
-/** A signed message (spec section 3). `data` is always rebuilt from `message`, never trusted on its own. */
+/** A signed message. `data` is always rebuilt from `message`, never trusted on its own. */
 export type SiwxSession = {
-  /** What the text says. */
+  /** Fields of the message. */
   data: SiwxMessageData
   /** The signed text. */
   message: string
@@ -46,15 +46,15 @@ export type SiwxSession = {
   cacao?: unknown
 }
 
-/** Interface of a sign-in implementation (secure-frame reference B1), built in or written by the site. */
+/** Interface of a sign-in implementation, built in or written by the site. */
 export type SiwxConfig = {
-  /** Makes the message for an account, with a fresh nonce. */
+  /** Creates the message for an account, with a fresh nonce. */
   createMessage(input: {
     accountAddress: string
     chainId: CaipNetworkId
     notBefore?: string
   }): Promise<SiwxMessage>
-  /** Signs in place of the connected wallet; optional. */
+  /** Signs instead of the connected wallet; optional. */
   signMessage?(input: {
     message: string
     chainId: CaipNetworkId
@@ -77,7 +77,7 @@ export type SiwxConfig = {
   signOutOnDisconnect?: boolean
   /** True when the implementation itself decides which sessions belong to an account (`siweConfig`). */
   ownsSessions?: boolean
-  /** The statement of every message, where it is always the same: it is shown before the message is made. */
+  /** Statement of all messages if it is always the same. The widget shows it before it creates the message. */
   statement?: string | undefined
   /** How often the session is checked while the page is open, in ms; 0 for never. It is also checked when it expires. */
   sessionRefetchIntervalMs?: number

@@ -1,6 +1,6 @@
-/** What the site or the person begins to buy with. */
+/** Initial values of a purchase. */
 export type BuyPreset = {
-  /** Symbol of the coin or token; the first that is sold for the network unless given. */
+  /** Symbol of the coin or token; by default the first that is sold on the network. */
   token?: string | undefined
   /** Currency to pay in (ISO 4217); `USD` unless given. */
   currency?: string | undefined
@@ -8,8 +8,8 @@ export type BuyPreset = {
   amount?: string | undefined
 }
 
-/** What a purchase ends with. */
+/** Result of a purchase. */
 export type BuyOutcome = {
-  /** Hash of the transaction that brought the coins; empty where the seller does not name it. */
+  /** Hash of the transaction that delivered the coins; empty if the provider does not return it. */
   hash: string
 }

@@ -5,19 +5,19 @@ import type { TransactionBytes } from '../requests/deeds'
 import { isDecimal } from '../text/amount'
 import type { SendToken } from './transfer'
 
-/** What the site asks to be paid. */
+/** Payment that the site requests. */
 export type PayPreset = {
-  /** Account that is paid, as CAIP-10: it names the network too. */
+  /** Account that receives the payment, as CAIP-10, which includes the network. */
   to?: string | undefined
   /** Contract of the token, as CAIP-10 on the same network; the network's coin unless given. */
   token?: string | undefined
   /** Decimal string with a point, in whole tokens. */
   amount?: string | undefined
-  /** What is paid for, in the site's words; up to 80 characters are shown. */
+  /** Purpose of the payment; the widget shows up to 80 characters. */
   purpose?: string | undefined
 }
 
-/** What a payment ends with. */
+/** Result of a payment. */
 export type PayOutcome = {
   /** Hash of the transaction; signature on Solana. */
   hash: string

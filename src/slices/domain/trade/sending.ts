@@ -1,6 +1,6 @@
-/** What the site or the person begins with. */
+/** Initial values of a transfer. */
 export type SendPreset = {
-  /** Token by symbol or CAIP-10; the coin or token is the person's to choose unless given. */
+  /** Token by symbol or CAIP-10; the visitor chooses it if absent. */
   token?: string | undefined
   /** Decimal string with a point, in whole tokens. */
   amount?: string | undefined
@@ -8,7 +8,7 @@ export type SendPreset = {
   to?: string | undefined
 }
 
-/** What a transfer ends with. */
+/** Result of a transfer. */
 export type SendOutcome = {
   /** Hash of the transaction; signature on Solana. */
   hash: string

@@ -16,7 +16,7 @@ export const PAIRING_CONNECTOR_ID = 'walletConnect'
 export const INJECTED_CONNECTOR_ID = 'injected'
 export const EMBEDDED_CONNECTOR_ID = 'auth'
 
-/** A way to connect, as the store keeps it: serializable, without the live provider (as in wallet-standard). */
+/** A wallet that can be connected: serializable, without the live provider. */
 export type Connector = {
   /** Id for `connect`: the rdns of an announced wallet, `injected`, or `walletConnect`. */
   id: string
@@ -28,7 +28,7 @@ export type Connector = {
   chain: Namespace
   /** All its namespaces, `chain` first; present when one wallet serves more than one. */
   namespaces?: Namespace[]
-  /** What an announced wallet tells of itself (EIP-6963). */
+  /** Announced data of the wallet (EIP-6963). */
   info?: { rdns: string }
   /** A validated `data:image/` URI; rendered through `<img>` only. */
   imageUrl?: string
@@ -36,7 +36,7 @@ export type Connector = {
   imageId?: string
   /** Id of the wallet in the wallet list. */
   explorerId?: string
-  /** The page is shown inside this wallet, which the widget therefore connects by itself. */
+  /** The page runs inside this wallet, so the widget connects it automatically. */
   hostsPage?: true
 }
 

@@ -25,8 +25,8 @@ export type ListedWallet = {
   /** Name, cleaned of control characters. */
   name: string
   /**
-   * Picture for an `<img>`: a data URI, an https address, or an object URL that holds until 200 further pictures have been shown;
-   * null where it has none.
+   * Picture for an `<img>`: a data URI, an https address, or an object URL that is valid until 200 further icons were
+   * shown; null without an icon.
    */
   icon: string | null
   /** Whether the wallet is installed in this browser. */

@@ -1,11 +1,11 @@
 import type { AccountSnapshot } from '../account/account'
 import type { LatchkeyError } from '../errors/latchkeyError'
 
-/** A pairing that the site shows itself. */
+/** A pairing whose URI the site shows. */
 export type Pairing = {
   /** Pairing URI (`wc:…`) for a QR code or a wallet's link. Keep it secret: anyone who has it can pair. */
   uri: string
-  /** Until when a wallet can use the URI, in ms since 1970. */
+  /** Expiry of the URI, in ms since 1970. */
   expiresAt: number
   /**
    * Resolves with the account once a wallet has approved. Rejects with `USER_REJECTED` when the visitor declines in the wallet, with
@@ -16,11 +16,11 @@ export type Pairing = {
 
 /** What `usePairing` returns. */
 export type PairingHook = {
-  /** `starting` until the URI is there, `ready` until a wallet has approved. */
+  /** `starting` until the URI is available, `ready` until a wallet has approved. */
   status: 'idle' | 'starting' | 'ready' | 'connected' | 'error'
   /** Pairing URI; null unless `ready`. */
   uri: string | null
-  /** Until when a wallet can use the URI, in ms since 1970; null unless `ready`. */
+  /** Expiry of the URI, in ms since 1970; null unless `ready`. */
   expiresAt: number | null
   /** Why the pairing ended; null otherwise. */
   error: LatchkeyError | null

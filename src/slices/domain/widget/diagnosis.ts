@@ -2,8 +2,8 @@ import type { CaipNetworkId, Namespace } from '../ids/caip'
 import type { Backends } from '../options/options'
 
 /**
- * How a check ended. `ok`: nothing to do; `warning`: the widget works with less; `failed`: something of it does not work;
- * `skipped`: there was nothing to ask, or nobody to ask it of.
+ * Status of a check. `ok`: nothing to do; `warning`: the widget works with restrictions; `failed`: something does not
+ * work; `skipped`: no request was possible.
  */
 export type FindingStatus = 'ok' | 'warning' | 'failed' | 'skipped'
 
@@ -11,26 +11,26 @@ export type FindingStatus = 'ok' | 'warning' | 'failed' | 'skipped'
 export type RefusedSource = {
   /** Directive of the policy. */
   directive: string
-  /** What the directive has to name. */
+  /** Source that the directive has to allow. */
   source: string
-  /** False where the policy only reports. */
+  /** False for a report-only policy. */
   enforced: boolean
 }
 
-/** How a wallet on the page makes itself known. */
+/** How a wallet announces itself to the page. */
 export type AnnouncedBy = 'EIP-6963' | 'Wallet Standard' | 'window'
 
-/** A node, and what it answered to the question which network it serves. */
+/** A node, and whether it serves the right network. */
 export type NodeAnswer = {
   /** Host of the node. */
   host: string
-  /** Whether it serves the network that it is given for. */
+  /** Whether it serves the network that it is configured for. */
   answer: 'right' | 'other network' | 'unreadable' | 'none'
 }
 
-/** What each check has seen, by its name. */
+/** Data of each check, by its name. */
 export type FindingFacts = {
-  /** Engine and version, null for a browser that does not say; `floor` is the oldest version that is served. */
+  /** Engine and version, null if unknown; `floor` is the oldest supported version. */
   browser: {
     name: 'Chromium' | 'Firefox' | 'Safari' | null
     version: string | null
@@ -45,8 +45,8 @@ export type FindingFacts = {
   /** The wallets on the page. */
   wallets: { wallets: { name: string; namespaces: Namespace[]; by: AnnouncedBy }[] }
   /**
-   * One service of the option `backends`: `httpStatus` is null without an answer that may be read, `projectAccepted` where the
-   * answer does not say.
+   * One service of the option `backends`: `httpStatus` is null without a readable answer, `projectAccepted` if the
+   * answer does not show it.
    */
   backend: {
     service: keyof Backends
@@ -56,7 +56,7 @@ export type FindingFacts = {
   }
   /** One offered network. */
   node: { networkId: CaipNetworkId; nodes: NodeAnswer[] }
-  /** The relay of pairing; `projectAccepted` is null where it did not say. */
+  /** The pairing relay; `projectAccepted` is null if unknown. */
   relay: { hosts: string[]; projectAccepted: boolean | null }
   /** How far the device is ahead of a server, in ms, and which one. */
   clock: { aheadMs: number; host: string }
@@ -65,21 +65,21 @@ export type FindingFacts = {
 /** Name of a check. */
 export type CheckName = keyof FindingFacts
 
-/** What one check has found. */
+/** Result of one check. */
 export type FindingOf<Check extends CheckName> = {
-  /** What was looked at. */
+  /** Name of the check. */
   check: Check
-  /** How it ended. */
+  /** Status of the check. */
   status: FindingStatus
-  /** One sentence that says what was found. */
+  /** One sentence about the result. */
   text: string
-  /** What to do now; null where there is nothing to do. */
+  /** The next step; null if there is nothing to do. */
   next: string | null
-  /** What the sentence was made of; null where the check did not come to its end. */
+  /** Data behind the sentence; null if the check failed. */
   facts: FindingFacts[Check] | null
 }
 
-/** One thing that `diagnose()` has looked at; `check` tells which facts it has. */
+/** A result of `diagnose()`; `check` determines its facts. */
 export type Finding = { [Check in CheckName]: FindingOf<Check> }[CheckName]
 
 /** What `diagnose()` resolves with. */
@@ -88,7 +88,7 @@ export type Diagnosis = {
   version: string
   /** When the checks began (ISO 8601), by the clock of the device. */
   at: string
-  /** The gravest status of the findings that is not `skipped`. */
+  /** The worst status of the findings, without `skipped`. */
   status: Exclude<FindingStatus, 'skipped'>
   /** One for each check, and for each service and network. */
   findings: Finding[]

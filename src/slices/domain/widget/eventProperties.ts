@@ -75,7 +75,7 @@ type InternalError = {
   stackTrace: string
 }
 
-/** A wallet that came into sight. */
+/** A wallet that became visible. */
 export type WalletImpression = {
   /** Its name. */
   name: string
@@ -87,9 +87,9 @@ export type WalletImpression = {
   walletRank?: number
   /** Id in the list of wallets. */
   explorerId?: string
-  /** Reverse domain of an installed wallet that the list does not know (EIP-6963). */
+  /** Reverse domain of an installed wallet that is not in the list (EIP-6963). */
   rdnsId?: string
-  /** What was searched for. */
+  /** Search text. */
   query?: string
   /** Whether the list of wallets marks it as certified. */
   certified: boolean

@@ -79,7 +79,7 @@ export function isErrorEvent(event: EventName): boolean {
   return ERROR_EVENTS.includes(event)
 }
 
-/** The telemetry event of a name, or of one of several; `items` are the wallets that came into sight. */
+/** The telemetry event of a name, or of one of several; `items` are the wallets that became visible. */
 export type TrackedEventOf<Name extends EventName> = {
   [Each in Name]: { event: Each } & FactsOf<EventPropertiesByName[Each]> & {
       items?: Each extends 'WALLET_IMPRESSION_V2' ? readonly WalletImpression[] : undefined
@@ -88,5 +88,5 @@ export type TrackedEventOf<Name extends EventName> = {
 type FactsOf<Properties> = Properties extends undefined
   ? { properties?: undefined }
   : { properties: Properties }
-/** A telemetry event. Its name says what its properties are. */
+/** A telemetry event. Its name determines its properties. */
 export type TrackedEvent = TrackedEventOf<EventName>

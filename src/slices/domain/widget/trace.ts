@@ -1,17 +1,17 @@
 /**
- * What `exportTrace()` resolves with. As JSON in a file it is what Redux DevTools imports: a state, and the actions since.
- * The gallery replays it with the views drawn.
+ * Result of `exportTrace()`: a state, and the later actions. Redux DevTools can import it as a JSON file; the gallery
+ * replays it with its views.
  */
 export type Trace = {
   /** Marks a file as a trace. */
   format: 'latchkey-trace'
-  /** Goes up when a trace can no longer be read as before. */
+  /** Version of the format, raised on breaking changes. */
   formatVersion: 1
   /** Version of the widget. */
   version: string
   /** The state before the first action, redacted, as JSON. */
   preloadedState: string
-  /** The actions since, redacted, oldest first, as a JSON array; `ms` of each is the time since the first. */
+  /** The later actions, redacted, oldest first, as a JSON array; `ms` is the time since the first action. */
   payload: string
   /** The last 200 lines of the log, redacted, oldest first, as a JSON array of `{ ms, level, message, context }`. */
   log: string
@@ -19,6 +19,6 @@ export type Trace = {
 
 /** What `exportTrace()` takes. */
 export type TraceOptions = {
-  /** Leaves the addresses of the visitor's connected accounts, and nothing more; off unless the visitor agreed. */
+  /** Keeps the addresses of the connected accounts; set it only with the visitor's consent. */
   includeAddresses?: boolean
 }

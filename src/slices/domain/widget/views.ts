@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors/codes'
 import type { Features } from '../options/features'
 import type { AccountsState } from '../state/state'
 
-/** Names of the views: spec section 2, and those of the views reference that exist so far. */
+/** Names of the views. */
 export type ViewName =
   | 'Connect'
   | 'Account'
