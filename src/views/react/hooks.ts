@@ -50,7 +50,7 @@ export function useLatchkeyState(): PublicState {
  *
  * export function Greeting() {
  *   const { address, status } = useAccount()
- *   return <p>{status === 'connected' ? `Hello ${address}` : 'Nobody is connected'}</p>
+ *   return <p>{status === 'connected' ? `Hello ${address}` : 'Not connected'}</p>
  * }
  */
 export function useAccount<N extends Namespace = Namespace>(
