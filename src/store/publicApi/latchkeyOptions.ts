@@ -112,7 +112,7 @@ export type LatchkeyOptions = {
    * ([ERC-7677](https://eips.ethereum.org/EIPS/eip-7677)), or a function that returns the URL for a CAIP-2 id and is called once for
    * each network. The frame asks it and shows who pays before the person approves; where it refuses, the person pays. The operator of
    * the frame has to allow the paymaster. Other wallets get it with `sendCalls`, if they support the capability `paymasterService`.
-   * @default nobody but the person pays
+   * @default the person pays
    */
   paymaster?: string | ((networkId: CaipNetworkId) => string | null | undefined)
   /**
