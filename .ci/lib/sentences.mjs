@@ -33,8 +33,11 @@ const literalOf = (node) =>
     ? node.getText().slice(1, -1)
     : null
 
-/** A sentence has a space or begins with a capital; keys, classes and test ids do not. */
-const isSentence = (text) => /^[\p{Lu}“{$][^\n]*[\p{L}}]/u.test(text) && !/^[A-Z_]+$/.test(text)
+/** A sentence begins with a capital and has words; keys, names of algorithms and test ids do not. */
+const isSentence = (text) => {
+  const words = text.replace(/\$\{[^}]*\}|\{\w+\}/g, '')
+  return /^[\p{Lu}“{$]/u.test(text) && /\p{Ll}{2}/u.test(words) && !/^\S*[\d/]\S*$/.test(words)
+}
 
 function textsOf(source) {
   const found = []

@@ -132,7 +132,7 @@ test('the account: a switch declined and made, a transfer sent, and the end of t
   await page.getByText('−0.1 ETH').waitFor()
   await enter(page, 'send-confirm-button')
   await enter(page, 'injected-approve')
-  expect(await hears(page, 'confirmed it.')).toEqual([
+  expect(await hears(page, 'Confirmed on')).toEqual([
     '→ Send, dialog',
     'On its way. Waiting for Sandbox One to confirm it. You can close this.',
     '0x2B1F…41D6CF received 0.1 ETH. Confirmed on Sandbox One.',

@@ -287,7 +287,9 @@ test('A9: under a policy that cuts the site off from its windows (COOP) that is 
   await press(page, ROW)
   const view = await sees(page, 'ConnectingExternal')
   await view
-    .getByRole('heading', { name: "The browser keeps this site apart from the wallet's window" })
+    .getByRole('heading', {
+      name: "The browser blocks this site from reaching the wallet's window",
+    })
     .waitFor()
   figure('A9: under COOP', 'a named error')
 })

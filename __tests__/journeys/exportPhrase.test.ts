@@ -69,7 +69,7 @@ async function showsWords(visit: Visit): Promise<string[]> {
   const frame = frameOf(visit.page)
   await frame.getByTestId('frame-phrase-alone').check()
   await frame.getByTestId('frame-phrase-show').click()
-  await frame.getByTestId('frame-phrase-note').filter({ hasText: 'Hidden again in' }).waitFor()
+  await frame.getByTestId('frame-phrase-note').filter({ hasText: 'Hides in' }).waitFor()
   return wordsOf(visit)
 }
 
@@ -129,7 +129,7 @@ test('the recovery phrase of an e-mail login: a wrong code, words that are cover
     figure('words of the phrase that reached the site', 0)
 
     await frame.getByTestId('frame-phrase-copy').click()
-    await frame.getByTestId('frame-phrase-note').filter({ hasText: 'Every app' }).waitFor()
+    await frame.getByTestId('frame-phrase-note').filter({ hasText: 'Other apps' }).waitFor()
     await frame.getByTestId('frame-phrase-copy').click()
     await frame
       .getByTestId('frame-phrase-note')
@@ -167,7 +167,7 @@ test('the recovery phrase of an e-mail login: a wrong code, words that are cover
     visit.expectProblems(/422/)
     await frame.getByTestId('frame-code').fill(code === '000000' ? '000001' : '000000')
     await frame.getByTestId('frame-code-send').click()
-    await frame.getByTestId('frame-problem').filter({ hasText: 'not right' }).waitFor()
+    await frame.getByTestId('frame-problem').filter({ hasText: 'isn’t right' }).waitFor()
     await frame.getByTestId('frame-code').fill(code)
     await frame.getByTestId('frame-code-send').click()
     await frame.getByTestId('frame-phrase-page').waitFor()
@@ -181,7 +181,7 @@ test('the recovery phrase of an e-mail login: a wrong code, words that are cover
     })
     await frame
       .getByTestId('frame-phrase-note')
-      .filter({ hasNotText: 'Hidden again' })
+      .filter({ hasNotText: 'Hides in' })
       .waitFor({ state: 'attached' })
     expect(await wordsOf(visit)).toEqual([])
   })
@@ -207,7 +207,7 @@ test('an account at a provider proves itself there, and no other account does', 
   const prove = () => frame.getByTestId('frame-proof-social').click()
   visit.expectProblems(/422/)
   await answerAs('somebody', prove)
-  await frame.getByTestId('frame-problem').filter({ hasText: 'not right' }).waitFor()
+  await frame.getByTestId('frame-problem').filter({ hasText: 'isn’t right' }).waitFor()
   await answerAs('exporter', prove)
   await frame.getByTestId('frame-phrase-page').waitFor()
   expect(await showsWords(visit)).toHaveLength(12)

@@ -70,7 +70,7 @@ test('e-mail wallet: a refusal leaves the name free, and the contract account si
   await choose(visit, 'names-by-mail')
   await reject(page)
   const view = await sees(page, 'RegisterAccountName')
-  await view.getByText('The name is still free').waitFor()
+  await view.getByText('The name is still available').waitFor()
   expect(await entered('names-by-mail')).toEqual([])
   await press(page, 'account-name-button')
   await approve(page)

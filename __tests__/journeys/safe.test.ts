@@ -192,7 +192,7 @@ test('a transfer waits for the other owners: nothing is proposed twice, and it i
   await press('send-action-button')
   await page.getByTestId('safe-wait').check()
   await press('send-confirm-button')
-  await app.getByTestId('owners-note').filter({ hasText: 'once they have' }).waitFor()
+  await app.getByTestId('owners-note').filter({ hasText: 'after they sign' }).waitFor()
   await page.getByTestId('safe-approve').click()
   await page.getByTestId('safe-question').filter({ hasText: 'Another owner' }).waitFor()
   // Leaving and coming back shows the transfer that waits, with no key that would propose it again.

@@ -114,7 +114,7 @@ const run = async <Name extends AppMessageName>(
   payload: unknown,
 ): Promise<unknown> => {
   const parsed = shapes[name].safeParse(payload)
-  if (!parsed.success) throw new Error(`${name} has a payload of another shape.`)
+  if (!parsed.success) throw new Error(`${name} has an invalid payload.`)
   return await handlers[name](parsed.data)
 }
 
@@ -158,7 +158,7 @@ export async function answerMessage(
     ...(content === undefined ? {} : { payload: content }),
   })
   try {
-    if (!isName(name)) throw new Error(`The frame does not know ${name}.`)
+    if (!isName(name)) throw new Error(`Unknown message: ${name}.`)
     return reply('SUCCESS', await run(handlers, name, payload))
   } catch (error) {
     return reply('ERROR', errorPayload(error))

@@ -12,7 +12,7 @@ export const strings = {
   'social.open': 'Open the {provider} window',
   'social.lost.title': 'No response from the window',
   'social.lost.text':
-    'It was closed, or your browser keeps it apart from {site}. Continue on this page; {provider} brings you back.',
+    'It was closed, or your browser blocks it from reaching {site}. Continue on this page; {provider} brings you back.',
   'social.here': 'Continue on this page',
   'social.retrieving.title': 'Getting your account',
   'social.retrieving.text': 'You signed in with {provider}. This takes a moment.',

@@ -64,7 +64,7 @@ export const strings = {
   'swap.mismatch.text': 'The swap service returned a different transaction. Nothing was sent.',
   'swap.way': 'Swapping {paid} to {received}',
   'swap.done': 'Swapped {paid} to {received}',
-  'swap.reverted': 'The swap failed. You paid only the network fee.',
+  'swap.reverted': 'You paid only the network fee.',
   'swap.unsure': 'We couldn’t confirm this swap. Check your wallet before you swap again.',
   'swap.unapproved': 'The approval failed. You paid at most its network fee. You can try again.',
 } as const

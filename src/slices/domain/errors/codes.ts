@@ -35,7 +35,7 @@ export const ERROR_MESSAGES = {
   NETWORK_FIXED: 'This wallet cannot switch networks',
   WINDOW_BLOCKED: "The browser blocked the wallet's pop-up",
   WINDOW_CLOSED: "The wallet's window was closed",
-  WINDOW_APART: "The browser keeps this site apart from the wallet's window",
+  WINDOW_APART: "The browser blocks this site from reaching the wallet's window",
   NETWORKS_DECLINED: 'The networks were declined in the wallet',
   EVENTS_DECLINED: 'The wallet does not report changes to this site',
   WALLET_LACKS_NETWORKS: 'The wallet does not support these networks',

@@ -13,7 +13,7 @@ export const trade: TradeCatalogue = {
   'buy.usual': 'Übliche Beträge',
   'buy.sellers': 'Anbieter wählen',
   'buy.fee': 'Gebühr {range}',
-  'buy.rule.coin': 'Für {network} wird nichts verkauft',
+  'buy.rule.coin': 'Nicht verfügbar in {network}',
   'buy.rule.amount': 'Betrag eingeben',
   'buy.rule.least': 'Ab {min}',
   'buy.rule.most': 'Bis {max}',
@@ -71,7 +71,7 @@ export const trade: TradeCatalogue = {
   'sessions.may.token': 'Einen Token ausgeben',
   'sessions.may.coin': '{symbol} ausgeben',
   'sessions.may.coinUpTo': 'Insgesamt bis zu {amount} {symbol} ausgeben',
-  'sessions.may.unknown': 'Tun, was sie „{type}“ nennt',
+  'sessions.may.unknown': 'Eine unbekannte Erlaubnis nutzen: „{type}“',
   'sessions.revoke': 'Jetzt widerrufen',
   'sessions.revoking': 'Warten auf deine Wallet',
   'sessions.once': 'Braucht eine Signatur, keine Gebühr',
@@ -166,7 +166,7 @@ export const trade: TradeCatalogue = {
   'pay.continue': 'Weiter bei {exchange}',
   'pay.reading': 'Die Zahlung wird gelesen',
   'pay.refused': 'Das kann nicht bezahlt werden',
-  'pay.refused.text': 'Die Website wollte etwas, das es nicht gibt. Es wurde nichts bezahlt.',
+  'pay.refused.text': 'Die Zahlungsanfrage dieser Website ist ungültig. Es wurde nichts bezahlt.',
   'pay.unread': 'Die Zahlung konnte nicht geladen werden',
   'pay.unread.text': 'Prüfe deine Verbindung und versuche es erneut. Es wurde nichts bezahlt.',
   'pay.declined.text':
@@ -220,14 +220,15 @@ export const trade: TradeCatalogue = {
   'deed.unknownText': 'Signiert „{name}“ für {contract} (nicht erkannt)',
   'deed.units': '{amount} kleinste Einheiten oder Stück Nummer {amount} von {token}',
   'deed.unread': 'Hier lässt es sich nicht lesen. Deine Wallet zeigt es.',
-  'deed.look': 'Sieh zweimal hin',
+  'deed.look': 'Sorgfältig prüfen',
   'deed.mark.unknown': 'Wir wissen nicht, was das bewirkt. Fahre nur fort, wenn du es erwartest.',
   'deed.mark.unlimited':
     'Ohne Limit: Dieser Token kann vollständig ausgegeben werden, jetzt und in Zukunft.',
-  'deed.mark.everything': 'Jedes Stück dieser Art kann genommen werden, jetzt und später.',
+  'deed.mark.everything':
+    'Jedes Objekt dieser Sammlung kann übertragen werden, jetzt und in Zukunft.',
   'deed.mark.signature':
     'Wer diese Signatur hat, kann deine Token ohne weitere Nachfrage ausgeben.',
-  'deed.mark.recipient': 'Was kommt, geht an eine andere Adresse als deine.',
+  'deed.mark.recipient': 'Was du erhältst, geht an eine Adresse, die nicht deine ist.',
   'deed.mark.router':
     'Dieser Vertrag ist kein bekannter Tauschdienst. Er könnte behalten, was du sendest.',
   'deed.mark.coins': 'Es werden auch Coins gesendet, die nicht nötig sind. Sie wären verloren.',

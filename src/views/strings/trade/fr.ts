@@ -13,7 +13,7 @@ export const trade: TradeCatalogue = {
   'buy.usual': 'Montants habituels',
   'buy.sellers': 'Choisissez un fournisseur',
   'buy.fee': 'Frais {range}',
-  'buy.rule.coin': 'Rien n’est vendu pour {network}',
+  'buy.rule.coin': 'Indisponible sur {network}',
   'buy.rule.amount': 'Saisissez un montant',
   'buy.rule.least': 'À partir de {min}',
   'buy.rule.most': 'Jusqu’à {max}',
@@ -71,7 +71,7 @@ export const trade: TradeCatalogue = {
   'sessions.may.token': 'Dépenser un jeton',
   'sessions.may.coin': 'Dépenser {symbol}',
   'sessions.may.coinUpTo': 'Dépenser jusqu’à {amount} {symbol} au total',
-  'sessions.may.unknown': 'Faire ce qu’il appelle « {type} »',
+  'sessions.may.unknown': 'Utiliser une autorisation inconnue : « {type} »',
   'sessions.revoke': 'Révoquer maintenant',
   'sessions.revoking': 'En attente de votre wallet',
   'sessions.once': 'Une signature, sans frais',
@@ -167,7 +167,7 @@ export const trade: TradeCatalogue = {
   'pay.continue': 'Continuer chez {exchange}',
   'pay.reading': 'Lecture du paiement',
   'pay.refused': 'Ceci ne peut pas être payé',
-  'pay.refused.text': 'Le site a demandé quelque chose qui n’existe pas. Rien n’a été payé.',
+  'pay.refused.text': 'La demande de paiement de ce site n’est pas valide. Rien n’a été payé.',
   'pay.unread': 'Le paiement ne s’est pas chargé',
   'pay.unread.text': 'Vérifiez votre réseau, puis réessayez. Rien n’a été payé.',
   'pay.declined.text':
@@ -221,14 +221,15 @@ export const trade: TradeCatalogue = {
   'deed.unknownText': 'Signe « {name} » pour {contract} (non reconnu)',
   'deed.units': '{amount} plus petites unités, ou l’objet numéro {amount}, de {token}',
   'deed.unread': 'On ne peut pas le lire ici. Votre wallet le montre.',
-  'deed.look': 'Regardez deux fois',
+  'deed.look': 'Vérifiez avec attention',
   'deed.mark.unknown':
     'Nous ne savons pas ce que cela fait. Continuez seulement si vous l’attendez.',
   'deed.mark.unlimited': 'Sans limite : tout ce token peut être dépensé, maintenant et à l’avenir.',
-  'deed.mark.everything': 'Tout objet de ce genre peut être pris, maintenant et plus tard.',
+  'deed.mark.everything':
+    'Chaque objet de cette collection peut être transféré, maintenant et à l’avenir.',
   'deed.mark.signature':
     'Toute personne qui a cette signature peut dépenser vos tokens sans redemander.',
-  'deed.mark.recipient': 'Ce qui arrive va à une autre adresse que la vôtre.',
+  'deed.mark.recipient': 'Ce que vous recevez va à une adresse qui n’est pas la vôtre.',
   'deed.mark.router':
     'Ce contrat n’est pas un service d’échange connu. Il pourrait garder ce que vous envoyez.',
   'deed.mark.coins': 'Des coins inutiles sont aussi envoyés. Ils seraient perdus.',
