@@ -13,14 +13,14 @@ import { withoutParameter } from './slices/domain/wallet/socialReturn'
 import { storageKey } from './slices/domain/widget/storageKey'
 import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
-import { embeddedWords } from './views/strings/embeddedWords'
+import { embeddedNames } from './views/strings/embeddedNames'
 
 /** Makes the embedded wallet of one widget; its frame loads with the first request. Reached by `import()` only. */
 export function createEmbedded(store: AppStore, ports: Ports): Embedded {
   const { adapters: registry, storage, clock } = ports
   const config = () => {
     const { options, networks } = store.getState()
-    const { title } = embeddedWords
+    const { title } = embeddedNames
     return { ...options, networks: networks.all, networkId: networks.activeId, title }
   }
   const keys = createStoredKeys({
@@ -40,7 +40,7 @@ export function createEmbedded(store: AppStore, ports: Ports): Embedded {
       (await registry.adapter(namespace)).normaliseAddress(address),
   })
   client.subscribe((event) => tellOfFrame(event, store, ports))
-  const name = embeddedWords.wallet
+  const name = embeddedNames.wallet
   const namespaces = EMBEDDED_NAMESPACES.filter((namespace) =>
     registry.namespaces.includes(namespace),
   )

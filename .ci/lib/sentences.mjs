@@ -7,7 +7,7 @@ import { at, root } from './project.mjs'
 
 /** Files of English sentences: the catalogue, the messages of errors, and the frame's own texts. */
 const TEXTS =
-  /^src\/views\/(\w+\/\w*[sS]trings|strings\/(base|shared|\w+Words|buttonStrings))\.ts$|^src\/slices\/domain\/errors\/(codes|earlyErrors)\.ts$/
+  /^src\/views\/(\w+\/\w*[sS]trings|strings\/(base|shared|embeddedNames|\w+Strings))\.ts$|^src\/slices\/domain\/errors\/(codes|earlyErrors)\.ts$/
 const FRAME = /^services\/frame\/(page\/\w+|mailWords|\w*[pP]ages?)\.ts$/
 
 const sourcesIn = (...folders) =>

@@ -9,7 +9,7 @@ import type { DeedWriter } from '../../../src/slices/domain/requests/sentences'
 import { toTrial } from '../../../src/slices/domain/requests/trial'
 import { SIMULATION_WAIT_MS } from '../../../src/slices/domain/trade/limits'
 import { readSimulation } from '../../../src/slices/domain/trade/simulation'
-import { deedWords } from '../../../src/views/strings/deedWords'
+import { requestStrings } from '../../../src/views/strings/requestStrings'
 import type { ChainInfo } from '../../wallet/chains'
 import type { EvmCall } from '../../wallet/evmAsk'
 import type { SmartAccounts } from './smartAccounts'
@@ -20,7 +20,7 @@ const PLACE = /\{(\w+)\}/g
 /** Writes deeds in English. The frame has no list of tokens that it believes: only the coin has a name here. */
 export const writerOf = ({ symbol }: ChainInfo): DeedWriter => ({
   say: (key, params = {}) =>
-    deedWords[key].replace(PLACE, (place, name: string) => params[name] ?? place),
+    requestStrings[key].replace(PLACE, (place, name: string) => params[name] ?? place),
   amount: ({ token, amount }) => (token === null ? `${formatEther(amount)} ${symbol}` : null),
   token: spell,
   address: spell,
@@ -57,7 +57,7 @@ export function deedsOf(ask: SigningAsk, user: Address): Deed[] {
 
 /** Why to look twice, in one text. */
 export const markText = (marks: readonly Mark[]): string =>
-  marks.map((mark) => deedWords[`deed.mark.${mark}`]).join(' ')
+  marks.map((mark) => requestStrings[`deed.mark.${mark}`]).join(' ')
 
 /** The balance changes of calls as the operator's node tries them out; that they cannot be told keeps nobody from approving. */
 export async function changesOf(

@@ -8,7 +8,7 @@ import type { Allowance, Deed, Mark } from '../../../src/slices/domain/requests/
 import { isKnownRouter } from '../../../src/slices/domain/trade/routers'
 import { isDomainSigned } from '../../../src/slices/domain/requests/readTypedData'
 import { sentenceOf } from '../../../src/slices/domain/requests/sentences'
-import { deedWords } from '../../../src/views/strings/deedWords'
+import { requestStrings } from '../../../src/views/strings/requestStrings'
 import { readableText } from '../../wallet/describe'
 import type { ChainInfo } from '../../wallet/chains'
 import type { EvmAsk, EvmCall } from '../../wallet/evmAsk'
@@ -206,7 +206,7 @@ function warningOf(
   marks: readonly Mark[],
 ): Pick<RequestWords, 'warning'> {
   if (marks.length === 0) return warning ? { warning } : {}
-  const title = warning?.title ?? deedWords['deed.look']
+  const title = warning?.title ?? requestStrings['deed.look']
   const text = [...(warning ? [warning.text] : []), markText(marks)].join(' ')
   return { warning: { title, text } }
 }

@@ -96,7 +96,7 @@ const NO_WALLET: WalletButtonSnapshot = { kind: 'external', step: 'ready', name:
 
 /**
  * The page's buttons once the store is there: by kind, and for `either` by state.
- * @param strings with the words of `buttonWords`; English ones while the language is not known yet
+ * @param strings with the words of `pageButtonStrings`; English ones while the language is not known yet
  */
 export function renderButton(
   kind: ButtonKind,

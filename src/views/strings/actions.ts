@@ -3,8 +3,8 @@ import { strings as registerAccountName } from '../RegisterAccountName/strings'
 import { strings as profileWallets } from '../ProfileWallets/strings'
 import { strings as transactions } from '../Transactions/strings'
 import { strings as pending } from '../Account/pendingStrings'
-import { deedWords } from './deedWords'
-import { noticeWords } from './noticeWords'
+import { requestStrings } from './requestStrings'
+import { noticeStrings } from './noticeStrings'
 import { strings as pay } from '../Pay/strings'
 import { strings as onRamp } from '../OnRampProviders/strings'
 import { strings as smartSessions } from '../SmartSessionList/strings'
@@ -20,8 +20,8 @@ export const actionStrings = {
   ...registerAccountName,
   ...profileWallets,
   ...transactions,
-  ...noticeWords,
-  ...deedWords,
+  ...noticeStrings,
+  ...requestStrings,
   ...pending,
   ...walletCompatibleNetworks,
   ...walletReceive,

@@ -1,5 +1,5 @@
-import { buttonWords } from './buttonWords'
-import { noticeWords } from './noticeWords'
+import { pageButtonStrings } from './pageButtonStrings'
+import { noticeStrings } from './noticeStrings'
 import { withRules } from './rules'
 import type { LocaleController } from './locale'
 import { createStrings, type Strings } from './t'
@@ -18,4 +18,4 @@ export function createButtonStrings(localeController: LocaleController): () => S
 }
 
 const withButtonWords = (from: Strings = createStrings()) =>
-  withRules(from, { ...buttonWords, ...noticeWords })
+  withRules(from, { ...pageButtonStrings, ...noticeStrings })

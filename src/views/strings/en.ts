@@ -12,7 +12,7 @@ import { strings as whatIsANetwork } from '../WhatIsANetwork/strings'
 import { strings as whatIsAWallet } from '../WhatIsAWallet/strings'
 import { actionStrings } from './actions'
 import { baseStrings } from './base'
-import { connectingWords } from './connectingWords'
+import { connectingStrings } from './connectingStrings'
 import { embeddedStrings } from './embedded'
 import { sharedStrings } from './shared'
 
@@ -30,7 +30,7 @@ export const en = {
   ...actionStrings,
   ...account,
   ...allWallets,
-  ...connectingWords,
+  ...connectingStrings,
   ...downloads,
   ...getWallet,
   ...networks,

@@ -1,4 +1,4 @@
-import { buttonWords } from './buttonWords'
+import { pageButtonStrings } from './pageButtonStrings'
 
 /** Sentences of messages, and those that several views say: they load with the first of these. */
 export const sharedStrings = {
@@ -37,5 +37,5 @@ export const sharedStrings = {
   'alert.clock.text': 'Check the date and time of this device, then connect again.',
   'alert.project.text': 'The site owner must add a project ID. You can’t fix this here.',
 
-  ...buttonWords,
+  ...pageButtonStrings,
 } as const

@@ -13,7 +13,7 @@ import { innerCalls } from '../../../../src/slices/domain/requests/innerCalls'
 import { readTransaction } from '../../../../src/slices/domain/requests/readTransaction'
 import { readTypedData } from '../../../../src/slices/domain/requests/readTypedData'
 import { sentenceOf, type DeedWriter } from '../../../../src/slices/domain/requests/sentences'
-import { deedWords } from '../../../../src/views/strings/deedWords'
+import { requestStrings } from '../../../../src/views/strings/requestStrings'
 import { ADDRESS } from '../../../support/fakeWallets'
 import { TOKEN } from '../../../support/hostileCalls'
 import { STRANGER } from '../../../support/swapCalls'
@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 const writer: DeedWriter = {
   say: (key, params = {}) =>
-    deedWords[key].replace(/\{(\w+)\}/g, (_place, name: string) => params[name] ?? '?'),
+    requestStrings[key].replace(/\{(\w+)\}/g, (_place, name: string) => params[name] ?? '?'),
   amount: ({ token, amount }) =>
     token === null ? `${amount} wei` : token === TOKEN ? `${amount} TKN` : null,
   token: (contract) => NAMES[contract] ?? contract,

@@ -4,7 +4,7 @@ import { strings as connectingWalletConnect } from '../ConnectingWalletConnect/s
 import { strings as connectingWallet } from '../ConnectingWallet/strings'
 
 /** What the views of connecting one wallet say, in English. */
-export const connectingWords = {
+export const connectingStrings = {
   ...connectingExternal,
   ...connectingMultiChain,
   ...connectingWallet,

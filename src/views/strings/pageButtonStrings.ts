@@ -1,7 +1,7 @@
 import { buttonStrings } from './buttonStrings'
 
 /** Words of the page's buttons in the catalogue. */
-export const buttonWords = {
+export const pageButtonStrings = {
   'button.connect': buttonStrings.connect,
   'button.connecting': buttonStrings.connecting,
   'button.restoring': buttonStrings.restoring,

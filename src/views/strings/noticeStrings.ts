@@ -1,5 +1,5 @@
 /** What the page's account button and the card say of transactions, in English. */
-export const noticeWords = {
+export const noticeStrings = {
   'notice.send.waiting': 'Sending',
   'notice.send.done': 'Sent',
   'notice.send.failed': 'Send failed',

@@ -1,5 +1,5 @@
-/** What is said, in English, of what somebody is about to sign. */
-export const deedWords = {
+/** What a request does, in English: the sentences of the review before a wallet signs. */
+export const requestStrings = {
   'deed.title': 'What you’re signing',
   'deed.sends': 'Sends {amount} to {to}',
   'deed.moves': 'Transfers {amount} from {from} to {to}',
