@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import { createBackend } from '../../../services/backend/createBackend'
 import type { Settings } from '../../../services/backend/settings'
@@ -153,6 +154,12 @@ export const oddFrame = async (): Promise<World> => {
       simulate: () => Promise.resolve(null),
       assets: () => Promise.resolve(null),
       welcome: () => Promise.resolve(),
+    },
+    paymaster: {
+      signer: privateKeyToAccount(generatePrivateKey()),
+      sponsor: 'Field Notes',
+      contractOn: () => null,
+      policyOf: () => null,
     },
     onError: (error) => errors.push(error),
   }
