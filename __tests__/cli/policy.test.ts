@@ -77,6 +77,7 @@ test('own services take the place of the public ones, by flags and by file', () 
     blockchainApi: 'https://api.example.org/v2',
     relay: ['wss://one.example.org', 'wss://two.example.org:444/x'],
     verify: 'https://verify.example.org',
+    descriptors: `https://words.example.org/descriptors#${'a'.repeat(64)}`,
   }
   const expected = directives('--project-id a', { backends: own })
   expect(expected['connect-src']).toEqual([
@@ -84,12 +85,13 @@ test('own services take the place of the public ones, by flags and by file', () 
     'https://api.example.org',
     walletApi,
     analytics,
+    'https://words.example.org',
     'wss://one.example.org',
     'wss://two.example.org:444',
     originOf(node),
   ])
   expect(expected['frame-src']).toEqual([originOf(secureFrame), 'https://verify.example.org'])
-  const flags = `--project-id a --backend blockchainApi=${own.blockchainApi} --backend verify=${own.verify}`
+  const flags = `--project-id a --backend blockchainApi=${own.blockchainApi} --backend verify=${own.verify} --backend descriptors=${own.descriptors}`
   expect(directives(`${flags} --relay ${own.relay.join(' --relay ')}`)).toEqual(expected)
 })
 

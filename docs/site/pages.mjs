@@ -45,7 +45,7 @@ const GROUPS = [
   {
     title: 'Explanation',
     sources: [
-      ...['docs/architecture.md', 'docs/speed.md', 'docs/motion.md'],
+      ...['docs/architecture.md', 'docs/clear-signing.md', 'docs/speed.md', 'docs/motion.md'],
       ...['docs/security/threat-model.md', 'docs/security/account.md', 'docs/security/shares.md'],
     ],
   },

@@ -48,6 +48,7 @@ export const SiteOptions = z.object({
       secureFrame: z.optional(Url),
       relay: z.optional(z.union([Url, z.array(Url)])),
       verify: z.optional(Url),
+      descriptors: z.optional(Url),
     }),
     {},
   ),

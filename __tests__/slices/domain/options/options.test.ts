@@ -132,6 +132,7 @@ describe('options (contract section 2)', () => {
       'backends.analytics',
       'backends.secureFrame',
       'backends.relay',
+      'backends.descriptors',
     ])('%s is checked, also where the browser cannot say whether an address is one', (path) => {
       for (const address of ['https://a.example/x?y#z', 'wss://relay.example', 'http://[::1]:5301'])
         expect(problemsOf(optionsWith(path, address))).toBeNull()

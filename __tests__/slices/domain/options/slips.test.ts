@@ -52,7 +52,11 @@ describe('keys of options that are not known', () => {
       unknownKeys({
         ...{ projectId: 'p', networks: [], adapters: [], preload: 'none', meldPublicKey: null },
         features: DEFAULT_FEATURES,
-        backends: { verify: 'https://v.example', relay: ['wss://r.example'] },
+        backends: {
+          verify: 'https://v.example',
+          descriptors: 'https://d.example',
+          relay: ['wss://r.example'],
+        },
         metadata: { name: '', description: '', url: '', icons: [] },
         themeVariables: { '--latchkey-accent': 'red', '--apkt-z-index': 3, '--w3m-width': 4 },
         trustedRouters: { 'eip155:1': [] },

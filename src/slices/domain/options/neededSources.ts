@@ -21,9 +21,10 @@ export const isTelling = ({ projectId, features, remoteFeatures }: HostOptions):
 
 /** Services that the page asks by itself, for `connect-src`. */
 export function servicesOf(options: HostOptions): string[] {
-  const { blockchainApi, walletApi, analytics, relay } = withPublic(options)
+  const { blockchainApi, walletApi, analytics, relay, descriptors } = withPublic(options)
   const told = isTelling(options) ? [analytics] : []
-  return [blockchainApi, walletApi, ...told, ...[relay].flat()]
+  const described = descriptors === undefined ? [] : [descriptors]
+  return [blockchainApi, walletApi, ...told, ...described, ...[relay].flat()]
 }
 
 /** Pages that the widget frames, for `frame-src`. The project's own switches, where they count, can bring the embedded wallet. */

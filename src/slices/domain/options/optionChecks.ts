@@ -148,7 +148,7 @@ export const CHECKS: Record<string, Check> = {
   customWallets: maybe(list(__DEV__ ? wholeWallet : namedWallet)),
   backends: maybe(
     shape({
-      ...fields(url, 'blockchainApi walletApi analytics secureFrame verify'),
+      ...fields(url, 'blockchainApi walletApi analytics secureFrame verify descriptors'),
       relay: maybe((value, path, report) =>
         (Array.isArray(value) && value.length > 0 ? list(url) : url)(value, path, report),
       ),

@@ -21,7 +21,7 @@ const THEME_NAMES =
 const PARTS: Record<string, readonly string[]> = {
   metadata: ['name', 'description', 'url', 'icons'],
   features: Object.keys(DEFAULT_FEATURES),
-  backends: [...Object.keys(PUBLIC_BACKENDS), 'verify'],
+  backends: [...Object.keys(PUBLIC_BACKENDS), 'verify', 'descriptors'],
   sdk: ['type', 'version'],
   pairingMethods: NAMESPACES,
 }
