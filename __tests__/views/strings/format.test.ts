@@ -8,6 +8,7 @@ describe('amounts', () => {
     expect(en.amount('2.4069')).toBe('2.406')
     expect(en.amount('852.310000')).toBe('852.31')
     expect(en.amount('912')).toBe('912')
+    expect(en.amount('0.000000000000000000000001', 24)).toBe('<0.00000000000000000001')
     expect(en.amount('1840.5')).toBe('1,840.5')
   })
 

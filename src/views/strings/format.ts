@@ -30,6 +30,9 @@ export interface Formatter {
   clock: (seconds: number) => string
 }
 
+/** Most decimals that every browser writes. */
+const DECIMALS_MAX = 20
+
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
 /** From a trillion on, in a list and in money, the number is written short: nobody reads the digits. Cut, as ever, where the browser can. */
@@ -77,7 +80,8 @@ export function createFormatter(locale: string): Formatter {
   const write = (format: Intl.NumberFormat, value: string): string =>
     isNumeric(value) ? tidy(format.format(value)) : value
 
-  const amount = (value: string, decimals = BALANCE_DECIMALS): string => {
+  const amount = (value: string, wanted = BALANCE_DECIMALS): string => {
+    const decimals = Math.min(wanted, DECIMALS_MAX)
     const cut = cutDecimals(value, decimals)
     const format = number({ maximumFractionDigits: decimals })
     if (/^-?0$/.test(cut) && /[1-9]/.test(value) && isNumeric(value)) {
