@@ -6,7 +6,7 @@ export type EndpointRow = {
   file: string
   /** Method and path; `{}` marks what is put in. */
   call: string
-  base: 'blockchainApi' | 'walletApi' | 'analytics' | 'network'
+  base: 'blockchainApi' | 'walletApi' | 'analytics' | 'descriptors' | 'network'
   /** Query and body besides the identity parameters. */
   payload: string
   /** What the answer is without a request, where the network is not served; absent when it is always asked. */
@@ -280,5 +280,18 @@ export const ENDPOINT_TABLE: Record<EndpointName, EndpointRow> = {
     call: 'POST /v1/bundler',
     base: 'blockchainApi',
     payload: 'eth_getUserOperationReceipt',
+  },
+  getDescriptorFile: {
+    file: 'descriptors',
+    call: 'GET /{hash}.json',
+    base: 'descriptors',
+    payload: 'a file of a bundle, refused unless its SHA-256 hash is its name',
+  },
+  getDescriptors: {
+    file: 'descriptors',
+    call: 'GET /{hash}.json',
+    base: 'descriptors',
+    payload: 'through getDescriptorFile: index, chain and contract, within 5 s',
+    fallback: 'those that have arrived',
   },
 }

@@ -7,7 +7,10 @@ import { SPEC_ROWS } from './support/specRows'
 import { codeOf, createTestApi, endStores, failed, pass, useFakeTime } from './support/testApi'
 
 /** Endpoints whose contract stands elsewhere: pictures are no JSON, and one is the cached half of another. */
-const ELSEWHERE: EndpointName[] = ['getImage', 'getOutcome', 'lookUpIdentity']
+const ELSEWHERE: EndpointName[] = [
+  ...(['getImage', 'getOutcome', 'lookUpIdentity'] as const),
+  ...(['getDescriptorFile', 'getDescriptors'] as const),
+]
 
 beforeEach(useFakeTime)
 afterEach(() => {

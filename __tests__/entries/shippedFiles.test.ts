@@ -11,22 +11,8 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 
 /** Modules that the frame of the embedded wallet has, and that the package itself does not need. */
 const OF_SERVICES = [
-  'slices/domain/clearSigning/bundle.ts',
-  'slices/domain/clearSigning/describe.ts',
-  'slices/domain/clearSigning/description.ts',
-  'slices/domain/clearSigning/descriptor.ts',
-  'slices/domain/clearSigning/fields.ts',
-  'slices/domain/clearSigning/formats.ts',
-  'slices/domain/clearSigning/path.ts',
-  'slices/domain/clearSigning/pinned.ts',
-  'slices/domain/clearSigning/typedStructure.ts',
-  'slices/domain/clearSigning/unfit.ts',
-  'slices/domain/clearSigning/withDescriptors.ts',
-  'slices/domain/clearSigning/write.ts',
-  'slices/domain/requests/readNumber.ts',
   'slices/domain/requests/readOrder.ts',
   'slices/domain/requests/readTypedData.ts',
-  'slices/domain/text/visibleText.ts',
 ]
 
 /** Whether a module has code, and not only types. */

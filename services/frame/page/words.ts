@@ -1,6 +1,6 @@
 import { formatEther, getAddress, size } from 'viem'
 import type { Address } from 'viem'
-import { isWhole } from '../../../src/slices/domain/clearSigning/description'
+import { besideDescription } from '../../../src/slices/domain/clearSigning/describeBytes'
 import type { Description } from '../../../src/slices/domain/clearSigning/description'
 import { intentOf, writeRows } from '../../../src/slices/domain/clearSigning/write'
 import { isEndless, marksOf } from '../../../src/slices/domain/requests/deeds'
@@ -227,21 +227,10 @@ function describedWords(description: Description, chain: ChainInfo): DescribedWo
 
 /** The deeds of a request. A call that is described as a whole does not count as one that cannot be told. */
 function knownDeeds(ask: SigningAsk, user: Address, descriptions: Descriptions): Deed[] {
-  const isDescribed = (at: number) => {
-    const description = descriptions[at]
-    return description !== null && description !== undefined && isWhole(description)
-  }
-  const known = (deeds: readonly Deed[], at: number) => {
-    const isUnread = deeds.every(
-      ({ kind }, place) =>
-        kind === 'unknownText' || kind === 'unknown' || (place === 0 && kind === 'sends'),
-    )
-    return isUnread && isDescribed(at)
-      ? deeds.filter(({ kind }) => kind !== 'unknown' && kind !== 'unknownText')
-      : deeds
-  }
-  if (ask.kind === 'typedData') return [...known(deedsOf(ask, user), 0)]
-  return callsOf(ask).flatMap((call, at) => known(deedsOfCall(call, user), at))
+  if (ask.kind === 'typedData') return [...besideDescription(deedsOf(ask, user), descriptions[0])]
+  return callsOf(ask).flatMap((call, at) =>
+    besideDescription(deedsOfCall(call, user), descriptions[at]),
+  )
 }
 
 /**

@@ -32,6 +32,8 @@ export const PRICE_CACHE_S = 15
 export const HISTORY_CACHE_S = 15
 /** Cache time of name suggestions in seconds: as long as somebody types to and fro. */
 const NAME_SUGGESTIONS_CACHE_S = 10
+/** Time limit of a file of descriptors in ms: a review without it is complete. */
+const DESCRIPTOR_TIMEOUT_MS = 2000
 /** A failed name lookup is not repeated for this many seconds. */
 const IDENTITY_RETRY_S = 30
 /** An image that failed to load is not requested again for this many seconds. */
@@ -94,6 +96,9 @@ export const POLICIES = {
   getSessions: read(),
   revokeSession: once,
   getUserOperationReceipt: read(),
+  getDescriptorFile: { retries: 0, timeoutMs: DESCRIPTOR_TIMEOUT_MS, freshS: VISIT_CACHE_S },
+  // Its files are kept.
+  getDescriptors: once,
 } as const satisfies Record<string, Policy>
 
 /** Name of an endpoint. */

@@ -1,10 +1,10 @@
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { Network } from '../../slices/domain/network/network'
-import { readTransaction } from '../../slices/domain/requests/readTransaction'
 import { isDeposit, type Order } from '../../slices/domain/trade/paying'
 import type { Trial } from '../../slices/domain/requests/trial'
-import { Changes, Deeds } from '../shared/Deeds'
+import { Changes } from '../shared/Deeds'
 import { HostNote } from '../shared/HostNote'
+import { SignedCalls } from '../shared/SignedCalls'
 import { useDeedWriter } from '../shared/useDeedWriter'
 
 /** Props of `Signed`. */
@@ -22,12 +22,13 @@ interface SignedProps {
 export function Signed({ order, network, from, trial, waiting }: SignedProps) {
   const { token, bytes, to } = order
   const contract = (token.address && parseCaipAddress(token.address)?.address) ?? null
-  const writer = useDeedWriter(network, [{ ...token, contract }], [to, from])
+  const tokens = [{ ...token, contract }]
+  const writer = useDeedWriter(network, tokens, [to, from])
   // An exchange pays: the wallet signs nothing.
   if (isDeposit(order, from)) return null
   return (
     <>
-      <Deeds deeds={bytes && readTransaction(bytes, from)} user={from} writer={writer} />
+      <SignedCalls calls={bytes && [bytes]} user={from} {...{ network, tokens, writer }} />
       <Changes trial={trial} writer={writer} />
       <HostNote waiting={waiting} />
     </>

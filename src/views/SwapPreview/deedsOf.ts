@@ -1,16 +1,21 @@
-import { marksOf, type Deed } from '../../slices/domain/requests/deeds'
+import { marksOf, type Deed, type TransactionBytes } from '../../slices/domain/requests/deeds'
 import { readTransaction } from '../../slices/domain/requests/readTransaction'
 import { needsConsent } from '../../slices/domain/trade/findings'
 import { coinValue } from '../../slices/domain/trade/swapForm'
 import type { PlannedFlow } from './shownFlow'
 
-/** What the wallet gets to sign, approval and swap, read from their very bytes. */
-export function deedsOf({ trade, plan }: PlannedFlow): Deed[] {
+/** What the wallet gets to sign: approval and swap. */
+export function callsOf({ trade, plan }: PlannedFlow): TransactionBytes[] {
   const { approval, swap } = plan
-  const allowed = approval ? readTransaction({ ...approval, value: '0' }, trade.user) : []
-  const value = coinValue(trade).toString()
-  return [...allowed, ...readTransaction({ ...swap, value }, trade.user)]
+  const calls = [
+    ...(approval ? [{ ...approval, value: '0' }] : []),
+    { ...swap, value: coinValue(trade).toString() },
+  ]
+  return calls.map(({ to, value, data }) => ({ to, value, data }))
 }
+
+const deedsOf = (flow: PlannedFlow): Deed[] =>
+  callsOf(flow).flatMap((call) => readTransaction(call, flow.trade.user))
 
 /** Whether something is to be looked at twice: a mark on what is signed, or that nobody can tell what it does. */
 export function isWarned(flow: PlannedFlow): boolean {

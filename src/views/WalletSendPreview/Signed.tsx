@@ -1,8 +1,8 @@
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { Network } from '../../slices/domain/network/network'
-import { readTransaction } from '../../slices/domain/requests/readTransaction'
-import { Changes, Deeds } from '../shared/Deeds'
+import { Changes } from '../shared/Deeds'
 import { InlineReport } from '../shared/InlineReport'
+import { SignedCalls } from '../shared/SignedCalls'
 import { useDeedWriter } from '../shared/useDeedWriter'
 import { useT } from '../strings/t'
 import { AlertBar } from '../ui/status/AlertBar'
@@ -22,11 +22,12 @@ export function Signed({ flow, network, isOther }: SignedProps) {
   const { transfer, signed } = flow
   const { token, from, to } = transfer
   const contract = (token.address && parseCaipAddress(token.address)?.address) ?? null
-  const writer = useDeedWriter(network, [{ ...token, contract }], [to, from])
+  const tokens = [{ ...token, contract }]
+  const writer = useDeedWriter(network, tokens, [to, from])
   const { bytes, trial } = signed
   return (
     <>
-      <Deeds deeds={bytes && readTransaction(bytes, from)} user={from} writer={writer} />
+      <SignedCalls calls={bytes && [bytes]} user={from} {...{ network, tokens, writer }} />
       {isOther && (
         <div data-testid="send-mismatch">
           <AlertBar

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { changeLines } from '../../slices/domain/requests/changeLines'
 import { marksOf, type Deed } from '../../slices/domain/requests/deeds'
 import { sentenceOf, type DeedWriter } from '../../slices/domain/requests/sentences'
@@ -15,10 +16,12 @@ interface DeedsProps {
   writer: DeedWriter
   /** Whether a contract is known to swap. */
   isRouter?: (contract: string) => boolean
+  /** What others say of it. */
+  children?: ReactNode
 }
 
 /** What is about to be signed, one plain sentence for each thing that its bytes do, and what is to be looked at twice. */
-export function Deeds({ deeds, user, writer, isRouter }: DeedsProps) {
+export function Deeds({ deeds, user, writer, isRouter, children }: DeedsProps) {
   const t = useT()
   const marks = deeds ? marksOf(deeds, user, isRouter) : []
   return (
@@ -29,6 +32,7 @@ export function Deeds({ deeds, user, writer, isRouter }: DeedsProps) {
           {sentenceOf(deed, writer)}
         </p>
       )) ?? <p data-testid="deed">{t('deed.unread')}</p>}
+      {children}
       {marks.map((mark) => (
         <div key={mark} data-testid="deed-mark" data-mark={mark}>
           <AlertBar

@@ -14,6 +14,18 @@ const Contracts = z.object({ contracts: z.record(z.string(), hash) })
 /** Reads a file of a bundle by the hash that names it; null when it is missing. What it returns is untrusted. */
 export type ReadBundleFile = (hash: string) => Promise<string | null>
 
+/** Where a bundle lies, and the hash of its first file. */
+export type BundleSource = { base: string; root: string }
+
+/**
+ * Reads the option `backends.descriptors`. A hash behind `#` pins that bundle in place of the release's.
+ * @returns null where what stands behind `#` is not a hash
+ */
+export function bundleSource(url: string, pinned: string): BundleSource | null {
+  const [base = '', root = pinned] = url.split('#')
+  return isBundleHash(root) ? { base: base.replace(/\/+$/, ''), root } : null
+}
+
 /** Whether a text is a hash that names a file of a bundle: SHA-256 in lower-case hex. */
 export const isBundleHash = (text: string): boolean => HASH.test(text)
 
@@ -59,9 +71,12 @@ const ownOf = (table: Readonly<Record<string, string>>, key: string): string | u
 /** Content whose hash is the name of the file; null for any other. */
 async function readVerified(name: string, read: ReadBundleFile): Promise<string | null> {
   const content = await read(name)
-  if (content === null || content.length > DESCRIPTOR_CHARS_MAX) return null
-  return (await hashOf(content)) === name ? content : null
+  return content !== null && (await isNamed(content, name)) ? content : null
 }
+
+/** Whether a file is the one that a hash names, and not too long. */
+export const isNamed = async (content: string, name: string): Promise<boolean> =>
+  content.length <= DESCRIPTOR_CHARS_MAX && (await hashOf(content)) === name
 
 async function hashOf(content: string): Promise<string> {
   const bytes = new Uint8Array(

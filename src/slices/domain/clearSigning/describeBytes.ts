@@ -1,0 +1,32 @@
+import type { Deed, TransactionBytes } from '../requests/deeds'
+import { describeCall, type FindDescriptor } from './describe'
+import { isWhole, type Description } from './description'
+
+/**
+ * Describes a transaction as a wallet gets it; null when no descriptor fits.
+ * @param of decimal id of the chain, and the account that signs
+ */
+export function describeBytes(
+  { to, value, data }: TransactionBytes,
+  { chainId, user }: { chainId: string; user: string },
+  find: FindDescriptor,
+): Description | null {
+  if (to === null) return null
+  return describeCall({ chainId, from: user, to, value: BigInt(value), data }, find)
+}
+
+/**
+ * What is said of a request besides its description: a request that is described as a whole is not one that cannot be read. What its bytes
+ * say stays.
+ */
+export function besideDescription(
+  deeds: readonly Deed[],
+  description: Description | null | undefined,
+): readonly Deed[] {
+  const isUnread = deeds.every(
+    ({ kind }, place) =>
+      kind === 'unknownText' || kind === 'unknown' || (place === 0 && kind === 'sends'),
+  )
+  if (!isUnread || !description || !isWhole(description)) return deeds
+  return deeds.filter(({ kind }) => kind !== 'unknown' && kind !== 'unknownText')
+}

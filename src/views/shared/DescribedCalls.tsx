@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { descriptorsApi, type DescriptorsArg } from '../../api/descriptors'
+import { bundleSource } from '../../slices/domain/clearSigning/bundle'
+import { besideDescription, describeBytes } from '../../slices/domain/clearSigning/describeBytes'
+import type { FindDescriptor } from '../../slices/domain/clearSigning/describe'
+import { PINNED_BUNDLE } from '../../slices/domain/clearSigning/pinned'
+import { readTransaction } from '../../slices/domain/requests/readTransaction'
+import { Deeds } from './Deeds'
+import { Described } from './Described'
+import type { SignedCallsProps } from './SignedCalls'
+import { useQuery } from './useQuery'
+import { useValueWriter } from './useValueWriter'
+
+/**
+ * Calls with what their descriptors say. Until those are there, and without them, it is what the bytes say. Descriptors are applied to the
+ * bytes that are shown, so a late answer cannot describe other bytes.
+ */
+export function DescribedCalls({ url, ...props }: SignedCallsProps & { url: string }) {
+  const { calls: given, network, user, writer, isRouter } = props
+  const calls = given ?? []
+  const chainId = network.caipNetworkId.slice('eip155:'.length)
+  const source = useMemo(() => bundleSource(url, PINNED_BUNDLE), [url])
+  const arg: DescriptorsArg | null = source && { source, chainId, user, calls }
+  const { data = [] } = useQuery(descriptorsApi.endpoints.getDescriptors, arg)
+  const find: FindDescriptor = (chain, address) =>
+    data.find((one) => one.chainId === chain && one.address === address) ?? null
+  const values = useValueWriter(props)
+  const described = calls.map((call) => describeBytes(call, { chainId, user }, find))
+  const deeds = calls.flatMap((call, at) =>
+    besideDescription(readTransaction(call, user), described[at]),
+  )
+  return (
+    <Deeds {...{ deeds, user, writer }} {...(isRouter && { isRouter })}>
+      {described.map((one, at) => one && <Described key={at} description={one} writer={values} />)}
+    </Deeds>
+  )
+}
