@@ -98,7 +98,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     closers.push(running.stop)
     const relay = await createRelay({ port: ports.relay })
     closers.push(() => relay.close())
-    const description = describeSandbox(ports, running, accounts)
+    const descriptors = sandboxDescriptors(chains)
+    const description = describeSandbox(ports, running, accounts, descriptors.root)
     const report = (part: string) => (error: unknown) => {
       if (!quiet) process.stderr.write(`${part}: ${String(error)}\n`)
     }
@@ -112,6 +113,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const backend = createBackend({
       providers,
       records,
+      descriptors,
       publicUrl: description.urls.blockchainApi,
       describe: (hostname) => describedAt(description, hostname),
       onError: report('backend'),
@@ -137,7 +139,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       paymaster: sandboxPaymaster(chains, accounts.sponsor),
       grants: localGrants(providers.sessions),
       codes,
-      descriptors: sandboxDescriptors(chains),
+      descriptors,
       // Test journeys log in again and again from one machine.
       limits: { perEmail: 30, perCaller: null },
       onError: report('secure frame'),

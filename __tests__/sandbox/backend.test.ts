@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createPublicClient, erc20Abi, formatUnits, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
@@ -55,6 +56,17 @@ test('sandbox.json describes the running world', async () => {
     'cosmos:harbour-1',
     'cosmos:tides-1',
   ])
+})
+
+test('the descriptors of the sandbox’s contracts are served to every site, for good', async () => {
+  const [base, root] = sandbox.urls.descriptors.split('#')
+  const { status, headers, text } = await apiOf(base ?? '').get(`/${root}.json`, {
+    headers: { origin: 'https://fieldnotes.example' },
+  })
+  expect(status).toBe(200)
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('cache-control')).toContain('immutable')
+  expect(createHash('sha256').update(text).digest('hex')).toBe(root)
 })
 
 test('who comes by the address of the machine is sent on by it, so that the frame is on the same site', async () => {

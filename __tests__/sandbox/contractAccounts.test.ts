@@ -12,7 +12,7 @@ test('sandbox.json names one deployed contract account and one that is not, owne
   const running = await startChains(ports, accounts, undefined)
   const { chains, stop } = running
   try {
-    const description = describeSandbox(ports, running, accounts)
+    const description = describeSandbox(ports, running, accounts, 'a'.repeat(64))
     const [deployed, undeployed] = description.contractAccounts
     for (const { client } of chains) {
       expect(await client.getCode({ address: deployed!.address })).toBeDefined()

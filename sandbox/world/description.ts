@@ -27,6 +27,8 @@ export interface SandboxUrls {
   analytics: string
   secureFrame: string
   relay: string
+  /** Descriptors of the sandbox's own contracts, with the hash of their bundle. */
+  descriptors: string
 }
 
 /** A deployed token or collection. */
@@ -71,7 +73,7 @@ export interface SandboxDescription {
 const PROJECT_ID = '5a4db0ec1a7c4e1e9f0000000000beef'
 
 /** The base URLs for a port plan. */
-export const urlsFor = (ports: Ports): SandboxUrls => {
+export const urlsFor = (ports: Ports, bundle: string): SandboxUrls => {
   const backend = `http://127.0.0.1:${ports.backend}`
   return {
     blockchainApi: backend,
@@ -81,6 +83,7 @@ export const urlsFor = (ports: Ports): SandboxUrls => {
     // stores may be blocked.
     secureFrame: `http://localhost:${ports.secureFrame}/sdk`,
     relay: `ws://127.0.0.1:${ports.relay}`,
+    descriptors: `${backend}/descriptors#${bundle}`,
   }
 }
 
@@ -89,8 +92,9 @@ export const describeSandbox = (
   ports: Ports,
   { chains, solana, bitcoin }: Pick<RunningChains, 'chains' | 'solana' | 'bitcoin'>,
   accounts: Pick<TestAccounts, 'visitors' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'>,
+  bundle: string,
 ): SandboxDescription => ({
-  urls: urlsFor(ports),
+  urls: urlsFor(ports, bundle),
   networks: [
     ...chains.map((chain) => chain.network),
     solana.network,

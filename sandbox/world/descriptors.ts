@@ -17,7 +17,40 @@ const WRAPPED: JsonObject = {
   },
 }
 
+const AMOUNT_IN = (token: string) => ({
+  ...{ path: 'amountIn', label: 'Amount to send', format: 'tokenAmount' },
+  params: { tokenPath: token },
+})
+const SWAP_FIELDS = (token: object) => [
+  {
+    ...{ path: 'amountOutMin', label: 'Minimum to receive', format: 'tokenAmount' },
+    params: token,
+  },
+  { path: 'to', label: 'Beneficiary', format: 'addressName' },
+]
+const COINS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
 const ROUTER: JsonObject = {
+  'swapExactTokensForTokens(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline)':
+    {
+      intent: 'Swap',
+      fields: [AMOUNT_IN('path.[0]'), ...SWAP_FIELDS({ tokenPath: 'path.[-1]' })],
+    },
+  'swapExactETHForTokens(uint256 amountOutMin,address[] path,address to,uint256 deadline)': {
+    intent: 'Swap',
+    fields: [
+      { path: '@.value', label: 'Amount to send', format: 'amount' },
+      ...SWAP_FIELDS({ tokenPath: 'path.[-1]' }),
+    ],
+  },
+  'swapExactTokensForETH(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline)':
+    {
+      intent: 'Swap',
+      fields: [
+        AMOUNT_IN('path.[0]'),
+        ...SWAP_FIELDS({ token: COINS, nativeCurrencyAddress: COINS }),
+      ],
+    },
   'addLiquidityETH(address token,uint256 amount,address to)': {
     intent: 'Add liquidity',
     fields: [

@@ -3,6 +3,7 @@ import type { Counters } from '../data/counters'
 import { createMemoryCounters } from '../data/memoryCounters'
 import { createMemoryRecords } from '../data/memoryRecords'
 import type { Records } from '../data/records'
+import { descriptorRoutes, type DescriptorFiles } from '../descriptors/files'
 import type { CallerOf } from '../http/callerAddress'
 import { createFaults } from '../http/faults'
 import { createRequestLog, type RequestLog } from '../http/requestLog'
@@ -49,6 +50,8 @@ export interface BackendOptions {
    */
   describe?: (hostname: string) => object
   settings?: Partial<Settings>
+  /** Descriptors (ERC-7730) for widgets that name this backend as their host of them; none are served when absent. */
+  descriptors?: DescriptorFiles | undefined
   now?: () => number
   /** Takes analytics events; the latest are in memory with test switches and none are kept without when absent. */
   events?: Pick<EventSink, 'add'>
@@ -98,6 +101,7 @@ export const createBackend = (options: BackendOptions): Backend => {
     ...projectRoutes(context),
     ...analyticsRoutes(options.events ?? events),
     ...authRoutes(context, otps, options.signIn),
+    ...(options.descriptors ? descriptorRoutes(options.descriptors) : []),
   ]
   // Requests carry tokens and bodies: without the test switches nobody reads them, so none are kept.
   const log = describe && createRequestLog()

@@ -14,8 +14,8 @@ export const COUNTED = 100_000
 /** Milliseconds for which counters that failed are not asked again: one that hangs would hold every request up. */
 const LEFT_ALONE = 10_000
 
-/** Pictures, pages and the sandbox's own routes: they are opened by their address alone. */
-const OPENED = /^\/(?:public|exchange|onramp|sandbox(?:\.json)?)(?:\/|$)/
+/** Pictures, descriptors, pages and the sandbox's own routes: they are opened by their address alone. */
+const OPENED = /^\/(?:public|descriptors|exchange|onramp|sandbox(?:\.json)?)(?:\/|$)/
 
 /** Who may ask, and how often. Each method throws an `HttpProblem` to refuse. */
 export interface Guard {

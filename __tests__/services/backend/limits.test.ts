@@ -48,6 +48,7 @@ test('without a limit nothing is counted; a project that is not served is refuse
   expect(await told(guard(requestOf('/a'), route))).toEqual([401, undefined])
   // A picture in a page and a page that is opened carry no project id.
   expect(await told(guard(requestOf('/public/nft/eip155:1/0x1/1'), route))).toBeNull()
+  expect(await told(guard(requestOf(`/descriptors/${'a'.repeat(64)}.json`), route))).toBeNull()
   expect(await told(guard(requestOf('/publicly'), route))).toEqual([401, undefined])
   expect(counters.size()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DescriptorsConfig } from '../../descriptors/config'
 import { TrustedProxies } from '../../http/callerAddress'
 import { readConfigFile } from '../../operations/readConfigFile'
 import { MULTICALL3 } from '../../providers/networks'
@@ -152,6 +153,8 @@ export const HostConfig = z.strictObject({
     }),
   ),
   analytics: z.optional(Analytics),
+  /** Descriptors for widgets; none are served when absent. */
+  descriptors: z.optional(DescriptorsConfig),
   signIn: z.optional(
     z.strictObject({
       secret: z

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { folderFiles } from '../../descriptors/files'
 import { callerBehind } from '../../http/callerAddress'
 import { drain } from '../../http/drain'
 import { listen } from '../../http/listen'
@@ -36,7 +37,7 @@ export const startBackendHost = async (
   write: (line: string) => void,
 ): Promise<BackendHost> => {
   const { publicUrl, host, port, dataDir, allowedOrigins, requestsPerMinute } = config
-  const { projectRequestsPerMinute = null } = config
+  const { projectRequestsPerMinute = null, descriptors } = config
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = outside.env
   const { RELAY_REDIS_URL: relayRedisUrl = redisUrl } = outside.env
   if (dataDir) mkdirSync(dataDir, { recursive: true })
@@ -77,6 +78,7 @@ export const startBackendHost = async (
         projectRequestsPerMinute,
       },
       ...(events && { events }),
+      ...(descriptors && { descriptors: folderFiles(descriptors.folder, descriptors.hash) }),
       watch: operations.watch('backend'),
       callerOf: callerBehind(config.trustedProxies),
       onError,

@@ -1,8 +1,7 @@
 import { isAddress, type Address, type Hex } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
-import { isBundleHash } from '../../../src/slices/domain/clearSigning/bundle'
-import { PINNED_BUNDLE } from '../../../src/slices/domain/clearSigning/pinned'
+import { DescriptorsConfig } from '../../descriptors/config'
 import { TrustedProxies } from '../../http/callerAddress'
 import { readConfigFile } from '../../operations/readConfigFile'
 import { SponsorPolicy } from '../../paymaster/policy'
@@ -130,15 +129,7 @@ export const FrameConfig = z
       ),
       {},
     ),
-    descriptors: z.optional(
-      z.strictObject({
-        folder: text,
-        hash: z._default(
-          z.string().check(z.refine(isBundleHash, 'must be a hash: 64 hex digits')),
-          PINNED_BUNDLE,
-        ),
-      }),
-    ),
+    descriptors: z.optional(DescriptorsConfig),
     limits: z._default(
       z.strictObject({
         perEmail: z._default(count, 5),
