@@ -111,11 +111,18 @@ test('what a site asks the e-mail wallet for is told from its bytes, with the ba
 
   const typed = asked(page, 'eth_signTypedData_v4', [from, JSON.stringify(permit(from))])
   await sentence
-    .getByText(`Allows ${SPENDER} to spend all your ${dollar()}, now and in the future`)
+    .getByText(`Allows ${SPENDER} to spend all your HRBD (${dollar()}), now and in the future`)
     .waitFor()
   await warning.getByText('without asking again').waitFor()
   await reject(page)
   expect(await typed).toEqual({ code: 4001 })
+  await seesNoModal(page)
+
+  const tokens = asked(page, 'eth_sendTransaction', [{ from, ...transfer(1_500_000n) }])
+  await sentence.getByText(`Sends 1.5 HRBD (${dollar()}) to ${RECIPIENT}`).waitFor()
+  await frame.getByTestId('frame-request').getByText(`1.5 HRBD (${dollar()})`).first().waitFor()
+  await reject(page)
+  expect(await tokens).toEqual({ code: 4001 })
   await seesNoModal(page)
 
   const text = 'I agree to the terms of Fieldnotes.'

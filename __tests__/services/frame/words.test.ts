@@ -26,7 +26,10 @@ test('an increase of an allowance is shown as an addition, not as a limit', () =
     to: TOKEN,
     data: encodeFunctionData({ abi, args: [OTHER, 5n] }),
   })
-  expect(facts).toContainEqual({ label: 'Increase by', value: '5 base units' })
+  expect(facts).toContainEqual({
+    label: 'Increase by',
+    value: '5 base units (the decimals of this token are not known)',
+  })
   expect(facts.map(({ label }) => label)).not.toContain('At most')
 })
 
@@ -40,7 +43,7 @@ test('a decrease of an allowance is shown as less, not as a limit', () => {
   expect(found).not.toHaveProperty('warning')
   expect(found.facts).toContainEqual({
     label: 'Decrease by',
-    value: `${2n ** 256n - 1n} base units`,
+    value: `${2n ** 256n - 1n} base units (the decimals of this token are not known)`,
   })
 })
 

@@ -1,4 +1,4 @@
-import { formatEther, getAddress, isAddress, numberToHex } from 'viem'
+import { formatEther, formatUnits, getAddress, isAddress, numberToHex } from 'viem'
 import type { Address } from 'viem'
 import { withTimeout } from '../../../src/slices/domain/async/timers'
 import { changeLines } from '../../../src/slices/domain/requests/changeLines'
@@ -13,16 +13,38 @@ import { requestStrings } from '../../../src/views/strings/requestStrings'
 import type { ChainInfo } from '../../wallet/chains'
 import type { EvmCall } from '../../wallet/evmAsk'
 import type { SmartAccounts } from './smartAccounts'
+import type { FindToken, TokenFacts, Tokens } from './tokens'
 import type { SigningAsk } from './words'
 
 const PLACE = /\{(\w+)\}/g
 
-/** Writes deeds in English. The frame has no list of tokens that it believes: only the coin has a name here. */
-export const writerOf = ({ symbol }: ChainInfo): DeedWriter => ({
+/** Knows no token. */
+const NONE: FindToken = () => null
+
+/** A token's symbol, with its contract where that has given itself the name. */
+const symbolOf = ({ symbol, isOwnWord }: TokenFacts, token: string): string =>
+  isOwnWord ? `${symbol} (${spell(token)})` : symbol
+
+/** A known token as amounts are written with it. */
+export function writtenToken(
+  find: FindToken,
+  chainId: string,
+  token: string,
+): { symbol: string; decimals: number } | null {
+  const facts = find(chainId, token)
+  return facts && { symbol: symbolOf(facts, token), decimals: facts.decimals }
+}
+
+/** Writes deeds in English. Amounts of tokens that are not known stay in base units. */
+export const writerOf = ({ id, symbol }: ChainInfo, find: FindToken = NONE): DeedWriter => ({
   say: (key, params = {}) =>
     requestStrings[key].replace(PLACE, (place, name: string) => params[name] ?? place),
-  amount: ({ token, amount }) => (token === null ? `${formatEther(amount)} ${symbol}` : null),
-  token: spell,
+  amount({ token, amount }) {
+    if (token === null) return `${formatEther(amount)} ${symbol}`
+    const known = writtenToken(find, String(id), token)
+    return known && `${formatUnits(amount, known.decimals)} ${known.symbol}`
+  },
+  token: (token) => writtenToken(find, String(id), token)?.symbol ?? spell(token),
   address: spell,
   time: writtenTime,
 })
@@ -65,6 +87,7 @@ export async function changesOf(
   from: Address,
   chain: ChainInfo,
   { simulate }: Pick<SmartAccounts, 'simulate'>,
+  tokens?: Tokens,
 ): Promise<readonly string[]> {
   const made = calls.flatMap(({ to, value = 0n, data = '0x' }) =>
     to ? [{ from, to, data, value: numberToHex(value) } as const] : [],
@@ -72,5 +95,7 @@ export async function changesOf(
   const isWhole = made.length === calls.length
   const asked = isWhole ? simulate(chain.id, made) : Promise.resolve(null)
   const reply = await withTimeout(asked, SIMULATION_WAIT_MS).catch(() => null)
-  return changeLines(toTrial(readSimulation(reply, from, made.length)), writerOf(chain))
+  const trial = toTrial(readSimulation(reply, from, made.length))
+  const write = (find?: FindToken) => changeLines(trial, writerOf(chain, find))
+  return tokens ? tokens.write(write, chain) : write()
 }

@@ -12,7 +12,8 @@ import { withDescriptors } from '../../../src/slices/domain/clearSigning/withDes
 import type { LoadDescriptor } from '../../../src/slices/domain/clearSigning/withDescriptors'
 import type { ValueKey, ValueWriter } from '../../../src/slices/domain/clearSigning/write'
 import type { ChainInfo } from '../../wallet/chains'
-import { callsOf, writtenTime } from './deeds'
+import { callsOf, writtenTime, writtenToken } from './deeds'
+import type { FindToken } from './tokens'
 import type { SigningAsk } from './words'
 
 /** How long a request waits for its descriptors; without them it is shown as before. */
@@ -79,10 +80,12 @@ function describeAsk(
   )
 }
 
-/** Writes described values in English. The frame has no list of tokens or names that it believes: only the coin has a name here. */
-export const valueWriterOf = (chain: ChainInfo): ValueWriter => ({
-  token: (chainId, token) =>
-    token === null && chainId === String(chain.id) ? { symbol: chain.symbol, decimals: 18 } : null,
+/** Writes described values in English. Amounts of tokens that are not known stay in base units. */
+export const valueWriterOf = (chain: ChainInfo, find: FindToken): ValueWriter => ({
+  token(chainId, token) {
+    if (token !== null) return writtenToken(find, chainId, token)
+    return chainId === String(chain.id) ? { symbol: chain.symbol, decimals: 18 } : null
+  },
   decimal: (text) => text,
   address: (address) => (isAddress(address, { strict: false }) ? getAddress(address) : address),
   name: ({ isSender }) => (isSender ? 'This account' : null),

@@ -1,6 +1,7 @@
 import type { CodePlace } from '../codePlace'
 import type { Approvals } from './approvals'
 import type { Descriptors } from './descriptors'
+import type { Tokens } from './tokens'
 import type { EmailUpdate } from './emailUpdate'
 import type { Login } from './login'
 import type { KeptBundles } from './keptBundles'
@@ -31,6 +32,7 @@ export type HandlerParts = {
     listed: ListedGrants
     descriptors?: Descriptors | undefined
     paymasters?: Paymasters | undefined
+    tokens?: Tokens | undefined
     solana: SolanaAccount
   }>
   /** EIP-155 ids of the networks with smart accounts. */

@@ -5,6 +5,7 @@ import type { OpenApproval } from './approvals'
 import { requestCard } from './card'
 import type { Card, RequestCard } from './card'
 import { createDescriptors, readHere } from './descriptors'
+import { createTokens } from './tokens'
 import { createEmailUpdate } from './emailUpdate'
 import { createHandlers } from './handlers'
 import { createKeptBundles } from './keptBundles'
@@ -103,6 +104,7 @@ else {
         token: async () => (await vault.session())?.token ?? '',
         post: postTo,
       }),
+      tokens: createTokens(smartAccounts),
     }
   })
   opened.catch(() => undefined)

@@ -16,6 +16,7 @@ import { contextOf } from './permissionRequests'
 import type { PermissionParts, PermissionRequests } from './permissionRequests'
 import type { RpcRequest } from './rpc'
 import type { OwnAccounts } from './smartAccounts'
+import type { FindToken, Tokens } from './tokens'
 import { requestWords } from './words'
 import type { Actor, SigningAsk } from './words'
 
@@ -25,6 +26,8 @@ export type SigningParts = PermissionParts & {
   descriptors?: Descriptors | undefined
   /** Who may pay for operations; without it nobody but the person does. */
   paymasters?: Paymasters | undefined
+  /** Reads how tokens write their amounts; without it these are in base units. */
+  tokens?: Tokens | undefined
 }
 
 /** The paymaster that a request names: in the capability of its calls, else for all requests of the site; undefined for none. */
@@ -62,7 +65,7 @@ export function createSigning(
   accountsOn: (chainId: number) => Promise<OwnAccounts>,
   permitted: PermissionRequests,
 ): (request: RpcRequest, chain: ChainInfo) => Promise<unknown> {
-  const { login, operations, bundles, approvals, smartAccounts, descriptors, site } = parts
+  const { login, operations, bundles, approvals, smartAccounts, descriptors, tokens, site } = parts
   const { paymasters } = parts
 
   /** Who may pay for calls of a smart account; undefined where the request names nobody, null for one that is not allowed. */
@@ -81,12 +84,13 @@ export function createSigning(
     // The site names the node of other networks: what that one says of balances is not shown.
     const isTried = calls.length > 0 && smartAccounts.networks.includes(chain.id)
     const described = await descriptors?.describe(ask, actor.address, chain)
+    const write = (find?: FindToken) => requestWords(ask, actor, chain, site, described, find)
     const approval = {
-      words: requestWords(ask, actor, chain, site, described),
+      words: tokens ? await tokens.write(write, chain) : write(),
       site,
       raw: JSON.stringify({ method, params }, null, 2),
       ...(job.fee ? { fee: job.fee } : {}),
-      ...(isTried && { changes: changesOf(calls, actor.address, chain, smartAccounts) }),
+      ...(isTried && { changes: changesOf(calls, actor.address, chain, smartAccounts, tokens) }),
     }
     return approvals.ask(approval, async () => job.run(await login.openKey(owner)))
   }

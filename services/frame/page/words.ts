@@ -4,7 +4,7 @@ import { besideDescription } from '../../../src/slices/domain/clearSigning/descr
 import type { Description } from '../../../src/slices/domain/clearSigning/description'
 import { intentOf, writeRows } from '../../../src/slices/domain/clearSigning/write'
 import { isEndless, marksOf } from '../../../src/slices/domain/requests/deeds'
-import type { Allowance, Deed, Mark } from '../../../src/slices/domain/requests/deeds'
+import type { Allowance, Deed, Mark, Units } from '../../../src/slices/domain/requests/deeds'
 import { isKnownRouter } from '../../../src/slices/domain/trade/routers'
 import { isDomainSigned } from '../../../src/slices/domain/requests/readTypedData'
 import { sentenceOf } from '../../../src/slices/domain/requests/sentences'
@@ -17,6 +17,7 @@ import { valueWriterOf } from './descriptors'
 import type { Descriptions } from './descriptors'
 import { callsOf, deedsOf, deedsOfCall, markText, writerOf } from './deeds'
 import { signedFields } from './typedFields'
+import type { FindToken } from './tokens'
 import { visibleText } from '../../../src/slices/domain/text/visibleText'
 
 /** What the frame signs. */
@@ -104,17 +105,27 @@ function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
   }
 }
 
-const units = (amount: bigint) => `${amount} base units`
+/** What a request is written with: its network, and the tokens that are known. */
+type Written = { chain: ChainInfo; find: FindToken }
+
+/** An amount of a token. */
+function amountOf({ token, amount }: Units & { token: string }, { chain, find }: Written): string {
+  const written = writerOf(chain, find).amount({ token, amount })
+  return written ?? `${amount} base units (the decimals of this token are not known)`
+}
 
 const limitLabel = ({ isMore, isLess }: Allowance): string =>
   isLess ? 'Decrease by' : isMore ? 'Increase by' : 'At most'
 
 /** Words for a call that moves tokens, or lets somebody move them; null for any other. */
-function tokenWords(deed: Deed): RequestWords | null {
+function tokenWords(deed: Deed, written: Written): RequestWords | null {
   const contractOf = (token: string) => whole('Token contract', getAddress(token))
   const approve = 'Approve'
   if (deed.kind === 'sends' && deed.token !== null) {
-    const amount = { label: 'Amount', value: units(deed.amount) }
+    const amount = {
+      label: 'Amount',
+      value: amountOf({ token: deed.token, amount: deed.amount }, written),
+    }
     const facts = [whole('To', getAddress(deed.to)), amount, contractOf(deed.token)]
     return { title: 'Send tokens', facts, approve }
   }
@@ -123,7 +134,7 @@ function tokenWords(deed: Deed): RequestWords | null {
   const isLess = deed.kind === 'allows' && deed.isLess
   const endless = deed.kind === 'allows' ? isEndless(deed.amount) && !isLess : deed.isAllowed
   const limit =
-    deed.kind === 'allows' ? [{ label: limitLabel(deed), value: units(deed.amount) }] : []
+    deed.kind === 'allows' ? [{ label: limitLabel(deed), value: amountOf(deed, written) }] : []
   const text =
     'The spender could take all of these tokens from this account, now and in the future.'
   return {
@@ -142,7 +153,8 @@ function tokenWords(deed: Deed): RequestWords | null {
   }
 }
 
-function callWords(call: EvmCall, chain: ChainInfo, user: Address): RequestWords {
+function callWords(call: EvmCall, written: Written, user: Address): RequestWords {
+  const { chain } = written
   const { to, value = 0n, data = '0x' } = call
   const amount = `${formatEther(value)} ${chain.symbol}`
   const given = value > 0n ? [{ label: 'Amount', value: amount }] : []
@@ -151,7 +163,7 @@ function callWords(call: EvmCall, chain: ChainInfo, user: Address): RequestWords
   if (!to) return { title: 'Deploy a contract', facts: [...given, bytes], approve }
   if (size(data) === 0) return { title: `Send ${amount}`, facts: [whole('To', to)], approve }
   const [deed, ...others] = deedsOfCall(call, user)
-  const token = deed && others.length === 0 ? tokenWords(deed) : null
+  const token = deed && others.length === 0 ? tokenWords(deed, written) : null
   if (token) return token
   return {
     title: value > 0n ? `Send ${amount} and call a contract` : 'Call a contract',
@@ -163,11 +175,11 @@ function callWords(call: EvmCall, chain: ChainInfo, user: Address): RequestWords
 /** Words for several calls: each with its own line, and what follows from it below. */
 function callsWords(
   calls: readonly EvmCall[],
-  chain: ChainInfo,
+  written: Written,
   { address, smart }: Actor,
 ): RequestWords {
   const atOnce = smart !== null
-  const parts = calls.map((call) => callWords(call, chain, address))
+  const parts = calls.map((call) => callWords(call, written, address))
   const [only] = parts
   if (only && parts.length === 1) return only
   const warning = parts.find((part) => part.warning)?.warning
@@ -185,7 +197,7 @@ function callsWords(
   }
 }
 
-function kindWords(ask: SigningAsk, chain: ChainInfo, site: string, actor: Actor): RequestWords {
+function kindWords(ask: SigningAsk, written: Written, site: string, actor: Actor): RequestWords {
   switch (ask.kind) {
     case 'message':
       return { ...messageWords(ask, site), facts: [] }
@@ -193,7 +205,7 @@ function kindWords(ask: SigningAsk, chain: ChainInfo, site: string, actor: Actor
       return typedDataWords(ask)
     case 'transaction':
     case 'calls':
-      return callsWords(callsOf(ask), chain, actor)
+      return callsWords(callsOf(ask), written, actor)
   }
 }
 
@@ -212,8 +224,8 @@ function warningOf(
 }
 
 /** A descriptor's words. They are a claim of who runs the contract: what is read from the bytes stays beside them. */
-function describedWords(description: Description, chain: ChainInfo): DescribedWords {
-  const writer = valueWriterOf(chain)
+function describedWords(description: Description, { chain, find }: Written): DescribedWords {
+  const writer = valueWriterOf(chain, find)
   const { owner, contract } = description
   const speaker = owner || contract || 'The contract’s descriptor'
   return {
@@ -237,6 +249,7 @@ function knownDeeds(ask: SigningAsk, user: Address, descriptions: Descriptions):
  * Puts a request into words.
  * @param site the origin that asks
  * @param descriptions what descriptors say of its calls, in their order, or of its typed data
+ * @param find finds tokens, whose amounts are then written with their decimals
  */
 export function requestWords(
   ask: SigningAsk,
@@ -244,13 +257,15 @@ export function requestWords(
   chain: ChainInfo,
   site: string,
   descriptions: Descriptions = [],
+  find: FindToken = () => null,
 ): RequestWords {
   const { address, smart } = actor
-  const words = kindWords(ask, chain, site, actor)
+  const written = { chain, find }
+  const words = kindWords(ask, written, site, actor)
   const deeds = knownDeeds(ask, address, descriptions)
-  const described = descriptions.flatMap((one) => (one ? [describedWords(one, chain)] : []))
+  const described = descriptions.flatMap((one) => (one ? [describedWords(one, written)] : []))
   const isRouter = (contract: string) => isKnownRouter(`eip155:${chain.id}`, contract)
-  const sentences = deeds.map((deed) => visibleText(sentenceOf(deed, writerOf(chain))))
+  const sentences = deeds.map((deed) => visibleText(sentenceOf(deed, writerOf(chain, find))))
   const sends = ask.kind === 'transaction' || ask.kind === 'calls'
   const first = sends && smart?.deployed === false ? ['This also activates the smart account.'] : []
   const note = [...(words.note === undefined ? [] : [words.note]), ...first].join(' ')
