@@ -33,6 +33,8 @@ export const requestStrings = {
   'deed.mark.recipient': 'What you receive goes to an address that isn’t yours.',
   'deed.mark.router': 'This contract is not a known swap service. It could keep what you send.',
   'deed.mark.coins': 'This also sends coins that aren’t needed. They would be lost.',
+  'deed.mark.delegate':
+    'Code of another contract runs as this account. It could take everything in it.',
   'deed.changes': 'Balance changes',
   'deed.asking': 'Simulating',
   'deed.untold': 'Simulation unavailable',

@@ -6,6 +6,7 @@ import {
   numberToHex,
   parseAbi,
   parseAbiParameters,
+  size,
   type Hex,
 } from 'viem'
 import { marksOf } from '../../../../src/slices/domain/requests/deeds'
@@ -77,6 +78,11 @@ it.each<[string, readonly unknown[], string[]]>([
     ['Allows stranger to spend all your token, now and in the future'],
   ],
   ['send(address, uint256, bytes)', [STRANGER, 25n, '0x'], ['Sends 25 TKN to stranger']],
+  [
+    'operatorSend(address, address, uint256, bytes, bytes)',
+    [ME, STRANGER, 25n, '0x', '0x01'],
+    ['Moves 25 TKN from me to stranger'],
+  ],
   [
     'safeTransferFrom(address, address, uint256, bytes)',
     [ME, STRANGER, 7n, '0x'],
@@ -215,7 +221,25 @@ const WITH_DATA = parseAbiParameters('(address to, uint256 value, bytes data)[],
 const mode = (kind: string): Hex => `0x${kind.padEnd(64, '0')}`
 const execute = (kind: string, run: Hex) => callOf('execute(bytes32, bytes)', [mode(kind), run])
 
+/** Calls as Safe's MultiSend packs them. */
+const multiSend = (
+  ...calls: readonly { operation?: 0 | 1 | 2; to: string; value: bigint; data: Hex }[]
+) =>
+  callOf('multiSend(bytes)', [
+    concat(
+      calls.flatMap(({ operation = 0, to, value, data }) => [
+        numberToHex(operation, { size: 1 }),
+        to as Hex,
+        numberToHex(value, { size: 32 }),
+        numberToHex(size(data), { size: 32 }),
+        data,
+      ]),
+    ),
+  ])
+const DELEGATED = { operation: 1, to: STRANGER, value: 0n, data: approve } as const
+
 it.each<[string, Hex, string[]]>([
+  ['multiSend', multiSend(...BATCH), INNER],
   ['execute', callOf('execute(address, uint256, bytes)', [TOKEN, 0n, approve]), INNER.slice(0, 2)],
   [
     'executeBatch of three lists',
@@ -289,6 +313,30 @@ it.each<[string, Hex]>([
     'lists of different lengths',
     callOf('executeBatch(address[], uint256[], bytes[])', [[TOKEN], [], [approve]]),
   ],
+  ['an operation that MultiSend does not have', multiSend({ ...DELEGATED, operation: 2 })],
+  [
+    'a packed call that ends too soon',
+    callOf('multiSend(bytes)', [
+      concat(['0x00', TOKEN, numberToHex(0, { size: 32 }), numberToHex(69, { size: 32 }), approve]),
+    ]),
+  ],
+  [
+    'a packed call of impossible length',
+    callOf('multiSend(bytes)', [
+      concat([
+        '0x00',
+        TOKEN,
+        numberToHex(0, { size: 32 }),
+        numberToHex(maxUint256, { size: 32 }),
+        approve,
+      ]),
+    ]),
+  ],
+  ['no packed call', callOf('multiSend(bytes)', ['0x'])],
+  [
+    'more packed calls than a person would read',
+    multiSend(...Array.from({ length: 33 }, () => BATCH[0])),
+  ],
   ['no call at all', callOf('executeBatch(address[], bytes[])', [[], []])],
   [
     'more calls than a person would read',
@@ -303,6 +351,14 @@ it.each<[string, Hex]>([
 ])('does not read %s', (_name, data) => {
   expect(innerCalls(data, ACCOUNT)).toBeNull()
   expect(marksOf(read(data, { to: ACCOUNT }), ME)).toEqual(['unknown'])
+})
+
+it('marks code of another contract that runs as the account', () => {
+  const deeds = read(multiSend(BATCH[0], DELEGATED), { to: ACCOUNT })
+  expect(deeds.at(-1)).toEqual({
+    ...{ kind: 'unknown', contract: STRANGER, method: '0x095ea7b3', isDelegate: true },
+  })
+  expect(marksOf(deeds, ME)).toEqual(['delegate'])
 })
 
 it('stops at calls that contain themselves', () => {
@@ -383,6 +439,11 @@ const SAFE = {
   primaryType: 'SafeTx',
   message: { to: TOKEN, value: '0', data: approve, operation: 0, gasPrice: '0' },
 }
+const MULTI_SEND = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
+const batchOfSafe = (to: string, data: Hex) => ({
+  ...SAFE,
+  message: { ...SAFE.message, to, data, operation: 1 },
+})
 const permitted = {
   permitted: { token: TOKEN, amount: '25' },
   spender: STRANGER,
@@ -441,6 +502,11 @@ it.each<[string, object, string[]]>([
     SAFE,
     ['Makes these calls as token:', 'Allows stranger to spend up to 25 TKN'],
   ],
+  [
+    'a batch of a Safe by Safe’s own MultiSend',
+    batchOfSafe(MULTI_SEND, multiSend(...BATCH)),
+    ['Makes these calls as token:', 'Lets stranger take up to 25 TKN', 'Sends 5 wei to stranger'],
+  ],
   ['an order of Seaport', ORDER, ['Offers token #7 for 8 wei, until t60']],
   [
     'an order for nothing',
@@ -449,11 +515,11 @@ it.each<[string, object, string[]]>([
   ],
 ])('reads %s', (_name, data, sentences) => {
   expect(say(typed(data))).toEqual(sentences)
-  if (data !== SAFE) expect(marksOf(typed(data), ME)).toContain('signature')
+  if (!('SafeTx' in Object(Reflect.get(data, 'types'))))
+    expect(marksOf(typed(data), ME)).toContain('signature')
 })
 
 it.each<[string, object]>([
-  ['a delegate call of a Safe', { ...SAFE, message: { ...SAFE.message, operation: 1 } }],
   ['a Safe that pays for its gas', { ...SAFE, message: { ...SAFE.message, gasPrice: '1' } }],
   [
     'other permissions beside a witness',
@@ -488,4 +554,13 @@ it.each<[string, object]>([
   ],
 ])('does not read %s', (_name, data) => {
   expect(marksOf(typed(data), ME)).toContain('unknown')
+})
+
+it.each<[string, object]>([
+  ['a delegate call of a Safe', batchOfSafe(TOKEN, approve)],
+  ['a batch by another contract than Safe’s MultiSend', batchOfSafe(STRANGER, multiSend(...BATCH))],
+  ['a delegate call inside a batch', batchOfSafe(MULTI_SEND, multiSend(DELEGATED))],
+  ['a batch that cannot be read', batchOfSafe(MULTI_SEND, '0x8d80ff0a')],
+])('marks %s', (_name, data) => {
+  expect(marksOf(typed(data), ME)).toEqual(['delegate'])
 })

@@ -36,8 +36,8 @@ export type Deed =
   /** The deeds that follow are those of another account: a contract that makes calls. */
   | { kind: 'acts'; account: string }
   | { kind: 'deploys' }
-  /** A call that cannot be read; `method` is its selector. */
-  | { kind: 'unknown'; contract: string; method: string | null }
+  /** A call that cannot be read; `method` is its selector. With `isDelegate` the contract's code runs as the account (DELEGATECALL). */
+  | { kind: 'unknown'; contract: string; method: string | null; isDelegate?: true }
   /** Typed data that cannot be read. */
   | { kind: 'unknownText'; name: string; contract: string | null }
 
@@ -75,6 +75,7 @@ export type Mark =
   | 'recipient'
   | 'coins'
   | 'router'
+  | 'delegate'
 
 /** From here on an allowance is as good as one without a limit: more than any token has. */
 const ENDLESS = 2n ** 128n - 1n
@@ -112,6 +113,7 @@ export function marksOf(
 function marksOfOne(deed: Deed, user: string, isRouter: (contract: string) => boolean): Mark[] {
   switch (deed.kind) {
     case 'unknown':
+      return [deed.isDelegate ? 'delegate' : 'unknown']
     case 'unknownText':
       return ['unknown']
     case 'allows':

@@ -1,11 +1,24 @@
 import { parseSignature, type AbiField } from '../clearSigning/abiTypes'
 import { decodeCall } from '../clearSigning/decodeAbi'
 import { fieldOf, toAddress, toBytes, toNumber, type Value } from '../clearSigning/value'
+import { sameAddress } from '../ids/address'
 import { selectorOf } from '../trade/callData'
 
-/** A call that a contract makes because it is called. */
-export type InnerCall = { to: string; value: bigint; data: string }
+/** A call that a contract makes because it is called. With `isDelegate` the called code runs as the contract itself. */
+export type InnerCall = { to: string; value: bigint; data: string; isDelegate?: true }
 type Read = (values: Value, contract: string) => readonly (InnerCall | null)[] | null
+
+/** Safe's MultiSend and MultiSendCallOnly, versions 1.3.0 and 1.4.1 (https://github.com/safe-global/safe-deployments). */
+const MULTI_SENDS = [
+  '0xA238CBeb142c10Ef7Ad8442C6D1f9E89e07e7761',
+  '0x40A2aCCbd92BCA938b02010E17A5b8929b49130D',
+  '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526',
+  '0x9641d764fc13c8B624c04430C7356C1C7C8102e2',
+]
+
+/** Whether the code of a contract is known to make the calls that it is given, and nothing else. */
+export const isMultiSend = (contract: string): boolean =>
+  MULTI_SENDS.some((one) => sameAddress(one, contract))
 
 /** More calls in one than a person would read. */
 const CALLS_MAX = 32
@@ -47,6 +60,11 @@ const TABLE: Readonly<Record<string, { signature: string; read: Read }>> = {
   },
   // Accounts with modes (ERC-7579, ERC-7821).
   '0xe9ae5c53': { signature: 'execute(bytes32 mode,bytes run)', read: readMode },
+  // Safe's MultiSend: its calls are packed into one list of bytes.
+  '0x8d80ff0a': {
+    signature: 'multiSend(bytes transactions)',
+    read: (values) => readPacked(bytesOf(values, 'transactions')),
+  },
   // Multicall2 and Multicall3: other contracts are called by the contract, not by the account.
   '0x252dba42': { signature: 'aggregate((address to,bytes data)[] calls)', read: each('calls') },
   '0xc3077fa9': {
@@ -118,6 +136,22 @@ function packedCall(run: string): InnerCall | null {
     value: BigInt(`0x${run.slice(42, 106)}`),
     data: `0x${run.slice(106)}`,
   }
+}
+
+/** Calls as MultiSend packs them: operation, address, value, length of the data, data. */
+function readPacked(list: string | null): readonly (InnerCall | null)[] | null {
+  const calls: (InnerCall | null)[] = []
+  for (let rest = list?.slice(2) ?? ''; rest !== '';) {
+    const head = /^(0[01])([0-9a-f]{40})([0-9a-f]{64})([0-9a-f]{64})/i.exec(rest)
+    if (!head || calls.length === CALLS_MAX) return null
+    const [whole, operation, to, value, length] = head
+    const data = rest.slice(whole.length, whole.length + 2 * Number(`0x${length}`))
+    if (BigInt(`0x${length}`) !== BigInt(data.length / 2)) return null
+    const call = { to: `0x${to}`.toLowerCase(), value: BigInt(`0x${value}`), data: `0x${data}` }
+    calls.push(operation === '01' ? { ...call, isDelegate: true } : call)
+    rest = rest.slice(whole.length + data.length)
+  }
+  return calls
 }
 
 function itemsOf(values: Value, name: string): readonly Value[] | null {

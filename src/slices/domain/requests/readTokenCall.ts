@@ -41,6 +41,10 @@ const TABLE: Readonly<Record<string, { signature: string; read: Read }>> = {
   },
   // ERC-777
   '0x9bd9bbc6': { signature: 'send(address to,uint256 amount,bytes data)', read: sent },
+  '0x62ad1b83': {
+    signature: 'operatorSend(address from,address to,uint256 amount,bytes data,bytes operatorData)',
+    read: moved,
+  },
   // ERC-721 and ERC-1155
   '0xb88d4fde': {
     signature: 'safeTransferFrom(address from,address to,uint256 id,bytes data)',

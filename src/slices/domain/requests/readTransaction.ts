@@ -77,11 +77,18 @@ function readData(data: string, target: Target, depth: number): Deed[] {
 function readActs(data: string, { contract }: Target, depth: number): Deed[] | null {
   const calls = depth < DEPTH_MAX ? innerCalls(data, contract) : null
   if (!calls) return null
-  const deeds = calls.map(({ to, value, data: inner }) =>
-    readCallOf({ contract: to, user: contract, value }, inner, depth + 1),
+  const deeds = calls.map(({ to, value, data: inner, isDelegate }) =>
+    isDelegate
+      ? [delegated(to, inner)]
+      : readCallOf({ contract: to, user: contract, value }, inner, depth + 1),
   )
   return [{ kind: 'acts', account: contract }, ...deeds.flat()]
 }
+
+/** Code of another contract that runs as the account: whatever it is called with, it can do anything. */
+export const delegated = (contract: string, data: string): Deed => ({
+  ...{ kind: 'unknown', contract, method: selectorOf(data), isDelegate: true },
+})
 
 /** Bytes behind the words of a method are not what was signed for: such a call cannot be read. */
 function readOne(data: string, target: Target): Deed | null {

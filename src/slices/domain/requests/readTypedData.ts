@@ -4,7 +4,8 @@ import { toLabel } from '../text/label'
 import { selectorOf } from '../trade/callData'
 import { isHexBytes } from './hexBytes'
 import { readOrder, SEAPORT_ORDER } from './readOrder'
-import { readTransaction } from './readTransaction'
+import { innerCalls, isMultiSend } from './innerCalls'
+import { delegated, readTransaction } from './readTransaction'
 import { encodeType, readMessage } from '../clearSigning/typedStructure'
 import { readProperty } from '../untrusted/readProperty'
 import { endless160, type Deed } from './deeds'
@@ -175,10 +176,23 @@ function safeTransaction(message: unknown, safe: string): (Deed | null)[] {
   const [to, value, data] = [of(message, 'to'), of(message, 'value'), of(message, 'data')]
   const [target, amount] = [addressOf(to), numberOf(value)]
   if (target === null || amount === null || !isHexBytes(data)) return [null]
-  const isPlain = ['operation', 'gasPrice'].every((name) => numberOf(of(message, name)) === 0n)
-  const deeds = isPlain
-    ? readTransaction({ to: target, value: amount.toString(), data }, safe)
-    : [{ kind: 'unknown', contract: target, method: selectorOf(data) } as const]
+  const [operation, gasPrice] = ['operation', 'gasPrice'].map((name) => numberOf(of(message, name)))
+  // The code of Safe's own MultiSend makes the calls as the account, as if the account were asked for them.
+  const batch = operation === 1n && isMultiSend(target) ? innerCalls(data, safe) : null
+  const isPlain = gasPrice === 0n && (operation === 0n || batch !== null)
+  const unread =
+    operation === 0n
+      ? ({ kind: 'unknown', contract: target, method: selectorOf(data) } as const)
+      : delegated(target, data)
+  const deeds = !isPlain
+    ? [unread]
+    : batch
+      ? batch.flatMap((call) =>
+          call.isDelegate
+            ? [delegated(call.to, call.data)]
+            : readTransaction({ ...call, value: call.value.toString() }, safe),
+        )
+      : readTransaction({ to: target, value: amount.toString(), data }, safe)
   return [{ kind: 'acts', account: safe }, ...deeds]
 }
 

@@ -231,6 +231,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.recipient': 'Was du erhältst, geht an eine Adresse, die nicht deine ist.',
   'deed.mark.router':
     'Dieser Vertrag ist kein bekannter Tauschdienst. Er könnte behalten, was du sendest.',
+  'deed.mark.delegate':
+    'Code eines anderen Vertrags läuft als dieses Konto. Er könnte alles darin nehmen.',
   'deed.mark.coins': 'Es werden auch Coins gesendet, die nicht nötig sind. Sie wären verloren.',
   'deed.changes': 'Änderungen am Guthaben',
   'deed.asking': 'Wird simuliert',

@@ -224,6 +224,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.recipient': 'Lo que recibes va a una dirección que no es tuya.',
   'deed.mark.router':
     'Este contrato no es un servicio de intercambio conocido. Podría quedarse con lo que envías.',
+  'deed.mark.delegate':
+    'El código de otro contrato se ejecuta como esta cuenta. Podría llevarse todo lo que hay en ella.',
   'deed.mark.coins': 'También se envían monedas que no hacen falta. Se perderían.',
   'deed.changes': 'Cambios de saldo',
   'deed.asking': 'Simulando',

@@ -232,6 +232,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.recipient': 'Ce que vous recevez va à une adresse qui n’est pas la vôtre.',
   'deed.mark.router':
     'Ce contrat n’est pas un service d’échange connu. Il pourrait garder ce que vous envoyez.',
+  'deed.mark.delegate':
+    'Le code d’un autre contrat s’exécute en tant que ce compte. Il pourrait tout y prendre.',
   'deed.mark.coins': 'Des coins inutiles sont aussi envoyés. Ils seraient perdus.',
   'deed.changes': 'Changements de solde',
   'deed.asking': 'Simulation en cours',

@@ -227,6 +227,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.recipient': 'Yang Anda terima masuk ke alamat yang bukan milik Anda.',
   'deed.mark.router':
     'Kontrak ini bukan layanan penukaran yang dikenal. Kontrak ini bisa menyimpan yang Anda kirim.',
+  'deed.mark.delegate':
+    'Kode kontrak lain berjalan sebagai akun ini. Kode itu dapat mengambil semua isinya.',
   'deed.mark.coins': 'Koin yang tidak diperlukan juga ikut dikirim. Koin itu akan hilang.',
   'deed.changes': 'Perubahan saldo',
   'deed.asking': 'Menyimulasikan',

@@ -226,6 +226,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.recipient': 'Ciò che ricevi va a un indirizzo che non è tuo.',
   'deed.mark.router':
     'Questo contratto non è un servizio di scambio noto. Potrebbe tenersi ciò che invii.',
+  'deed.mark.delegate':
+    'Il codice di un altro contratto viene eseguito come questo account. Potrebbe prendere tutto.',
   'deed.mark.coins': 'Vengono inviate anche monete non necessarie. Andrebbero perse.',
   'deed.changes': 'Variazioni del saldo',
   'deed.asking': 'Simulazione in corso',

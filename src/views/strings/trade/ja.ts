@@ -221,6 +221,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.recipient': '受け取り先はあなたのものではないアドレスです。',
   'deed.mark.router':
     'このコントラクトは既知の交換サービスではありません。送ったものが戻らない可能性があります。',
+  'deed.mark.delegate':
+    '別のコントラクトのコードがこのアカウントとして実行されます。すべてを持ち出される可能性があります。',
   'deed.mark.coins': '不要なコインも送られ、失われます。',
   'deed.changes': '残高の変化',
   'deed.asking': 'シミュレーション中',

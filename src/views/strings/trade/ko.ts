@@ -217,6 +217,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.signature': '이 서명을 가진 사람은 다시 묻지 않고 토큰을 사용할 수 있습니다.',
   'deed.mark.recipient': '받는 자산이 본인 소유가 아닌 주소로 갑니다.',
   'deed.mark.router': '이 컨트랙트는 알려진 교환 서비스가 아니에요. 보낸 것을 가져갈 수 있어요.',
+  'deed.mark.delegate':
+    '다른 컨트랙트의 코드가 이 계정으로 실행됩니다. 계정의 모든 것을 가져갈 수 있습니다.',
   'deed.mark.coins': '필요하지 않은 코인도 함께 전송되며, 잃게 됩니다.',
   'deed.changes': '잔액 변화',
   'deed.asking': '시뮬레이션 중',

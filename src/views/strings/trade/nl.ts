@@ -227,6 +227,8 @@ export const trade: TradeCatalogue = {
     'Wie deze handtekening heeft, kan je tokens uitgeven zonder opnieuw te vragen.',
   'deed.mark.recipient': 'Wat je ontvangt, gaat naar een adres dat niet van jou is.',
   'deed.mark.router': 'Dit contract is geen bekende swapdienst. Het kan houden wat je stuurt.',
+  'deed.mark.delegate':
+    'Code van een ander contract draait als dit account. Die kan alles eruit halen.',
   'deed.mark.coins': 'Er worden ook munten verzonden die niet nodig zijn. Die zou je kwijtraken.',
   'deed.changes': 'Wijzigingen in je saldo',
   'deed.asking': 'Wordt gesimuleerd',

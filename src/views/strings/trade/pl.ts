@@ -228,6 +228,7 @@ export const trade: TradeCatalogue = {
   'deed.mark.signature': 'Każdy, kto ma ten podpis, może wydać twoje tokeny bez ponownego pytania.',
   'deed.mark.recipient': 'To, co otrzymujesz, trafia na adres, który nie jest twój.',
   'deed.mark.router': 'Ten kontrakt nie jest znaną usługą wymiany. Może zatrzymać to, co wysyłasz.',
+  'deed.mark.delegate': 'Kod innego kontraktu działa jako to konto. Może zabrać z niego wszystko.',
   'deed.mark.coins': 'Wysyłane są też monety, które nie są potrzebne. Przepadłyby.',
   'deed.changes': 'Zmiany salda',
   'deed.asking': 'Trwa symulacja',

@@ -225,6 +225,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.recipient': 'O que você recebe vai para um endereço que não é seu.',
   'deed.mark.router':
     'Este contrato não é um serviço de troca conhecido. Ele pode ficar com o que você envia.',
+  'deed.mark.delegate':
+    'O código de outro contrato roda como esta conta. Ele poderia levar tudo o que há nela.',
   'deed.mark.coins': 'Também são enviadas moedas desnecessárias. Elas se perderiam.',
   'deed.changes': 'Mudanças de saldo',
   'deed.asking': 'Simulando',

@@ -219,6 +219,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.signature': 'Bu imzaya sahip olan herkes tokenlerini yeniden sormadan harcayabilir.',
   'deed.mark.recipient': 'Aldığın şey sana ait olmayan bir adrese gider.',
   'deed.mark.router': 'Bu sözleşme bilinen bir takas hizmeti değil. Gönderdiğini alıkoyabilir.',
+  'deed.mark.delegate':
+    'Başka bir sözleşmenin kodu bu hesap olarak çalışır. İçindeki her şeyi alabilir.',
   'deed.mark.coins': 'Gerekmeyen coinler de gönderiliyor. Bunlar kaybolur.',
   'deed.changes': 'Bakiye değişiklikleri',
   'deed.asking': 'Simüle ediliyor',

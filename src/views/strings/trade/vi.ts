@@ -222,6 +222,8 @@ export const trade: TradeCatalogue = {
   'deed.mark.recipient': 'Tài sản bạn nhận sẽ đến một địa chỉ không phải của bạn.',
   'deed.mark.router':
     'Hợp đồng này không phải dịch vụ hoán đổi đã biết. Nó có thể giữ lại những gì bạn gửi.',
+  'deed.mark.delegate':
+    'Mã của hợp đồng khác chạy với tư cách tài khoản này. Nó có thể lấy mọi thứ trong đó.',
   'deed.mark.coins': 'Lệnh này cũng gửi coin không cần thiết. Số coin đó sẽ mất.',
   'deed.changes': 'Thay đổi số dư',
   'deed.asking': 'Đang mô phỏng',

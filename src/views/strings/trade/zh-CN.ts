@@ -212,6 +212,7 @@ export const trade: TradeCatalogue = {
   'deed.mark.signature': '任何持有此签名的人都可以花费你的代币，不会再询问。',
   'deed.mark.recipient': '你收到的资产会进入不属于你的地址。',
   'deed.mark.router': '此合约不是已知的兑换服务，可能会留下你发送的资产。',
+  'deed.mark.delegate': '另一个合约的代码会以此账户的身份运行。它可能取走其中的一切。',
   'deed.mark.coins': '还会发送不需要的币，这些币将会丢失。',
   'deed.changes': '余额变化',
   'deed.asking': '正在模拟',

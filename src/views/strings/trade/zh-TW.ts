@@ -212,6 +212,7 @@ export const trade: TradeCatalogue = {
   'deed.mark.signature': '任何持有此簽名的人都可以花費你的代幣，不會再詢問。',
   'deed.mark.recipient': '你收到的資產會進入不屬於你的地址。',
   'deed.mark.router': '此合約不是已知的兌換服務，可能會留下你傳送的資產。',
+  'deed.mark.delegate': '另一個合約的程式碼會以此帳戶的身分執行。它可能取走其中的一切。',
   'deed.mark.coins': '還會送出不需要的幣，這些幣將會遺失。',
   'deed.changes': '餘額變動',
   'deed.asking': '正在模擬',
