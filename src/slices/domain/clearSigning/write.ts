@@ -70,6 +70,8 @@ export function writeValue(value: FieldValue, writer: ValueWriter): string {
     case 'chain':
       return writer.chain(value.chainId) ?? value.chainId.toString()
     case 'call':
+      // A call without data only sends coins.
+      if (value.call.data === '0x') return writer.address(value.call.to)
       return value.description === null
         ? writer.say('clear.call', {
             contract: writer.address(value.call.to),
