@@ -159,7 +159,7 @@ await runChecks([
       files.filter(
         (path) =>
           !/^(?:Dockerfile|LICENSE|README\.md|package\.json)$/.test(path) &&
-          !/^dist\/(?:latchkey-services|part-[A-Z0-9]+)\.js$/.test(path) &&
+          !/^dist\/(?:latchkey-services|latchkey-recover|part-[A-Z0-9]+)\.js$/.test(path) &&
           !/^dist\/(?:NOTICES\.txt|schema\.sql|wallets\.json)$/.test(path) &&
           !/^dist\/(?:frame|artifacts)\/\w+\.(?:js|css|html|json)$/.test(path),
       ),
@@ -183,6 +183,14 @@ await runChecks([
     run: async () => {
       const { ok, output } = await run(process.execPath, [command, '--help'], { cwd: folder })
       return ok && output.includes('latchkey.json') ? [] : [output]
+    },
+  },
+  {
+    name: 'latchkey-recover says what it can',
+    run: async () => {
+      const recover = join(installed, manifest.bin['latchkey-recover'])
+      const { ok, output } = await run(process.execPath, [recover, '--help'], { cwd: folder })
+      return ok && output.includes('latchkey-recover <file>') ? [] : [output]
     },
   },
   {

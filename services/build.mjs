@@ -1,4 +1,4 @@
-// Makes what `latchkey-services` publishes: the command in a few files, the pages of the frame, the compiled contracts, the
+// Makes what `latchkey-services` publishes: the two commands in a few files, the pages of the frame, the compiled contracts, the
 // tables of an indexer and a wallet list to begin with. What holds code of the machine, or is chosen by the host, stays a
 // dependency of this package alone.
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,10 @@ const { dependencies } = readJson(here('package.json'))
 rmSync(here('dist'), { recursive: true, force: true })
 const { metafile } = await build({
   absWorkingDir: here('..'),
-  entryPoints: { 'latchkey-services': here('bin.ts') },
+  entryPoints: {
+    'latchkey-services': here('bin.ts'),
+    'latchkey-recover': here('recover/bin.ts'),
+  },
   outdir: here('dist'),
   bundle: true,
   // The clients of databases are loaded when a configuration names one.

@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 async function importedByServices() {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['services/bin.ts', 'services/frame/page/*.ts'],
+    entryPoints: ['services/bin.ts', 'services/recover/bin.ts', 'services/frame/page/*.ts'],
     outdir: at('.cache/advisories'),
     ...{ bundle: true, format: 'esm', platform: 'node', packages: 'external' },
     ...{ write: false, metafile: true, logLevel: 'error' },
