@@ -25,6 +25,14 @@ export function button(
   return element
 }
 
+/** Has the browser save a text as a file; within the press that asks for it. */
+export function saveTextFile(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  make('a', { href, download: name }).click()
+  // The download has its own hold of the data once the click is over.
+  setTimeout(() => URL.revokeObjectURL(href))
+}
+
 /** Makes a list of labelled values. */
 export const factList = (facts: readonly { label: string; value: string }[]) =>
   make(

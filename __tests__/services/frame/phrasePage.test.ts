@@ -34,9 +34,12 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-function open(words: () => Promise<string[]>) {
+function open(words: () => Promise<string[]>, saveShare = () => Promise.resolve()) {
   const sight = useSight()
-  showPhrase({ words, show: ({ element }) => document.body.append(element), done: () => undefined })
+  showPhrase({
+    ...{ words, saveShare, done: () => undefined },
+    show: ({ element }) => document.body.append(element),
+  })
   sight.say(true)
   jest.advanceTimersByTime(EXPOSURE_MS)
   press('frame-phrase-alone')
@@ -61,4 +64,20 @@ test('the words are there for a minute, also when their copying is asked for', a
   press('frame-phrase-copy')
   await jest.advanceTimersByTimeAsync(1_000)
   expect(shown()).toBe('')
+})
+
+test('saves the share of the device, and says when that failed', async () => {
+  const saveShare = jest.fn<Promise<void>, []>(() => Promise.resolve())
+  open(() => Promise.resolve(WORDS), saveShare)
+  press('frame-share-save')
+  await jest.advanceTimersByTimeAsync(0)
+  expect(saveShare).toHaveBeenCalledTimes(1)
+  expect(document.body.textContent).toContain('Saved. With your password')
+
+  saveShare.mockRejectedValueOnce(new Error('no share'))
+  press('frame-share-save')
+  await jest.advanceTimersByTimeAsync(0)
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+    'That did not work. Try again.',
+  )
 })

@@ -1,6 +1,8 @@
 import { isAddress } from 'viem'
+import { saveTextFile } from '../../wallet/dom'
 import { userRejected } from '../../wallet/rpcError'
 import type { CodePlace } from '../codePlace'
+import { writeRecoveryFile } from '../recoveryFile'
 import type { Card } from './card'
 import { askCode } from './codePage'
 import { changeEmail } from './emailPage'
@@ -93,6 +95,19 @@ export function createPages(pagesParts: PagesParts): Pages {
     return words
   }
 
+  /** Saves what this device has of the key. A device without a share has one since its phrase was put together. */
+  async function saveShare(): Promise<void> {
+    const { vault } = await parts()
+    const session = await vault.session()
+    const share = session && (await vault.deviceShare(session.address))
+    if (!share || !isAddress(session.address)) throw elsewhere()
+    const { address, recovery: password = null } = session
+    saveTextFile(
+      'latchkey-device.json',
+      writeRecoveryFile({ from: 'device', address, share, password }),
+    )
+  }
+
   async function run(
     page: PageName,
     email: string | undefined,
@@ -119,7 +134,9 @@ export function createPages(pagesParts: PagesParts): Pages {
         )
         // A device without a share asks for the password before the words are in sight.
         await phrase(share)
-        showPhrase({ words: () => phrase(share), show: place, done: () => done() })
+        showPhrase({
+          ...{ words: () => phrase(share), saveShare, show: place, done: () => done() },
+        })
         return
       }
       case 'protection':

@@ -7,6 +7,8 @@ import type { PanelKey } from './panel'
 export type PhrasePageParts = {
   /** Puts the phrase together, which is kept nowhere. */
   words: () => Promise<string[]>
+  /** Saves this device's share as a file. */
+  saveShare: () => Promise<void>
   show: (card: Card) => void
   done: () => void
 }
@@ -39,7 +41,7 @@ function grid() {
 }
 
 /** Shows the recovery phrase: hidden until it is asked for, and again after a minute or when it is not in full view. */
-export function showPhrase({ words, show, done }: PhrasePageParts): () => void {
+export function showPhrase({ words, saveShare, show, done }: PhrasePageParts): () => void {
   const { element: list, put } = grid()
   const { box, element: alone } = tick()
   const note = make('p', { class: 'note', role: 'status', 'data-testid': 'frame-phrase-note' })
@@ -113,13 +115,24 @@ export function showPhrase({ words, show, done }: PhrasePageParts): () => void {
     look: 'link',
     press: copy,
   }
+  const saveKey: PanelKey = {
+    label: "Save this device's part as a file",
+    testId: 'frame-share-save',
+    look: 'link',
+    async press() {
+      await saveShare()
+      if (!shown)
+        note.textContent =
+          'Saved. With your password, or the file of the wallet service, it opens this wallet without any service. Keep it like a spare key.'
+    },
+  }
 
   const card = panel({
     testId: 'frame-phrase-page',
     title: 'Your recovery phrase',
     text: 'Anyone with these twelve words can take everything in this wallet. We never ask for them, and neither does any site.',
     wordsOf: () => 'The recovery phrase could not be shown. Try again.',
-    content: (key) => [list, alone, note, make1('copy', key(copyKey))],
+    content: (key) => [list, alone, note, make1('copy', key(copyKey)), key(saveKey)],
     keys: (key) => [
       key({ label: 'Close', testId: 'frame-page-close', leaves: true, press: done }),
       make1('show', key(showKey)),
