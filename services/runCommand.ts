@@ -4,7 +4,7 @@ import { accountFactoryDeployment, paymasterDeployment } from './contracts/deter
 import { drainTimeOf } from './operations/drainTime'
 import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
-import { rotateShareKeys, startServices } from './startServices'
+import { exportUserFiles, rotateShareKeys, startServices } from './startServices'
 
 /** What the command can, in words. */
 const USAGE = `latchkey-services [file] [backend] [relay] [frame]
@@ -15,6 +15,11 @@ They end in order on SIGTERM and SIGINT.
 latchkey-services keys rotate [file]
 
 Encrypts the shares of the file's frame under the first key of LATCHKEY_SHARE_KEYS, and prints how many there were.
+
+latchkey-services users export <folder> [file]
+
+Writes one recovery file for each user of the file's frame into a new folder, and users.json, which says whose each is.
+latchkey-recover reads the files.
 
 latchkey-services --account-factory
 
@@ -73,6 +78,13 @@ export const runCommand = async (
     const [, action, named = 'latchkey.json'] = args
     if (action !== 'rotate') throw new Error('The command is: latchkey-services keys rotate [file]')
     await rotateShareKeys({ content: contentOf(named), env, write })
+    return null
+  }
+  if (args[0] === 'users') {
+    const [, action, folder, named = 'latchkey.json'] = args
+    if (action !== 'export' || folder === undefined)
+      throw new Error('The command is: latchkey-services users export <folder> [file]')
+    await exportUserFiles({ content: contentOf(named), env, write, folder })
     return null
   }
   return startServices({ file, content: contentOf(file), env, only, pages, write })

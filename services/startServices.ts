@@ -3,6 +3,7 @@ import { HostConfig } from './backend/hosted/config'
 import { loadDatabase } from './backend/hosted/loadDatabase'
 import { startBackendHost } from './backend/hosted/startBackendHost'
 import { FrameConfig } from './frame/hosted/config'
+import { exportFolder } from './frame/hosted/exportFolder'
 import { rotateKeys } from './frame/hosted/rotateKeys'
 import { serveFrame } from './frame/hosted/serveFrame'
 import { openInOrder } from './operations/openInOrder'
@@ -91,6 +92,12 @@ export const startServices = async (
   }
 }
 
+const frameOf = (content: string, env: ServicesOptions['env']): FrameConfig => {
+  const { frame } = readConfigFile(ServicesConfig, content, env)
+  if (!frame) throw new Error('The configuration has no frame, which alone has shares')
+  return frame
+}
+
 /**
  * Encrypts the shares of the frame that a configuration names under the current key, and writes how many there were.
  * @throws Error when the configuration has no frame, or when records could not be opened: their keys are still needed
@@ -100,11 +107,25 @@ export const rotateShareKeys = async ({
   env,
   write,
 }: Pick<ServicesOptions, 'content' | 'env' | 'write'>): Promise<void> => {
-  const { frame } = readConfigFile(ServicesConfig, content, env)
-  if (!frame) throw new Error('The configuration has no frame, which alone has shares')
-  const { encrypted, refused } = await rotateKeys(frame, env)
+  const { encrypted, refused } = await rotateKeys(frameOf(content, env), env)
   write(
     `${encrypted} records encrypted under the current key, ${refused.length} could not be opened\n`,
   )
   if (refused.length > 0) throw new Error([...new Set(refused)].join('\n'))
+}
+
+/**
+ * Writes a recovery file for each user of the frame that a configuration names into a new folder, and says how many there are.
+ * @throws Error when the configuration has no frame, the folder has files, or some records could not be opened
+ */
+export const exportUserFiles = async ({
+  content,
+  env,
+  write,
+  folder,
+}: Pick<ServicesOptions, 'content' | 'env' | 'write'> & { folder: string }): Promise<void> => {
+  const { users, refused } = await exportFolder(frameOf(content, env), env, folder)
+  write(`${users.length} users exported to ${folder}, ${refused.length} could not be opened\n`)
+  if (refused.length > 0)
+    throw new Error([...new Set(refused.map(({ reason }) => reason))].join('\n'))
 }

@@ -1,13 +1,22 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCreate2Address, slice } from 'viem'
 import * as z from 'zod/mini'
+import { openFrameStore } from '../../services/frame/hosted/openFrameStore'
+import { createWallet, openPhrase } from '../../services/frame/page/keys'
+import { readRecoveryFile } from '../../services/frame/recoveryFile'
 import { EvmAddress, HexString } from '../../services/wallet/evmParams'
 import { runCommand } from '../../services/runCommand'
 import { freePort } from '../support/freePort'
+import { recovery, walletOf } from './frame/stores'
 
 const Deployment = z.object({ to: EvmAddress, data: HexString, address: EvmAddress })
+
+const Exported = z.object({
+  users: z.array(z.looseObject({ file: z.string() })),
+  refused: z.array(z.unknown()),
+})
 
 /** Runs the command with arguments; what it told comes with what ends it. */
 async function command(...args: string[]) {
@@ -61,6 +70,45 @@ test('a file that is not there is said in a sentence', async () => {
     'There is no configuration at /nowhere/latchkey.json',
   )
 })
+
+test('it exports one recovery file for each user, which opens the wallet with the share of a device', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'command-users-'))
+  const file = join(dataDir, 'latchkey.json')
+  const folder = join(dataDir, 'export')
+  const frame = {
+    ...{ publicUrl: 'http://127.0.0.1:8090', port: 8090, dataDir, projects: {}, nodes: [] },
+    mail: { inbox: true },
+  }
+  writeFileSync(file, JSON.stringify({ frame }))
+  await expect(command('users', 'export')).rejects.toThrow('users export <folder> [file]')
+
+  const { address, deviceShare, serviceShare } = await createWallet()
+  const open = await openFrameStore({ dataDir })
+  await open.store.addWallet('ada@example.org', { address, share: serviceShare })
+  await open.store.saveRecovery('ada@example.org', recovery, 0)
+  await open.store.addWallet('bob@example.org', walletOf('ab'))
+  await open.database.query(
+    `update frame_wallets set share = 'lk1.gone.AAAA' where email = $1`,
+    ['bob@example.org'],
+    z.unknown(),
+  )
+  await open.close()
+
+  await expect(command('users', 'export', folder, file)).rejects.toThrow('no share key gone')
+  const { users, refused } = z.parse(
+    Exported,
+    JSON.parse(readFileSync(join(folder, 'users.json'), 'utf8')),
+  )
+  expect(refused).toEqual([{ email: 'bob@example.org', reason: expect.stringContaining('gone') }])
+  const name = users[0]?.file ?? ''
+  expect(users).toEqual([{ email: 'ada@example.org', address, file: name, hasPassword: true }])
+  expect(readdirSync(folder).sort()).toEqual([name, 'users.json'].sort())
+  expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+  const exported = readRecoveryFile(readFileSync(join(folder, name), 'utf8'))
+  expect(exported).toEqual({ from: 'service', address, share: serviceShare, password: recovery })
+  expect(await openPhrase(deviceShare, exported.share, address)).toHaveLength(12)
+  await expect(command('users', 'export', folder, file)).rejects.toThrow('is not empty')
+}, 240_000)
 
 test('it encrypts the shares of a frame under the current key, and asks for a frame', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'command-keys-'))

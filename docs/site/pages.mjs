@@ -47,6 +47,7 @@ const GROUPS = [
     sources: [
       ...['docs/architecture.md', 'docs/clear-signing.md', 'docs/speed.md', 'docs/motion.md'],
       ...['docs/security/threat-model.md', 'docs/security/account.md', 'docs/security/shares.md'],
+      'docs/security/recovery.md',
     ],
   },
   {

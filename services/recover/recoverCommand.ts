@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { writeNewFile } from '../data/writeNewFile'
 import { openPhrase } from '../frame/page/keys'
 import { unsealShare } from '../frame/page/recovery'
 import {
@@ -95,19 +96,11 @@ const fromPassword = async (
   throw new RecoveryProblem('The wallet was not opened.')
 }
 
-/** Writes a new file that its owner alone can read; it is on the disk when this returns. */
-const writeNew = (path: string, text: string): void => {
-  let file: number
+const writeTo = (path: string, text: string): void => {
   try {
-    file = openSync(path, 'wx', 0o600)
+    writeNewFile(path, text)
   } catch {
     throw new RecoveryProblem(`${path} cannot be written, or it exists already.`)
-  }
-  try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
   }
 }
 
@@ -140,7 +133,7 @@ export const runRecover = async (command: RecoverCommand): Promise<boolean> => {
   note(`The wallet is ${file.address}.\n`)
   const text = `${words.join(' ')}\n`
   if (values.out !== undefined) {
-    writeNew(values.out, text)
+    writeTo(values.out, text)
     note(`The recovery phrase is in ${values.out}. Anybody who reads it owns the wallet.\n`)
     return true
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import type { Database } from '../../data/database'
 import { openDatabase } from '../../data/openDatabase'
 import { createRecords, type Records } from '../../data/records'
 import { createFrameStore, type FrameStore } from '../frameStore'
@@ -32,6 +33,8 @@ export const shareKeysOf = (settings: {
 export interface OpenFrameStore {
   store: FrameStore
   records: Records
+  /** What both lie in. */
+  database: Database
   /** Rejects when the database does not answer. */
   ready(): Promise<unknown>
   close(): Promise<void>
@@ -60,6 +63,7 @@ export const openFrameStore = async (settings: {
     return {
       store: createFrameStore(database, cipher),
       records: createRecords(database),
+      database,
       ready: () => database.query('select 1', [], z.unknown()),
       close: () => database.close(),
     }

@@ -1,0 +1,38 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeNewFile } from '../../data/writeNewFile'
+import { exportUsers, type ExportedUsers } from '../exportUsers'
+import type { FrameConfig } from './config'
+import { openFrameStore } from './openFrameStore'
+import { keysOfEnvironment } from '../shareKeys'
+
+/** Makes the folder for its owner alone; an existing one has to be empty, as an older export must not be mixed with this one. */
+const makeEmpty = (folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (readdirSync(folder).length > 0)
+    throw new Error(`The folder ${folder} is not empty: name a new one`)
+}
+
+/**
+ * Writes one recovery file for each user into a new folder, and `users.json`, which says whose each is.
+ * @throws Error when the folder has files, or the embedded database is open in another process
+ */
+export const exportFolder = async (
+  { dataDir }: FrameConfig,
+  env: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Promise<ExportedUsers> => {
+  makeEmpty(folder)
+  const { database, store, close } = await openFrameStore({
+    ...{ dataDir, databaseUrl: env['DATABASE_URL'], keys: keysOfEnvironment(env) },
+  })
+  try {
+    const exported = await exportUsers(database, store, (name, text) =>
+      writeNewFile(join(folder, name), text),
+    )
+    writeNewFile(join(folder, 'users.json'), `${JSON.stringify(exported, null, 2)}\n`)
+    return exported
+  } finally {
+    await close()
+  }
+}
