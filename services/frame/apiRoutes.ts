@@ -16,6 +16,7 @@ import { proofRoutes } from './proofRoutes'
 import type { Proofs } from './proofs'
 import { recoveryRoute } from './recoveryRoute'
 import { randomToken } from './secrets'
+import { KeyShare } from './sealedShare'
 import { socialApiRoutes, type SocialApiParts } from './socialApiRoutes'
 import type { SocialDesk } from './socialDesk'
 import { matchesSource } from './sources'
@@ -36,7 +37,7 @@ const Code = z.object({ ticket: Token, code: z.string().check(z.maxLength(20)) }
 const Session = z.object({ token: Token })
 const Shares = z.object({
   token: Token,
-  share: z.string().check(z.regex(/^[0-9a-f]{34}$/)),
+  share: KeyShare,
   address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
 })
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { PublicPart } from './publicPart'
+import { SealedData } from './sealedShare'
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
 
-/** A share of a key under what a passkey alone gives out (PRF). Its data are 17 bytes and the 16 that prove them. */
-export const PasskeyShare = z.object({ iv: hex(12), data: hex(33) })
+/** A share of a key under what a passkey alone gives out (PRF). */
+export const PasskeyShare = z.object({ iv: hex(12), data: SealedData })
 /** A share of a key under a passkey. */
 export type PasskeyShare = z.infer<typeof PasskeyShare>
 

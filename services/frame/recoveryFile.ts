@@ -1,7 +1,7 @@
 import { isAddressEqual, sha256, stringToBytes } from 'viem'
 import * as z from 'zod/mini'
 import { EvmAddress } from '../wallet/evmParams'
-import { SealedShare } from './sealedShare'
+import { KeyShare, SealedShare } from './sealedShare'
 
 const FORMAT = 'latchkey-recovery'
 const VERSION = 1
@@ -15,7 +15,7 @@ const Contents = z.object({
   from: z.enum(['device', 'service']),
   address: EvmAddress,
   /** A share of the key in hex. Alone it opens nothing. */
-  share: z.string().check(z.regex(/^[0-9a-f]{34}$/)),
+  share: KeyShare,
   /** Another share under the recovery password; null where the wallet has none. */
   password: z.nullable(SealedShare),
 })

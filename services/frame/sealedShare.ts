@@ -2,8 +2,16 @@ import * as z from 'zod/mini'
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
 
-/** A share's 17 bytes, and the 16 by which AES-GCM proves them. */
-const sealed = { salt: hex(16), iv: hex(12), data: hex(33) }
+/**
+ * A share of a key in hex: a byte for each of the key's, and its place. A phrase has 16 to 32 bytes of entropy, of which new wallets
+ * have 16. An imported private key has 33.
+ */
+export const KeyShare = z.string().check(z.regex(/^(?:[0-9a-f]{2}){17,34}$/))
+
+/** A share, and the 16 bytes by which AES-GCM proves it, in hex. */
+export const SealedData = z.string().check(z.regex(/^(?:[0-9a-f]{2}){33,50}$/))
+
+const sealed = { salt: hex(16), iv: hex(12), data: SealedData }
 
 /** PBKDF2 rounds of the records that were made before Argon2id. */
 export const ITERATIONS = 600_000

@@ -1,6 +1,8 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
+import type { Card } from '../../../services/frame/page/card'
 import { askCode } from '../../../services/frame/page/codePage'
 import { createHandlers, type HandlerParts } from '../../../services/frame/page/handlers'
+import { HasWallet } from '../../../services/frame/page/login'
 import { answerMessage, readMessage, readyMessage } from '../../../services/frame/page/wire'
 import { ServiceError } from '../../../services/frame/page/service'
 import { RpcError } from '../../../services/wallet/rpcError'
@@ -32,19 +34,26 @@ const type = (text: string) => {
 const problem = () => byTestId('frame-problem')?.textContent
 
 /** The page in sight, and the codes that it sent. */
-function open(check: (code: string) => Promise<void> = async () => undefined) {
+function open(
+  check: (code: string, imported?: Uint8Array) => Promise<void> = async () => undefined,
+) {
   const sight = useSight()
   const sent: string[] = []
+  let shown: Card | undefined
   const asked = askCode({
     site: SITE,
     login: {
       email: () => EMAIL,
-      connectOtp(code) {
+      connectOtp(code, imported) {
         sent.push(code)
-        return check(code)
+        return check(code, imported)
       },
     },
-    show: ({ element }) => document.body.append(element),
+    show(card) {
+      shown?.close()
+      shown = card
+      document.body.replaceChildren(card.element)
+    },
   })
   return { sight, sent, asked }
 }
@@ -158,5 +167,71 @@ describe('codes in messages of the site', () => {
     expect(pages('frame')).toContain('"code"')
     expect(pages('site')).not.toContain('"code"')
     expect(pages('site')).toContain('"passkey"')
+  })
+})
+
+describe('the import of a wallet at a login', () => {
+  const PHRASE = 'test test test test test test test test test test test junk'
+  const words = () => {
+    const area = document.querySelector<HTMLTextAreaElement>('[data-testid="frame-import"]')
+    if (!area) throw new Error('there is no field for the words')
+    return area
+  }
+  const submit = () => byTestId('frame-import-form')?.dispatchEvent(new Event('submit'))
+
+  /** The form in sight, with words in it. */
+  function openImport(check: (code: string, imported?: Uint8Array) => Promise<void>) {
+    const page = open(check)
+    page.sight.expose()
+    byTestId('frame-import-open')?.click()
+    page.sight.expose()
+    words().value = PHRASE
+    return page
+  }
+
+  it('reads the words, forgets them in the page, names the wallet and asks for the code', async () => {
+    const got: (Uint8Array | undefined)[] = []
+    const { sight, asked } = openImport(async (_code, imported) => void got.push(imported?.slice()))
+    const area = words()
+    expect(area.getAttribute('spellcheck')).toBe('false')
+    submit()
+    expect(area.value).toBe('')
+    sight.expose()
+    expect(byTestId('frame-code-login')?.textContent).toContain(
+      'It imports the wallet 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266.',
+    )
+    type('407192')
+    await asked
+    expect(got).toEqual([expect.any(Uint8Array)])
+    expect(got[0]).toHaveLength(16)
+  })
+
+  it('takes nothing while it is covered, and says what is wrong with the words', () => {
+    const { sight } = openImport(async () => undefined)
+    sight.cover()
+    submit()
+    expect(byTestId('frame-import-form')).not.toBeNull()
+    expect(words().readOnly).toBe(true)
+    sight.expose()
+    words().value = 'one two'
+    submit()
+    expect(byTestId('frame-import-problem')?.textContent).toContain('Type the 12 to 24 words')
+    expect(words().value).toBe('one two')
+  })
+
+  it('says that the account has a wallet, and leaves the import out of the next code', async () => {
+    const got: boolean[] = []
+    const { sight, asked } = openImport(async (_code, imported) => {
+      got.push(imported !== undefined)
+      if (imported) throw new HasWallet()
+    })
+    submit()
+    sight.expose()
+    type('407192')
+    await settle()
+    expect(problem()).toContain('This account has another wallet')
+    type('407193')
+    await asked
+    expect(got).toEqual([true, false])
   })
 })

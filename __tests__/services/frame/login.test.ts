@@ -2,11 +2,21 @@ import { split, combine } from 'shamir-secret-sharing'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { bytesToHex, hexToBytes } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
-import { createWallet, furtherShare, openWallet } from '../../../services/frame/page/keys'
-import { createLogin } from '../../../services/frame/page/login'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import {
+  createWallet,
+  furtherShare,
+  NoSecret,
+  openPhrase,
+  openWallet,
+  readSecret,
+} from '../../../services/frame/page/keys'
+import { createLogin, HasWallet } from '../../../services/frame/page/login'
 import type { AskPassword } from '../../../services/frame/page/passwords'
 import { createProtection, offerPassword } from '../../../services/frame/page/protection'
+import { sealShare, unsealShare } from '../../../services/frame/page/recovery'
+import { openSolanaKey } from '../../../services/frame/page/solanaKeys'
+import { SealedShare } from '../../../services/frame/sealedShare'
 import { createService, ServiceError } from '../../../services/frame/page/service'
 import { sealOldShare } from './oldShare'
 import { memoryVault } from './memoryVault'
@@ -390,5 +400,91 @@ describe('the form for a new password', () => {
     const { told, sent } = setUp([403, 503])
     await expect(sent).rejects.toThrow('refused')
     expect(told).toEqual({ forms: 2, set: [], proofs: 1, done: 0 })
+  })
+})
+
+describe('an imported wallet', () => {
+  const PHRASE = 'test test test test test test test test test test test junk'
+  const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
+
+  /** Logs in with a secret. */
+  async function importAt(place: ReturnType<typeof device>, email: string, text: string) {
+    await place.login.connectEmail(email)
+    const code = await site.codeFor(email)
+    await place.login.connectOtp(code, readSecret(text))
+  }
+
+  it('is split like a new one, and opens with a password on a second device', async () => {
+    const email = 'import@fieldnotes.example'
+    const first = device('6')
+    await importAt(first, email, ` ${PHRASE.toUpperCase()}\n`)
+    expect((await first.login.user()).address).toBe(ADDRESS)
+    expect((await first.login.openKey()).address).toBe(ADDRESS)
+    await first.protection.protect('correct horse battery')
+    const second = device('7')
+    await logIn(second, email)
+    second.typed.password = 'correct horse battery'
+    expect((await second.login.openKey()).address).toBe(ADDRESS)
+  })
+
+  it('may be a private key, or a phrase of 24 words', async () => {
+    const words = entropyToMnemonic(new Uint8Array(32).fill(7), wordlist)
+    const cases = [
+      [KEY, privateKeyToAccount(KEY).address, [KEY]],
+      [KEY.slice(2), privateKeyToAccount(KEY).address, [KEY]],
+      [words, mnemonicToAccount(words).address, words.split(' ')],
+    ] as const
+    for (const [text, address, shown] of cases) {
+      const made = await createWallet(readSecret(text))
+      expect(made.address).toBe(address)
+      const further = await furtherShare(made.deviceShare, made.serviceShare)
+      expect((await openWallet(further, made.serviceShare)).address).toBe(address)
+      expect(await openPhrase(made.deviceShare, further, address)).toEqual(shown)
+      const { deviceShare: share } = made
+      const sealed = await sealShare(share, 'correct horse battery', address)
+      expect(SealedShare.safeParse(sealed).success).toBe(true)
+      expect(await unsealShare(sealed, 'correct horse battery', address)).toBe(share)
+    }
+    const { deviceShare, serviceShare } = await createWallet(readSecret(KEY))
+    await expect(openSolanaKey(deviceShare, serviceShare)).rejects.toThrow('no Solana account')
+  })
+
+  it('never replaces the wallet of an account', async () => {
+    const email = 'has-one@fieldnotes.example'
+    const first = device('8')
+    await logIn(first, email)
+    const { address } = await first.login.user()
+    const before = written.length
+    await expect(importAt(first, email, PHRASE)).rejects.toThrow(HasWallet)
+    expect(written).toHaveLength(before)
+    expect(first.shares.has(ADDRESS)).toBe(false)
+    await logIn(first, email)
+    expect((await first.login.user()).address).toBe(address)
+  })
+
+  it('opens the wallet of its account on a device that never had a share', async () => {
+    const email = 'words@fieldnotes.example'
+    const first = device('9')
+    await logIn(first, email)
+    const { address } = await first.login.user()
+    const wallet = await site.store.wallet(email)
+    const words = await openPhrase(first.shares.get(address) ?? '', wallet?.share ?? '', address)
+    const second = device('b')
+    await expect(logIn(second, email)).rejects.toThrow('lives on another device')
+    await importAt(second, email, words?.join(' ') ?? '')
+    expect((await second.login.openKey()).address).toBe(address)
+    expect(second.shares.get(address)).not.toBe(first.shares.get(address))
+  })
+
+  it.each([
+    ['eleven words', PHRASE.split(' ').slice(1).join(' '), 'Type the 12 to 24 words'],
+    ['an unknown word', PHRASE.replace('junk', 'junkk'), 'Word 12 is not a word'],
+    ['a wrong order', PHRASE.replace('test junk', 'junk test'), 'do not fit together'],
+    ['zero as a key', '0'.repeat(64), 'This is not a private key.'],
+    ['nothing', '', 'Type the 12 to 24 words'],
+  ])('refuses %s', (_name, text, said) => {
+    expect(() => readSecret(text)).toThrow(said)
+    expect(() => readSecret(text)).toThrow(NoSecret)
   })
 })

@@ -37,7 +37,7 @@ afterEach(() => {
 function open(words: () => Promise<string[]>, saveShare = () => Promise.resolve()) {
   const sight = useSight()
   showPhrase({
-    ...{ words, saveShare, done: () => undefined },
+    ...{ words, count: 12, saveShare, done: () => undefined },
     show: ({ element }) => document.body.append(element),
   })
   sight.say(true)

@@ -15,6 +15,8 @@ export type CodeFormParts = {
   wordsOf: (error: unknown) => string
   /** Buttons below the field, which also work while a code is checked. */
   keys?: readonly { label: string; testId: string; press: () => void }[]
+  /** Another way, as a link below the field. */
+  link?: { label: string; testId: string; press: () => void }
 }
 
 const LENGTH = 6
@@ -46,7 +48,8 @@ function codeInput() {
  * Draws a field for a code. The sixth digit or Enter sends it. The field takes no digits unless title and text were in full view for
  * a moment, so that a site cannot put words of its own around it.
  */
-export function codeForm({ testId, title, text, send, wordsOf, keys = [] }: CodeFormParts): Card {
+export function codeForm(parts: CodeFormParts): Card {
+  const { testId, title, text, send, wordsOf, keys = [], link } = parts
   const heading = make('h1', { 'data-testid': 'frame-code-title' }, title)
   const note = make('p', { class: 'note' }, text)
   const input = codeInput()
@@ -60,6 +63,8 @@ export function codeForm({ testId, title, text, send, wordsOf, keys = [] }: Code
   const buttons = keys.map(({ label, testId: id, press }) =>
     button(label, { class: 'key', 'data-testid': id }, press),
   )
+  const other =
+    link && button(link.label, { class: 'link', 'data-testid': link.testId }, link.press)
   const form = make(
     'form',
     { class: 'ask code-form', 'data-testid': testId, novalidate: true },
@@ -71,6 +76,7 @@ export function codeForm({ testId, title, text, send, wordsOf, keys = [] }: Code
       make('label', { class: 'password' }, 'Six-digit code from the email', input),
       problem,
       hint,
+      ...(other ? [other] : []),
     ),
     ...(buttons.length > 0
       ? [make('footer', {}, make('div', { class: 'answers' }, ...buttons))]
@@ -81,6 +87,7 @@ export function codeForm({ testId, title, text, send, wordsOf, keys = [] }: Code
     input.readOnly = !state.exposed || state.busy
     form.setAttribute('aria-busy', String(state.busy))
     for (const key of buttons) key.disabled = !state.exposed
+    if (other) other.disabled = !state.exposed || state.busy
   }
   const submit = () => {
     const code = input.value

@@ -1,6 +1,8 @@
 import type { Card } from './card'
 import { codeForm } from './codeForm'
-import type { Login } from './login'
+import { importForm } from './importForm'
+import { addressOf } from './keys'
+import { HasWallet, type Login } from './login'
 import { ServiceError } from './service'
 
 const isElsewhere = (error: unknown): boolean =>
@@ -8,6 +10,8 @@ const isElsewhere = (error: unknown): boolean =>
 
 /** Says why a code was refused. */
 export const codeProblem = (error: unknown): string => {
+  if (error instanceof HasWallet)
+    return 'This account has another wallet, so yours was not imported. Ask for a new code to log in without the import, or use another email.'
   if (isElsewhere(error))
     return 'This wallet is on another device. Log in there and set a password, then log in here again.'
   if (!(error instanceof ServiceError)) return 'This code is no longer valid. Request a new one.'
@@ -29,17 +33,48 @@ export function askCode(parts: {
   const email = login.email()
   return new Promise((resolve, reject) => {
     if (email === null) return reject(new Error('There is no login in progress.'))
-    show(
-      codeForm({
-        testId: 'frame-code-login',
-        title: `Log in to ${site.replace(/^https:\/\//, '')}`,
-        text: `Sent to ${email}. Type the code only here.`,
-        wordsOf: codeProblem,
-        async send(code) {
-          await login.connectOtp(code)
-          resolve()
-        },
-      }),
-    )
+    let imported: Uint8Array | undefined
+    const forget = () => {
+      imported?.fill(0)
+      imported = undefined
+    }
+    const askForCode = () =>
+      show(
+        codeForm({
+          testId: 'frame-code-login',
+          title: `Log in to ${site.replace(/^https:\/\//, '')}`,
+          text: `Sent to ${email}. Type the code only here.${imported ? ` It imports the wallet ${addressOf(imported)}.` : ''}`,
+          wordsOf: codeProblem,
+          async send(code) {
+            try {
+              await login.connectOtp(code, imported)
+            } catch (error) {
+              // The next code logs in without it.
+              if (error instanceof HasWallet) forget()
+              throw error
+            }
+            forget()
+            resolve()
+          },
+          link: imported
+            ? { label: 'Do not import', testId: 'frame-import-leave', press: leaveImport }
+            : { label: 'Import a wallet', testId: 'frame-import-open', press: askForSecret },
+        }),
+      )
+    const leaveImport = () => {
+      forget()
+      askForCode()
+    }
+    const askForSecret = () =>
+      show(
+        importForm({
+          onRead(secret) {
+            imported = secret
+            askForCode()
+          },
+          onCancel: askForCode,
+        }),
+      )
+    askForCode()
   })
 }

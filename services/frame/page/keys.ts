@@ -1,9 +1,9 @@
-import { entropyToMnemonic } from '@scure/bip39'
+import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { combine, split } from 'shamir-secret-sharing'
 import { bytesToHex, hexToBytes, isAddressEqual, toHex } from 'viem'
 import type { Address, Hex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 
 /** A key for the time of one signature. */
 export type OpenKey = { address: Address; privateKey: Hex }
@@ -13,20 +13,64 @@ export type NewWallet = { address: Address; deviceShare: string; serviceShare: s
 
 const plainHex = (bytes: Uint8Array): string => bytesToHex(bytes).slice(2)
 
-/** The first Ethereum account (m/44'/60'/0'/0/0) of the BIP-39 phrase of these bytes. */
+/** Bytes of a secret that is a private key: a byte that makes it longer than the entropy of any phrase, then the key. */
+export const PRIVATE_KEY_BYTES = 33
+
+/** Text that is no recovery phrase and no private key; the message says why. */
+export class NoSecret extends Error {
+  override name = 'NoSecret'
+}
+
+const COUNTS = [12, 15, 18, 21, 24]
+
+/**
+ * Reads a BIP-39 phrase of 12 to 24 English words, or a private key in hex, as the secret that is split.
+ * @throws {@link NoSecret} that repeats no word
+ */
+export function readSecret(text: string): Uint8Array {
+  const words = text.normalize('NFKD').trim().toLowerCase().split(/\s+/)
+  const [, hex] = /^(?:0x)?([0-9a-f]{64})$/.exec(words.join(' ')) ?? []
+  if (hex !== undefined) {
+    const secret = Uint8Array.of(1, ...hexToBytes(`0x${hex}`))
+    try {
+      keyOf(secret)
+    } catch {
+      throw new NoSecret('This is not a private key.')
+    }
+    return secret
+  }
+  if (!COUNTS.includes(words.length))
+    throw new NoSecret('Type the 12 to 24 words of a recovery phrase, or a private key.')
+  const unknown = words.findIndex((word) => !wordlist.includes(word))
+  if (unknown !== -1) throw new NoSecret(`Word ${unknown + 1} is not a word of recovery phrases.`)
+  try {
+    return mnemonicToEntropy(words.join(' '), wordlist)
+  } catch {
+    throw new NoSecret('These words do not fit together. Check each word and their order.')
+  }
+}
+
+/** The key of a secret: the first Ethereum account (m/44'/60'/0'/0/0) of a BIP-39 phrase, or the private key that it is. */
 function keyOf(entropy: Uint8Array): OpenKey {
+  if (entropy.length === PRIVATE_KEY_BYTES) {
+    const privateKey = toHex(entropy.subarray(1))
+    return { address: privateKeyToAccount(privateKey).address, privateKey }
+  }
   const account = mnemonicToAccount(entropyToMnemonic(entropy, wordlist))
   const { privateKey } = account.getHdKey()
   if (!privateKey) throw new Error('The key could not be derived.')
   return { address: account.address, privateKey: toHex(privateKey) }
 }
 
+/** The address of a secret that {@link readSecret} has read. */
+export const addressOf = (secret: Uint8Array): Address => keyOf(secret).address
+
 /**
- * Makes a wallet from 128 random bits and splits them 2 of 3. The third share is not kept: a
+ * Makes a wallet from 128 random bits, or from an imported secret, and splits them 2 of 3. The third share is not kept: a
  * password later protects one that {@link furtherShare} makes.
  */
-export async function createWallet(): Promise<NewWallet> {
-  const entropy = crypto.getRandomValues(new Uint8Array(16))
+export async function createWallet(imported?: Uint8Array): Promise<NewWallet> {
+  const entropy = imported?.slice() ?? crypto.getRandomValues(new Uint8Array(16))
   try {
     const [device, service] = await split(entropy, 3, 2)
     if (!device || !service) throw new Error('The key could not be split.')
@@ -63,6 +107,10 @@ export async function furtherShare(one: string, other: string): Promise<string> 
   }
 }
 
+/** Makes a share out of the secret and any share of it: the secret is the point of the line at 0. */
+export const shareOfSecret = (secret: Uint8Array, share: string): Promise<string> =>
+  furtherShare(`${plainHex(secret)}00`, share)
+
 /** Puts two shares together. Any two give some key: the caller compares its address. */
 export async function openWallet(one: string, other: string): Promise<OpenKey> {
   const entropy = await combine([hexToBytes(`0x${one}`), hexToBytes(`0x${other}`)])
@@ -73,7 +121,10 @@ export async function openWallet(one: string, other: string): Promise<OpenKey> {
   }
 }
 
-/** The BIP-39 phrase of a wallet in words; null when the shares are not of the wallet with this address. */
+/**
+ * The BIP-39 phrase of a wallet in words, or its private key in hex as the only one where that was imported; null when
+ * the shares are not of the wallet with this address.
+ */
 export async function openPhrase(
   one: string,
   other: string,
@@ -82,6 +133,7 @@ export async function openPhrase(
   const entropy = await combine([hexToBytes(`0x${one}`), hexToBytes(`0x${other}`)])
   try {
     if (!isAddressEqual(keyOf(entropy).address, address)) return null
+    if (entropy.length === PRIVATE_KEY_BYTES) return [toHex(entropy.subarray(1))]
     return entropyToMnemonic(entropy, wordlist).split(' ')
   } finally {
     entropy.fill(0)

@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { nameInKey } from '../socialAccount'
 import { EvmAddress } from '../../wallet/evmParams'
 import { RpcError, unauthorized } from '../../wallet/rpcError'
-import { createWallet, openWallet } from './keys'
+import { addressOf, createWallet, openWallet, shareOfSecret } from './keys'
 import type { OpenKey } from './keys'
 import type { Protection } from './protection'
 import { ServiceError } from './service'
@@ -32,7 +32,11 @@ export type Login = SocialLogin & {
   ) => Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'USE_PASSKEY'>
   /** Resolves when the device was approved; rejects when the login was started anew or is over. */
   connectDevice: () => Promise<void>
-  connectOtp: (code: string) => Promise<void>
+  /**
+   * @param imported secret of the wallet that a new account gets
+   * @throws {@link HasWallet} when there is a secret and the account has a wallet: none is replaced
+   */
+  connectOtp: (code: string, imported?: Uint8Array) => Promise<void>
   /** The address of the login that was started; null before one was. */
   email: () => string | null
   /** The login that was started; one whose code was right but opened nothing is started anew for the same address. */
@@ -60,12 +64,19 @@ export type Login = SocialLogin & {
 /** Somebody whom the service let in. */
 export type LoggedIn = Awaited<ReturnType<Service['code']>>
 
+type StoredShare = NonNullable<LoggedIn['wallet']>
+
 /** Where a login comes from. */
 export type LoginSource = { site: string; project: string }
 
 /** The device has no share, and no password was set that could stand in for one. */
 const elsewhere = () => new RpcError(4100, 'The key of this account is on another device.')
 const notLoggedIn = () => new Error('No one is logged in.')
+
+/** A wallet was to be imported into an account that has another one. */
+export class HasWallet extends Error {
+  override name = 'HasWallet'
+}
 
 /** Makes the login of one frame. */
 export function createLogin(
@@ -83,10 +94,18 @@ export function createLogin(
     return ticket
   }
 
+  /** Gives this device a share of the wallet that the account has, out of the secret of that same wallet. */
+  async function openWithSecret(wallet: StoredShare, secret: Uint8Array): Promise<void> {
+    if (wallet.address !== addressOf(secret)) throw new HasWallet()
+    if (await vault.deviceShare(wallet.address)) return
+    await vault.saveDeviceShare(wallet.address, await shareOfSecret(secret, wallet.share))
+  }
+
   /** The service's share and the address: of the wallet there is, or of one that is made now. */
-  async function walletOf({ token, wallet, recovery }: LoggedIn) {
+  async function walletOf({ token, wallet, recovery }: LoggedIn, imported?: Uint8Array) {
+    if (wallet && imported) await openWithSecret(wallet, imported)
     if (!wallet) {
-      const { address, deviceShare, serviceShare } = await createWallet()
+      const { address, deviceShare, serviceShare } = await createWallet(imported)
       await vault.saveDeviceShare(address, deviceShare)
       vault.askToPersist()
       await service.shares(token, serviceShare, address)
@@ -126,12 +145,12 @@ export function createLogin(
   }
 
   /** Opens the wallet of somebody whom the service let in, and keeps the session. */
-  async function open(loggedIn: LoggedIn): Promise<void> {
+  async function open(loggedIn: LoggedIn, imported?: Uint8Array): Promise<void> {
     ticket = null
     const { token, email, userName } = loggedIn
     try {
       const named = userName === undefined ? {} : { userName }
-      await vault.saveSession({ token, email, ...named, ...(await walletOf(loggedIn)) })
+      await vault.saveSession({ token, email, ...named, ...(await walletOf(loggedIn, imported)) })
     } catch (error) {
       await service.end(token).catch(() => null)
       throw error
@@ -147,7 +166,7 @@ export function createLogin(
     return hold ? 'USE_PASSKEY' : step
   }
 
-  const social = createSocialLogin(service, source, open, codes)
+  const social = createSocialLogin(service, source, (loggedIn) => open(loggedIn), codes)
 
   return {
     ...social,
@@ -160,8 +179,8 @@ export function createLogin(
         if (approved) return
       }
     },
-    async connectOtp(code) {
-      await open(await service.code(ticketNow(), code))
+    async connectOtp(code, imported) {
+      await open(await service.code(ticketNow(), code), imported)
     },
     email: () => asked,
     async ticket() {

@@ -133,8 +133,9 @@ export function createPages(pagesParts: PagesParts): Pages {
           'Your recovery phrase opens this wallet without a code or passkey.',
         )
         // A device without a share asks for the password before the words are in sight.
-        await phrase(share)
+        const { length: count } = await phrase(share)
         showPhrase({
+          count,
           ...{ words: () => phrase(share), saveShare, show: place, done: () => done() },
         })
         return

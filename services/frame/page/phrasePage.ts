@@ -7,6 +7,8 @@ import type { PanelKey } from './panel'
 export type PhrasePageParts = {
   /** Puts the phrase together, which is kept nowhere. */
   words: () => Promise<string[]>
+  /** Words of the phrase; 1 for the private key of an imported wallet. */
+  count: number
   /** Saves this device's share as a file. */
   saveShare: () => Promise<void>
   show: (card: Card) => void
@@ -15,7 +17,6 @@ export type PhrasePageParts = {
 
 /** How long the words are in sight, in seconds. */
 const SHOWN_S = 60
-const COUNT = 12
 
 const time = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -26,8 +27,8 @@ const tick = () => {
 }
 
 /** The places of the words; a hidden word is not in the page at all. */
-function grid() {
-  const places = Array.from({ length: COUNT }, () =>
+function grid(count: number) {
+  const places = Array.from({ length: count }, () =>
     make('bdi', { class: 'word', translate: 'no' }, ''),
   )
   const element = make(
@@ -41,8 +42,8 @@ function grid() {
 }
 
 /** Shows the recovery phrase: hidden until it is asked for, and again after a minute or when it is not in full view. */
-export function showPhrase({ words, saveShare, show, done }: PhrasePageParts): () => void {
-  const { element: list, put } = grid()
+export function showPhrase({ words, count, saveShare, show, done }: PhrasePageParts): () => void {
+  const { element: list, put } = grid(count)
   const { box, element: alone } = tick()
   const note = make('p', { class: 'note', role: 'status', 'data-testid': 'frame-phrase-note' })
   let timer: ReturnType<typeof setInterval> | undefined
@@ -129,8 +130,8 @@ export function showPhrase({ words, saveShare, show, done }: PhrasePageParts): (
 
   const card = panel({
     testId: 'frame-phrase-page',
-    title: 'Your recovery phrase',
-    text: 'Anyone with these twelve words can take everything in this wallet. We never ask for them, and neither does any site.',
+    title: count === 1 ? 'Your private key' : 'Your recovery phrase',
+    text: `Anyone with ${count === 1 ? 'this key' : 'these words'} can take everything in this wallet. We never ask for ${count === 1 ? 'it' : 'them'}, and neither does any site.`,
     wordsOf: () => 'The recovery phrase could not be shown. Try again.',
     content: (key) => [list, alone, note, make1('copy', key(copyKey)), key(saveKey)],
     keys: (key) => [

@@ -4,6 +4,8 @@ import { wordlist } from '@scure/bip39/wordlists/english'
 import { HDKey } from 'micro-key-producer/slip10.js'
 import { combine } from 'shamir-secret-sharing'
 import { hexToBytes } from 'viem'
+import { RpcError } from '../../wallet/rpcError'
+import { PRIVATE_KEY_BYTES } from './keys'
 
 /** The path that Solana wallets use for the first account (SLIP-10, every step hardened). */
 const PATH = "m/44'/501'/0'/0'"
@@ -31,6 +33,8 @@ export async function solanaKeyOf(entropy: Uint8Array): Promise<SolanaKey> {
 export async function openSolanaKey(one: string, other: string): Promise<SolanaKey> {
   const entropy = await combine([hexToBytes(`0x${one}`), hexToBytes(`0x${other}`)])
   try {
+    if (entropy.length === PRIVATE_KEY_BYTES)
+      throw new RpcError(4200, 'A wallet of an imported private key has no Solana account.')
     return await solanaKeyOf(entropy)
   } finally {
     entropy.fill(0)

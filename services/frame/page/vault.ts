@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SealedShare } from '../sealedShare'
+import { KeyShare, SealedShare } from '../sealedShare'
 
 const Session = z.object({
   token: z.string(),
@@ -17,7 +17,6 @@ const Session = z.object({
   recovery: z.optional(z.nullable(SealedShare)),
 })
 const DeviceId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
-const Share = z.string().check(z.regex(/^[0-9a-f]{34}$/))
 const Sealed = z.object({
   iv: z.instanceof(Uint8Array<ArrayBuffer>),
   data: z.instanceof(ArrayBuffer),
@@ -189,7 +188,7 @@ export async function openVault(site: string): Promise<Vault & SealedStore> {
     saveSession: (session) => change(sessionName, Session, () => session),
     changeSession: (token, next) =>
       change(sessionName, Session, (now) => (now?.token === token ? next(now) : now)),
-    deviceShare: (address) => load(shareOf(address), Share),
+    deviceShare: (address) => load(shareOf(address), KeyShare),
     saveDeviceShare: (address, share) => save(shareOf(address), share),
     askToPersist() {
       // Some browsers ask the person, which nothing waits for, and some have no such call.

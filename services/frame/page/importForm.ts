@@ -1,0 +1,101 @@
+import { button, make } from '../../wallet/dom'
+import type { Card } from './card'
+import { watchExposure } from './exposure'
+import { NoSecret, readSecret } from './keys'
+
+/** What the form for a wallet from elsewhere does. */
+export type ImportFormParts = {
+  /** Takes the secret, which the form forgets. */
+  onRead: (secret: Uint8Array) => void
+  onCancel: () => void
+}
+
+/** The form and what it is for need this much room (CSS px). */
+const LEAST_WINDOW = { width: 240, height: 200 }
+
+const problemOf = (error: unknown): string =>
+  error instanceof NoSecret ? error.message : 'That did not work. Try again.'
+
+/** No browser is to check the spelling of a phrase at a server, or to offer it again. */
+const secretField = () =>
+  make('textarea', {
+    rows: '3',
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    autocorrect: 'off',
+    spellcheck: 'false',
+    translate: 'no',
+    'data-testid': 'frame-import',
+    'aria-describedby': 'import-problem',
+  })
+
+/** Draws the form for a recovery phrase or a private key; it takes nothing unless it was in full view for a moment. */
+export function importForm({ onRead, onCancel }: ImportFormParts): Card {
+  const heading = make('h1', {}, 'Import a wallet')
+  const note = make(
+    'p',
+    { class: 'note' },
+    `Type its recovery phrase or private key only here, at ${location.host}. No site and no support needs it. The wallet stays open in other apps.`,
+  )
+  const input = secretField()
+  const problem = make('p', {
+    class: 'problem',
+    id: 'import-problem',
+    role: 'alert',
+    'data-testid': 'frame-import-problem',
+  })
+  const forget = () => (input.value = '')
+  const no = button('Cancel', { class: 'key' }, () => {
+    forget()
+    onCancel()
+  })
+  const yes = make('button', { class: 'key primary', 'data-testid': 'frame-import-send' }, 'Go on')
+  const form = make(
+    'form',
+    { class: 'ask code-form', 'data-testid': 'frame-import-form', novalidate: true },
+    make(
+      'div',
+      { class: 'scroll' },
+      heading,
+      note,
+      make('label', { class: 'password' }, 'Recovery phrase or private key', input),
+      problem,
+    ),
+    make('footer', {}, make('div', { class: 'answers' }, no, yes)),
+  )
+  const state = { exposed: false }
+  const draw = () => {
+    input.readOnly = !state.exposed
+    yes.disabled = !state.exposed
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!state.exposed) return
+    try {
+      const secret = readSecret(input.value)
+      forget()
+      onRead(secret)
+    } catch (error) {
+      problem.textContent = problemOf(error)
+      problem.scrollIntoView({ block: 'nearest' })
+    }
+  })
+  draw()
+  const close = watchExposure({
+    element: form,
+    parts: [heading, note],
+    least: LEAST_WINDOW,
+    onChange(exposed) {
+      state.exposed = exposed
+      draw()
+      if (exposed && document.activeElement === document.body) input.focus()
+    },
+  })
+  return {
+    element: form,
+    close() {
+      forget()
+      close()
+    },
+  }
+}
