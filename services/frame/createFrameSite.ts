@@ -12,6 +12,8 @@ import type { CodePlace } from './codePlace'
 import { createChallenges } from './challenges'
 import { createLoginDesk } from './desk'
 import { createEmailChanges } from './emailChanges'
+import { createEmailUndo } from './emailUndo'
+import { emailUndoPages, UNDO_PATH } from './emailUndoPages'
 import type { FrameStore } from './frameStore'
 import { UNLISTED, type GrantsProvider } from './grants'
 import { grantRoutes } from './grantRoutes'
@@ -129,7 +131,9 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
     now,
   })
   const wrongCodes = wrongCodesFor('session')
+  const undo = createEmailUndo({ records, store, send, now })
   const changes = createEmailChanges({
+    ...{ undo, undoUrl: `${publicUrl}${UNDO_PATH}` },
     ...{ records, store, send, mailLimits, wrongCodes, codes, now },
     wrongNewCodes: createWrongCodes(counters, 'new-address', () => {}),
   })
@@ -184,6 +188,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
       desk,
       outbox,
     }),
+    ...emailUndoPages(undo),
     ...(providers
       ? oauthRoutes({
           social,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Records } from '../data/records'
 import type { CodePlace } from './codePlace'
 import { CODE_LIFE, countTry, isRight, newCode, SentCode } from './codes'
+import type { EmailUndo } from './emailUndo'
 import type { FrameStore } from './frameStore'
 import type { MailLimits } from './mailLimits'
 import type { SendMail } from './outbox'
@@ -52,7 +53,10 @@ type Change = z.infer<typeof Change>
 /** A desk whose changes are in the records, like logins. */
 export const createEmailChanges = (parts: {
   records: Records
-  store: Pick<FrameStore, 'moveWallet'>
+  store: Pick<FrameStore, 'moveWallet' | 'wallet'>
+  undo: Pick<EmailUndo, 'keep' | 'drop'>
+  /** Address of the page that undoes a change, to which the link's token is added. */
+  undoUrl: string
   send: SendMail
   mailLimits: Pick<MailLimits, 'session' | 'anyone'>
   /** Wrong codes of the accounts that change their address. */
@@ -63,7 +67,8 @@ export const createEmailChanges = (parts: {
   codes: CodePlace
   now: () => number
 }): EmailChanges => {
-  const { records, store, send, mailLimits, wrongCodes, wrongNewCodes, codes, now } = parts
+  const { records, store, undo, undoUrl, send, mailLimits, wrongCodes, wrongNewCodes, codes, now } =
+    parts
   const changes = createUnderWay(records, { name: 'frame-changes', shape: Change, now })
 
   const mailCode = ({ from, to, agreed, code }: Change) => {
@@ -132,10 +137,18 @@ export const createEmailChanges = (parts: {
         check: () => wrongNewCodes.guard(ofNew),
       })
       if (!tried || tried.code !== null) return { refusal: 'wrong-code' }
-      const moved = await store.moveWallet(tried.from, tried.to, token)
-      if (!moved) return { refusal: 'in-use' }
-      send({ to: tried.from, kind: 'notice', about: 'email-changed', at: now() })
-      return { email: tried.to }
+      const { from, to } = tried
+      const address = (await store.wallet(from))?.address
+      if (address === undefined || (await store.wallet(to))) return { refusal: 'in-use' }
+      // Before the move: afterwards the process could end without a way back.
+      const secret = await undo.keep({ from, to, address })
+      if (!(await store.moveWallet(from, to, token))) {
+        await undo.drop(secret)
+        return { refusal: 'in-use' }
+      }
+      const link = `${undoUrl}?token=${secret}`
+      send({ to: from, kind: 'notice', about: 'email-changed', link, newEmail: to, at: now() })
+      return { email: to }
     },
   }
 }

@@ -11,7 +11,9 @@ const LASTS = 'It is valid for 20 minutes.'
 const CHANGE_SITE = 'the site where you asked for the change'
 const NOT_YOU = 'If this was not you, ignore this email.'
 
-const NOTICES: Record<NonNullable<NewMail['about']>, MailWords> = {
+type Notice = Extract<NewMail, { kind: 'notice' }>
+
+const NOTICES: Record<Exclude<Notice['about'], 'email-changed'>, MailWords> = {
   'password-set': {
     subject: 'Your wallet has a password',
     text: 'A password was set for your wallet. It opens the wallet on a new device after a login.\n\nIf this was not you, contact the site where you use the wallet.\n',
@@ -24,14 +26,22 @@ const NOTICES: Record<NonNullable<NewMail['about']>, MailWords> = {
     subject: 'Your wallet password is now better protected',
     text: 'Your wallet was opened with its password on a new device, which upgraded the protection of its key. Your password has not changed.\n\nIf this was not you, contact the site where you use the wallet within 7 days. Until then its operator can restore the previous protection.\n',
   },
-  'email-changed': {
-    subject: 'The email address of your wallet was changed',
-    text: 'The email address of your wallet was changed. This address no longer opens the wallet, and its other sessions have ended.\n\nIf this was not you, open your wallet on a device where you set a password or passkey, and contact the site where you use the wallet.\n',
+  'email-restored': {
+    subject: 'Your wallet is back at its former email address',
+    text: 'The change of the email address of your wallet was undone by the link in the email to the former address. The wallet is back there, its sessions have ended, and passkeys that were added after the change are removed.\n\nIf this was not you, contact the site where you use the wallet.\n',
   },
   'wrong-codes': {
     subject: 'Too many wrong codes for your wallet',
     text: 'Someone entered too many wrong codes for your wallet within a day. More codes from the same place are refused for up to a day.\n\nIf this was not you, someone else is logged in to your wallet, or has a device that you approved. Never share a code.\n',
   },
+}
+
+const noticeWords = (mail: Notice): MailWords => {
+  if (mail.about !== 'email-changed') return NOTICES[mail.about]
+  return {
+    subject: 'Your wallet has another email address',
+    text: `Your wallet moved from ${mail.to} to ${mail.newEmail}. ${mail.to} no longer opens it, and its other sessions have ended.\n\nIf this was not you, undo it within 7 days, before you log in with ${mail.to} again. Open this link and press the button there:\n\n${mail.link}\n`,
+  }
 }
 
 type CodeMail = Extract<NewMail, { kind: 'code' }>
@@ -84,6 +94,6 @@ export const mailWords = (mail: NewMail, walletHost: string): MailWords => {
       return { subject, text: `${mail.code}\n\n${text}` }
     }
     case 'notice':
-      return NOTICES[mail.about]
+      return noticeWords(mail)
   }
 }

@@ -29,8 +29,10 @@ export type MailContent =
         | 'password-replaced'
         | 'password-sealed-anew'
         | 'wrong-codes'
-        | 'email-changed'
+        | 'email-restored'
     }>
+  /** Tells the former address, with the link that undoes the change. */
+  | Only<{ kind: 'notice'; about: 'email-changed'; link: string; newEmail: string }>
 
 /** A mail that is to be sent. */
 export type NewMail = MailContent & {

@@ -1,10 +1,12 @@
 import { createMemoryCounters } from '../../../services/data/memoryCounters'
 import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { createEmailChanges, type EmailChanges } from '../../../services/frame/emailChanges'
+import { createEmailUndo, UNDO_LIFE, type EmailUndo } from '../../../services/frame/emailUndo'
 import type { FrameStore } from '../../../services/frame/frameStore'
 import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
 import { createOutbox, type Outbox } from '../../../services/frame/outbox'
 import { createWrongCodes } from '../../../services/frame/wrongCodes'
+import { passkeyOf } from './stores'
 
 const [OLD, NEW, TAKEN] = ['ada@old.example', 'ada@new.example', 'bob@other.example']
 const wallet = { share: 'ab'.repeat(17), address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
@@ -15,6 +17,7 @@ let now: number
 let outbox: Outbox
 let store: FrameStore
 let changes: EmailChanges
+let undo: EmailUndo
 let admitted: string[]
 
 beforeEach(async () => {
@@ -32,8 +35,10 @@ beforeEach(async () => {
 
 function changesWith(admit: (email: string) => Promise<void>): EmailChanges {
   const counters = createMemoryCounters(() => now)
+  const records = createMemoryRecords()
+  undo = createEmailUndo({ records, store, send: outbox.send, now: () => now })
   return createEmailChanges({
-    records: createMemoryRecords(),
+    ...{ records, undo, undoUrl: 'https://wallet.example/email-undo' },
     store,
     send: outbox.send,
     mailLimits: {
@@ -66,7 +71,7 @@ it('moves the wallet with its devices once both addresses agreed; the other sess
     await store.sessionEmail('elsewhere', now),
   ]).toEqual([NEW, null])
   const [notice, ...codes] = outbox.list()
-  expect(notice).toMatchObject({ to: OLD, kind: 'notice', about: 'email-changed' })
+  expect(notice).toMatchObject({ to: OLD, kind: 'notice', about: 'email-changed', newEmail: NEW })
   const mails = codes.map(({ to, purpose, newEmail }) => [to, purpose, newEmail])
   expect(mails).toEqual([
     [NEW, 'new-email', undefined],
@@ -160,4 +165,85 @@ it('refuses the codes of both addresses after 25 wrong ones of the account in a 
   now += 24 * 60 * MINUTE
   await changes.start({ ...request, to: TAKEN })
   expect(await changes.confirmPresent('session', codeTo(OLD))).toBe(true)
+})
+
+describe('the undo of a change', () => {
+  const linkTo = (email: string) => {
+    const link = outbox.list().find(({ to, about }) => to === email && about === 'email-changed')
+    return new URL(link?.link ?? 'https://wallet.example').searchParams.get('token') ?? ''
+  }
+  /** Moves the wallet of a session. */
+  async function move(from: string, to: string): Promise<void> {
+    await changes.start({ token: 'session', from, to })
+    await changes.confirmPresent('session', codeTo(from))
+    expect(await changes.confirmNew('session', codeTo(to))).toEqual({ email: to })
+  }
+
+  it('moves the wallet back, ends its sessions and removes passkeys of since', async () => {
+    await store.addPasskey(OLD, { ...passkeyOf('before'), addedAt: now - 1 }, 9)
+    await move(OLD, NEW)
+    now += MINUTE
+    await store.addPasskey(NEW, { ...passkeyOf('after'), addedAt: now }, 9)
+    const secret = linkTo(OLD)
+    expect(await undo.find(secret)).toMatchObject({ from: OLD, to: NEW })
+    expect(await store.wallet(OLD)).toBeNull()
+    expect(await undo.undo(secret)).toBe('undone')
+    expect([await store.wallet(OLD), await store.wallet(NEW)]).toEqual([wallet, null])
+    expect((await store.passkeys(OLD)).map(({ id }) => id)).toEqual(['before'])
+    expect(await store.sessionEmail('session', now - MINUTE)).toBeNull()
+    const notices = outbox.list().filter(({ about }) => about === 'email-restored')
+    expect(notices.map(({ to }) => to).sort()).toEqual([NEW, OLD].sort())
+    expect([await undo.find(secret), await undo.undo(secret)]).toEqual([null, 'over'])
+  })
+
+  it('follows further changes, and each former address has its own link', async () => {
+    const [THIRD, FOURTH] = ['ada@third.example', 'ada@fourth.example']
+    await move(OLD, NEW)
+    await move(NEW, THIRD)
+    await move(THIRD, FOURTH)
+    expect(await undo.undo(linkTo(OLD))).toBe('undone')
+    expect([await store.wallet(OLD), await store.wallet(FOURTH)]).toEqual([wallet, null])
+    expect(await undo.undo(linkTo(THIRD))).toBe('over')
+    expect(await store.wallet(OLD)).toEqual(wallet)
+  })
+
+  it('follows as many changes as a wallet can have within 7 days', async () => {
+    const addresses = Array.from({ length: 11 }, (_, index) => `ada@${index}.example`)
+    const places = [OLD, ...addresses]
+    for (const [index, to] of addresses.slice(0, 10).entries()) await move(places[index] ?? '', to)
+    await changes.start({ token: 'session', from: 'ada@9.example', to: 'ada@10.example' })
+    await changes.confirmPresent('session', codeTo('ada@9.example'))
+    const refused = changes.confirmNew('session', codeTo('ada@10.example'))
+    await expect(refused).rejects.toMatchObject({ status: 429 })
+    expect(await undo.undo(linkTo(OLD))).toBe('undone')
+    expect(await store.wallet(OLD)).toEqual(wallet)
+  })
+
+  it('ends after 7 days, and takes no other secret', async () => {
+    await move(OLD, NEW)
+    const secret = linkTo(OLD)
+    const other = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`
+    expect(await undo.undo(other)).toBe('over')
+    now += UNDO_LIFE - 1
+    expect(await undo.find(secret)).not.toBeNull()
+    now += 1
+    expect([await undo.find(secret), await undo.undo(secret)]).toEqual([null, 'over'])
+    expect(await store.wallet(NEW)).toEqual(wallet)
+  })
+
+  it('never replaces a wallet that the former address has by now', async () => {
+    await move(OLD, NEW)
+    const later = { ...wallet, share: 'ef'.repeat(17) }
+    await store.addWallet(OLD, later)
+    expect(await undo.undo(linkTo(OLD))).toBe('in-use')
+    expect([await store.wallet(OLD), await store.wallet(NEW)]).toEqual([later, wallet])
+  })
+
+  it('moves the wallet once when the link is pressed twice at once', async () => {
+    await move(OLD, NEW)
+    const answers = await Promise.all([undo.undo(linkTo(OLD)), undo.undo(linkTo(OLD))])
+    expect(answers.sort()).toEqual(expect.arrayContaining(['undone']))
+    expect(answers.filter((answer) => answer === 'undone')).toHaveLength(1)
+    expect(await store.wallet(OLD)).toEqual(wallet)
+  })
 })

@@ -75,9 +75,18 @@ it.each([
   'password-replaced',
   'password-sealed-anew',
   'wrong-codes',
-  'email-changed',
+  'email-restored',
 ] as const)('says what to do about a notice of %s that the owner did not expect', (about) => {
   const { subject, text } = mailWords({ kind: 'notice', to: OLD, at: 0, about }, HOST)
   expect(subject).toMatch(/wallet/)
   expect(text).toContain('If this was not you')
+})
+
+it('gives the former address the link that undoes a change', () => {
+  const link = 'https://wallet.example/email-undo?token=secret'
+  const about = 'email-changed' as const
+  const { text } = mailWords({ kind: 'notice', to: OLD, at: 0, about, link, newEmail: NEW }, HOST)
+  expect(text).toContain(`from ${OLD} to ${NEW}`)
+  expect(text).toContain('undo it within 7 days')
+  expect(text).toContain(`\n${link}\n`)
 })

@@ -19,6 +19,7 @@ const Mail = z.object({
       'password-sealed-anew',
       'wrong-codes',
       'email-changed',
+      'email-restored',
     ]),
   ),
   at: z.number(),
@@ -53,6 +54,7 @@ const NOTICES = {
   'password-replaced': 'The password of your wallet was replaced',
   'password-sealed-anew': 'Your wallet password is now better protected',
   'email-changed': 'The email address of your wallet was changed',
+  'email-restored': 'Your wallet is back at its former email address',
   'wrong-codes': 'Too many wrong codes for your wallet',
 } as const
 

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import type { Records } from '../data/records'
+import { tooMany } from '../http/problem'
+import type { FrameStore } from './frameStore'
+import type { SendMail } from './outbox'
+import { isSame, keyIn, keyOf, randomToken, secretOf, digest } from './secrets'
+import { createUnderWay } from './underWay'
+
+/** Milliseconds for which a change of an email address can be undone. */
+export const UNDO_LIFE = 7 * 24 * 60 * 60_000
+/** Changes of one wallet within that time. An undo follows them all, so nobody can run away from it. */
+const CHANGES_MAX = 10
+
+const Undoable = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Address of the wallet, which moves on with every change. */
+  address: z.string(),
+  /** Digest of the link's secret. */
+  secret: z.string(),
+  changedAt: z.number(),
+  endsAt: z.number(),
+})
+type Undoable = z.infer<typeof Undoable>
+const Counted = z.object({ changes: z.int(), endsAt: z.number() })
+
+/** The way back after a change of an email address. */
+export interface EmailUndo {
+  /**
+   * Keeps a change that is about to be made; answers with the secret of its link.
+   * @throws HttpProblem 429 when the wallet had too many changes
+   */
+  keep(change: { from: string; to: string; address: string }): Promise<string>
+  /** Forgets a change that was not made. */
+  drop(secret: string): Promise<void>
+  /** The change of a link; null when it is over. */
+  find(secret: string): Promise<{ from: string; to: string } | null>
+  /**
+   * Moves the wallet back, wherever it is by now, ends its sessions and removes the passkeys that were added since.
+   * @returns `in-use` when the former address has another wallet by now, `over` when there is nothing to undo
+   */
+  undo(secret: string): Promise<'undone' | 'in-use' | 'over'>
+}
+
+/** An undo whose changes are in the records, so that every process knows them. A link opens nothing in a dump. */
+export const createEmailUndo = (parts: {
+  records: Records
+  store: Pick<FrameStore, 'wallet' | 'moveWallet' | 'passkeys' | 'removePasskey'>
+  send: SendMail
+  now: () => number
+}): EmailUndo => {
+  const { records, store, send, now } = parts
+  const changes = createUnderWay(records, { name: 'frame-email-undo', shape: Undoable, now })
+  const counts = createUnderWay(records, { name: 'frame-email-moves', shape: Counted, now })
+
+  const changeOf = async (secret: string): Promise<Undoable | null> => {
+    const key = keyIn(secret)
+    const change = key === null ? null : await changes.get(key)
+    return change && isSame(change.secret, digest(secret)) ? change : null
+  }
+
+  /** The email address that the wallet has now. */
+  const placeOf = async ({ to, address }: Undoable): Promise<string | null> => {
+    let email = to
+    for (let hop = 0; hop < CHANGES_MAX; hop += 1) {
+      if ((await store.wallet(email))?.address === address) return email
+      const next = await changes.get(keyOf(email))
+      if (!next || next.address !== address) return null
+      email = next.to
+    }
+    return null
+  }
+
+  return {
+    async keep({ from, to, address }) {
+      const made = (await counts.get(keyOf(from)))?.changes ?? 0
+      if (made >= CHANGES_MAX) throw tooMany()
+      const key = keyOf(from)
+      const secret = secretOf(key)
+      const at = now()
+      await counts.keep(keyOf(to), { changes: made + 1, endsAt: at + UNDO_LIFE })
+      await changes.keep(key, {
+        ...{ from, to, address, secret: digest(secret), changedAt: at, endsAt: at + UNDO_LIFE },
+      })
+      return secret
+    },
+    async drop(secret) {
+      const key = keyIn(secret)
+      if (key !== null && (await changeOf(secret))) await changes.take(key)
+    },
+    find: changeOf,
+    async undo(secret) {
+      const change = await changeOf(secret)
+      const current = change && (await placeOf(change))
+      if (!change || current === null || current === change.from) return 'over'
+      const { from, changedAt } = change
+      if (await store.wallet(from)) return 'in-use'
+      for (const { id, addedAt } of await store.passkeys(current))
+        if (addedAt >= changedAt) await store.removePasskey(current, id)
+      // No session is kept: nobody has this token.
+      if (!(await store.moveWallet(current, from, randomToken()))) return 'over'
+      await changes.take(keyOf(from))
+      for (const to of new Set([from, current]))
+        send({ to, kind: 'notice', about: 'email-restored', at: now() })
+      return 'undone'
+    },
+  }
+}
