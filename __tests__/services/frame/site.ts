@@ -42,22 +42,26 @@ export const SITE = 'https://fieldnotes.example'
 /** Starts a site of its own, with stand-ins for the built pages. */
 export const startSite = async (
   limits: Partial<FrameLimits> = {},
-  more: Pick<
-    FrameSiteOptions,
-    | 'smartAccounts'
-    | 'paymaster'
-    | 'paymasterOrigins'
-    | 'descriptors'
-    | 'grants'
-    | 'onError'
-    | 'now'
-    | 'callerOf'
+  more: Partial<
+    Pick<
+      FrameSiteOptions,
+      | 'smartAccounts'
+      | 'paymaster'
+      | 'paymasterOrigins'
+      | 'descriptors'
+      | 'grants'
+      | 'onError'
+      | 'now'
+      | 'callerOf'
+      | 'store'
+      | 'records'
+    >
   > = {},
 ): Promise<TestSite> => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const outbox = createOutbox()
-  const store = createMemoryFrameStore()
+  const { store = createMemoryFrameStore() } = more
   const server = createFrameSite({
     store,
     publicUrl: origin,
