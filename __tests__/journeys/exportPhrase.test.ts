@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { mnemonicToAccount } from 'viem/accounts'
+import { readRecoveryFile } from '../../services/frame/recoveryFile'
 import { codeFor, frameOf, loggedIn } from './support/embedded'
 import { figure } from './support/figures'
 import { openSettings } from './support/passkeys'
@@ -137,6 +139,12 @@ test('the recovery phrase of an e-mail login: a wrong code, words that are cover
       .waitFor()
     expect(await wordsOf(visit)).toEqual([])
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words.join(' '))
+
+    const downloading = page.waitForEvent('download')
+    await frame.getByTestId('frame-share-save').click()
+    const file = readRecoveryFile(readFileSync(await (await downloading).path(), 'utf8'))
+    expect(file).toMatchObject({ from: 'device', address: owner, password: null })
+    expect(await allThatTheSiteKnows(visit)).not.toContain(file.share)
     await frame.getByTestId('frame-page-close').click()
     await sees(page, 'AccountSettings')
   })
