@@ -334,14 +334,26 @@ export const ERROR_TABLE: Record<ErrorCode, ErrorRow> = {
     '`signIn`',
     'Correct date and time of the device, then sign in again.',
   ),
-  INVALID_CAIP_ADDRESS: row('An account id is not valid (CAIP-10)', SERVICE, 'Correct it.'),
-  INVALID_ADDRESS: row('An address is not valid', SERVICE, 'Correct it.'),
+  INVALID_CAIP_ADDRESS: row(
+    'An account id is not valid (CAIP-10)',
+    '`setActiveAccount`',
+    'Correct it.',
+  ),
+  INVALID_ADDRESS: row(
+    'An address is not valid on its network',
+    '`getTokens`, `send`',
+    'Correct it.',
+  ),
   AMOUNT_AND_RECEIVER_REQUIRED: row(
     'The form of Send or Swap is invalid',
-    'the views WalletSend and Swap',
+    '`open` with the view WalletSendPreview or SwapPreview',
     'Complete the form.',
   ),
-  TOKEN_REQUIRED: row('No token is chosen', 'the view WalletSend', 'Choose a token.'),
+  TOKEN_REQUIRED: row(
+    'No token is chosen',
+    '`open` with the view WalletSendPreview or SwapPreview',
+    'Choose a token.',
+  ),
   SOMETHING_WENT_WRONG: row(
     'The embedded wallet was interrupted, or a login at a provider failed',
     EMBEDDED,

@@ -3,6 +3,7 @@ import { balancesApi } from '../../src/api/balances'
 import { historyApi } from '../../src/api/history'
 import { namesApi } from '../../src/api/names'
 import { swapTransactionsApi } from '../../src/api/swapTransactions'
+import { parseGrants } from '../../src/adapters/pairing/session'
 import { createPairingProvider } from '../../src/adapters/pairing/provider'
 import { relayFailureOf } from '../../src/adapters/pairing/refusals'
 import { switchEvm } from '../../src/adapters/evm/switch'
@@ -20,6 +21,11 @@ import {
 } from '../../src/slices/domain/errors/codes'
 import { errorOf } from '../../src/slices/domain/errors/errorOf'
 import { checkOptions } from '../../src/slices/domain/options/optionChecks'
+import { setActiveAccount } from '../../src/store/publicApi/activeAccount'
+import { readTokens } from '../../src/store/publicApi/tokenRead'
+import { polkadotAssetHub } from '../../src/networks'
+import { toAccounts } from '../../src/slices/domain/account/accounts'
+import { connect } from '../views/connected'
 import { createNetworkMethods } from '../../src/store/publicApi/networkMethods'
 import { fromErrorRecord, toErrorRecord } from '../../src/slices/domain/errors/records'
 import {
@@ -206,14 +212,24 @@ const MET: Record<string, () => Promise<unknown>> = {
   },
   'No ActiveCaipAddress found': () =>
     rejected(createTestApp({ siwx: fakeSiwx().config }), signInRequested, undefined),
-  'Invalid CAIP Address': () =>
-    failed(
-      createTestApp().store.dispatch(
-        getBalances.initiate({ caipNetworkId, address: ADDRESS, forceUpdate: [swapArg.from] }),
-      ),
-    ),
-  'Address is invalid': () =>
-    failed(createTestApp().store.dispatch(getBalances.initiate({ caipNetworkId, address: '0x' }))),
+  async 'Invalid CAIP Address'() {
+    const app = createTestApp()
+    return textOf(setActiveAccount(ADDRESS, { ...app, runCommand: runnerOf(app) }))
+  },
+  async 'Address is invalid'() {
+    const app = createTestApp({ networks: [polkadotAssetHub] })
+    // A wallet names the accounts of a pairing; those of Polkadot may be any text.
+    const grants = parseGrants({
+      polkadot: { accounts: [`${polkadotAssetHub.caipNetworkId}:nobody`] },
+    })
+    const [account] = grants.get('polkadot')?.accounts ?? []
+    connect(app, {
+      namespace: 'polkadot',
+      networkId: polkadotAssetHub.caipNetworkId,
+      accounts: toAccounts([account?.address ?? '']),
+    })
+    return textOf(readTokens(app.store, 'polkadot'))
+  },
   'Please call connect() before request()': () =>
     textOf(
       createPairingProvider({

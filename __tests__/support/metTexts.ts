@@ -3,7 +3,7 @@ import type { FrameEvent } from '../../src/adapters/frame/types'
 import { ERROR_MESSAGES } from '../../src/slices/domain/errors/codes'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { emailResendRequested, selectEmailFlow } from '../../src/slices/email'
-import { sendAmountTyped, sendReviewRequested } from '../../src/slices/send'
+import { sendAmountTyped } from '../../src/slices/send'
 import { connected } from '../middleware/approval/embedded'
 import { withCode } from '../middleware/email/loggingIn'
 import { rejected } from './command'
@@ -55,12 +55,12 @@ export const SENDING_TEXTS: Record<string, () => Promise<unknown>> = {
     ),
   async 'A token is required'() {
     const { app } = await sendingApp()
-    return rejected(app, sendReviewRequested, { attemptId: 'a' })
+    return rejected(app, modalOpenRequested, { view: 'WalletSendPreview' })
   },
   async 'An amount and receiver address are required'() {
     const sending = await sendingApp()
     await fill(sending)
     sending.app.store.dispatch(sendAmountTyped(''))
-    return rejected(sending.app, sendReviewRequested, { attemptId: 'a' })
+    return rejected(sending.app, modalOpenRequested, { view: 'WalletSendPreview' })
   },
 }

@@ -32,10 +32,12 @@ describe('accounts', () => {
     ).toBe(false)
   })
 
-  it('that cannot be read are refused', () => {
-    expect(() => partsOf('eip155:1:')).toThrow(
-      expect.objectContaining({ code: 'INVALID_CAIP_ADDRESS' }),
-    )
+  it('have a namespace, a network and an address', () => {
+    expect(partsOf(`eip155:8453:${ADDRESS}`)).toEqual({
+      namespace: 'eip155',
+      networkId: 'eip155:8453',
+      address: ADDRESS,
+    })
   })
 })
 

@@ -150,7 +150,7 @@ describe('reviews', () => {
   it('of what breaks a rule do not begin', async () => {
     const { run } = await swappingApp()
     await expect(run(swapReviewRequested, { attemptId: 'a' })).rejects.toMatchObject({
-      code: 'AMOUNT_AND_RECEIVER_REQUIRED',
+      code: 'TOKEN_REQUIRED',
     })
   })
 

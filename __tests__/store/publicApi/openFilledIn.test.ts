@@ -1,11 +1,12 @@
+import { disconnectRequested } from '../../../src/slices/accounts'
 import { selectNames } from '../../../src/slices/names'
 import { selectOnramp } from '../../../src/slices/onramp'
 import type { ViewName, ViewParams } from '../../../src/slices/domain/widget/views'
 import { modalCloseRequested } from '../../../src/slices/navigation'
 import { selectPay } from '../../../src/slices/pay'
 import { selectRoute } from '../../../src/slices/router'
-import { selectSend } from '../../../src/slices/send'
-import { selectSwap } from '../../../src/slices/swap'
+import { selectSend, sendAmountTyped } from '../../../src/slices/send'
+import { selectSwap, swapAmountTyped } from '../../../src/slices/swap'
 import { createCoreMethods } from '../../../src/store/publicApi/coreMethods'
 import type { RootState } from '../../../src/store/types'
 import { buyingApp } from '../../support/buying'
@@ -13,8 +14,8 @@ import { runnerOf } from '../../support/command'
 import type { TestApp } from '../../support/createTestApp'
 import { namingApp } from '../../support/naming'
 import { NETWORK, payingApp } from '../../support/paying'
-import { RECIPIENT, sendingApp } from '../../support/sending'
-import { HRBD, swappingApp } from '../../support/swapping'
+import { fill, RECIPIENT, sendingApp } from '../../support/sending'
+import { fillSwap, HRBD, swappingApp } from '../../support/swapping'
 import { WALLETS_ONLY } from '../../support/features'
 
 type Row = {
@@ -115,3 +116,53 @@ test('a flow that the site has off is refused with its code, and nothing opens',
     })
   expect(app.store.getState().modal.open).toBe(false)
 })
+
+describe.each(['WalletSendPreview', 'SwapPreview'] as const)('open({ view: "%s" })', (view) => {
+  const isSend = view === 'WalletSendPreview'
+  const stepOf = (state: RootState) => (isSend ? selectSend(state) : selectSwap(state)).flow.step
+
+  it('rejects while no token is chosen, also before the code of the form has loaded', async () => {
+    const { app } = await (isSend ? sendingApp() : swappingApp())
+    await expect(openerOf(app)({ view })).rejects.toMatchObject({
+      code: 'TOKEN_REQUIRED',
+      shortMessage: 'A token is required',
+    })
+    expect(app.store.getState().modal.open).toBe(false)
+  })
+
+  it('rejects while the form breaks another rule', async () => {
+    const { app } = await (isSend ? filledSend() : filledSwap())
+    app.store.dispatch(isSend ? sendAmountTyped('') : swapAmountTyped(''))
+    await expect(openerOf(app)({ view })).rejects.toMatchObject({
+      code: 'AMOUNT_AND_RECEIVER_REQUIRED',
+      shortMessage: 'An amount and receiver address are required',
+    })
+  })
+
+  it('reviews what is filled in', async () => {
+    const { app } = await (isSend ? filledSend() : filledSwap())
+    await openerOf(app)({ view })
+    await app.until((state) => stepOf(state) === 'reviewing')
+    expect(app.store.getState().router.history.map((route) => route.view)).toEqual([view])
+  })
+
+  it('opens Connect without an account', async () => {
+    const { app } = await (isSend ? sendingApp() : swappingApp())
+    app.store.dispatch(disconnectRequested({}))
+    await app.until(({ accounts }) => accounts.byNamespace.eip155?.status !== 'connected')
+    await openerOf(app)({ view })
+    expect(selectRoute(app.store.getState()).view).toBe('Connect')
+  })
+})
+
+async function filledSend() {
+  const sending = await sendingApp()
+  await fill(sending)
+  return sending
+}
+
+async function filledSwap() {
+  const swapping = await swappingApp()
+  await fillSwap(swapping)
+  return swapping
+}

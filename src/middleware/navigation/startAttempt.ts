@@ -23,7 +23,7 @@ export async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
     ...(namespace && { namespace }),
   }
   const { startsAttempt: starts, begins } = views.find(view) ?? {}
-  if (begins) fx.dispatch(byItself(begins(params)))
+  if (begins) fx.dispatch(byItself(begins(params, attempt.attemptId)))
   if (starts === 'pairing') {
     // The view has the box; its tick starts the pairing.
     if (selectLegalDue(fx.getState())) return

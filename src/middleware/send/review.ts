@@ -2,7 +2,7 @@ import { selectActiveNetwork } from '../../slices/combined'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import { formatUnits } from '../../slices/domain/text/amount'
-import { findProblem, type Transfer } from '../../slices/domain/trade/transfer'
+import { readForm, type Transfer } from '../../slices/domain/trade/transfer'
 import type { TransactionBytes } from '../../slices/domain/requests/deeds'
 import { isTransfer } from '../../slices/domain/requests/transferBytes'
 import { toUnits } from '../../slices/domain/trade/units'
@@ -29,15 +29,15 @@ import { tryOut } from './tryOut'
  */
 export async function review({ attemptId }: { attemptId: string }, fx: AppEffectApi) {
   const sender = requireSender(fx)
-  const { token, amount, recipient, flow } = selectSend(fx.getState())
+  const { flow, ...form } = selectSend(fx.getState())
   // The wallet still has the transfer before this one: what becomes of that is not to be lost.
   if (flow.step === 'confirming') {
     fx.dispatch(viewPushed({ view: 'WalletSendPreview', params: {} }))
     return
   }
-  if (!token) throw errorOf('TOKEN_REQUIRED')
-  if (findProblem({ token, amount, recipient }) || recipient.step !== 'found')
-    throw errorOf('AMOUNT_AND_RECEIVER_REQUIRED')
+  const filled = readForm(form)
+  if ('error' in filled) throw errorOf(filled.error)
+  const { token, amount, recipient } = filled
   const { account, network } = sender
   const { address: to, name } = recipient
   const networkId = network.caipNetworkId

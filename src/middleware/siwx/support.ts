@@ -1,5 +1,10 @@
 import { withTimeout } from '../../slices/domain/async/timers'
-import type { CaipAddress } from '../../slices/domain/ids/caip'
+import {
+  namespaceOf,
+  referenceOf,
+  type CaipAddress,
+  type CaipNetworkId,
+} from '../../slices/domain/ids/caip'
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { SiwxConfig, SiwxSession } from '../../slices/domain/siwx/siwx'
@@ -39,11 +44,11 @@ export function answered<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-/** @throws LatchkeyError `INVALID_CAIP_ADDRESS` */
+/** The parts of an account, as flows name it by `selectCaipAddress`. */
 export function partsOf(account: CaipAddress) {
-  const parsed = parseCaipAddress(account)
-  if (!parsed) throw errorOf('INVALID_CAIP_ADDRESS', { account })
-  return parsed
+  const namespace = namespaceOf(account)
+  const networkId: CaipNetworkId = `${namespace}:${referenceOf(account)}`
+  return { namespace, networkId, address: account.slice(networkId.length + 1) }
 }
 
 /** Whether two accounts are the same address, on whichever network. */

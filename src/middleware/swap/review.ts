@@ -1,11 +1,6 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toNodeErrorRecord } from '../../slices/domain/errors/nodeErrorRecord'
-import {
-  findSwapProblem,
-  offerOf,
-  type Offer,
-  type Trade,
-} from '../../slices/domain/trade/swapForm'
+import { readSwapForm, type Offer, type Trade } from '../../slices/domain/trade/swapForm'
 import { viewPushed } from '../../slices/navigation'
 import {
   isSwapApproved,
@@ -29,21 +24,21 @@ type About = { attemptId: string }
 
 /**
  * Shows the swap as it will be made.
- * @throws LatchkeyError `AMOUNT_AND_RECEIVER_REQUIRED` when the form breaks a rule, `TRANSACTION_MISMATCH` when what the
+ * @throws LatchkeyError `TOKEN_REQUIRED` and `AMOUNT_AND_RECEIVER_REQUIRED` when the form breaks a rule, `TRANSACTION_MISMATCH` when what the
  * service builds is something else, `NOT_CONNECTED`, `SWAPS_UNSUPPORTED`
  */
 export async function reviewSwap({ attemptId }: About, fx: AppEffectApi): Promise<void> {
   const { account, network } = requireTrader(fx)
   const form = selectSwap(fx.getState())
-  const { from, to, amount, quoting, flow } = form
+  const { flow } = form
   // The wallet still has the swap before this one: what becomes of that is not to be lost.
   if (flow.step === 'approving' || flow.step === 'swapping') {
     fx.dispatch(viewPushed({ view: 'SwapPreview', params: {} }))
     return
   }
-  const looked = offerOf(quoting)
-  if (findSwapProblem(form) || !from || !to || !looked)
-    throw errorOf('AMOUNT_AND_RECEIVER_REQUIRED')
+  const filled = readSwapForm(form)
+  if ('error' in filled) throw errorOf(filled.error)
+  const { from, to, amount, offer: looked } = filled
   const networkId = network.caipNetworkId
   const trade: Trade = { networkId, user: account.address, from, to, amount }
   fx.dispatch(preparationStarted({ attemptId, trade }))

@@ -49,6 +49,8 @@ export type Latchkey = {
    * opens Connect instead.
    * @throws LatchkeyError `INVALID_OPTIONS` when there is no such view
    * @throws LatchkeyError `NAMESPACE_NOT_CONFIGURED` when no offered network belongs to `namespace`
+   * @throws LatchkeyError `ACTION_NOT_ALLOWED` when the view belongs to a feature that is switched off
+   * @throws LatchkeyError `TOKEN_REQUIRED` or `AMOUNT_AND_RECEIVER_REQUIRED` when the view is a preview and its form is not filled in
    * @example
    * await latchkey.open({ view: 'Networks' })
    */

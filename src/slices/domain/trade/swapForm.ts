@@ -6,7 +6,7 @@ import { formatUnits } from '../text/amount'
 import { isAccepted, priceImpact } from './impact'
 import { PROVIDER_FEE_BASIS_POINTS, SWAP_SLIPPAGE_PERCENT } from './limits'
 import { sameCaip, type SwapToken } from './swap'
-import { heldUnits } from './transfer'
+import { heldUnits, type FormError } from './transfer'
 import { toUnits } from './units'
 
 /** A token that can be swapped, with what the account holds of it (a decimal string) and its price in dollars. */
@@ -67,6 +67,17 @@ export function findSwapProblem(form: SwapForm): SwapProblem | null {
   const offer = offerOf(quoting)
   if (!offer) return 'quoting'
   return isAccepted(offer.impact, accepted) ? null : 'impact'
+}
+
+/** Reads a form to be reviewed, or the code of the rule that it breaks. */
+export function readSwapForm(
+  form: SwapForm,
+): { from: TradeToken; to: TradeToken; amount: string; offer: Offer } | { error: FormError } {
+  const { from, to, amount, quoting } = form
+  if (!from || !to) return { error: 'TOKEN_REQUIRED' }
+  const offer = offerOf(quoting)
+  if (findSwapProblem(form) || !offer) return { error: 'AMOUNT_AND_RECEIVER_REQUIRED' }
+  return { from, to, amount, offer }
 }
 
 /** What a quote is asked for; null while a token or an amount is missing. */

@@ -54,6 +54,9 @@ export type SendProblem =
   | 'resolving'
   | 'address'
 
+/** Why a form of Send or Swap cannot be reviewed. */
+export type FormError = 'TOKEN_REQUIRED' | 'AMOUNT_AND_RECEIVER_REQUIRED'
+
 /** What is filled in so far. */
 export type SendForm = { token: SendToken | null; amount: string; recipient: Recipient }
 
@@ -68,6 +71,18 @@ export function findProblem({ token, amount, recipient }: SendForm): SendProblem
   if (recipient.step === 'empty') return 'recipient'
   if (recipient.step === 'resolving') return 'resolving'
   return recipient.step === 'found' ? null : 'address'
+}
+
+/** What a filled form sends. */
+type Filled = { token: SendToken; amount: string; recipient: Extract<Recipient, { step: 'found' }> }
+
+/** Reads a form to be reviewed, or the code of the rule that it breaks. */
+export function readForm(form: SendForm): Filled | { error: FormError } {
+  const { token, amount, recipient } = form
+  if (!token) return { error: 'TOKEN_REQUIRED' }
+  if (findProblem(form) || recipient.step !== 'found')
+    return { error: 'AMOUNT_AND_RECEIVER_REQUIRED' }
+  return { token, amount, recipient }
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '../errors/codes'
 import type { Features } from '../options/features'
 import type { AccountsState } from '../state/state'
+import type { SwapForm } from '../trade/swapForm'
+import type { SendForm } from '../trade/transfer'
 
 /** Names of the views. */
 export type ViewName =
@@ -103,8 +105,15 @@ export type ActionFeature = keyof Pick<
   'send' | 'receive' | 'swaps' | 'onramp' | 'history' | 'smartSessions' | 'pay'
 >
 
+/** What a refusal is read from; a form is absent until its code has loaded. */
+type RefusalState = {
+  accounts: AccountsState
+  send?: SendForm & { flow: { step: string } }
+  swap?: SwapForm & { flow: { step: string } }
+}
+
 /** Why something is not for the account that is connected; null where it is. */
-export type Refusal = (state: { accounts: AccountsState }) => ErrorCode | null
+export type Refusal = (state: RefusalState) => ErrorCode | null
 
 /** What opening, closing and going back ask of a view. Each view states it in `views/<Name>/view.ts`. */
 export type ViewRules = {
@@ -117,7 +126,10 @@ export type ViewRules = {
   /** What begins when the view is opened directly. */
   startsAttempt?: 'pairing' | 'connect' | 'network'
   /** What else begins then: an intent of the capability that the view is of. */
-  begins?: (params: ViewParams) => { type: string; payload: unknown; meta: { intent: true } }
+  begins?: (
+    params: ViewParams,
+    attemptId: string,
+  ) => { type: string; payload: unknown; meta: { intent: true } }
   /** Going back from it abandons the attempt: a late approval does not connect. */
   abandonsAttempt?: boolean
   /** A finished connection closes the modal here. */
