@@ -59,6 +59,12 @@ export type {
   WalletSearchResult,
   WalletsState,
 } from './slices/domain/wallet/listedWallet'
+export type {
+  EmailLogin,
+  EmailLoginHook,
+  EmailLoginState,
+  SocialLoginHook,
+} from './slices/domain/account/siteLogin'
 export type { Pairing, PairingHook } from './slices/domain/wallet/sitePairing'
 export type { CustomWallet } from './slices/domain/wallet/wallet'
 export type { ViewName } from './slices/domain/widget/views'

@@ -96,5 +96,6 @@ export {
 } from './views/react/hooks'
 export { useCallsStatus, useCapabilities, useSendCalls } from './views/react/callHooks'
 export { useSignIn } from './views/react/signInHook'
+export { useEmailLogin, useSocialLogin } from './views/react/loginHooks'
 export { usePairing, useWallets } from './views/react/walletHooks'
 export type { ReactElements } from './views/react/elementTypes'

@@ -1,4 +1,5 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
+import { fakeEmailLogin } from '../support/fakeEmailLogin'
 import {
   createFlowMethods,
   createFlowsSource,
@@ -178,6 +179,7 @@ describe('what starts with the flows', () => {
   })
 })
 
+const EMAIL_LOGIN = fakeEmailLogin()
 const FOUND = { wallets: [], page: 2, nextPage: null }
 const PAIRING = { uri: 'wc:1', expiresAt: 1, done: Promise.resolve(CONNECTED_ACCOUNT) }
 
@@ -193,6 +195,8 @@ describe('the public methods that wait for the flows', () => {
       }
     const own: Methods = {
       connect: note('connect', CONNECTED_ACCOUNT),
+      startEmailLogin: note('startEmailLogin', EMAIL_LOGIN),
+      connectSocial: note('connectSocial', CONNECTED_ACCOUNT),
       connectWallet: note('connectWallet', CONNECTED_ACCOUNT),
       disconnect: note('disconnect', undefined),
       switchNetwork: note('switchNetwork', undefined),
@@ -252,6 +256,13 @@ describe('the public methods that wait for the flows', () => {
     ['setActiveAccount', (methods) => methods.setActiveAccount('eip155:1:0x2'), ['eip155:1:0x2']],
     ['getTokens', (methods) => methods.getTokens('eip155'), ['eip155'], []],
     ['searchWallets', (methods) => methods.searchWallets({ page: 2 }), [{ page: 2 }], FOUND],
+    [
+      'startEmailLogin',
+      (methods) => methods.startEmailLogin('a@b.example'),
+      ['a@b.example'],
+      EMAIL_LOGIN,
+    ],
+    ['connectSocial', (methods) => methods.connectSocial('x'), ['x'], CONNECTED_ACCOUNT],
     ['startPairing', (methods) => methods.startPairing(), [], PAIRING],
     ['signIn', (methods) => methods.signIn(), [], null],
     ['signOut', (methods) => methods.signOut(), []],

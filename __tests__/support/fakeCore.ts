@@ -1,3 +1,4 @@
+import { fakeEmailLogin } from './fakeEmailLogin'
 import type { LoadCore, StartCore } from '../../src/facade'
 import type { Core, LatchkeyOptions, PublicState } from '../../src/store/publicApi/types'
 import { DISCONNECTED_ACCOUNT, type AccountSnapshot } from '../../src/slices/domain/account/account'
@@ -117,6 +118,14 @@ export function fakeCore(changes: Partial<Core> = {}) {
     async searchWallets(input) {
       note('searchWallets')(input)
       return { wallets: [], page: 1, nextPage: null }
+    },
+    async startEmailLogin(email) {
+      note('startEmailLogin')(email)
+      return fakeEmailLogin()
+    },
+    async connectSocial(provider) {
+      note('connectSocial')(provider)
+      return answers.account
     },
     async startPairing() {
       note('startPairing')()

@@ -87,6 +87,9 @@ const slice = createSlice({
       state.checking = false
       state.error = payload.error
     },
+    /** The site ended the login. */
+    emailLoginCancelled: (state, { payload }: PayloadAction<About>): EmailFlow =>
+      isEmailAttempt(state, payload.attemptId) ? idle : state,
     /** The code was right, or none was needed: the account is connected next. */
     emailLoggedIn(state, { payload }: PayloadAction<About>): EmailFlow {
       if (!isEmailAttempt(state, payload.attemptId) || !('email' in state)) return state
@@ -157,5 +160,11 @@ export function selectEmailFlow({ email }: { email?: EmailFlow }): EmailFlow {
 }
 
 export const emailSlice = slice
-export const { emailSent, deviceApproved, emailCodeRefused, emailLoggedIn, emailFailed } =
-  slice.actions
+export const {
+  emailSent,
+  deviceApproved,
+  emailCodeRefused,
+  emailLoginCancelled,
+  emailLoggedIn,
+  emailFailed,
+} = slice.actions

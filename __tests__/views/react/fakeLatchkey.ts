@@ -1,3 +1,5 @@
+import { fakeEmailLogin } from '../../support/fakeEmailLogin'
+import type { EmailLogin } from '../../../src/slices/domain/account/siteLogin'
 import type { Latchkey, LatchkeyEvents, PublicState } from '../../../src/store/publicApi/types'
 import {
   DISCONNECTED_ACCOUNT,
@@ -20,6 +22,7 @@ export type Answers = {
   solana: AccountSnapshot<`0x${string}`>
   accounts: AccountSnapshot[]
   wallets: WalletSearchResult
+  emailLogin: EmailLogin
   pairing: Pairing
   network: Network | null
   session: SiwxSession | null
@@ -37,6 +40,7 @@ export function fakeLatchkey() {
     solana: DISCONNECTED_ACCOUNT,
     accounts: [],
     wallets: { wallets: [], page: 1, nextPage: null },
+    emailLogin: fakeEmailLogin(),
     pairing: { uri: 'wc:1', expiresAt: 1, done: Promise.resolve(DISCONNECTED_ACCOUNT) },
     network: null,
     session: null,
@@ -74,6 +78,8 @@ export function fakeLatchkey() {
     setActiveAccount: (id) => note('setActiveAccount', id),
     getTokens: (namespace) => note('getTokens', namespace).then(() => []),
     searchWallets: (input) => note('searchWallets', input).then(() => answers.wallets),
+    startEmailLogin: (email) => note('startEmailLogin', email).then(() => answers.emailLogin),
+    connectSocial: (provider) => note('connectSocial', provider).then(() => answers.account),
     startPairing: () => note('startPairing').then(() => answers.pairing),
     getNetwork: (namespace) => (namespace === 'solana' ? null : answers.network),
     getSession: () => answers.session,

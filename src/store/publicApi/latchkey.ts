@@ -1,9 +1,11 @@
 import type { AdapterFactory, NamespaceProvider } from '../../adapters/types'
 import type { AccountSnapshot, AddressOf } from '../../slices/domain/account/account'
 import type { AccountToken } from '../../slices/domain/account/accountToken'
+import type { EmailLogin } from '../../slices/domain/account/siteLogin'
 import type { TokensState } from '../../slices/domain/account/tokensState'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network, NetworkInput } from '../../slices/domain/network/network'
+import type { Social } from '../../slices/domain/options/features'
 import type { ThemeMode, ThemeVariables } from '../../slices/domain/options/options'
 import type { SiwxSession } from '../../slices/domain/siwx/siwx'
 import type { Connector } from '../../slices/domain/wallet/connector'
@@ -95,6 +97,33 @@ export type Latchkey = {
    * console.log(address)
    */
   startPairing(): Promise<Pairing>
+  /**
+   * Starts a login by email without the modal: the site shows the steps and asks for the code. The modal opens only where the embedded
+   * wallet asks for the code itself. A second login, of the site or of the modal, replaces it.
+   * @throws LatchkeyError `INVALID_PARAMS` when it is not an email address; `context.parameter` is `email`
+   * @throws LatchkeyError `ACTION_NOT_ALLOWED` when the feature `email` is off
+   * @example
+   * const login = await latchkey.startEmailLogin('maren@fieldnotes.example')
+   * login.subscribe(({ status, isCodeInFrame }) => {
+   *   if (status === 'code' && !isCodeInFrame) login.submitCode(prompt('Code') ?? '')
+   * })
+   * const { address } = await login.done
+   * console.log(address)
+   */
+  startEmailLogin(email: string): Promise<EmailLogin>
+  /**
+   * Logs in with a social provider, and resolves with the account once it is connected. Call it in a click handler, so that the browser lets
+   * the provider's window open; the modal shows the progress, and a button if the browser blocked the window.
+   * @throws LatchkeyError `INVALID_PARAMS` when there is no such provider; `context.parameter` is `provider`
+   * @throws LatchkeyError `ACTION_NOT_ALLOWED` when `features.socials` does not have the provider
+   * @throws LatchkeyError `USER_REJECTED` when the visitor declines at the provider
+   * @throws LatchkeyError `CONNECT_ABANDONED` when the visitor closes the window or the modal, or another attempt replaces this one
+   * @throws LatchkeyError the error of the embedded wallet
+   * @example
+   * const { address } = await latchkey.connectSocial('google')
+   * console.log(address)
+   */
+  connectSocial(provider: Social): Promise<AccountSnapshot>
   /**
    * Returns a page of the wallets of the All wallets view: installed wallets first, then `featuredWalletIds`, then
    * the wallet list by rank. A page has at most 40. Without a `projectId` it has installed and custom wallets only.

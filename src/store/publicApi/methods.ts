@@ -100,6 +100,18 @@ export function createMethods(
       ).catch(notLoaded)
       return startPairing({ ...input, getAccount: () => getAccount() })
     },
+    async startEmailLogin(email) {
+      const { startEmailLogin } = await import(
+        /* webpackChunkName: "site-methods" */ './emailLogin'
+      ).catch(notLoaded)
+      return startEmailLogin(email, { ...input, getAccount: () => getAccount() })
+    },
+    async connectSocial(provider) {
+      const { connectSocial } = await import(
+        /* webpackChunkName: "site-methods" */ './socialLogin'
+      ).catch(notLoaded)
+      return connectSocial(provider, { ...input, getAccount: () => getAccount() })
+    },
     disconnect: (namespace) => runCommand(disconnectRequested, namespace ? { namespace } : {}),
     async signIn() {
       await runCommand(signInRequested, undefined)

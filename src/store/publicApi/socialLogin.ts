@@ -1,0 +1,65 @@
+import type { AccountSnapshot } from '../../slices/domain/account/account'
+import { errorOf } from '../../slices/domain/errors/errorOf'
+import { isSocial, socialsOn } from '../../slices/domain/wallet/socials'
+import { modalOpenRequested } from '../../slices/navigation'
+import { selectOptions } from '../../slices/options'
+import {
+  farcasterRequested,
+  isSocialAttempt,
+  selectSocialFlow,
+  socialLoginRequested,
+  socialRedirectRequested,
+} from '../../slices/social'
+import type { RootState } from '../types'
+import { connectErrorOf, untilLoggedIn, type LoginParts, type LoginProgress } from './loginEnd'
+
+/**
+ * Logs in with a provider. Its window opens first, while the press still counts; where the browser holds it back, the modal has a
+ * button for it.
+ * @throws LatchkeyError `INVALID_PARAMS` for an unknown provider, `ACTION_NOT_ALLOWED` for one that is not offered, or the reason why
+ * there is no account
+ */
+export async function connectSocial(provider: string, parts: LoginParts): Promise<AccountSnapshot> {
+  const { store, ports, runCommand } = parts
+  const { platform } = ports.host
+  if (!isSocial(provider)) throw errorOf('INVALID_PARAMS', { parameter: 'provider' })
+  const offered = socialsOn(platform, selectOptions(store.getState()).features.socials || [])
+  if (!offered.includes(provider)) throw errorOf('ACTION_NOT_ALLOWED')
+  const attemptId = ports.random.id()
+  const { popups } = await ports.embedded.load()
+  const isInWindow = provider !== 'farcaster' && !platform.telegram
+  const hasWindow = isInWindow && popups.open(attemptId)
+  const view = provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial'
+  await runCommand(modalOpenRequested, { view, params: { provider } })
+  const over = new AbortController()
+  const run: { attemptId: string; isAgain: boolean; hasBegun: boolean } = {
+    attemptId,
+    isAgain: false,
+    hasBegun: false,
+  }
+  const read = (state: RootState): LoginProgress => {
+    const flow = selectSocialFlow(state)
+    if (flow.step !== 'idle' && flow.attemptId !== run.attemptId && run.isAgain)
+      run.attemptId = flow.provider === provider ? flow.attemptId : run.attemptId
+    if (!isSocialAttempt(flow, run.attemptId)) return run.hasBegun ? { over: null } : 'running'
+    run.hasBegun = true
+    // From these the visitor goes on by a button of the view, which makes another attempt.
+    run.isAgain = flow.step === 'blocked' || flow.step === 'lost'
+    if (flow.step === 'refused') return { over: { code: 'USER_REJECTED' } }
+    if (flow.step === 'failed') return { over: flow.error }
+    const error = flow.step === 'connecting' ? connectErrorOf(state) : null
+    return error ? { over: error } : 'running'
+  }
+  const done = untilLoggedIn(parts, read, over.signal)
+  const begun =
+    provider === 'farcaster'
+      ? runCommand(farcasterRequested, { attemptId })
+      : isInWindow
+        ? runCommand(socialLoginRequested, { provider, attemptId, hasWindow })
+        : runCommand(socialRedirectRequested, { provider, attemptId })
+  begun.catch((error: unknown) => {
+    // Once the flow has begun, its state says how it ends.
+    if (!run.hasBegun) over.abort(error)
+  })
+  return done
+}
