@@ -122,6 +122,8 @@ test('the review tells the minimum exactly, asks to approve, and then to swap', 
   const button = screen.getByTestId('swap-confirm-button')
   expect(screen.getByTestId('swap-minimum-received')).toHaveAttribute('value', '0.2475')
   expect(button).toHaveTextContent('Approve')
+  for (const id of ['batch-step-1', 'batch-step-2'])
+    expect(screen.getByTestId(id)).toHaveAttribute('data-status', 'waiting')
   expect(await faults(container)).toEqual([])
   const answer = held<string>()
   made.wallet.send = () => answer.promise
@@ -129,6 +131,7 @@ test('the review tells the minimum exactly, asks to approve, and then to swap', 
     made.app.store.dispatch(swapConfirmed({ attemptId: 'a' }))
   })
   expect(button).toHaveTextContent('Confirm in Northwind')
+  expect(screen.getByTestId('batch-step-1')).toHaveAttribute('data-status', 'pending')
   answer.reject(walletError(4001, 'no'))
   await reach((state) => {
     const { flow } = selectSwap(state)

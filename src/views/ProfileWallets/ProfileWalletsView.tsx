@@ -24,7 +24,7 @@ export function ProfileWalletsView() {
         <>
           <h3 className="sect">{t('profile.inUse')}</h3>
           <Ledger label={t('profile.inUse')} testId="active-connection">
-            <WalletRow wallet={first} />
+            <WalletRow wallet={first} number={1} />
           </Ledger>
           <GrantedAccounts wallet={first} />
         </>
@@ -33,8 +33,8 @@ export function ProfileWalletsView() {
         <>
           <h3 className="sect g20">{t('profile.also')}</h3>
           <Ledger label={t('profile.also')} testId="other-connections">
-            {others.map((wallet) => (
-              <WalletRow key={wallet.namespace} wallet={wallet} />
+            {others.map((wallet, index) => (
+              <WalletRow key={wallet.namespace} wallet={wallet} number={index + 2} />
             ))}
           </Ledger>
         </>

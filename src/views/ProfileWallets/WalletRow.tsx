@@ -17,8 +17,11 @@ import type { ConnectedWallet } from './useConnectedWallets'
 /** A connected wallet: whose it is, whether it is the one in use, and the way out. */
 export function WalletRow({
   wallet: { namespace, account, isActive },
+  number,
 }: {
   wallet: ConnectedWallet
+  /** Place among the connected wallets, from 1. */
+  number: number
 }) {
   const t = useT()
   const dispatch = useAppDispatch()
@@ -72,7 +75,7 @@ export function WalletRow({
           </Button>
         </span>
       }
-      testId={testId}
+      testId={`account-wallet-${number}`}
     />
   )
 }

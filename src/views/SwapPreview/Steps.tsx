@@ -11,6 +11,13 @@ import { amountOf } from '../Swap/figures'
 import type { PlannedFlow } from './shownFlow'
 
 type State = 'due' | 'now' | 'done' | 'wrong'
+/** `data-status` of a step, which tests read. */
+const STATUS: Record<State, string> = {
+  due: 'waiting',
+  now: 'pending',
+  done: 'done',
+  wrong: 'failed',
+}
 
 /** The two steps of a swap: the exact amount is allowed, then it is swapped. A coin needs no first step. */
 export function Steps({ flow }: { flow: PlannedFlow }) {
@@ -63,9 +70,14 @@ function Step({ state, number, title, text, testId }: StepProps) {
     wrong: <Icon d={CLOSE} size={14} />,
   }
   return (
-    <li className={state} aria-current={state === 'now' ? 'step' : undefined} data-testid={testId}>
+    <li
+      className={state}
+      aria-current={state === 'now' ? 'step' : undefined}
+      data-testid={`batch-step-${number}`}
+      data-status={STATUS[state]}
+    >
       <span className="dot">{marks[state]}</span>
-      <span role={state === 'wrong' ? 'alert' : undefined}>
+      <span role={state === 'wrong' ? 'alert' : undefined} data-testid={testId}>
         <span className="t">{title}</span>
         <span className="d">{text}</span>
       </span>
