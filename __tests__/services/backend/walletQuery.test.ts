@@ -39,3 +39,11 @@ test('a host without a list has no wallet and no picture', async () => {
     null,
   ])
 })
+
+test('lists of thousands are looked up at once per wallet', () => {
+  const chains = Array.from({ length: 300 }, (_, at) => `eip155:${at + 10}`)
+  const includes = jest.spyOn(Array.prototype, 'includes')
+  const exclude = ['a', ...chains]
+  expect(ids({ exclude, chains, names: ['Gamma', ...chains] })).toEqual(['c'])
+  expect(includes).not.toHaveBeenCalled()
+})

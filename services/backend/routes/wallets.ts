@@ -17,8 +17,15 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 const svg = (text: string): Reply => ({ text, type: 'image/svg+xml' })
 
-const list = (query: URLSearchParams, name: string): readonly string[] =>
-  (query.get(name) ?? '').split(',').filter(Boolean)
+/** Most values of one list in a query; sites name wallets and chains, hundreds at most. */
+const MAX_VALUES = 500
+
+const list = (query: URLSearchParams, name: string): readonly string[] => {
+  const values = (query.get(name) ?? '').split(',').filter(Boolean)
+  if (values.length > MAX_VALUES)
+    throw badRequest(name, `"${name}" must have at most ${MAX_VALUES} values`)
+  return values
+}
 
 const whole = (query: URLSearchParams, name: string, fallback: number): number => {
   const text = query.get(name)
