@@ -66,6 +66,10 @@ const callerOfAddress = (address: string): string => {
 export const wideNetworkOf = (caller: string): string =>
   caller.endsWith('::/64') ? networkOf(caller.slice(0, -3), 48) : caller
 
+/** Some proxies write the port of the caller as well: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (hop: string): string =>
+  /^([\d.]+):\d{1,5}$/.exec(hop)?.[1] ?? /^\[([^\]]+)\](?::\d{1,5})?$/.exec(hop)?.[1] ?? hop
+
 const remoteAddress = ({ socket }: Parameters<CallerOf>[0]): string =>
   plain(socket.remoteAddress ?? '')
 
@@ -85,7 +89,7 @@ export const callerBehind = (proxies: readonly string[] = []): CallerOf => {
     const hops = String(message.headers['x-forwarded-for'] ?? '').split(',')
     let caller = remoteAddress(message)
     while (isProxy(caller)) {
-      const hop = plain(hops.pop()?.trim() ?? '')
+      const hop = plain(withoutPort(hops.pop()?.trim() ?? ''))
       if (isIP(hop) === 0) break
       caller = hop
     }

@@ -25,6 +25,17 @@ test.each([
   ['a caller of IPv4 on a socket for both families', heard('::ffff:203.0.113.7'), '203.0.113.7'],
   ['a caller of IPv4 in hexadecimal', heard('10.0.0.2', '::ffff:cb00:7107'), '203.0.113.7'],
   ['a proxy of IPv6', heard('fd00::5', '203.0.113.7'), '203.0.113.7'],
+  ['a proxy that writes ports', heard('10.0.0.2', '203.0.113.7:4711'), '203.0.113.7'],
+  [
+    'two proxies that write ports',
+    heard('10.0.0.2', '203.0.113.7:4711, 10.9.9.9:80'),
+    '203.0.113.7',
+  ],
+  [
+    'a proxy that writes ports of IPv6',
+    heard('10.0.0.2', '[2001:db8:1:2::9]:4711'),
+    '2001:db8:1:2::/64',
+  ],
   ['a proxy that says nothing', heard('10.0.0.2'), '10.0.0.2'],
   ['a proxy that says nonsense', heard('10.0.0.2', '203.0.113.7, unknown'), '10.0.0.2'],
   [
