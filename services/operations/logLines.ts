@@ -11,9 +11,13 @@ export interface LogLines {
 /** Kinds of errors and codes of the system that can be named. */
 const NAMED = /^[A-Za-z]\w{0,63}$/
 
+/** A code of PostgreSQL: `53300` is "too many connections" ([Appendix A](https://www.postgresql.org/docs/current/errcodes-appendix.html)). */
+const SQLSTATE = /^[0-9A-Z]{5}$/
+
 const kindOf = (error: unknown): { error: string; code?: string } => {
   if (!(error instanceof Error)) return { error: 'unknown' }
-  const code = 'code' in error && NAMED.test(String(error.code)) ? String(error.code) : undefined
+  const found = 'code' in error ? String(error.code) : ''
+  const code = NAMED.test(found) || SQLSTATE.test(found) ? found : undefined
   return { error: NAMED.test(error.name) ? error.name : 'Error', ...(code && { code }) }
 }
 

@@ -102,6 +102,20 @@ test('no address, e-mail or token that a request carries gets into a line', asyn
   await close()
 })
 
+test.each([
+  ['53300', '53300'],
+  ['57P03', '57P03'],
+  ['ECONNREFUSED', 'ECONNREFUSED'],
+  ['12345678', undefined],
+  ['a b', undefined],
+])('a failure with the code %s is logged with %s', (code, logged) => {
+  const lines: string[] = []
+  const log = createLogLines((line) => lines.push(line))
+  log.failure('backend', Object.assign(new Error('words'), { code }))
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ error: 'Error', level: 'error' })
+  expect(JSON.parse(lines[0] ?? '').code).toBe(logged)
+})
+
 test('a harmless request id comes back, any other is replaced', async () => {
   const { ports, close } = await setUp()
   const [port = 0] = ports
