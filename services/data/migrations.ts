@@ -5,6 +5,8 @@ export interface Migration {
   name: string
   /** One statement each. */
   statements: readonly string[]
+  /** True when a version that does not know the change can run beside it. It may then start, as a rolling upgrade needs. */
+  isCompatible?: true
 }
 
 /** Every change of the tables, in order. */
@@ -80,7 +82,14 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     number: 5,
+    isCompatible: true,
     name: 'sessions of the secure frame by their end',
     statements: ['create index frame_sessions_expires_at on frame_sessions (expires_at)'],
+  },
+  {
+    number: 6,
+    isCompatible: true,
+    name: 'records of a collection by their age',
+    statements: ['create index records_position on records (collection, position)'],
   },
 ]

@@ -82,7 +82,11 @@ describe.each(ENGINES)('migrations on %s', (name) => {
     const known = MIGRATIONS.map(({ number, name: told }) => ({ number, name: told }))
     await migrate(database)
     expect(
-      await database.query('select number, name from migrations order by number', [], Applied),
+      await database.query(
+        'select number, name from latchkey_migrations order by number',
+        [],
+        Applied,
+      ),
     ).toEqual(known)
   })
 
@@ -102,6 +106,31 @@ describe.each(ENGINES)('migrations on %s', (name) => {
     const database = engines.databases.get(name)
     if (!database) return
     await expect(migrate(database)).rejects.toThrow('newer version: migration 900')
+  })
+
+  it('starts beside a newer version whose changes are compatible', async () => {
+    const database = engines.databases.get(name)
+    if (!database) return
+    await database.query('delete from latchkey_migrations where number = 900', [], nothing)
+    const index = 'create index newer on records (owner)'
+    const newer: Migration = { number: 901, name: 'newer', statements: [index], isCompatible: true }
+    await migrate(database, [...MIGRATIONS, newer])
+    await migrate(database)
+    await database.query('delete from latchkey_migrations where number = 901', [], nothing)
+  })
+
+  it('takes over its former table, and leaves the table of another tool alone', async () => {
+    const database = engines.databases.get(name)
+    if (!database) return
+    const count = 'select count(*)::int as count from latchkey_migrations'
+    await database.query('alter table latchkey_migrations rename to migrations', [], nothing)
+    await migrate(database)
+    expect(await database.query(count, [], Count)).toEqual([{ count: MIGRATIONS.length }])
+    await database.query('create table migrations (id integer, name text)', [], nothing)
+    await database.query("insert into migrations values (1, 'other')", [], nothing)
+    await migrate(database)
+    const others = await database.query('select name from migrations', [], nothing)
+    expect(others).toEqual([{ name: 'other' }])
   })
 })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const Applied = z.object({ number: z.number() })
-const ALL = 'select number from migrations order by number'
+const ALL = 'select number from latchkey_migrations order by number'
 const nothing = z.unknown()
 
 const next = (statements: string[]): Migration => ({ number: 900, name: 'next', statements })
