@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { wideNetworkOf } from '../http/callerAddress'
 import type { ReceivedEvent } from './routes/analytics'
 
 /** Where events are written, and how much of them is kept. */
@@ -8,8 +9,10 @@ export interface EventFilesOptions {
   dir: string
   /** Days after which a file is removed. */
   keepDays: number
-  /** Most bytes of one day; anybody may send events, so what is beyond is dropped. */
+  /** Most bytes of one day, of all processes that write to the folder; events beyond it are dropped. */
   bytesPerDay: number
+  /** Most bytes of one caller in a day, so that no caller uses up the day; no limit when absent. */
+  bytesPerCaller?: number
   now?: () => number
   /** Told when a file cannot be written. */
   onError: (error: unknown) => void
@@ -17,13 +20,16 @@ export interface EventFilesOptions {
 
 /** Events that are written to files. */
 export interface EventFiles {
-  add(event: ReceivedEvent): void
+  /** @param caller whom the bytes count for: an address, or the /64 network of an IPv6 address */
+  add(event: ReceivedEvent, caller: string): void
   /** Events that were taken and dropped since the start. */
   figures(): { taken: number; dropped: number }
   /** Writes what is still in memory. */
   close(): Promise<void>
 }
 
+/** Callers whose bytes are counted; beyond it the oldest start anew. */
+const COUNTED = 100_000
 /** Milliseconds that events are gathered before they are written. */
 const DELAY = 1_000
 const DAY = 86_400_000
@@ -42,8 +48,11 @@ const removeOld = async (dir: string, oldest: string): Promise<void> => {
 /** Writes events to a folder, a line of JSON each, one file a day. Rejects when the folder cannot be made. */
 export const openEventFiles = async (options: EventFilesOptions): Promise<EventFiles> => {
   const { dir, keepDays, bytesPerDay, now = Date.now, onError } = options
+  const { bytesPerCaller = Infinity } = options
   const figures = { taken: 0, dropped: 0 }
-  const today = { day: '', bytes: 0 }
+  // `bytes` are in the file, `waiting` are not yet.
+  const today = { day: '', bytes: 0, waiting: 0 }
+  const callers = new Map<string, number>()
   let lines: string[] = []
   let timer: NodeJS.Timeout | undefined
   let written: Promise<unknown> = mkdir(dir, { recursive: true })
@@ -55,29 +64,47 @@ export const openEventFiles = async (options: EventFilesOptions): Promise<EventF
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    const [text, file] = [lines.join(''), join(dir, `events-${today.day}.ndjson`)]
+    const { day } = today
+    const [text, file] = [lines.join(''), join(dir, `events-${day}.ndjson`)]
     lines = []
-    if (text !== '') written = written.then(() => appendFile(file, text)).catch(onError)
+    if (text === '') return
+    const append = async () => {
+      try {
+        await appendFile(file, text)
+        const { size } = await stat(file)
+        // Other processes may have written to the file as well.
+        if (day === today.day) today.bytes = size
+      } finally {
+        if (day === today.day) today.waiting -= Buffer.byteLength(text)
+      }
+    }
+    written = written.then(append).catch(onError)
   }
   const beginDay = (day: string) => {
     write()
-    Object.assign(today, { day, bytes: day === begun ? (before?.size ?? 0) : 0 })
+    Object.assign(today, { day, bytes: day === begun ? (before?.size ?? 0) : 0, waiting: 0 })
+    callers.clear()
     const oldest = dayOf(now() - keepDays * DAY)
     written = written.then(() => removeOld(dir, oldest)).catch(onError)
   }
   return {
     figures: () => ({ ...figures }),
-    add(event) {
+    add(event, caller) {
       const day = dayOf(now())
       if (day !== today.day) beginDay(day)
       const line = `${JSON.stringify(event)}\n`
       const bytes = Buffer.byteLength(line)
-      if (today.bytes + bytes > bytesPerDay) {
+      const network = wideNetworkOf(caller)
+      const sent = (callers.get(network) ?? 0) + bytes
+      if (today.bytes + today.waiting + bytes > bytesPerDay || sent > bytesPerCaller) {
         figures.dropped += 1
         return
       }
       figures.taken += 1
-      today.bytes += bytes
+      today.waiting += bytes
+      const [oldest] = callers.size >= COUNTED && !callers.has(network) ? callers.keys() : []
+      if (oldest !== undefined) callers.delete(oldest)
+      callers.set(network, sent)
       lines.push(line)
       timer ??= setTimeout(write, DELAY)
     },

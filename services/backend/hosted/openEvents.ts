@@ -5,6 +5,9 @@ import type { HostConfig } from './config'
 
 const MB = 1024 * 1024
 
+/** Callers that can use up a day's bytes together. */
+const CALLERS_A_DAY = 20
+
 /** Opens the files of analytics events that a configuration asks for; null where it asks for none. */
 export const openEvents = async (
   { analytics }: Pick<HostConfig, 'analytics'>,
@@ -14,11 +17,17 @@ export const openEvents = async (
   if (!analytics) return null
   const { dir, keepDays, megabytesPerDay } = analytics
   const onError = (error: unknown) => log.failure('analytics', error)
-  const files = await openEventFiles({ dir, keepDays, bytesPerDay: megabytesPerDay * MB, onError })
+  const bytesPerDay = megabytesPerDay * MB
+  const bytesPerCaller = bytesPerDay / CALLERS_A_DAY
+  const files = await openEventFiles({ dir, keepDays, bytesPerDay, bytesPerCaller, onError })
   endWith(() => files.close())
   const count = (name: string, help: string, read: () => number) =>
     metrics.show(`latchkey_events_${name}_total`, help, 'counter', read)
   count('taken', 'Analytics events that were written.', () => files.figures().taken)
-  count('dropped', 'Analytics events beyond the day’s bytes.', () => files.figures().dropped)
+  count(
+    'dropped',
+    'Analytics events beyond the bytes of the day or of their caller.',
+    () => files.figures().dropped,
+  )
   return files
 }

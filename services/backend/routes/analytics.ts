@@ -15,7 +15,8 @@ export type ReceivedEvent = z.infer<typeof Event>
 
 /** Received events, oldest first. */
 export interface EventSink {
-  add(event: ReceivedEvent): void
+  /** @param caller who sent it: an address, or the /64 network of an IPv6 address */
+  add(event: ReceivedEvent, caller: string): void
   list(): readonly ReceivedEvent[]
   clear(): void
 }
@@ -44,7 +45,7 @@ export const analyticsRoutes = (sink: Pick<EventSink, 'add'>): Route[] => [
     maxBody: LARGE_BODY,
     summary: 'One analytics or telemetry event.',
     handle(request) {
-      sink.add(jsonBody(request, Event))
+      sink.add(jsonBody(request, Event), request.ip)
       return { json: {} }
     },
   },
@@ -55,7 +56,7 @@ export const analyticsRoutes = (sink: Pick<EventSink, 'add'>): Route[] => [
     maxBody: LARGE_BODY,
     summary: 'Several events in one array.',
     handle(request) {
-      for (const event of jsonBody(request, z.array(Event))) sink.add(event)
+      for (const event of jsonBody(request, z.array(Event))) sink.add(event, request.ip)
       return { json: {} }
     },
   },
