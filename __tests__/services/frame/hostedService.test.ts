@@ -136,6 +136,6 @@ test('a mail that cannot be sent is told without its address and what it says', 
   )
   send({ to: EMAIL, kind: 'code', purpose: 'confirm', code: '123456', at: 0 })
   await eventually(() => told.length > 0, 10_000)
-  close()
+  await close()
   expect(told).toEqual(['Error: a mail was not sent: EAUTH'])
 })

@@ -19,7 +19,7 @@ export const serveFrame = async (
   const started: { host?: FrameHost } = {}
   const state = () => started.host?.ready() ?? Promise.reject(new Error('not started'))
   const operations = frameOperations(config, state, write)
-  const { log } = operations
+  const { log, metrics } = operations
   const { close } = await openInOrder(async (endWith) => {
     const host = await startFrameHost(config, {
       pagesDir,
@@ -28,6 +28,7 @@ export const serveFrame = async (
       keys: keysOfEnvironment(env),
       redisUrl: env['REDIS_URL'],
       watch: operations.watch('frame'),
+      metrics,
     })
     started.host = host
     endWith(() => host.close())

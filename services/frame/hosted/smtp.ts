@@ -1,40 +1,55 @@
 import { createTransport } from 'nodemailer'
 import { mailWords } from '../mailWords'
-import type { SendMail } from '../outbox'
 import type { FrameConfig } from './config'
+import { createMailQueue, type MailQueue } from './mailQueue'
 
 type MailConfig = Extract<FrameConfig['mail'], { from: string }>
 
+/** Milliseconds of silence after which a connection is given up. */
+const SILENCE = 30_000
+/** Milliseconds for a connection and for the greeting of the server. */
+const CONNECT_TIME = 10_000
+
 /**
- * Sends mails by SMTP.
+ * Sends mails by SMTP, over a few connections that stay open. A failure that may pass is tried again, for six minutes.
  * @param walletHost host of the frame's site, which the mails name
- * @param onError told of a mail that was not sent, without its address and what it says
+ * @param onError receives each mail that was given up as an error without its address and text
  */
 export const smtpMail = (
   { from, smtp }: MailConfig,
   walletHost: string,
   onError: (error: unknown) => void,
-): { send: SendMail; close(): void } => {
+): MailQueue => {
   const { host, port, secure, requireTls, user, password } = smtp
   const transport = createTransport({
+    pool: true,
     host,
     port,
     secure,
     requireTLS: requireTls,
     ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
-    connectionTimeout: 10_000,
+    connectionTimeout: CONNECT_TIME,
+    greetingTimeout: CONNECT_TIME,
+    socketTimeout: SILENCE,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // Of a connection that no mail waits for; without a listener it would end the process.
+  transport.on('error', onError)
+  const queue = createMailQueue({
+    deliver: (mail) =>
+      transport.sendMail({
+        from,
+        to: { name: '', address: mail.to },
+        ...mailWords(mail, walletHost),
+      }),
+    onError,
+  })
   return {
-    send(mail) {
-      transport
-        .sendMail({ from, to: { name: '', address: mail.to }, ...mailWords(mail, walletHost) })
-        .catch((error: unknown) => {
-          const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-          onError(Object.assign(new Error(`a mail was not sent: ${code}`), { code }))
-        })
+    ...queue,
+    async close() {
+      await queue.close()
+      transport.close()
     },
-    close: () => transport.close(),
   }
 }

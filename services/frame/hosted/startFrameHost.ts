@@ -6,6 +6,7 @@ import { callerBehind } from '../../http/callerAddress'
 import { drain } from '../../http/drain'
 import { listen } from '../../http/listen'
 import type { RequestWatch } from '../../http/watch'
+import type { Metrics } from '../../operations/metrics'
 import { openInOrder, type Close } from '../../operations/openInOrder'
 import { createFrameSite } from '../createFrameSite'
 import type { FrameStore } from '../frameStore'
@@ -13,6 +14,7 @@ import type { KeyProvider } from '../shareKeys'
 import { createOutbox } from '../outbox'
 import { isLoopback, type FrameConfig } from './config'
 import { hostedPaymaster } from './paymaster'
+import type { MailFigures, MailQueue } from './mailQueue'
 import { openFrameStore } from './openFrameStore'
 import { hostedSmartAccounts } from './smartAccounts'
 import { smtpMail } from './smtp'
@@ -41,6 +43,8 @@ export interface FrameHostParts {
   records?: Records
   /** Told of every request. */
   watch?: RequestWatch | undefined
+  /** Shows the figures of its mails. */
+  metrics?: Pick<Metrics, 'show'> | undefined
 }
 
 /** Milliseconds that running requests have when the site is told to end. */
@@ -64,6 +68,20 @@ export const startFrameHost = async (
 ): Promise<FrameHost> => {
   const { value: ready, close } = await openInOrder((endWith) => serve(config, parts, endWith))
   return { ready, close }
+}
+
+const showMails = (metrics: Pick<Metrics, 'show'>, { figures }: MailQueue): void => {
+  const count = (name: keyof MailFigures, help: string) =>
+    metrics.show(`latchkey_mails_${name}_total`, help, 'counter', () => figures()[name])
+  count('sent', 'Mails that the mail server took.')
+  count('retried', 'Attempts to send a mail that failed and were followed by another one.')
+  count('failed', 'Mails that were given up.')
+  metrics.show(
+    'latchkey_mails_waiting',
+    'Mails that are not sent yet.',
+    'gauge',
+    () => figures().waiting,
+  )
 }
 
 /** Opens and starts everything, and names the end of each part as it goes. */
@@ -90,6 +108,7 @@ const serve = async (
   endWith(() => counters.close())
   const smtp = 'smtp' in mail ? smtpMail(mail, new URL(publicUrl).host, onError) : null
   endWith(async () => smtp?.close())
+  if (smtp && parts.metrics) showMails(parts.metrics, smtp)
   const server = createFrameSite({
     store: opened.store,
     records: opened.records,
