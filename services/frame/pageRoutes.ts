@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cached } from '../http/cached'
+import { createCompressed } from '../http/compressed'
 import { html, escapeHtml } from '../http/html'
 import { mimeType } from '../http/mime'
 import { notFound } from '../http/problem'
@@ -111,6 +112,7 @@ export const pageRoutes = (parts: PageParts): Route[] => {
       throw notFound('path', 'This page is not built yet: run "npm start".')
     }
   }
+  const compressed = createCompressed()
   const builtPage = async (name: string, headers: Record<string, string>): Promise<Reply> => ({
     type: mimeType(name),
     headers,
@@ -185,11 +187,12 @@ export const pageRoutes = (parts: PageParts): Route[] => {
     ...ASSETS.map((name) =>
       get(`frame-${name}`, `/${name}`, 'A file of the pages.', async (request) => {
         const headers = { 'x-content-type-options': 'nosniff' }
-        return cached(
+        const reply = cached(
           request,
           { type: mimeType(name), headers, text: await file(name) },
           'no-cache',
         )
+        return compressed(request, reply)
       }),
     ),
   ]
