@@ -1,10 +1,14 @@
 import { LARGE_BODY, pathPart, requiredQuery } from '../../http/body'
+import { cached } from '../../http/cached'
 import { badRequest, tooMany, unavailable } from '../../http/problem'
 import type { Route } from '../../http/types'
 import { NoPlace } from '../../providers/remote/places'
 import { isCaip2, parseCaip10 } from '../caip'
 import { joinAnswers, sortCalls } from '../rpcGate'
 import type { BackendContext } from '../types'
+
+/** Seconds for which the list of chains may be kept: it changes with the configuration. */
+const FRESH_SECONDS = 300
 
 /** Calls of a batch that count as much as a further request. */
 const CALLS_AS_ONE = 10
@@ -25,7 +29,11 @@ export const chainRoutes = (context: BackendContext): Route[] => [
     method: 'GET',
     path: '/v1/supported-chains',
     summary: 'CAIP-2 ids that are served over HTTP and websockets.',
-    handle: () => ({ json: context.providers.assets.chains() }),
+    handle: (request) => {
+      const text = JSON.stringify(context.providers.assets.chains())
+      const reply = { text, type: 'application/json; charset=utf-8' }
+      return cached(request, reply, `public, max-age=${FRESH_SECONDS}`)
+    },
   },
   {
     id: 'rpc',

@@ -1,7 +1,7 @@
 import { pathPart } from '../../http/body'
 import { cached } from '../../http/cached'
 import { badRequest, notFound } from '../../http/problem'
-import type { Reply, Route } from '../../http/types'
+import type { Route } from '../../http/types'
 import type { BackendContext } from '../types'
 import { coinPicture, pictureFor } from '../wallets/pictures'
 import type { WalletQuery } from '../wallets/query'
@@ -15,7 +15,8 @@ const MAX_ENTRIES = 100
 /** A picture whose id is the hash of its bytes never becomes another. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-const svg = (text: string): Reply => ({ text, type: 'image/svg+xml' })
+/** A drawn picture can be another with the next version of the service. */
+const FOR_A_DAY = 'public, max-age=86400'
 
 /** Most values of one list in a query; sites name wallets and chains, hundreds at most. */
 const MAX_VALUES = 500
@@ -52,14 +53,15 @@ const image = (
   id: string,
   path: string,
   summary: string,
-  draw: (part: string) => Reply,
+  draw: (part: string) => string,
 ): Route => ({
   id,
   method: 'GET',
   path,
   summary,
   allowHeaders: OLD_HEADERS,
-  handle: (request) => draw(pathPart(request, 'part')),
+  handle: (request) =>
+    cached(request, { text: draw(pathPart(request, 'part')), type: 'image/svg+xml' }, FOR_A_DAY),
 })
 
 /** The wallet list and all pictures. */
@@ -92,16 +94,16 @@ export const walletRoutes = ({ providers }: BackendContext): Route[] => [
     },
   },
   image('asset-image', '/public/getAssetImage/:part', 'Picture of a network or connector.', (id) =>
-    svg(pictureFor(`asset ${id}`)),
+    pictureFor(`asset ${id}`),
   ),
   image('token-image', '/public/getTokenImage/:part', 'Picture of a token by symbol.', (symbol) =>
-    svg(coinPicture(symbol)),
+    coinPicture(symbol),
   ),
   image(
     'currency-image',
     '/public/getCurrencyImage/:part',
     'Picture of a currency by code.',
-    (code) => svg(coinPicture(code)),
+    coinPicture,
   ),
-  image('name-image', '/public/names/:part', 'Picture of a name.', (name) => svg(pictureFor(name))),
+  image('name-image', '/public/names/:part', 'Picture of a name.', pictureFor),
 ]
