@@ -2,13 +2,16 @@
  * Runs the backend and the relay against any nodes: `npx tsx services/host.ts config.json`. Nothing is
  * deployed and no test switches are served; docs/self-hosting.md describes the file.
  */
-import { readFileSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readConfig } from './backend/hosted/config'
 import { loadDatabase } from './backend/hosted/loadDatabase'
 import { startBackendHost } from './backend/hosted/startBackendHost'
 import { drainTimeOf } from './operations/drainTime'
 import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
+import { createLineWriter, STDOUT } from './operations/lineWriter'
+
+const lines = createLineWriter(STDOUT)
 
 const main = async (): Promise<void> => {
   const [, , file = 'config.json'] = process.argv
@@ -16,12 +19,11 @@ const main = async (): Promise<void> => {
   const drainMs = drainTimeOf(env)
   const config = readConfig(readFileSync(file, 'utf8'), env)
   const query = config.database === undefined ? null : await loadDatabase(file, config.database)
-  const host = await startBackendHost(config, { env, query }, (line) => process.stdout.write(line))
-  endOnSignal(() => host.close(drainMs))
+  const host = await startBackendHost(config, { env, query }, lines.write)
+  endOnSignal(() => lines.flushAfter(host.close(drainMs)))
 }
 
-// Written at once, as the process ends with it.
-endOnError((line) => void writeSync(process.stdout.fd, line))
+endOnError(lines.writeNow)
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

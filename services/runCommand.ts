@@ -1,9 +1,10 @@
-import { readFileSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isAddress } from 'viem'
 import { accountFactoryDeployment, paymasterDeployment } from './contracts/deterministic'
 import { drainTimeOf } from './operations/drainTime'
 import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
+import { createLineWriter, STDOUT } from './operations/lineWriter'
 import { exportUserFiles, rotateShareKeys, startServices } from './startServices'
 
 /** What the command can, in words. */
@@ -92,16 +93,14 @@ export const runCommand = async (
 
 /** Runs the command in this process, until a signal ends it. */
 export const runProcess = async (pages: Command['pages']): Promise<void> => {
-  // Written at once, as the process ends with it.
-  endOnError((line) => void writeSync(process.stdout.fd, line))
+  const lines = createLineWriter(STDOUT)
+  endOnError(lines.writeNow)
   try {
     const [, , ...args] = process.argv
-    const write = (line: string) => process.stdout.write(line)
-    // A collector of lines that goes away must not end the services.
-    process.stdout.on('error', () => undefined)
+    const { write } = lines
     const drainMs = drainTimeOf(process.env)
     const services = await runCommand({ args, env: process.env, pages, write })
-    if (services) endOnSignal(() => services.close(drainMs))
+    if (services) endOnSignal(() => lines.flushAfter(services.close(drainMs)))
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
