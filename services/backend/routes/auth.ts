@@ -61,7 +61,9 @@ export const authRoutes = (
   const { settings, now } = context
   const { signIn } = context.providers
   const server = createSiwxServer({
-    origins: (origin) => isServedOrigin(origin, settings.allowedOrigins),
+    // As for every other route, an empty list means any site. A signed message names its site, which must be the caller's.
+    origins: (origin) =>
+      settings.allowedOrigins.length === 0 || isServedOrigin(origin, settings.allowedOrigins),
     networks: signIn.networks,
     secret: secret ?? randomBytes(32),
     ...(store && { store }),
