@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { isAddress } from 'viem'
+import { checkServices } from './checkServices'
 import { accountFactoryDeployment, paymasterDeployment } from './contracts/deterministic'
 import { drainTimeOf } from './operations/drainTime'
 import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
 import { createLineWriter, STDOUT } from './operations/lineWriter'
+import { readServices } from './servicesConfig'
 import { exportUserFiles, rotateShareKeys, startServices } from './startServices'
 
 /** What the command can, in words. */
@@ -12,6 +14,10 @@ const USAGE = `latchkey-services [file] [backend] [relay] [frame]
 
 Starts every service that the file names (latchkey.json unless given), or those that are named after it.
 They end in order on SIGTERM and SIGINT.
+
+latchkey-services check [file]
+
+Asks the database, Redis, and the nodes and bundlers that the file names, and writes a line for each. Ends with 1 when one fails.
 
 latchkey-services keys rotate [file]
 
@@ -73,6 +79,11 @@ export const runCommand = async (
     if (!owner || !signer || !isAddress(owner) || !isAddress(signer))
       throw new Error('The command is: latchkey-services --paymaster OWNER SIGNER (two addresses)')
     write(`${JSON.stringify(paymasterDeployment(owner, signer), null, 2)}\n`)
+    return null
+  }
+  if (args[0] === 'check') {
+    const [, named = 'latchkey.json'] = args
+    await checkServices(readServices(contentOf(named), env), env, write)
     return null
   }
   if (args[0] === 'keys') {

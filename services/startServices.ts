@@ -1,27 +1,16 @@
-import * as z from 'zod/mini'
-import { HostConfig } from './backend/hosted/config'
 import { loadDatabase } from './backend/hosted/loadDatabase'
 import { startBackendHost } from './backend/hosted/startBackendHost'
-import { FrameConfig } from './frame/hosted/config'
 import { exportFolder } from './frame/hosted/exportFolder'
 import { rotateKeys } from './frame/hosted/rotateKeys'
 import { serveFrame } from './frame/hosted/serveFrame'
 import { openInOrder } from './operations/openInOrder'
-import { readConfigFile } from './operations/readConfigFile'
-import { RelayConfig, startRelayHost } from './relay/hosted/startRelayHost'
+import { startRelayHost } from './relay/hosted/startRelayHost'
+import { readServices, type ServicesConfig } from './servicesConfig'
 
 /** The services that can be started, in the order in which they are. */
 const NAMES = ['backend', 'relay', 'frame'] as const
 /** A service that can be started. */
 export type ServiceName = (typeof NAMES)[number]
-
-/** The configuration file of several services: each with what its own file would say. */
-const ServicesConfig = z.strictObject({
-  backend: z.optional(HostConfig),
-  relay: z.optional(RelayConfig),
-  frame: z.optional(FrameConfig),
-})
-type ServicesConfig = z.output<typeof ServicesConfig>
 
 /** What the services get besides their configuration. */
 export interface ServicesOptions {
@@ -60,7 +49,7 @@ export const startServices = async (
   options: ServicesOptions,
 ): Promise<{ names: readonly ServiceName[]; close(drainMs?: number): Promise<void> }> => {
   const { file, content, env, only = [], pages, write } = options
-  const config = readConfigFile(ServicesConfig, content, env)
+  const config = readServices(content, env)
   const names = chosen(config, only)
   const { backend, relay, frame } = config
   const starters = {
@@ -92,8 +81,8 @@ export const startServices = async (
   }
 }
 
-const frameOf = (content: string, env: ServicesOptions['env']): FrameConfig => {
-  const { frame } = readConfigFile(ServicesConfig, content, env)
+const frameOf = (content: string, env: ServicesOptions['env']) => {
+  const { frame } = readServices(content, env)
   if (!frame) throw new Error('The configuration has no frame, which alone has shares')
   return frame
 }

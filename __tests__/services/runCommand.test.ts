@@ -110,6 +110,21 @@ test('it exports one recovery file for each user, which opens the wallet with th
   await expect(command('users', 'export', folder, file)).rejects.toThrow('is not empty')
 }, 240_000)
 
+test('it checks what the file names, and fails where something does not answer', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'command-check-'))
+  const file = join(folder, 'latchkey.json')
+  writeFileSync(file, JSON.stringify({ relay: { port: 1 } }))
+  expect(await command('check', file)).toEqual({ running: null, told: 'ok     configuration\n' })
+  const chain = {
+    ...{ id: 1, name: 'One', explorerUrl: 'https://scan.example' },
+    rpcUrl: `http://127.0.0.1:${await freePort()}`,
+    nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+  }
+  const backend = { publicUrl: 'https://api.example', port: 1, chains: [chain] }
+  writeFileSync(file, JSON.stringify({ backend }))
+  await expect(command('check', file)).rejects.toThrow('1 of 2 checks failed')
+})
+
 test('it encrypts the shares of a frame under the current key, and asks for a frame', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'command-keys-'))
   const file = join(dataDir, 'latchkey.json')

@@ -55,6 +55,44 @@ test('a picture is taken from the chain or the internet, and nothing but a pictu
   ])
 })
 
+test('reads what a contract writes as percent-encoded or plain text', async () => {
+  const svg = { type: 'image/svg+xml', text: '<svg fill="#fff"/>' }
+  const image = `data:image/svg+xml;utf8,${encodeURIComponent(svg.text)}`
+  for (const uri of [
+    `data:application/json,${encodeURIComponent(JSON.stringify({ image }))}`,
+    `data:application/json;charset=utf-8,${JSON.stringify({ image: data('image/svg+xml', svg.text), sold: '100%' })}`,
+  ])
+    expect(await pictureOf(uri)).toEqual(svg)
+})
+
+test('refuses a picture within an address that is above the limit', async () => {
+  const large = 'x'.repeat(300 * 1024)
+  expect(
+    await pictureOf(`data:application/json,${JSON.stringify({ image: '', large })}`),
+  ).toBeNull()
+})
+
+test('fetches the picture of an item once for callers who ask at once or soon after', async () => {
+  const node = createServer((_, response) => {
+    const result = encodeAbiParameters([{ type: 'string' }], ['https://nft.example/1'])
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
+  })
+  await listen(node, 0)
+  const asked: string[] = []
+  const outside: typeof safeFetch = async (url, { types }) => {
+    asked.push(url)
+    const text = types.includes('image/*') ? '<svg/>' : '{"image":"https://cdn.example/1"}'
+    return { type: 'image/svg+xml', bytes: Buffer.from(text) }
+  }
+  const nfts = localNfts([oddChain(`http://127.0.0.1:${portOf(node)}`)], outside)
+  const look = () => nfts.image('eip155:31337', COLLECTION, 1n)
+  const pictures = await Promise.all([look(), look()])
+  pictures.push(await look())
+  await stop(node)
+  expect(pictures.map((picture) => picture?.type)).toEqual(Array(3).fill('image/svg+xml'))
+  expect(asked).toEqual(['https://nft.example/1', 'https://cdn.example/1'])
+})
+
 test('an ERC-1155 collection names one address for all items, with a place for the id', async () => {
   const asked: string[] = []
   const outside: typeof safeFetch = (url, { types }) => {

@@ -1,6 +1,7 @@
 import { erc1155Abi, erc721Abi, toHex, type Address, type PublicClient } from 'viem'
 import * as z from 'zod/mini'
 import { sameAddress } from '../../backend/caip'
+import { createPictureCache } from '../../data/pictureCache'
 import { safeFetch, type Fetched, type SafeFetchOptions } from '../../http/safeFetch'
 import type { NftProvider } from '../history'
 import type { ServedChain } from './chain'
@@ -15,9 +16,26 @@ const METADATA: SafeFetchOptions = {
 }
 const PICTURE: SafeFetchOptions = { types: ['image/*'], maxBytes: 5 * 1024 * 1024, ms: 10_000 }
 
-const dataUri = (uri: string): Fetched | null => {
-  const [, type, content] = /^data:([a-z+/-]+);base64,(.*)$/.exec(uri) ?? []
-  return type && content ? { type, bytes: Buffer.from(content, 'base64') } : null
+/** Bytes of pictures that stay in memory, and for how long: an item may get another picture. */
+const KEPT = { most: 64 * 1024 * 1024, lifeMs: 10 * 60_000, missingMs: 30_000 }
+
+/** What a `data:` address holds, in base64 or as percent-encoded text (RFC 2397); null for any other address. */
+const dataUri = (uri: string, { maxBytes }: SafeFetchOptions): Fetched | null => {
+  const [, type, parameters = '', content] =
+    /^data:([a-z+/.-]+)((?:;[^,;]*)*),(.*)$/is.exec(uri) ?? []
+  if (!type || content === undefined || content.length > 3 * maxBytes) return null
+  const isBase64 = /;base64$/i.test(parameters)
+  const bytes = isBase64 ? Buffer.from(content, 'base64') : Buffer.from(decoded(content))
+  return bytes.length > maxBytes ? null : { type: type.toLowerCase(), bytes }
+}
+
+/** Contracts write text with a lone `%` as well. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Where a collection says what an item is. An ERC-1155 one may say it for all items, with a place for the id. */
@@ -40,21 +58,21 @@ export const localNfts = (
   fetchOutside: typeof safeFetch = safeFetch,
 ): NftProvider => {
   const read = async (uri: string, options: SafeFetchOptions): Promise<Fetched> =>
-    dataUri(uri) ?? (await fetchOutside(uri, options))
+    dataUri(uri, options) ?? (await fetchOutside(uri, options))
+  const kept = createPictureCache<Fetched>(KEPT)
+  const pictureOf = async (...item: Parameters<typeof uriOf>): Promise<Fetched | null> => {
+    const { bytes } = await read(await uriOf(...item), METADATA)
+    const json: unknown = JSON.parse(bytes.toString('utf8'))
+    const picture = await read(z.parse(Metadata, json).image, PICTURE)
+    return picture.type.startsWith('image/') ? picture : null
+  }
   return {
     async image(chainId, collection, id) {
       const chain = chains.find(({ network }) => network.caipNetworkId === chainId)
       const found = chain?.contracts.collections.find((it) => sameAddress(it.address, collection))
       if (!chain || !found) return null
-      try {
-        const uri = await uriOf(chain.client, found.address, id)
-        const { bytes } = await read(uri, METADATA)
-        const json: unknown = JSON.parse(bytes.toString('utf8'))
-        const picture = await read(z.parse(Metadata, json).image, PICTURE)
-        return picture.type.startsWith('image/') ? picture : null
-      } catch {
-        return null
-      }
+      const key = `${chainId} ${found.address} ${id}`
+      return kept.get(key, () => pictureOf(chain.client, found.address, id).catch(() => null))
     },
   }
 }

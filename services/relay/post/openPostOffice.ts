@@ -3,19 +3,7 @@ import { createMailbox, type MailboxLimits } from '../mailbox'
 import { createDividedPostOffice } from './dividedPostOffice'
 import { createMemoryPostOffice } from './memoryPostOffice'
 import type { PostOffice } from './postOffice'
-
-/** A server that may have a name before its URL. */
-const NAMED = /^(?:([\w.-]+)=)?(rediss?:\/\/.*)$/
-
-/** The servers of a setting, divided by commas. */
-const serversOf = (setting = ''): { name: string; url: string }[] =>
-  setting
-    .split(',')
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [, name, url = part] = NAMED.exec(part) ?? []
-      return { name: name ?? url, url }
-    })
+import { serversOf } from './serversOf'
 
 /**
  * A post office in the Redis that the settings name, else in this process. Between several servers, divided by commas, topics

@@ -1,0 +1,59 @@
+import { createPictureCache } from '../../../services/data/pictureCache'
+
+const ENTRY = 200
+
+/** A cache with a clock, and what was read. */
+function setUp(options: { most?: number; lifeMs?: number; missingMs?: number } = {}) {
+  const clock = { now: 0 }
+  const reads: string[] = []
+  const cache = createPictureCache<{ bytes: Uint8Array }>({
+    ...{ most: 10_000, now: () => clock.now },
+    ...options,
+  })
+  const look = (key: string, size: number | null = 10) =>
+    cache.get(key, async () => {
+      reads.push(key)
+      return size === null ? null : { bytes: new Uint8Array(size) }
+    })
+  return { cache, clock, look, reads }
+}
+
+test('reads a picture once for callers at the same time and later', async () => {
+  const { look, reads } = setUp()
+  const found = await Promise.all([look('a'), look('a')])
+  expect([...found, await look('a')].map((picture) => picture?.bytes.length)).toEqual([10, 10, 10])
+  expect(reads).toEqual(['a'])
+})
+
+test('drops what was asked for longest ago beyond its bytes', async () => {
+  const { look, reads } = setUp({ most: 2 * (ENTRY + 10) })
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await look(key)
+  expect(reads).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('keeps no picture that is larger than the cache', async () => {
+  const { look, reads } = setUp({ most: ENTRY + 10 })
+  for (const key of ['a', 'large', 'large', 'a']) await look(key, key === 'large' ? 11 : 10)
+  expect(reads).toEqual(['a', 'large', 'large'])
+})
+
+test('reads again after the life of a picture, and of a missing one', async () => {
+  const { clock, look, reads } = setUp({ lifeMs: 100, missingMs: 10 })
+  const both = async () => {
+    await look('a')
+    await look('none', null)
+  }
+  for (const now of [0, 9, 10, 99, 100]) {
+    clock.now = now
+    await both()
+  }
+  expect(reads).toEqual(['a', 'none', 'none', 'none', 'a', 'none'].toSpliced(5, 1))
+})
+
+test('keeps neither failures nor, unless told to, that there is no picture', async () => {
+  const { cache, look, reads } = setUp()
+  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  await look('a', null)
+  await look('a')
+  expect(reads).toEqual(['a', 'a'])
+})

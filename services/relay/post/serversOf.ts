@@ -1,0 +1,12 @@
+/** A server that may have a name before its URL. */
+const NAMED = /^(?:([\w.-]+)=)?(rediss?:\/\/.*)$/
+
+/** The servers of `RELAY_REDIS_URL`, divided by commas, each with its name or its URL. */
+export const serversOf = (setting = ''): { name: string; url: string }[] =>
+  setting
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name, url = part] = NAMED.exec(part) ?? []
+      return { name: name ?? url, url }
+    })

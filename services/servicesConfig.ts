@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { HostConfig } from './backend/hosted/config'
+import { FrameConfig } from './frame/hosted/config'
+import { readConfigFile } from './operations/readConfigFile'
+import { RelayConfig } from './relay/hosted/startRelayHost'
+
+/** The configuration file of several services: each with what its own file would say. */
+const ServicesConfig = z.strictObject({
+  backend: z.optional(HostConfig),
+  relay: z.optional(RelayConfig),
+  frame: z.optional(FrameConfig),
+})
+/** What the file of several services says. */
+export type ServicesConfig = z.output<typeof ServicesConfig>
+
+/**
+ * Reads the configuration file of several services.
+ * @throws Error that names every bad path; no value is repeated, as some of them are secrets
+ */
+export const readServices = (
+  content: string,
+  env: Readonly<Record<string, string | undefined>>,
+): ServicesConfig => readConfigFile(ServicesConfig, content, env)
