@@ -25,6 +25,8 @@ export interface SessionsProvider {
   /** The newest first. */
   list(account: string): Promise<readonly AccountSession[]>
   add(account: string, session: AccountSession): Promise<void>
+  /** Whether a signature of the account over `pci` allows its end; undefined when none was sent. */
+  isAllowed(account: string, pci: string, signature: string | undefined): Promise<boolean>
   /** False when the session is unknown or revoked already. */
   revoke(account: string, pci: string): Promise<boolean>
 }

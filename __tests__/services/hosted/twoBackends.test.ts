@@ -146,13 +146,19 @@ test(
     figure('two backends: 20 register one name at both, registered', goodOnes(names))
     expect(goodOnes(names)).toBe(1)
 
-    const account = `eip155:424242:${somebody().address}`
+    const owner = somebody()
+    const account = `eip155:424242:${owner.address}`
     const database = await openDatabase({ databaseUrl })
     await localSessions(createRecords(database)).add(account, SESSION)
     await database.close()
     const path = `/v1/sessions/${account}/revoke`
+    const { pci } = SESSION
+    const forged = await somebody().signMessage({ message: pci })
+    for (const body of [{ pci }, { pci, signature: forged }, { pci, signature: 'x' }])
+      expect((await one('POST', path, body)).status).toBe(401)
+    const signature = await owner.signMessage({ message: pci })
     const ends = await Promise.all(
-      crowd(20, one, other).map((ask) => ask('POST', path, { pci: SESSION.pci })),
+      crowd(20, one, other).map((ask) => ask('POST', path, { pci, signature })),
     )
     figure('two backends: 20 revoke one session at both, revoked', goodOnes(ends))
     expect(goodOnes(ends)).toBe(1)

@@ -153,6 +153,7 @@ export const hostProviders = (
     walletUrl: publicUrl,
     zones: config.names?.zones ?? [],
     exchanges: NO_EXCHANGES,
+    isRevocationSigned: true,
     prices: pricesOf(config, outside.env),
     swap: swapOf(chains, outside.env),
   })

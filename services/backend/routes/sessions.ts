@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { jsonBody, pathPart } from '../../http/body'
-import { badRequest } from '../../http/problem'
+import { badRequest, unauthorized } from '../../http/problem'
 import type { Route, RouteRequest } from '../../http/types'
 import { parseCaip10 } from '../caip'
 import type { BackendContext } from '../types'
@@ -8,7 +8,11 @@ import type { BackendContext } from '../types'
 /** Most sessions of one answer. */
 const MAX = 255
 
-const Revoke = z.object({ pci: z.string().check(z.minLength(1)) })
+/** The signature is of the account, over `pci` (EIP-191). */
+const Revoke = z.object({
+  pci: z.string().check(z.minLength(1), z.maxLength(1_024)),
+  signature: z.optional(z.string().check(z.maxLength(32_768))),
+})
 
 const account = (request: RouteRequest): string => {
   const text = pathPart(request, 'account')
@@ -34,8 +38,11 @@ export const sessionRoutes = ({ providers }: BackendContext): Route[] => [
     path: '/v1/sessions/:account/revoke',
     summary: 'Ends a session; the answer has no body.',
     async handle(request) {
-      const { pci } = jsonBody(request, Revoke)
-      const revoked = await providers.sessions.revoke(account(request), pci)
+      const { pci, signature } = jsonBody(request, Revoke)
+      const owner = account(request)
+      if (!(await providers.sessions.isAllowed(owner, pci, signature)))
+        throw unauthorized('signature', 'Not signed by the account')
+      const revoked = await providers.sessions.revoke(owner, pci)
       if (!revoked) throw badRequest('pci', 'Session is unknown or revoked already')
       return {}
     },

@@ -1,3 +1,5 @@
+import { isAddress, isHex } from 'viem'
+import { parseCaip10 } from '../../backend/caip'
 import { createWalletCatalogue } from '../../backend/wallets/catalogue'
 import type { Providers } from '../../backend/types'
 import type { AssetsProvider, PricesProvider } from '../assets'
@@ -18,7 +20,7 @@ import { localNfts } from './nfts'
 import { localOnRamp } from './onramp'
 import { localPrices } from './prices'
 import { urlRpc } from './rpc'
-import { localSessions } from './sessions'
+import { localSessions, type VerifyOf } from './sessions'
 import { localSignIn } from './signIn'
 import type { ServedSolana } from './solana/chain'
 import { joinSolana } from './solana/join'
@@ -44,6 +46,8 @@ export interface LocalProvidersOptions {
   prices?: PricesProvider | undefined
   /** Who quotes and builds trades; the routers of the chains when absent. */
   swap?: SwapProvider | undefined
+  /** Whether an account signs for the end of its sessions; the documented service asks for no signature. */
+  isRevocationSigned?: boolean | undefined
   /** Histories of the chains; those of their blocks when absent. */
   histories?: readonly ((assets: AssetsProvider) => HistorySource)[] | undefined
 }
@@ -59,6 +63,12 @@ export const localProviders = (options: LocalProvidersOptions): Providers => {
     faucet: localFaucet(chains),
   })
   const served = [...chains, ...(solana ? [solana] : [])]
+  const verify: VerifyOf = async (account, message, signature) => {
+    const { chainId, address } = parseCaip10(account, 'account')
+    const chain = chains.find(({ network }) => network.caipNetworkId === chainId)
+    if (!chain || !isAddress(address) || !isHex(signature)) return false
+    return chain.client.verifyMessage({ address, message, signature })
+  }
   return {
     assets,
     balances,
@@ -84,7 +94,7 @@ export const localProviders = (options: LocalProvidersOptions): Providers => {
     exchanges: options.exchanges ?? localExchanges(assets, faucet, records),
     faucet,
     crowd,
-    sessions: localSessions(records),
+    sessions: localSessions(records, Date.now, options.isRevocationSigned ? verify : undefined),
     signIn: localSignIn(chains, records),
     userOperations: localUserOperations(chains, records),
     wallets: createWalletCatalogue(walletUrl),

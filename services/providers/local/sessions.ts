@@ -21,14 +21,28 @@ export const SessionShape = z.object({
   }),
 })
 
-/** Sessions in the records. */
-export const localSessions = (records: Records, now: () => number = Date.now): SessionsProvider => {
+/** Whether an account (CAIP-10) has signed a message. */
+export type VerifyOf = (account: string, message: string, signature: string) => Promise<boolean>
+
+/**
+ * Sessions in the records.
+ * @param verify checks who ends a session; without it a session is ended for all who know its `pci`, as the documented service does
+ */
+export const localSessions = (
+  records: Records,
+  now: () => number = Date.now,
+  verify?: VerifyOf,
+): SessionsProvider => {
   const sessions = records.collection('sessions', SessionShape)
   const ownerOf = (account: string) => account.toLowerCase()
   const keyOf = (account: string, pci: string) => `${ownerOf(account)}/${pci}`
   return {
     list: (account) => sessions.list(ownerOf(account)),
     add: (account, session) => sessions.put(keyOf(account, session.pci), session, ownerOf(account)),
+    async isAllowed(account, pci, signature) {
+      if (!verify) return true
+      return signature !== undefined && verify(account, pci, signature)
+    },
     async revoke(account, pci) {
       const revokedAt = Math.floor(now() / 1000)
       const ended = await sessions.change(keyOf(account, pci), (session) =>
