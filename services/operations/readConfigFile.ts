@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 const SECRETS = [
   'password',
   'clientSecret',
+  'privateKey',
   'secret',
   'rpcUrl',
   'rpcUrls',

@@ -7,6 +7,7 @@ import { readConfigFile } from '../../operations/readConfigFile'
 import { SponsorPolicy } from '../../paymaster/policy'
 import { ACCOUNT_IMPLEMENTATION_NAMES } from '../../wallet/accounts/implementations'
 import { CODE_PLACES } from '../codePlace'
+import { isP256Key } from '../oauth/signedSecret'
 import { OAUTH_PROVIDERS } from '../socialAccount'
 
 /** An address of this machine, where plain http is as good. */
@@ -28,16 +29,31 @@ const text = z.string().check(z.minLength(1))
 const address = z.url().check(z.refine(isSafe, 'must be https, or on this machine'))
 const count = z.nullable(z.int().check(z.positive()))
 
-const Client = z.strictObject({
-  clientId: text,
-  clientSecret: z.optional(text),
-  scope: z.string(),
-  authorizeUrl: address,
-  tokenUrl: address,
-  userUrl: z.optional(address),
-  accountField: z._default(text, 'sub'),
-  nameField: z._default(text, 'name'),
-})
+const Client = z
+  .strictObject({
+    clientId: text,
+    clientSecret: z.optional(text),
+    clientKey: z.optional(
+      z.strictObject({
+        teamId: text,
+        keyId: text,
+        privateKey: z.string().check(z.refine(isP256Key, 'must be a private P-256 key as PEM')),
+      }),
+    ),
+    clientAuth: z._default(z.enum(['body', 'basic']), 'body'),
+    scope: z.string(),
+    authorizeUrl: address,
+    tokenUrl: address,
+    userUrl: z.optional(address),
+    accountField: z._default(text, 'sub'),
+    nameField: z._default(text, 'name'),
+  })
+  .check(
+    z.refine(({ clientSecret, clientKey }) => clientSecret === undefined || !clientKey, {
+      path: ['clientKey'],
+      message: 'stands beside clientSecret',
+    }),
+  )
 
 const Smtp = z.strictObject({
   host: text,

@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { smallJson } from '../../http/answerText'
 import type { Provider } from '../socialAccount'
+import { signedSecret, type ClientKey } from './signedSecret'
 
 /** How one provider is reached: an OAuth client that the operator registered there. */
 export interface OAuthClient {
   clientId: string
   /** Absent for a public client, which PKCE alone protects. */
   clientSecret?: string | undefined
+  /** Signs a secret for each exchange, in the place of `clientSecret`. */
+  clientKey?: ClientKey | undefined
+  /** Where the secret goes: into the body, or into a header, as some providers demand (RFC 6749, 2.3.1). */
+  clientAuth?: 'body' | 'basic' | undefined
   scope: string
   authorizeUrl: string
   tokenUrl: string
@@ -72,6 +77,27 @@ const answerOf = async (address: string, init: RequestInit): Promise<unknown> =>
   return smallJson(answer)
 }
 
+/** Puts the client's secret into the body; returns the headers, with the secret where the client sends it there. */
+const withSecret = (
+  client: OAuthClient,
+  body: URLSearchParams,
+  headers: Record<string, string>,
+): Record<string, string> => {
+  const { clientId, clientKey, clientAuth } = client
+  const secret = clientKey ? signedSecret(client, clientKey) : client.clientSecret
+  if (secret === undefined) return headers
+  if (clientAuth !== 'basic') {
+    body.set('client_secret', secret)
+    return headers
+  }
+  // Both parts are encoded as those of a form first (RFC 6749, 2.3.1).
+  const [name, word] = [clientId, secret].map((part) =>
+    new URLSearchParams({ '': part }).toString().slice(1),
+  )
+  const credentials = Buffer.from(`${name}:${word}`).toString('base64')
+  return { ...headers, authorization: `Basic ${credentials}` }
+}
+
 /**
  * Exchanges a code for the account (RFC 6749 4.1.3). Rejects when the provider refuses, does not answer within 10 s, or
  * answers something else.
@@ -86,10 +112,10 @@ export const accountOf = async (
     redirect_uri: redirectUri,
     client_id: client.clientId,
     code_verifier: verifier,
-    ...(client.clientSecret !== undefined && { client_secret: client.clientSecret }),
   })
   const headers = { accept: 'application/json' }
-  const token = z.parse(Token, await answerOf(client.tokenUrl, { method: 'POST', body, headers }))
+  const request = { method: 'POST', body, headers: withSecret(client, body, headers) }
+  const token = z.parse(Token, await answerOf(client.tokenUrl, request))
   const authorization = `Bearer ${token.access_token}`
   const claims =
     client.userUrl === undefined
