@@ -92,7 +92,7 @@ function lostInImage() {
     .flatMap(([, sources]) => sources.split(' '))
     .filter((source) => !files.some((path) => path === source || path.startsWith(`${source}/`)))
   const lines = [
-    /^USER node$/m,
+    /^USER 1000:1000$/m,
     /^VOLUME /m,
     /^HEALTHCHECK /m,
     /^ENTRYPOINT .*latchkey-services\.js/m,
