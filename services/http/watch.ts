@@ -9,6 +9,7 @@ export interface FinishedRequest {
   route: string | null
   /** Null when the caller went away before the answer. */
   status: number | null
+  /** Milliseconds, to the hundredth: most answers take less than one. */
   ms: number
 }
 
@@ -34,7 +35,7 @@ export const createWatch = (
       const { method = '' } = message
       const status = response.headersSent ? response.statusCode : null
       const known = METHODS.includes(method) ? method : 'other'
-      tell({ id, method: known, route, status, ms: Math.round(now() - started) })
+      tell({ id, method: known, route, status, ms: Math.round((now() - started) * 100) / 100 })
     })
     return (found) => {
       route = found

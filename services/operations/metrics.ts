@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FinishedRequest } from '../http/watch'
 
 /** Upper ends of the histogram of durations, in seconds. */
@@ -26,10 +27,29 @@ const labels = (values: Record<string, string>): string =>
 const classOf = (status: number | null): string =>
   status === null ? 'gone' : `${Math.floor(status / 100)}xx`
 
-const PROCESS: readonly (readonly [string, string, () => number])[] = [
-  ['process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss()],
-  ['nodejs_heap_used_bytes', 'Memory of living objects.', () => process.memoryUsage().heapUsed],
-  ['process_uptime_seconds', 'How long the process runs.', () => process.uptime()],
+const PROCESS: readonly (readonly [string, string, 'gauge' | 'counter', () => number])[] = [
+  [
+    'process_resident_memory_bytes',
+    'Memory of the process.',
+    'gauge',
+    () => process.memoryUsage.rss(),
+  ],
+  [
+    'nodejs_heap_used_bytes',
+    'Memory of living objects.',
+    'gauge',
+    () => process.memoryUsage().heapUsed,
+  ],
+  ['process_uptime_seconds', 'How long the process runs.', 'gauge', () => process.uptime()],
+  [
+    'process_cpu_seconds_total',
+    'Time on processors.',
+    'counter',
+    () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1e6
+    },
+  ],
 ]
 
 const histogram = (durations: ReadonlyMap<string, Durations>): string[] =>
@@ -51,9 +71,22 @@ const histogram = (durations: ReadonlyMap<string, Durations>): string[] =>
 export const createMetrics = (): Metrics => {
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
-  const shown: [name: string, help: string, type: string, read: () => number][] = PROCESS.map(
-    ([name, help, read]) => [name, help, 'gauge', read],
-  )
+  const delays = monitorEventLoopDelay()
+  delays.enable()
+  const longestDelay = () => {
+    const seconds = delays.max / 1e9
+    delays.reset()
+    return seconds
+  }
+  const shown: [name: string, help: string, type: string, read: () => number][] = [
+    ...PROCESS.map((row): [string, string, string, () => number] => [...row]),
+    [
+      'nodejs_eventloop_lag_max_seconds',
+      'Longest time since the last look that the process answered nothing.',
+      'gauge',
+      longestDelay,
+    ],
+  ]
   const durationsOf = (key: string): Durations => {
     const found = durations.get(key) ?? { counts: BUCKETS.map(() => 0), sum: 0, count: 0 }
     durations.set(key, found)

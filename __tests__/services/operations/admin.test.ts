@@ -60,6 +60,8 @@ test('the operator’s port says what is up, what is not ready, and the figures'
     'latchkey_nodes_down 1',
   ])
     expect(lines).toContain(line)
+  for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_max_seconds'])
+    expect(lines.some((line) => line.startsWith(`${name} `))).toBe(true)
   const form = /^(?:# (?:HELP|TYPE) .+|[a-z_]+(?:\{[^\n]*\})? [-+.\de]+|)$/
   expect(lines.filter((line) => !form.test(line))).toEqual([])
   for (const path of ['/sandbox/faults', '/v1', '/sandbox.json'])
