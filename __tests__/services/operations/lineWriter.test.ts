@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, constants } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +66,7 @@ test('writes what waits before the last line of a process', () => {
 
 test('goes on while nobody reads a pipe that is full', async () => {
   const pipe = join(mkdtempSync(join(tmpdir(), 'lines-')), 'pipe')
-  expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+  execFileSync('sh', ['-c', 'mkfifo "$0"', pipe])
   const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
   const fd = openSync(pipe, constants.O_WRONLY)
   const lines = createLineWriter(fd)
