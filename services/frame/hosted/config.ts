@@ -40,7 +40,7 @@ const Client = z
         privateKey: z.string().check(z.refine(isP256Key, 'must be a private P-256 key as PEM')),
       }),
     ),
-    clientAuth: z._default(z.enum(['body', 'basic']), 'body'),
+    clientAuth: z.optional(z.enum(['body', 'basic'])),
     scope: z.string(),
     authorizeUrl: address,
     tokenUrl: address,
