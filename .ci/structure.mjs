@@ -18,7 +18,7 @@ const ENTRIES = [
 const COMPOSITION_ROOT = [
   ...['facade.ts', 'startWidget.ts', 'coreParts.ts', 'startFlows.ts', 'createPorts.ts'],
   ...['createFlowPorts.ts', 'createEmbedded.ts', 'flowsSource.ts', 'buttonSource.ts'],
-  ...['createPageButtons.ts', 'tellSlips.ts'],
+  ...['createPageButtons.ts', 'warnAboutOptions.ts'],
 ]
 
 await runChecks([

@@ -20,10 +20,10 @@ const ALLOWED = {
   'journeys/support/until.ts': POLLS,
   'sandbox/startAnvil.ts': `${POLLS}: another process starts`,
   'sandbox/wallets.test.ts': POLLS,
-  'services/relay/support/offices.ts': POLLS,
+  'services/relay/support/stores.ts': POLLS,
   'support/settle.ts': POLLS,
   'views/mountApp.ts': 'the page stands still until its next frame, which the fake DOM draws',
-  'views/root/onceAFrame.test.tsx': 'frames are what is tested',
+  'views/root/batchStoreUpdates.test.tsx': 'frames are what is tested',
 }
 
 /** How many there are still in files that are not mended yet. A number may only go down. */

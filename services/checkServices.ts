@@ -4,7 +4,7 @@ import type { HostConfig } from './backend/hosted/config'
 import type { FrameConfig } from './frame/hosted/config'
 import { shareKeysOf } from './frame/hosted/openFrameStore'
 import { keysOfEnvironment } from './frame/shareKeys'
-import { serversOf } from './relay/post/serversOf'
+import { serversOf } from './relay/messages/serversOf'
 import type { ServicesConfig } from './servicesConfig'
 
 type Env = Readonly<Record<string, string | undefined>>

@@ -5,7 +5,7 @@ import { createFrameSource } from './adapters/frame/source'
 import { createStoredKeys } from './adapters/frame/storedKeys'
 import type { Embedded } from './adapters/frame/port'
 import { heldByEmbedded } from './api/embeddedBalances'
-import { tellOfFrame } from './middleware/approval/tellOfFrame'
+import { handleFrameEvent } from './middleware/approval/handleFrameEvent'
 import { connectorDiscovered } from './slices/connectors'
 import { EMBEDDED_NAMESPACES } from './slices/domain/network/namespaces'
 import { EMBEDDED_CONNECTOR_ID, type Connector } from './slices/domain/wallet/connector'
@@ -39,7 +39,7 @@ export function createEmbedded(store: AppStore, ports: Ports): Embedded {
     normaliseAddress: async (namespace, address) =>
       (await registry.adapter(namespace)).normaliseAddress(address),
   })
-  client.subscribe((event) => tellOfFrame(event, store, ports))
+  client.subscribe((event) => handleFrameEvent(event, store, ports))
   const name = embeddedNames.wallet
   const namespaces = EMBEDDED_NAMESPACES.filter((namespace) =>
     registry.namespaces.includes(namespace),

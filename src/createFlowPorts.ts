@@ -4,9 +4,9 @@ import { createEmbeddedPort, type EmbeddedPort } from './adapters/frame/port'
 import { createPairingPort, type PairingPort } from './adapters/pairing/port'
 import { createSiteProviders, type SiteProviders } from './adapters/provider/siteProviders'
 import { resolveSiwx } from './adapters/siwx/resolve'
-import { tellRefusal } from './middleware/alerts/refusal'
+import { showRefusal } from './middleware/alerts/refusal'
 import { connectorDiscovered } from './slices/connectors'
-import { byItself } from './slices/intent'
+import { asAutomatic } from './slices/intent'
 import { pciOf, permissionGiven } from './slices/permissions'
 import { siwxConfigured } from './slices/siwx'
 import type { AppStore } from './store/createLatchkeyStore'
@@ -48,7 +48,7 @@ export function createFlowPorts(input: {
       )
       return bundlerReceipt(asked, store)
     },
-    onRefused: (code) => tellRefusal(code, { ...store, extra: ports }),
+    onRefused: (code) => showRefusal(code, { ...store, extra: ports }),
   })
   const embedded = createEmbeddedPort(() =>
     import(/* webpackChunkName: "embedded" */ './createEmbedded').then(({ createEmbedded }) =>
@@ -67,7 +67,8 @@ export function createFlowPorts(input: {
     subscribe: store.subscribe,
     granted(answer) {
       const { features } = store.getState().options
-      if (features.smartSessions) store.dispatch(byItself(permissionGiven({ pci: pciOf(answer) })))
+      if (features.smartSessions)
+        store.dispatch(asAutomatic(permissionGiven({ pci: pciOf(answer) })))
     },
     standing(namespace) {
       const { accounts, networks } = store.getState()

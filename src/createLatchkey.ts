@@ -30,8 +30,8 @@ export function createLatchkey(
   )
   // By import(), so that the production build of a site holds none of it: a shared chunk is kept as a whole.
   if (__DEV__)
-    import(/* webpackChunkName: "slips" */ './tellSlips').then(
-      ({ tellSlips }) => tellSlips(options, latchkey),
+    import(/* webpackChunkName: "slips" */ './warnAboutOptions').then(
+      ({ warnAboutOptions }) => warnAboutOptions(options, latchkey),
       () => {},
     )
   return latchkey

@@ -23,7 +23,7 @@ import { SIWX_METHODS, type SiwxMethod } from './slices/domain/siwx/methods'
 import type { SiwxConfig, SiwxContext } from './slices/domain/siwx/siwx'
 import { forwardMethods } from './slices/domain/async/forward'
 import type { ScriptCore } from './umdCore'
-import { tellSlips } from './tellSlips'
+import { warnAboutOptions } from './warnAboutOptions'
 import { defineElements } from './views/elements/defineElements'
 import { LatchkeyError } from './slices/domain/errors/latchkeyError'
 
@@ -57,7 +57,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   defineElements()
   const load = (given: LatchkeyOptions) => loadCore(given).then((core) => core.startWidget)
   const latchkey = createFacade(options, 'html', load)
-  if (__DEV__) tellSlips(options, latchkey)
+  if (__DEV__) warnAboutOptions(options, latchkey)
   return latchkey
 }
 

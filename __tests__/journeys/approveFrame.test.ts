@@ -26,7 +26,7 @@ function keepMovements(): void {
 const movementsOf = (page: Page): Promise<Movement[]> =>
   page.evaluate(() => Reflect.get(window, 'movements') as Movement[])
 
-/** A visitor on a device, logged in by e-mail. */
+/** A visitor on a device, logged in by email. */
 async function newcomer(email: string, context: BrowserContextOptions) {
   const visit = await world.visit({
     wallets: 'off',

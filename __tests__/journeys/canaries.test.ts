@@ -98,7 +98,7 @@ const foundIn = (places: Record<string, string>, secrets: readonly string[]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${place}`),
   )
 
-test('S18: codes, e-mail, tokens and shares are in no log, no telemetry, no DevTools, and in storage under the keys of the spec', async () => {
+test('S18: codes, email, tokens and shares are in no log, no telemetry, no DevTools, and in storage under the keys of the spec', async () => {
   const email = 'canary-7f3a@fieldnotes.example'
   const visit = await world.visit({
     wallets: 'off',

@@ -45,13 +45,13 @@ async function agrees(visit: Visit, from: string): Promise<void> {
   await frame(visit, 'frame-email-new').waitFor()
 }
 
-/** The page as after the pause between two e-mails. */
+/** The page as after the pause between two emails. */
 async function afterPause({ page }: Visit): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await page.reload()
 }
 
-test('changing the e-mail: messages of the page alone send no mail and move nothing', async () => {
+test('changing the email: messages of the page alone send no mail and move nothing', async () => {
   const [email, theirs] = ['asked@fieldnotes.example', 'mallory@fieldnotes.example']
   const visit = await visitor()
   const { page } = visit
@@ -86,7 +86,7 @@ test('changing the e-mail: messages of the page alone send no mail and move noth
   expect(await mailsTo(world, theirs)).toHaveLength(0)
 })
 
-test('changing the e-mail: wrong codes, leaving midway, an address that has a wallet, and both addresses agreeing', async () => {
+test('changing the email: wrong codes, leaving midway, an address that has a wallet, and both addresses agreeing', async () => {
   const [from, to] = ['old@fieldnotes.example', 'new@fieldnotes.example']
   const [never, theirs] = ['never@fieldnotes.example', 'theirs@fieldnotes.example']
   await loggedIn(world, await visitor(), theirs)
@@ -152,7 +152,7 @@ test('changing the e-mail: wrong codes, leaving midway, an address that has a wa
     expect(await emailOf(visit)).toBe(to)
   })
 
-  await step('the new e-mail opens the wallet', async () => {
+  await step('the new email opens the wallet', async () => {
     await disconnect(visit)
     await afterPause(visit)
     await giveEmail(visit, to)
@@ -162,7 +162,7 @@ test('changing the e-mail: wrong codes, leaving midway, an address that has a wa
     expect(await addressOf(visit)).toBe(address)
   })
 
-  await step('the old e-mail does not open it', async () => {
+  await step('the old email does not open it', async () => {
     await disconnect(visit)
     await afterPause(visit)
     await giveEmail(visit, from)

@@ -19,12 +19,12 @@ const world = useWorld()
 const visitor = () => world.visit({ wallets: 'off', query: { email: '1' } })
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-test('e-mail: a login with link and code, signatures, networks, a reload, and the code of a known device', async () => {
+test('email: a login with link and code, signatures, networks, a reload, and the code of a known device', async () => {
   const email = 'maren@fieldnotes.example'
   const visit = await visitor()
   const { page, context } = visit
 
-  await step('link and code come by e-mail and connect the account of the frame', async () => {
+  await step('link and code come by email and connect the account of the frame', async () => {
     expect(visit.requests.some((url) => url.includes('/sdk'))).toBe(false)
     await giveEmail(visit, email)
     await sees(page, 'EmailVerifyDevice')
@@ -99,7 +99,7 @@ test('e-mail: a login with link and code, signatures, networks, a reload, and th
     await reads(page, 'network-id', 'eip155:31338')
   })
 
-  await step('a reload restores account and network without another e-mail', async () => {
+  await step('a reload restores account and network without another email', async () => {
     await page.reload()
     await reads(page, 'network-id', 'eip155:31338')
     await reads(page, 'status', 'connected')
@@ -112,7 +112,7 @@ test('e-mail: a login with link and code, signatures, networks, a reload, and th
     const stored = JSON.stringify(await storedKeys(visit))
     expect(stored).not.toContain(email)
     expect(stored).not.toContain(address)
-    // Only the time of the last e-mail may stay.
+    // Only the time of the last email may stay.
     const ofLogin = /email|session-token|last-used-chain|social-|smart-account|preferred-account/
     const left = Object.keys(await storedKeys(visit)).filter((key) => ofLogin.test(key))
     expect(left.filter((key) => !key.endsWith('/last-email-login-time'))).toEqual([])
@@ -137,7 +137,7 @@ test('e-mail: a login with link and code, signatures, networks, a reload, and th
   })
 })
 
-test('e-mail: a site opened by the address of the machine has its frame there too, and stays connected', async () => {
+test('email: a site opened by the address of the machine has its frame there too, and stays connected', async () => {
   const base = world.sandbox.description.pages.demo.replace('localhost', '127.0.0.1')
   const visit = await world.visit({ base, wallets: 'off', query: { email: '1' } })
   await loggedIn(world, visit, 'loopback@fieldnotes.example')

@@ -71,7 +71,7 @@ test('a browser that blocks the storage of the frame: what is wrong, and a next 
   expect(await alert.textContent()).toMatch(/blocks the storage .* or open it in another browser/)
 })
 
-test('a login that a reload breaks off connects nobody, and a new e-mail waits for its time', async () => {
+test('a login that a reload breaks off connects nobody, and a new email waits for its time', async () => {
   const email = 'reloaded@fieldnotes.example'
   const visit = await visitor()
   const { page } = visit
@@ -86,7 +86,7 @@ test('a login that a reload breaks off connects nobody, and a new e-mail waits f
   await reads(page, 'status', 'disconnected')
 })
 
-test('another tab follows a login and its end, with no e-mail of its own', async () => {
+test('another tab follows a login and its end, with no email of its own', async () => {
   const email = 'tabs@fieldnotes.example'
   const visit = await visitor()
   const other = await world.visit({

@@ -65,7 +65,7 @@ const askedForUnlisted = (page: Page): Promise<unknown> =>
     )
   })
 
-test('requests of a site to the e-mail wallet: at once, closed, by force, unlisted, on another network, and without a frame', async () => {
+test('requests of a site to the email wallet: at once, closed, by force, unlisted, on another network, and without a frame', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
 

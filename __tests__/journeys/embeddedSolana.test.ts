@@ -62,7 +62,7 @@ async function transfer(from: string, to: string, lamports: number) {
   )
 }
 
-test('the Solana account of an e-mail login: both namespaces, signing, sending, a refusal, and moving between networks', async () => {
+test('the Solana account of an email login: both namespaces, signing, sending, a refusal, and moving between networks', async () => {
   const visit = await visitor()
   const { page } = visit
   await loggedIn(world, visit, 'solana@fieldnotes.example')

@@ -29,7 +29,7 @@ test('a frame that never loads is given up after 20 s: what is wrong and what to
   figure('frame that never loads: given up', 'after 20 s, logged in at the next try')
 })
 
-test('a frame that never answers an e-mail is given up after 30 s, and the next try logs in', async () => {
+test('a frame that never answers an email is given up after 30 s, and the next try logs in', async () => {
   const email = 'no-answer@fieldnotes.example'
   const { visit, page, swallowed } = await visitor({ email: '1' }, 'CONNECT_EMAIL')
   await giveEmail(visit, email)

@@ -100,7 +100,7 @@ const allThatTheSiteKnows = async (visit: Visit): Promise<string> => {
 const timesIn = (text: string, word: string): number =>
   [...text.matchAll(new RegExp(`\\b${word}\\b`, 'gi'))].length
 
-test('the recovery phrase of an e-mail login: a wrong code, words that are covered, copied or left, and nothing of them at the site', async () => {
+test('the recovery phrase of an email login: a wrong code, words that are covered, copied or left, and nothing of them at the site', async () => {
   const email = 'export@fieldnotes.example'
   const visit = await visitor()
   const { page } = visit

@@ -63,7 +63,7 @@ test('a name of somebody else cannot be taken, and a free one near it can', asyn
   await sees(page, 'RegisterAccountNameSuccess')
 })
 
-test('e-mail wallet: a refusal leaves the name free, and the contract account signs for it after that', async () => {
+test('email wallet: a refusal leaves the name free, and the contract account signs for it after that', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
   await loggedIn(world, visit, 'names@fieldnotes.example')

@@ -199,7 +199,7 @@ const JOURNEYS: Record<string, (site: Site) => Promise<void>> = {
     figure('coin sent from another browser', `${formatEther(moved)} ETH`)
   },
 
-  async 'an e-mail logs in, and the account of the frame comes back after a reload'(site) {
+  async 'an email logs in, and the account of the frame comes back after a reload'(site) {
     const { browser, visit } = site
     const email = `${site.url.length}.${Date.now()}@fieldnotes.example`
     await visit({ email: '1', wallet: 'off' })

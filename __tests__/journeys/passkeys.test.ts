@@ -151,7 +151,7 @@ test('a passkey without PRF logs in where the wallet is, says what it cannot do,
   await disconnect(visit)
   await page.evaluate(() => localStorage.clear())
   await page.reload()
-  // This device has the passkey: it is asked for at once, and no e-mail is sent in vain.
+  // This device has the passkey: it is asked for at once, and no email is sent in vain.
   const mails = await mailsTo(world, email)
   await giveEmail(visit, email)
   await sees(page, 'EmailPasskey')

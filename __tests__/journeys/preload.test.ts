@@ -40,7 +40,7 @@ async function seenLongEnough(page: Page): Promise<void> {
 }
 
 /** What was done beside asking for code. */
-async function otherDeeds(visit: Visit) {
+async function otherActions(visit: Visit) {
   const { writes, violations } = await recording(visit)
   const own =
     /\/(?:|boot\.js|site\.css|site\.js|injected-wallet\.js|icon\.svg|sandbox\.json|latchkey\/.*\.js)$/
@@ -69,7 +69,7 @@ test('code comes with a button that is looked at, and nothing else: no service, 
   await hasCode(visit.page)
   await seenLongEnough(visit.page)
   expect(code(visit)).toEqual([expect.stringMatching(/^chunks\/core\.\w+\.js$/)])
-  expect(await otherDeeds(visit)).toEqual(NOTHING)
+  expect(await otherActions(visit)).toEqual(NOTHING)
   const origins = visit.requests
     .filter((url) => url.includes('/latchkey/'))
     .map((url) => new URL(url).origin)

@@ -125,7 +125,7 @@ test('sending from an installed wallet: the form, coins, tokens, names, a refusa
     const before = await read()
     const preview = await review(visit, 'HRBD', '12.345678')
     const sentence = `Sends 12.345678 HRBD to ${RECIPIENT}`
-    await preview.getByTestId('deed').getByText(sentence, { exact: true }).waitFor()
+    await preview.getByTestId('action').getByText(sentence, { exact: true }).waitFor()
     await preview.getByTestId('balance-changes').getByText('−12.345678 HRBD').waitFor()
     await press(page, 'send-confirm-button')
     await press(page, 'injected-approve')
@@ -265,7 +265,7 @@ test('Max keeps back what the transfer may cost, goes through, and leaves the re
   figure('send: coin left after Max', `${formatEther(left)} ETH of ${formatEther(held)}`)
 })
 
-test('sending from an e-mail wallet: its frame asks, and shows a recipient that a page script has replaced', async () => {
+test('sending from an email wallet: its frame asks, and shows a recipient that a page script has replaced', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
   await loggedIn(world, visit, 'sender@fieldnotes.example')

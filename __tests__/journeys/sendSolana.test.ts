@@ -135,7 +135,7 @@ test('Max keeps back the fee, and the account stays', async () => {
   figure('send on Solana: lamports left after Max', await node().getBalance(from))
 })
 
-test('an e-mail wallet sends SOL: its frame asks, and the money is there', async () => {
+test('an email wallet sends SOL: its frame asks, and the money is there', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1', adapter: 'all' } })
   const { page } = visit
   await loggedIn(world, visit, 'solana-sender@fieldnotes.example')

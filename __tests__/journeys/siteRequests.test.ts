@@ -80,7 +80,7 @@ const permit = (owner: string) => ({
   },
 })
 
-test('what a site asks the e-mail wallet for is told from its bytes, with the balance changes, before anybody approves', async () => {
+test('what a site asks the email wallet for is told from its bytes, with the balance changes, before anybody approves', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
   await loggedIn(world, visit, 'asked@fieldnotes.example')

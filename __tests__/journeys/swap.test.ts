@@ -147,12 +147,12 @@ test('swapping with an installed wallet: the form, its warnings, approvals, a re
   await step('token to coin: exactly the amount is approved, then swapped', async () => {
     const before = await holdings(address, 'HRBD')
     const { minimum } = await review(visit, 'HRBD', 'ETH', '300.5')
-    const deeds = page.getByTestId('deed')
-    await deeds
+    const actions = page.getByTestId('action')
+    await actions
       .first()
       .getByText(/^Allows 0x\w{40} to spend up to 300\.5 HRBD$/)
       .waitFor()
-    await deeds
+    await actions
       .last()
       .getByText(/^Swaps 300\.5 HRBD through 0x\w{40}\. 0x\w{40} receives at least [\d.]+ ETH$/)
       .waitFor()
@@ -320,7 +320,7 @@ test('a swap that is not as it should be: the rules of the form, an impact, and 
   })
 })
 
-test('an e-mail wallet swaps too: its frame asks, and the outcome is shown', async () => {
+test('an email wallet swaps too: its frame asks, and the outcome is shown', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
   await loggedIn(world, visit, 'trader@fieldnotes.example')

@@ -118,7 +118,7 @@ test('any phone wallet by the name of the connector', async () => {
   expect(await codeUri(visit)).toMatch(/^wc:/)
 })
 
-test('a provider and the e-mail open their logins', async () => {
+test('a provider and the email open their logins', async () => {
   const visit = await world.visit({ wallets: 'off', query: { socials: 'google', email: '1' } })
   const { page } = visit
   const email = await add(visit, 'email')

@@ -13,7 +13,7 @@ const SHAPED_STATES: Record<string, string[]> = {
   alert: ['error', 'info', 'warning'],
   button: ['primary', 'quiet'],
   checkbox: ['false', 'true'],
-  lamp: ['bad', 'ok', 'wait'],
+  'status-dot': ['bad', 'ok', 'wait'],
   latch: ['declined', 'ready', 'waiting'],
   row: ['off', 'on'],
   switch: ['false', 'true'],

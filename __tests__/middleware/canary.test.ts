@@ -56,7 +56,7 @@ async function asking(respond: () => Response): Promise<Watched> {
   return watch
 }
 
-/** A visitor who logs in by e-mail, as far as the frame lets them. */
+/** A visitor who logs in by email, as far as the frame lets them. */
 async function loggingIn(next: FakeFrame['next'], email = EMAIL, otp = '407192') {
   const frame = { ...fakeFrame(), next }
   const watch = await watched({ frame })
@@ -204,13 +204,13 @@ const CHANNELS: Record<string, Channel> = {
   },
   'a frame that does not load': (secret) =>
     loggingIn({ load: () => Promise.reject(hostileError(secret)) }),
-  'a frame that refuses an e-mail': (secret) =>
+  'a frame that refuses an email': (secret) =>
     loggingIn({ email: () => Promise.reject(hostileError(secret)) }),
   'a frame that refuses a code': (secret) =>
     loggingIn({ otp: () => Promise.reject(hostileError(secret)) }),
   'a frame that does not say who is logged in': (secret) =>
     loggingIn({ user: () => Promise.reject(hostileError(secret)) }),
-  'an e-mail address and a code that a visitor gives': (secret) => loggingIn({}, secret, secret),
+  'an email address and a code that a visitor gives': (secret) => loggingIn({}, secret, secret),
   async 'a fault inside the widget'(secret) {
     const watch = await watched()
     const lines = createLogger({ now: () => 0 })

@@ -6,7 +6,7 @@ import {
   emailLoginRequested,
   emailResendRequested,
 } from '../../src/slices/email'
-import { byItself } from '../../src/slices/intent'
+import { asAutomatic } from '../../src/slices/intent'
 import { modalCloseRequested, modalOpenRequested } from '../../src/slices/navigation'
 import { socialsShown } from '../../src/slices/social'
 import { devToolsOptions } from '../../src/store/devtools'
@@ -75,7 +75,7 @@ async function open() {
   })
   const stop = await followSavedState({ store: app.store, ports: app.ports })
   app.store.dispatch(modalOpenRequested({}))
-  app.store.dispatch(byItself(socialsShown()))
+  app.store.dispatch(asAutomatic(socialsShown()))
   await app.until(({ telemetry }) => telemetry.sending === 'on')
   await eventually(() => app.ports.embedded.current() !== null)
 
@@ -152,7 +152,7 @@ async function trace({ app, frame, check }: Opened, at: number): Promise<boolean
   return connected
 }
 
-it('S18: random logins, with a code, an e-mail and a token of their own each, leave none of them anywhere', async () => {
+it('S18: random logins, with a code, an email and a token of their own each, leave none of them anywhere', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const clock = { now: Date.now() }
   jest.spyOn(Date, 'now').mockImplementation(() => clock.now)
@@ -160,7 +160,7 @@ it('S18: random logins, with a code, an e-mail and a token of their own each, le
   for (let first = 0; first < LOGINS; first += OF_ONE) {
     const opened = await open()
     for (let at = first; at < first + OF_ONE; at += 1) {
-      // The pause between two e-mails is over.
+      // The pause between two emails is over.
       clock.now += 31_000
       if (await trace(opened, at)) connected += 1
     }
@@ -176,7 +176,7 @@ it('S18: random logins, with a code, an e-mail and a token of their own each, le
   expect(total).toBeGreaterThanOrEqual(LOOKED_AT)
   const places = Object.entries(looked).map(([place, count]) => `${place} ${count}`)
   figure(
-    `S18: codes, e-mails and tokens of ${LOGINS} random logins (seed 18)`,
+    `S18: codes, emails and tokens of ${LOGINS} random logins (seed 18)`,
     `${seen.length} found in ${total} traces (${places.join(', ')})`,
   )
 }, 120_000)

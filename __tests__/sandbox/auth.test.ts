@@ -143,7 +143,7 @@ test('metadata is kept with the signed-in account', async () => {
   expect(me.json(Anything)).toMatchObject({ appKitAccount: { metadata: { theme: 'dark' } } })
 })
 
-test('an e-mail address is in the session once its code was given', async () => {
+test('an email address is in the session once its code was given', async () => {
   const request = await signed()
   const email = 'fern@mail.example'
   const account = request.body.data.accountAddress

@@ -4,7 +4,7 @@ import { describeAsk, descriptionText, readableText } from '../../services/walle
 import { parseAsk } from '../../services/wallet/evmAsk'
 import { toRpcError } from '../../services/wallet/rpcError'
 import { SandboxConfig, backendUrl, evmChains } from '../../sandbox/pages/shared/sandboxConfig'
-import { errorText } from '../../sandbox/pages/demo/acts'
+import { errorText } from '../../sandbox/pages/demo/actions'
 import { methodWords } from '../../sandbox/pages/wallet/methodWords'
 import { pairingLink } from '../../sandbox/pages/wallet/pairingLink'
 

@@ -1,4 +1,4 @@
-import type { Trial } from '../../src/slices/domain/requests/trial'
+import type { SimulationState } from '../../src/slices/domain/requests/simulationState'
 import { accountsChanged, walletDisconnected } from '../../src/slices/accounts'
 import { toAccounts } from '../../src/slices/domain/account/accounts'
 import type { Order } from '../../src/slices/domain/trade/paying'
@@ -64,7 +64,7 @@ const stateAt = (step: Step, more: Partial<PayState> = {}): PayState => ({
   exchanges: [exchange],
   source: null,
   link: { step: 'asking' },
-  trial: { step: 'asking' },
+  simulation: { step: 'asking' },
   ...more,
 })
 const after = (step: Step, action: Parameters<typeof paySlice.reducer>[1]) =>
@@ -125,18 +125,20 @@ it('a new attempt leaves nothing of the one before', () => {
     exchanges: null,
     source: null,
     link: { step: 'asking' },
-    trial: { step: 'asking' },
+    simulation: { step: 'asking' },
   })
 })
 
 it('what a node makes of it is told while it is looked at, and of this payment only', () => {
-  const trial: Trial = { step: 'told', fails: true, losesItems: false, changes: [] }
-  expect(after('choosing', payTried({ ...about, trial })).trial).toEqual(trial)
-  expect(after('confirming', payTried({ ...about, trial })).trial).toEqual(trial)
-  expect(after('choosing', payTried({ ...OTHER, trial })).trial).toEqual({ step: 'asking' })
+  const simulation: SimulationState = { step: 'told', fails: true, losesItems: false, changes: [] }
+  expect(after('choosing', payTried({ ...about, simulation })).simulation).toEqual(simulation)
+  expect(after('confirming', payTried({ ...about, simulation })).simulation).toEqual(simulation)
+  expect(after('choosing', payTried({ ...OTHER, simulation })).simulation).toEqual({
+    step: 'asking',
+  })
   const noBytes = { ...order, bytes: null }
-  expect(after('preparing', orderRead({ ...about, order })).trial.step).toBe('asking')
-  expect(after('preparing', orderRead({ ...about, order: noBytes })).trial.step).toBe('untold')
+  expect(after('preparing', orderRead({ ...about, order })).simulation.step).toBe('asking')
+  expect(after('preparing', orderRead({ ...about, order: noBytes })).simulation.step).toBe('untold')
 })
 
 it('facts of another attempt change nothing at any step', () => {

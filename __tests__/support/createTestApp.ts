@@ -14,7 +14,7 @@ import { DEFAULT_OPTIONS } from '../../src/slices/options'
 import { initialized } from '../../src/slices/lifecycle'
 import { connectorDiscovered } from '../../src/slices/connectors'
 import { storageKey } from '../../src/slices/domain/widget/storageKey'
-import { tellOfFrame } from '../../src/middleware/approval/tellOfFrame'
+import { handleFrameEvent } from '../../src/middleware/approval/handleFrameEvent'
 import { capabilities } from '../../src/middleware/core/capabilities'
 import type { LoadCapabilities } from '../../src/middleware/core/capability'
 import { createLatchkeyStore } from '../../src/store/createLatchkeyStore'
@@ -126,7 +126,7 @@ export function createTestApp(input: TestAppInput = {}) {
     registry: adapters,
     storage: storageOver(data),
     key: storageKey(options.projectId, options.instanceId),
-    onEvent: (event) => tellOfFrame(event, made.store, ports),
+    onEvent: (event) => handleFrameEvent(event, made.store, ports),
     onMade: () => made.store.dispatch(connectorDiscovered(EMBEDDED)),
   })
   const ports: Ports = {

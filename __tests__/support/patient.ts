@@ -1,4 +1,4 @@
-import type { Patient } from '../../src/adapters/doctor/patient'
+import type { DiagnosticInput } from '../../src/adapters/doctor/diagnosticInput'
 import { PUBLIC_BACKENDS } from '../../src/slices/domain/options/options'
 import { DEFAULT_OPTIONS } from '../../src/slices/options'
 import { ONE } from './fakeWallets'
@@ -36,7 +36,10 @@ class Loading extends EventTarget {
 const opened: string[] = []
 
 /** A window of a browser that has all that is needed, with what is laid over it. */
-export function fakeWindow(changes: object = {}): { window: Patient['window']; framed: string[] } {
+export function fakeWindow(changes: object = {}): {
+  window: DiagnosticInput['window']
+  framed: string[]
+} {
   const framed: string[] = []
   const document = Object.assign(new EventTarget(), {
     createElement: () => new Loading(),
@@ -54,7 +57,7 @@ export function fakeWindow(changes: object = {}): { window: Patient['window']; f
     ...changes,
   })
   // Of a window only what the checks reach for.
-  return { window: window as unknown as Patient['window'], framed }
+  return { window: window as unknown as DiagnosticInput['window'], framed }
 }
 
 /** A storage that keeps what it is given in a map. */
@@ -80,11 +83,13 @@ const idOf = ({ id }: { id: number | string }) => `0x${Number(id).toString(16)}`
 
 /** Somebody who is well, with what is laid over, and all requests that the checks sent. */
 export function fakePatient(
-  changes: Partial<Patient> & { respond?: (request: Request) => Response | Promise<Response> } = {},
-): { patient: Patient; requests: Request[] } {
+  changes: Partial<DiagnosticInput> & {
+    respond?: (request: Request) => Response | Promise<Response>
+  } = {},
+): { patient: DiagnosticInput; requests: Request[] } {
   const requests: Request[] = []
   const { respond = wellAnswer, ...rest } = changes
-  const patient: Patient = {
+  const patient: DiagnosticInput = {
     options: {
       ...DEFAULT_OPTIONS,
       features: WALLETS_ONLY,

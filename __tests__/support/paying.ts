@@ -65,8 +65,8 @@ export async function payingApp(input: TestAppInput = {}) {
       params: { to: `${NETWORK}:${RECIPIENT}`, amount: '0.5', purpose: 'One year', ...more },
     })
     await sending.app.until((state) => {
-      const { flow, exchanges, trial } = selectPay(state)
-      const isRead = flow.step === 'choosing' && exchanges !== null && trial.step !== 'asking'
+      const { flow, exchanges, simulation } = selectPay(state)
+      const isRead = flow.step === 'choosing' && exchanges !== null && simulation.step !== 'asking'
       return flow.step === 'unpayable' || isRead
     })
   }

@@ -10,7 +10,7 @@ import { startAccountsEffects } from '../../src/middleware/accounts/effects'
 import type { HandleIntent } from '../../src/middleware/core/capability'
 import { startNetworksEffects } from '../../src/middleware/networks/effects'
 import { startSiwxEffects } from '../../src/middleware/siwx/effects'
-import { startTravelEffects } from '../../src/middleware/navigation/showView'
+import { startNavigationEffects } from '../../src/middleware/navigation/showView'
 import { createWalletWatch } from '../../src/middleware/connect/walletWatch'
 import type { CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../src/slices/domain/siwx/siwx'
@@ -260,7 +260,7 @@ export function siwxWorld(
     })
   const watch = createWalletWatch()
   const api = { start, handle, dispatch: store.dispatch }
-  startTravelEffects(api)
+  startNavigationEffects(api)
   startAccountsEffects(api, watch)
   startNetworksEffects(api)
   startSiwxEffects(api)

@@ -8,10 +8,10 @@ import { WALLETS_ONLY } from '../support/features'
 
 export { EMAIL } from '../support/fakeEmbedded'
 
-/** Options of a site that offers the login by e-mail. */
+/** Options of a site that offers the login by email. */
 export const WITH_EMAIL = { features: { ...WALLETS_ONLY, email: true } }
 
-/** The modal of a site that offers the login by e-mail, opened at a view; `next` is what the frame answers. */
+/** The modal of a site that offers the login by email, opened at a view; `next` is what the frame answers. */
 export async function visit(
   view: ViewName,
   {

@@ -1,6 +1,6 @@
 import type { PopupOutcome } from '../../src/adapters/frame/popup'
 import { emailLoginRequested } from '../../src/slices/email'
-import { byItself } from '../../src/slices/intent'
+import { asAutomatic } from '../../src/slices/intent'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { preferredAccountTypeRequested } from '../../src/slices/smartAccount'
 import { socialsShown } from '../../src/slices/social'
@@ -15,7 +15,7 @@ async function pressed(popup?: PopupOutcome) {
   if (popup) frame.next.popup = () => Promise.resolve(popup)
   const app = createTestApp({ frame })
   app.store.dispatch(modalOpenRequested({}))
-  app.store.dispatch(byItself(socialsShown()))
+  app.store.dispatch(asAutomatic(socialsShown()))
   await eventually(() => app.ports.embedded.current() !== null)
   app.store.dispatch(requestSocialLogin('github'))
   return app

@@ -4,7 +4,7 @@ import { Checkbox } from '../../src/views/ui/forms/Checkbox'
 import { Chip } from '../../src/views/ui/base/Chip'
 import { IconButton } from '../../src/views/ui/base/IconButton'
 import { CLOSE, SEARCH, RETRY } from '../../src/views/ui/base/icons'
-import { KeyStrip } from '../../src/views/ui/lists/KeyStrip'
+import { ActionStrip } from '../../src/views/ui/lists/ActionStrip'
 import { COPY, EXTERNAL, FLIP, GO, MORE } from '../../src/views/ui/base/viewIcons'
 import { SocialButton, SocialMark } from '../../src/views/ui/forms/SocialButton'
 import { Switch } from '../../src/views/ui/forms/Switch'
@@ -70,9 +70,9 @@ function Buttons() {
       </Sample>
       <Sample title="Key strip">
         <Stack gap={16}>
-          <KeyStrip keys={keys()} />
-          <KeyStrip keys={keys(true)} />
-          <KeyStrip keys={keys()} iconsOnly />
+          <ActionStrip keys={keys()} />
+          <ActionStrip keys={keys(true)} />
+          <ActionStrip keys={keys()} iconsOnly />
         </Stack>
       </Sample>
     </>
@@ -147,7 +147,7 @@ function Socials() {
           <SocialButton social="google" onClick={nothing}>
             Continue with Google
           </SocialButton>
-          <KeyStrip
+          <ActionStrip
             iconsOnly
             keys={[
               ...KNOWN.map(({ social, label }) => ({

@@ -47,11 +47,11 @@ function Codes() {
   return (
     <>
       <Sample title="Code">
-        <OtpField label="Code from the e-mail" value={code} onChange={setCode} />
+        <OtpField label="Code from the email" value={code} onChange={setCode} />
       </Sample>
       <Sample title="Wrong code">
         <OtpField
-          label="Code from the e-mail"
+          label="Code from the email"
           value="407192"
           onChange={nothing}
           error="That code does not match. Two tries left."
@@ -59,18 +59,18 @@ function Codes() {
       </Sample>
       <Sample title="New code sent">
         <OtpField
-          label="Code from the e-mail"
+          label="Code from the email"
           value=""
           onChange={nothing}
           note="A new code is on its way to maren@fieldnotes.example."
         />
       </Sample>
       <Sample title="Code being checked">
-        <OtpField label="Code from the e-mail" value="407192" onChange={nothing} busy />
+        <OtpField label="Code from the email" value="407192" onChange={nothing} busy />
       </Sample>
       <Sample title="Right code">
         <OtpField
-          label="Code from the e-mail"
+          label="Code from the email"
           value="407192"
           onChange={nothing}
           done
@@ -78,7 +78,7 @@ function Codes() {
         />
       </Sample>
       <Sample title="Code out of use">
-        <OtpField label="Code from the e-mail" value="40" onChange={nothing} disabled />
+        <OtpField label="Code from the email" value="40" onChange={nothing} disabled />
       </Sample>
     </>
   )

@@ -1,9 +1,9 @@
 import { Address, FullAddress } from '../../src/views/ui/money/Address'
 import { Avatar } from '../../src/views/ui/money/Avatar'
 import { Button } from '../../src/views/ui/base/Button'
-import { Tag } from '../../src/views/ui/status/Lamp'
+import { Tag } from '../../src/views/ui/status/StatusDot'
 import { Status } from '../../src/views/ui/status/Status'
-import { Ledger } from '../../src/views/ui/lists/Ledger'
+import { List } from '../../src/views/ui/lists/List'
 import { GLOBE } from '../../src/views/ui/base/viewIcons'
 import { NetworkBadge } from '../../src/views/ui/lists/NetworkBadge'
 import { QrCode } from '../../src/views/ui/status/QrCode'
@@ -25,11 +25,11 @@ function Rows() {
   return (
     <>
       <Sample title="List row">
-        <Ledger label="Rows">
+        <List label="Rows">
           <Row
             title="Harbor"
             tile={wallet('Harbor')}
-            end={<Tag lamp="ok">Last used</Tag>}
+            end={<Tag dot="ok">Last used</Tag>}
             chevron
             onClick={nothing}
           />
@@ -37,7 +37,7 @@ function Rows() {
             title="Base"
             tile={<Tile kind="network" src={NETWORK_ART.Base} />}
             note={
-              <Status lamp="wait" className="d" tinted>
+              <Status dot="wait" className="d" tinted>
                 Confirm in Northwind
               </Status>
             }
@@ -48,7 +48,7 @@ function Rows() {
             title="OP Mainnet"
             tile={<Tile kind="network" src={NETWORK_ART['OP Mainnet']} />}
             note={
-              <Status lamp="bad" className="d" tinted>
+              <Status dot="bad" className="d" tinted>
                 Declined
               </Status>
             }
@@ -59,7 +59,7 @@ function Rows() {
             title="Ethereum"
             tile={<Tile kind="network" src={NETWORK_ART.Ethereum} />}
             end={
-              <Tag lamp="ok" tinted>
+              <Tag dot="ok" tinted>
                 Current
               </Tag>
             }
@@ -78,10 +78,10 @@ function Rows() {
             chevron
             onClick={nothing}
           />
-        </Ledger>
+        </List>
       </Sample>
       <Sample title="Token row">
-        <Ledger open label="Tokens">
+        <List open label="Tokens">
           <TokenRow
             name="Ether"
             symbol="ETH"
@@ -101,7 +101,7 @@ function Rows() {
             onClick={nothing}
           />
           <TokenRow name="" symbol="NONE" amount="18 NONE" />
-        </Ledger>
+        </List>
       </Sample>
     </>
   )
@@ -159,12 +159,12 @@ function Waiting() {
     <>
       <Sample title="Skeleton">
         <Stack gap={16}>
-          <Ledger label="Loading" busy>
+          <List label="Loading" busy>
             <SkeletonRows count={3} />
-          </Ledger>
-          <Ledger open label="Loading" busy>
+          </List>
+          <List open label="Loading" busy>
             <SkeletonTokens count={3} />
-          </Ledger>
+          </List>
           <Skeleton width={168} height={32} />
         </Stack>
       </Sample>

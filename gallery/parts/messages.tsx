@@ -8,7 +8,7 @@ import { IconButton } from '../../src/views/ui/base/IconButton'
 import { Latch } from '../../src/views/ui/status/Latch'
 import { EXTERNAL } from '../../src/views/ui/base/viewIcons'
 import { Panes, PaneSection } from '../../src/views/ui/base/Panes'
-import { Ledger } from '../../src/views/ui/lists/Ledger'
+import { List } from '../../src/views/ui/lists/List'
 import { Row } from '../../src/views/ui/lists/Row'
 import { Lines, Receipt } from '../../src/views/ui/money/Receipt'
 import { Snackbar } from '../../src/views/ui/status/Snackbar'
@@ -142,7 +142,7 @@ function Shell() {
           title="Connect"
           list={
             <PaneSection title="On this computer">
-              <Ledger label="Wallets">
+              <List label="Wallets">
                 <Row title="Harbor" tile={<Tile src={WALLET_ART.Harbor} />} onClick={nothing} />
                 <Row
                   title="Northwind"
@@ -150,7 +150,7 @@ function Shell() {
                   onClick={nothing}
                   current
                 />
-              </Ledger>
+              </List>
             </PaneSection>
           }
           foot="When you connect, the terms of the site apply."

@@ -88,7 +88,7 @@ function Done() {
           figure="125 USDC"
           token={USDC}
           to={TO}
-          status={{ lamp: 'wait', text: 'On its way, usually 12 seconds' }}
+          status={{ dot: 'wait', text: 'On its way, usually 12 seconds' }}
           lines={[NETWORK, FEE]}
         />
         <Explorer />
@@ -100,7 +100,7 @@ function Done() {
             figure="125 USDC"
             token={USDC}
             to={TO}
-            status={{ lamp: 'ok', text: 'Arrived at 14:02' }}
+            status={{ dot: 'ok', text: 'Arrived at 14:02' }}
             lines={[NETWORK, { label: 'Amount', value: '$125.00' }, FEE]}
             sum={{ label: 'Total', value: '$126.43' }}
           />
@@ -116,7 +116,7 @@ function Done() {
           figure="125 USDC"
           token={USDC}
           to={TO}
-          status={{ lamp: 'bad', text: 'The network turned it down. Only the fee was taken.' }}
+          status={{ dot: 'bad', text: 'The network turned it down. Only the fee was taken.' }}
           lines={[NETWORK, FEE]}
         />
         <Button className="g16">Try again</Button>

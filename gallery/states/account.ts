@@ -18,7 +18,7 @@ export const ACCOUNT: RecordedView = {
   view: 'Account',
   states: [
     { name: 'tokens', about: 'Name, worth and tokens', state: connected(), answers },
-    { name: 'embedded', about: 'Logged in by e-mail', state: loggedIn(), answers },
+    { name: 'embedded', about: 'Logged in by email', state: loggedIn(), answers },
     {
       name: 'sending',
       about: 'A transfer on its way',

@@ -86,41 +86,41 @@ export const CONNECT: RecordedView = {
     {
       name: 'email',
       shows: 'email-input',
-      about: 'Nothing installed: e-mail first',
+      about: 'Nothing installed: email first',
       state: { options: withEmail },
       answers: [walletPictures(), recommended([])],
     },
     {
       name: 'email-last',
       shows: 'email-input',
-      about: 'Installed wallets, then e-mail',
+      about: 'Installed wallets, then email',
       state: { connectors: INSTALLED, options: withEmail },
       answers: [walletPictures(), recommended([])],
     },
     {
       name: 'email-alone',
       shows: 'email-input',
-      about: 'No way to connect but e-mail',
+      about: 'No way to connect but email',
       state: { options: { ...withEmail, projectId: '' }, ...ON_PHONE },
     },
     {
       name: 'socials',
       shows: 'social-selector-google',
-      about: 'Nothing installed: e-mail and providers first',
+      about: 'Nothing installed: email and providers first',
       state: { connectors: [EMBEDDED], options: WITH_SOCIALS },
       answers: [walletPictures(), recommended([])],
     },
     {
       name: 'socials-last',
       shows: 'social-selector-google',
-      about: 'Installed wallets, then e-mail and providers',
+      about: 'Installed wallets, then email and providers',
       state: { connectors: [...INSTALLED, EMBEDDED], options: WITH_SOCIALS },
       answers: [walletPictures(), recommended([])],
     },
     {
       name: 'socials-two',
       shows: 'social-selector-google',
-      about: 'Two providers and no e-mail',
+      about: 'Two providers and no email',
       state: {
         connectors: [EMBEDDED],
         options: { ...OPTIONS, features: { ...OPTIONS.features, socials: ['google', 'apple'] } },
@@ -130,7 +130,7 @@ export const CONNECT: RecordedView = {
     {
       name: 'folded',
       shows: 'collapsed-wallets',
-      about: 'Wallets folded into one row, with e-mail and providers',
+      about: 'Wallets folded into one row, with email and providers',
       state: {
         connectors: [...INSTALLED, EMBEDDED],
         options: { ...WITH_SOCIALS, features: { ...WITH_SOCIALS.features, collapseWallets: true } },

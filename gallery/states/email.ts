@@ -36,12 +36,12 @@ const view = (name: ViewName, states: Recorded[]): RecordedView => ({ view: name
 export const EMAIL: readonly RecordedView[] = [
   view('EmailLogin', [
     at('ready', 'The field alone', idle),
-    at('sending', 'The e-mail is being sent', {
+    at('sending', 'The email is being sent', {
       step: 'sending',
       attemptId: 'a',
       email: 'maren@fieldnotes.example',
     }),
-    at('cooldown', 'Too soon after the last e-mail', {
+    at('cooldown', 'Too soon after the last email', {
       step: 'idle',
       error: { code: 'EMAIL_COOLDOWN', context: { n: 12 } },
     }),

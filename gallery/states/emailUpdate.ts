@@ -84,7 +84,7 @@ export const EMAIL_UPDATE: readonly RecordedView[] = [
   view('AccountSettings', [
     {
       name: 'email',
-      about: 'Logged in by e-mail',
+      about: 'Logged in by email',
       below: ['Account'],
       state: loggedIn({ pages: ['protection', 'phrase'] }),
     },
@@ -100,7 +100,7 @@ export const EMAIL_UPDATE: readonly RecordedView[] = [
     at('ready', 'The present address, to be changed', idle),
     at('sending', 'A code is being sent', { step: 'sending', attemptId: 'a', email: NEW_EMAIL }),
     at('direct', 'Opened by the site', idle, { below: [], params: {} }),
-    at('none', 'An account without e-mail', idle, { state: connected() }),
+    at('none', 'An account without email', idle, { state: connected() }),
   ]),
   view('UpdateEmailPrimaryOtp', [
     at('code', 'The code of the present address', code('primary')),

@@ -39,7 +39,7 @@ const initial: PayState = {
   exchanges: [COINLANE, { id: 'pennywell', name: 'Pennywell', imageUrl: null }],
   source: null,
   link: { step: 'asking' },
-  trial: {
+  simulation: {
     ...{ step: 'told', fails: false, losesItems: false },
     changes: [{ token: '0x0404040404040404040404040404040404040404', amount: '-48000000' }],
   },
@@ -72,8 +72,11 @@ export const PAY: readonly RecordedView[] = [
         flow: { step: 'preparing', ...about },
         exchanges: null,
       }),
-      at('asking', 'The exchanges are asked for', { exchanges: null, trial: { step: 'asking' } }),
-      at('untold', 'No node can try it', { trial: { step: 'untold' } }),
+      at('asking', 'The exchanges are asked for', {
+        exchanges: null,
+        simulation: { step: 'asking' },
+      }),
+      at('untold', 'No node can try it', { simulation: { step: 'untold' } }),
       at('exchange', 'From an exchange', {
         source: 'coinlane',
         link: { step: 'known', payment },

@@ -58,7 +58,7 @@ export const PROFILE: RecordedView = {
       below,
       state: connected({ all: [...NETWORKS, SOLANA] }),
     },
-    { name: 'embedded', about: 'Logged in by e-mail', below, state: loggedIn() },
+    { name: 'embedded', about: 'Logged in by email', below, state: loggedIn() },
     { name: 'disconnecting', about: 'On the way out', below, state: several(true) },
   ],
 }

@@ -50,7 +50,7 @@ const sending = (send: Partial<SendState>): Partial<RootState> => ({
 })
 const signed: Signed = {
   bytes: toBytes(transfer),
-  trial: {
+  simulation: {
     step: 'told',
     fails: false,
     losesItems: false,
@@ -211,7 +211,7 @@ export const SEND: readonly RecordedView[] = [
           flow: {
             ...reviewing,
             transfer: poisoned,
-            signed: { bytes: toBytes(poisoned), trial: { step: 'untold' } },
+            signed: { bytes: toBytes(poisoned), simulation: { step: 'untold' } },
             error: null,
           },
         }),
@@ -225,7 +225,7 @@ export const SEND: readonly RecordedView[] = [
           flow: {
             ...reviewing,
             transfer,
-            signed: { bytes: toBytes(poisoned), trial: { step: 'asking' } },
+            signed: { bytes: toBytes(poisoned), simulation: { step: 'asking' } },
             error: null,
           },
         }),

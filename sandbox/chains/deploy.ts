@@ -18,7 +18,7 @@ import {
   entryPointDeployment,
   paymasterDeployment,
 } from '../../services/contracts/deterministic'
-import type { House } from '../../services/providers/local/house'
+import type { Treasury } from '../../services/providers/local/treasury'
 
 /** Contracts of one chain; the addresses are the same on every chain and in every run. */
 export interface Contracts {
@@ -69,7 +69,7 @@ export const contractAddresses = (house: Hex): Omit<Contracts, 'paymaster'> => {
 /** What a deployment needs. */
 export interface DeployOptions {
   client: PublicClient
-  house: House
+  house: Treasury
   /** Signs what the paymaster pays for. */
   sponsor: Hex
   /** 0 for the first chain, 1 for the second: they give different amounts. */

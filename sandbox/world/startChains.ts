@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startAnvil, type Anvil } from '../chains/anvil'
 import { deployContracts } from '../chains/deploy'
-import { createHouse } from '../../services/providers/local/house'
+import { createTreasury } from '../../services/providers/local/treasury'
 import type { Ports } from '../ports'
 import type { ServedSolana } from '../../services/providers/local/solana/chain'
 import { chainClient, type ServedChain } from '../../services/providers/local/chain'
@@ -47,7 +47,7 @@ export const startChains = async (
     const anvil = await startAnvil({ port, chainId: chain.id, stateFile })
     running.push(anvil)
     const client = chainClient(anvil.url)
-    const house = createHouse(client, accounts.house, chain.id)
+    const house = createTreasury(client, accounts.house, chain.id)
     const { name, symbol } = chain.nativeCurrency
     const contracts = await deployContracts({
       client,

@@ -36,7 +36,7 @@ import type { BackendContext, Providers } from './types'
 /** What a backend is made of. */
 export interface BackendOptions {
   providers: Providers
-  /** Where the codes of e-mails are kept, with test switches; in memory when absent. */
+  /** Where the codes of emails are kept, with test switches; in memory when absent. */
   records?: Records
   /** What requests are counted with; in memory when absent. */
   counters?: Pick<Counters, 'hit' | 'remaining'>

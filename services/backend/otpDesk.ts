@@ -19,11 +19,11 @@ const Code = z.extend(SentCode, { tries: z.number(), verified: z.boolean() })
 
 /** Sends one-time codes and checks them. */
 export interface OtpDesk {
-  /** Sends a code; null when this account has shown that this e-mail is its own. */
+  /** Sends a code; null when this account has shown that this email is its own. */
   send(email: string, account: string): Promise<string | null>
   /** False for a code that is wrong, too late, or tried too often. */
   check(uuid: string, code: string): Promise<boolean>
-  /** The e-mail that was shown to be the account's own under this id; undefined when none was. */
+  /** The email that was shown to be the account's own under this id; undefined when none was. */
   verified(uuid: string, account: string): Promise<string | undefined>
   /** Every code sent, newest first: the mails of a world without mail. */
   sent(): Promise<readonly SentCode[]>

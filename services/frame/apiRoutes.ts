@@ -4,7 +4,7 @@ import { jsonBody } from '../http/body'
 import { forbidden, HttpProblem, refused, tooMany } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Challenges } from './challenges'
-import type { LoginDesk } from './desk'
+import type { LoginService } from './loginService'
 import type { EmailChanges } from './emailChanges'
 import { emailRoutes } from './emailRoutes'
 import type { RateLimit } from './limits'
@@ -41,7 +41,7 @@ const Shares = z.object({
   address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
 })
 
-/** The form in which an e-mail address is kept and compared; null for what the service refuses. */
+/** The form in which an email address is kept and compared; null for what the service refuses. */
 export const acceptedEmail = (text: string): string | null => {
   const email = text.trim().toLowerCase()
   if (email.length > 254 || !z.safeParse(z.email(), email).success) return null
@@ -52,7 +52,7 @@ export const acceptedEmail = (text: string): string | null => {
 /** What the API of the frame is made of. */
 export interface ApiParts {
   store: FrameStore
-  desk: LoginDesk
+  loginService: LoginService
   changes: EmailChanges
   social: SocialDesk
   proofs: Proofs
@@ -90,11 +90,11 @@ const APPROVAL_WAIT = 20_000
 
 /**
  * The calls of the frame's page: log in, keep the service's share, end the session. The share goes out with a
- * fresh code only. Nothing tells whether an e-mail address has an account.
+ * fresh code only. Nothing tells whether an email address has an account.
  */
 export const apiRoutes = ({
   store,
-  desk,
+  loginService,
   changes,
   social,
   proofs,
@@ -121,7 +121,7 @@ export const apiRoutes = ({
     throw forbidden('token', 'Prove who you are first')
   }
 
-  /** An account at a provider has a key of its own in the place of an e-mail address. */
+  /** An account at a provider has a key of its own in the place of an email address. */
   async function openSession(email: string, more: object = {}): Promise<Reply> {
     const token = randomToken()
     const at = now()
@@ -141,13 +141,13 @@ export const apiRoutes = ({
       const isKnown = await store.knowsDevice(email, device)
       await (isKnown ? mailLimits.knownDevice(email, device) : mailLimits.anyone(email))
     }
-    return { json: await desk.start({ email, device, site, caller: request.ip, hold }) }
+    return { json: await loginService.start({ email, device, site, caller: request.ip, hold }) }
   }
 
   async function device(request: RouteRequest): Promise<Reply> {
     const { ticket } = jsonBody(request, Ticket)
     const approved = await openWaits.run(request, (signal) =>
-      desk.approved(ticket, APPROVAL_WAIT, signal),
+      loginService.approved(ticket, APPROVAL_WAIT, signal),
     )
     if (approved === null) throw refused('ticket', 'This login has ended')
     return { json: { approved } }
@@ -155,7 +155,7 @@ export const apiRoutes = ({
 
   async function code(request: RouteRequest): Promise<Reply> {
     const { ticket, code } = jsonBody(request, Code)
-    const email = await desk.check(ticket, code)
+    const email = await loginService.check(ticket, code)
     if (email === null) throw refused('code', 'Invalid code')
     return openSession(email)
   }
@@ -190,7 +190,7 @@ export const apiRoutes = ({
     recoveryRoute({ store, provedEmail, perAccount: perPassword, send, now }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
     ...socialApiRoutes({ social, ancestorsOf, perCaller, openWaits, openSession, offers, phone }),
-    ...passkeyRoutes({ ...keyParts, desk, openSession, provedEmail, challengesPerSession }),
+    ...passkeyRoutes({ ...keyParts, loginService, openSession, provedEmail, challengesPerSession }),
     ...proofRoutes({ ...keyParts, proofs, social }),
   ]
 }

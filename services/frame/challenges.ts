@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Records } from '../data/records'
 import { digest, isSame, keyOf, randomToken } from './secrets'
-import { createUnderWay } from './underWay'
+import { createExpiringStore } from './expiringStore'
 
 const Purpose = z.enum(['add', 'log-in', 'prove'])
 /** The digest of a challenge that waits for its answer. */
@@ -28,7 +28,7 @@ const LIFE = 5 * 60_000
 /** Challenges in the records, as digests, under the digests of their purposes and holders; after minutes they are over. */
 export const createChallenges = (parts: { records: Records; now: () => number }): Challenges => {
   const { records, now } = parts
-  const given = createUnderWay(records, { name: 'frame-challenges', shape: Given, now })
+  const given = createExpiringStore(records, { name: 'frame-challenges', shape: Given, now })
   return {
     async give({ purpose, holder }) {
       const text = randomToken()

@@ -10,7 +10,7 @@ import type { RequestWatch } from '../http/watch'
 import { apiRoutes, type ApiParts } from './apiRoutes'
 import type { CodePlace } from './codePlace'
 import { createChallenges } from './challenges'
-import { createLoginDesk } from './desk'
+import { createLoginService } from './loginService'
 import { createEmailChanges } from './emailChanges'
 import { createEmailUndo } from './emailUndo'
 import { emailUndoPages, UNDO_PATH } from './emailUndoPages'
@@ -121,7 +121,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
         send({ to: email, kind: 'notice', about: 'wrong-codes', at: now() })
     })
   const deviceUrl = `${publicUrl}/device`
-  const desk = createLoginDesk({
+  const loginService = createLoginService({
     records,
     store,
     send,
@@ -139,7 +139,18 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
   })
   const social = createSocialDesk({ records, now })
   const shared: Omit<ApiParts, 'origin'> = {
-    ...{ store, desk, changes, social, ancestorsOf, topOrigins, mailLimits, emailOf, send, now },
+    ...{
+      store,
+      loginService,
+      changes,
+      social,
+      ancestorsOf,
+      topOrigins,
+      mailLimits,
+      emailOf,
+      send,
+      now,
+    },
     proofs: createProofs({ records, send, admitMail: mailLimits.session, wrongCodes, now }),
     challenges: createChallenges({ records, now }),
     perCaller: createCallerLimit(counters, {
@@ -185,7 +196,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
       paymastersOf: paymastersOf(origin),
       host: new URL(origin).host,
       descriptors: descriptors?.root ?? null,
-      desk,
+      loginService,
       outbox,
     }),
     ...emailUndoPages(undo),

@@ -7,13 +7,13 @@ import type { FrameStore } from './frameStore'
 import type { MailLimits } from './mailLimits'
 import type { SendMail } from './outbox'
 import { keyOf, randomToken } from './secrets'
-import { createUnderWay, OVER } from './underWay'
+import { createExpiringStore, OVER } from './expiringStore'
 import type { WrongCodes } from './wrongCodes'
 
-/** What comes next after a new e-mail address was given. */
+/** What comes next after a new email address was given. */
 export type ChangeStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
-/** A session that wants its wallet to have another e-mail address. */
+/** A session that wants its wallet to have another email address. */
 export interface ChangeRequest {
   token: string
   /** The address of the session. */
@@ -21,7 +21,7 @@ export interface ChangeRequest {
   to: string
 }
 
-/** Changes of e-mail addresses under way, one for each session. */
+/** Changes of email addresses under way, one for each session. */
 export interface EmailChanges {
   /** Mails a code to the present address; to the new one where the present one has agreed to it already. */
   start(request: ChangeRequest): Promise<ChangeStep>
@@ -50,7 +50,7 @@ const Change = z.object({
 })
 type Change = z.infer<typeof Change>
 
-/** A desk whose changes are in the records, like logins. */
+/** A loginService whose changes are in the records, like logins. */
 export const createEmailChanges = (parts: {
   records: Records
   store: Pick<FrameStore, 'moveWallet' | 'wallet'>
@@ -69,7 +69,7 @@ export const createEmailChanges = (parts: {
 }): EmailChanges => {
   const { records, store, undo, undoUrl, send, mailLimits, wrongCodes, wrongNewCodes, codes, now } =
     parts
-  const changes = createUnderWay(records, { name: 'frame-changes', shape: Change, now })
+  const changes = createExpiringStore(records, { name: 'frame-changes', shape: Change, now })
 
   const mailCode = ({ from, to, agreed, code }: Change) => {
     if (!code) return

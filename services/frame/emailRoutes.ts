@@ -11,7 +11,7 @@ import { Token } from './token'
 const Start = z.object({ token: Token, email: z.string().check(z.maxLength(1000)) })
 const Code = z.object({ token: Token, code: z.string().check(z.maxLength(20)) })
 
-/** What the calls for another e-mail address are made of. */
+/** What the calls for another email address are made of. */
 export interface EmailRouteParts {
   changes: EmailChanges
   /** The address of a session; rejects when there is none. */
@@ -21,7 +21,7 @@ export interface EmailRouteParts {
   perCaller: RateLimit
 }
 
-/** The calls by which a wallet gets another e-mail address: both addresses have to agree, by codes. */
+/** The calls by which a wallet gets another email address: both addresses have to agree, by codes. */
 export const emailRoutes = (parts: EmailRouteParts): Route[] => {
   const { changes, emailOf, acceptedEmail, perCaller } = parts
 
@@ -53,7 +53,7 @@ export const emailRoutes = (parts: EmailRouteParts): Route[] => {
   }
 
   return [
-    postRoute('email-start', 'Mails a code for a change of the e-mail address.', start),
+    postRoute('email-start', 'Mails a code for a change of the email address.', start),
     postRoute(
       'email-present',
       'Checks the code of the present address and mails one to the new.',

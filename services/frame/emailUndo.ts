@@ -4,7 +4,7 @@ import { tooMany } from '../http/problem'
 import type { FrameStore } from './frameStore'
 import type { SendMail } from './outbox'
 import { isSame, keyIn, keyOf, randomToken, secretOf, digest } from './secrets'
-import { createUnderWay } from './underWay'
+import { createExpiringStore } from './expiringStore'
 
 /** Milliseconds for which a change of an email address can be undone. */
 export const UNDO_LIFE = 7 * 24 * 60 * 60_000
@@ -50,8 +50,8 @@ export const createEmailUndo = (parts: {
   now: () => number
 }): EmailUndo => {
   const { records, store, send, now } = parts
-  const changes = createUnderWay(records, { name: 'frame-email-undo', shape: Undoable, now })
-  const counts = createUnderWay(records, { name: 'frame-email-moves', shape: Counted, now })
+  const changes = createExpiringStore(records, { name: 'frame-email-undo', shape: Undoable, now })
+  const counts = createExpiringStore(records, { name: 'frame-email-moves', shape: Counted, now })
 
   const changeOf = async (secret: string): Promise<Undoable | null> => {
     const key = keyIn(secret)

@@ -45,15 +45,15 @@ export interface FrameStore {
   /** Notes how often a passkey was used. False when it is gone, or has been used as often already: a copy was used. */
   countPasskey(email: string, id: string, counter: number): Promise<boolean>
   /**
-   * Moves a wallet to another e-mail, with the devices that were approved for it; the one session stays, all others of
-   * the wallet end. False when there is nothing to move, or the other e-mail has a wallet already.
+   * Moves a wallet to another email, with the devices that were approved for it; the one session stays, all others of
+   * the wallet end. False when there is nothing to move, or the other email has a wallet already.
    */
   moveWallet(from: string, to: string, token: string): Promise<boolean>
   knowsDevice(email: string, device: string): Promise<boolean>
   addDevice(email: string, device: string): Promise<void>
   /** Opens a session, and forgets some of those that have ended. */
   openSession(token: string, session: FrameSession, now?: number): Promise<void>
-  /** The e-mail of a session that is open now. */
+  /** The email of a session that is open now. */
   sessionEmail(token: string, now: number): Promise<string | null>
   /** When whoever has the session last proved who they are; 0 when they never did. */
   provedAt(token: string): Promise<number>
@@ -219,7 +219,7 @@ const moveWallet = async (
   return true
 }
 
-/** The first number of the locks under which an account gets passkeys; the second one is a hash of its e-mail. */
+/** The first number of the locks under which an account gets passkeys; the second one is a hash of its email. */
 const PASSKEY_LOCKS = 7_512
 
 /** The calls about the passkeys of an account. */

@@ -10,7 +10,7 @@ export interface RateLimit {
 
 /**
  * A limit of `count` per `windowMs` for each key; null never refuses. Keys are counted by their digests: some of them
- * are e-mail addresses.
+ * are email addresses.
  * @param limit.name what is limited, as several limits share the counters
  */
 export const createRateLimit = (

@@ -3,7 +3,7 @@ import type { Passkey } from './passkey'
 import type { SealedShare } from './sealedShare'
 import { digest } from './secrets'
 
-/** What is known of an e-mail address. */
+/** What is known of an email address. */
 interface Account {
   devices: Set<string>
   wallet: StoredWallet | null

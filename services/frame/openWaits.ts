@@ -1,6 +1,6 @@
 import { tooMany } from '../http/problem'
 import type { RouteRequest } from '../http/types'
-import { createSeats } from '../relay/seats'
+import { createConnectionLimiter } from '../relay/connectionLimiter'
 
 /** Requests that wait at this process, limited for each caller and in total. */
 export interface OpenWaits {
@@ -19,7 +19,10 @@ const ALL = 1_000
 
 /** @param perCaller requests of one caller that may wait at once; null is no limit */
 export const createOpenWaits = (perCaller: number | null): OpenWaits => {
-  const seats = createSeats({ all: ALL, ...(perCaller !== null && { perIp: perCaller }) })
+  const seats = createConnectionLimiter({
+    all: ALL,
+    ...(perCaller !== null && { perIp: perCaller }),
+  })
   return {
     async run({ ip, signal }, wait) {
       const leave = seats.take(ip)

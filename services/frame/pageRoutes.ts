@@ -7,7 +7,7 @@ import { mimeType } from '../http/mime'
 import { notFound } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { CodePlace } from './codePlace'
-import type { DeviceApproval, LoginDesk } from './desk'
+import type { DeviceApproval, LoginService } from './loginService'
 import type { Outbox } from './outbox'
 import { plainPage } from './plainPage'
 import { frameHeaders, ownPageHeaders } from './policy'
@@ -31,7 +31,7 @@ export interface PageParts {
   paymastersOf: (projectId: string | null) => readonly string[]
   /** Hash of the bundle of descriptors that the site serves; null without one. */
   descriptors: string | null
-  desk: LoginDesk
+  loginService: LoginService
   /** Mails to show on the inbox; without it there is none. */
   outbox: Outbox | undefined
 }
@@ -102,8 +102,17 @@ const overPage = (): Reply =>
 
 /** The pages: the frame, the pop-up's first page, the approval of a device, the inbox, and their files. */
 export const pageRoutes = (parts: PageParts): Route[] => {
-  const { dir, ancestorsOf, nodes, smartAccountNetworks, codes, descriptors, host, desk, outbox } =
-    parts
+  const {
+    dir,
+    ancestorsOf,
+    nodes,
+    smartAccountNetworks,
+    codes,
+    descriptors,
+    host,
+    loginService,
+    outbox,
+  } = parts
   const { paymastersOf } = parts
   const file = async (name: string): Promise<string> => {
     try {
@@ -149,7 +158,7 @@ export const pageRoutes = (parts: PageParts): Route[] => {
   const device: Route[] = [
     get('frame-device', '/device', 'Asks for the approval of a device.', async ({ query }) => {
       const link = query.get('token') ?? ''
-      const approval = await desk.approval(link)
+      const approval = await loginService.approval(link)
       if (!approval) return overPage()
       return approval.approved ? approvedPage(codes, host) : askApproval(approval, link)
     }),
@@ -160,7 +169,7 @@ export const pageRoutes = (parts: PageParts): Route[] => {
       summary: 'Approves a device; only a press does, as mail scanners open links.',
       async handle({ body }) {
         const token = new URLSearchParams(body).get('token') ?? ''
-        return (await desk.approve(token)) ? approvedPage(codes, host) : overPage()
+        return (await loginService.approve(token)) ? approvedPage(codes, host) : overPage()
       },
     },
   ]

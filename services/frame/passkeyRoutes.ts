@@ -3,7 +3,7 @@ import { jsonBody } from '../http/body'
 import { refused, tooMany } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Challenges } from './challenges'
-import type { LoginDesk } from './desk'
+import type { LoginService } from './loginService'
 import type { RateLimit } from './limits'
 import { postRoute } from './postRoute'
 import { PASSKEYS_MAX, PasskeyShare, type Passkey } from './passkey'
@@ -33,7 +33,7 @@ const Used = z.object({ ticket: Token, challenge: Token, passkey: Assertion })
 /** What the calls about passkeys are made of. */
 export interface PasskeyParts {
   store: FrameStore
-  desk: Pick<LoginDesk, 'emailOf' | 'end'>
+  loginService: Pick<LoginService, 'emailOf' | 'end'>
   challenges: Challenges
   /** The address of a session; rejects when there is none. */
   emailOf: (token: string) => Promise<string>
@@ -76,7 +76,7 @@ export const usePasskey = async (
 export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
   const {
     store,
-    desk,
+    loginService,
     challenges,
     emailOf,
     provedEmail,
@@ -101,7 +101,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     if (passkeys.length >= PASSKEYS_MAX) throw refused('token', 'There are too many passkeys')
     if (!(await challengesPerSession.take(token))) throw tooMany()
     const challenge = await challenges.give({ purpose: 'add', holder: token })
-    // The same for every passkey of a wallet, also after its e-mail has changed, and no name of anybody.
+    // The same for every passkey of a wallet, also after its email has changed, and no name of anybody.
     const user = { id: digest(`passkey ${wallet.address}`), name: nameInKey(email) ?? email }
     const known = passkeys.map(({ id }) => id)
     return { json: { challenge, domain: relyingParty(origin), user, known } }
@@ -127,7 +127,8 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
   /** Answers alike whether or not the account has a passkey, or exists. */
   async function challengeOf(request: RouteRequest): Promise<Reply> {
     const { ticket } = jsonBody(request, OfLogin)
-    if ((await desk.emailOf(ticket)) === null) throw refused('ticket', 'This login has ended')
+    if ((await loginService.emailOf(ticket)) === null)
+      throw refused('ticket', 'This login has ended')
     if (!(await perCaller.take(request.ip))) throw tooMany()
     const challenge = await challenges.give({ purpose: 'log-in', holder: ticket })
     return { json: { challenge, domain: relyingParty(origin) } }
@@ -135,11 +136,11 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
 
   async function logIn(request: RouteRequest): Promise<Reply> {
     const { ticket, ...answer } = jsonBody(request, Used)
-    const email = await desk.emailOf(ticket)
+    const email = await loginService.emailOf(ticket)
     const isOurs = await challenges.take(answer.challenge, { purpose: 'log-in', holder: ticket })
     const used = email !== null && isOurs && (await usePasskey(parts, email, answer))
     if (!used) throw notTaken()
-    await desk.end(ticket)
+    await loginService.end(ticket)
     return openSession(email, { passkeyShare: used.share })
   }
 
@@ -149,7 +150,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     ),
     postRoute('passkey-options', 'What a new passkey is to be made of.', options),
     postRoute('passkey-add', 'Adds a passkey, and a share that it alone opens where it can.', add),
-    postRoute('passkey-remove', 'Removes a passkey; the code by e-mail stays.', remove),
+    postRoute('passkey-remove', 'Removes a passkey; the code by email stays.', remove),
     postRoute('passkey-challenge', 'What a passkey is to sign to log in.', challengeOf),
     postRoute('passkey-login', 'Logs in with a passkey in the place of a code.', logIn),
   ]

@@ -3,7 +3,7 @@ import type { Records } from '../data/records'
 import { CODE_LIFE, countTry, isRight, newCode, SentCode } from './codes'
 import type { SendMail } from './outbox'
 import { keyOf } from './secrets'
-import { createUnderWay, OVER } from './underWay'
+import { createExpiringStore, OVER } from './expiringStore'
 import type { WrongCodes } from './wrongCodes'
 
 /** Codes by which somebody who is logged in proves anew that they read their mail, one for each session. */
@@ -21,7 +21,7 @@ const Proof = z.object({
 })
 
 /**
- * A desk whose codes are in the records, like those of logins.
+ * A loginService whose codes are in the records, like those of logins.
  * @param parts.admitMail rejects when too many mails went to an address
  */
 export const createProofs = (parts: {
@@ -32,7 +32,7 @@ export const createProofs = (parts: {
   now: () => number
 }): Proofs => {
   const { records, send, admitMail, wrongCodes, now } = parts
-  const proofs = createUnderWay(records, { name: 'frame-proofs', shape: Proof, now })
+  const proofs = createExpiringStore(records, { name: 'frame-proofs', shape: Proof, now })
   return {
     async start(token, email) {
       await admitMail(email)

@@ -36,11 +36,11 @@ export const accountName = (text: string): string | null => {
 }
 
 /**
- * By what the service knows an account at a provider. Those of e-mail are known by their address, which has an @; this
+ * By what the service knows an account at a provider. Those of email are known by their address, which has an @; this
  * has none, so neither can pass for the other.
  */
 export const socialKey = ({ provider, name }: SocialAccount): string => `${provider}:${name}`
 
-/** The name in such a key; null for an e-mail address. */
+/** The name in such a key; null for an email address. */
 export const nameInKey = (key: string): string | null =>
   key.includes('@') ? null : key.slice(key.indexOf(':') + 1)

@@ -3,8 +3,8 @@ import { SOCIALS } from '../../src/slices/domain/options/features'
 import type { Records } from '../data/records'
 import { digest, isSame, keyIn, keyOf, randomToken, secretOf } from './secrets'
 import type { Provider, SocialAccount } from './socialAccount'
-import { createUnderWay, OVER } from './underWay'
-import { createWaiting } from './waiting'
+import { createExpiringStore, OVER } from './expiringStore'
+import { createNotifier } from './notifier'
 
 /** Who asks to log in. */
 export interface SocialRequest {
@@ -58,11 +58,11 @@ type Login = z.infer<typeof Login>
 /** Milliseconds a login at a provider may take. */
 const LIFE = 10 * 60_000
 
-/** A desk whose logins are in the records: whichever process a provider leads back to knows them. */
+/** A loginService whose logins are in the records: whichever process a provider leads back to knows them. */
 export const createSocialDesk = (parts: { records: Records; now: () => number }): SocialDesk => {
   const { records, now } = parts
-  const logins = createUnderWay(records, { name: 'frame-social-logins', shape: Login, now })
-  const waiting = createWaiting()
+  const logins = createExpiringStore(records, { name: 'frame-social-logins', shape: Login, now })
+  const waiting = createNotifier()
 
   const byTicket = async (ticket: string): Promise<Login | null> => {
     const key = keyIn(ticket)

@@ -30,7 +30,7 @@ const placeOf = (error: unknown): string | undefined =>
 const levelOf = (status: number | null): string =>
   status !== null && status >= 500 ? 'error' : status === null ? 'warn' : 'info'
 
-/** Lines with time and level. No path, address, e-mail or token of a caller can be in one. */
+/** Lines with time and level. No path, address, email or token of a caller can be in one. */
 export const createLogLines = (
   write: (line: string) => void,
   now: () => Date = () => new Date(),

@@ -6,12 +6,12 @@ import { admit, type Admission, type Refusal } from './admission'
 import type { NewConnection } from './connection'
 import { isTouched, type RelayFaults } from './faults'
 import type { Rates } from './rates'
-import type { Seats } from './seats'
+import type { ConnectionLimiter } from './connectionLimiter'
 import type { SendBudget } from './sendQueue'
 
 /** What decides whether a socket is accepted, and serves it. */
 export interface Acceptance {
-  seats: Seats
+  limiter: ConnectionLimiter
   rates: Rates
   budget: SendBudget
   faults: RelayFaults
@@ -37,14 +37,14 @@ const refuse = (socket: WebSocket, { code, reason }: Refusal): void => {
 
 /** Accepts or refuses the websockets of a server. */
 export const acceptSockets = (server: Server, parts: Acceptance) => {
-  const { seats, rates, budget, faults, admission, callerOf, serve } = parts
+  const { limiter, rates, budget, faults, admission, callerOf, serve } = parts
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
   let refused = 0
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy())
     const address = callerOf(request)
-    const leave = seats.take(address)
+    const leave = limiter.take(address)
     const rate = rates.open(address)
     socket.once('close', () => {
       leave?.()

@@ -1,5 +1,5 @@
 import type { RelayClient } from './client'
-import type { PostOffice } from './post/postOffice'
+import type { MessageStore } from './messages/messageStore'
 
 /** The sockets of this process by the topics that they listen to. */
 export interface Audience {
@@ -9,21 +9,21 @@ export interface Audience {
   leave(topic: string, client: RelayClient): void
 }
 
-/** An empty audience. The office is listened to for topics that have sockets, and for no others. */
-export const createAudience = (office: PostOffice): Audience => {
+/** An empty audience. The store is listened to for topics that have sockets, and for no others. */
+export const createAudience = (store: MessageStore): Audience => {
   const listening = new Map<string, Set<RelayClient>>()
   return {
     of: (topic) => [...(listening.get(topic) ?? [])],
     enter(topic, client) {
       const clients = listening.get(topic) ?? new Set()
       listening.set(topic, clients.add(client))
-      return office.listen(topic)
+      return store.listen(topic)
     },
     leave(topic, client) {
       const clients = listening.get(topic)
       if (!clients?.delete(client) || clients.size > 0) return
       listening.delete(topic)
-      office.leave(topic)
+      store.leave(topic)
     },
   }
 }

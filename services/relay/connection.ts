@@ -6,7 +6,7 @@ import { isTouched, NONSENSE, type RelayFaults } from './faults'
 import type { Hub } from './hub'
 import { MailboxFull } from './mailbox'
 import { METHODS } from './methods'
-import { PostOfficeAway } from './post/postOffice'
+import { MessageStoreUnavailable } from './messages/messageStore'
 import { TooManyCalls, type SocketRate } from './rates'
 import { createReceipts } from './receipts'
 import type { SendQueue } from './sendQueue'
@@ -45,7 +45,7 @@ const parsed = (data: RawData): unknown => {
 
 /** What a client is told whose call may be repeated later. */
 const REFUSALS = [
-  [PostOfficeAway, 'Unavailable: try again'],
+  [MessageStoreUnavailable, 'Unavailable: try again'],
   [MailboxFull, 'Mailbox full: try again later'],
   [TooManyCalls, 'Too many calls: try again later'],
   [TooManyTopics, 'Too many topics'],

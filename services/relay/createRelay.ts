@@ -13,10 +13,10 @@ import { isTouched, noRelayFaults, RelayFaultSpec } from './faults'
 import type { RelayClient } from './client'
 import { createHub } from './hub'
 import type { MailboxFigures } from './mailbox'
-import { createMemoryPostOffice } from './post/memoryPostOffice'
-import type { PostOffice } from './post/postOffice'
+import { createMemoryMessageStore } from './messages/memoryMessageStore'
+import type { MessageStore } from './messages/messageStore'
 import { createRates, type RateLimits } from './rates'
-import { createSeats } from './seats'
+import { createConnectionLimiter } from './connectionLimiter'
 import { createSendBudget, type SendLimits } from './sendQueue'
 import type { TopicLimits } from './topicLimit'
 
@@ -53,7 +53,7 @@ export interface RelayOptions {
   /** Whom it serves; everybody when absent. */
   admission?: Admission
   /** Where messages wait; in this process when absent. Whoever opened it closes it. */
-  office?: PostOffice
+  store?: MessageStore
   /** Told of every request that is no websocket. */
   watch?: RequestWatch | undefined
 }
@@ -88,10 +88,14 @@ export interface Relay {
 export const createRelay = async (options: RelayOptions): Promise<Relay> => {
   const { port, host = '127.0.0.1', pingMs = 20_000, controls = true, watch } = options
   const { socketsPerIp: perIp, sockets: all = MAX_SOCKETS, limits = {} } = options
-  const { office = createMemoryPostOffice(), admission = {}, callerOf = connectedAddress } = options
-  const seats = createSeats({ perIp, all })
+  const {
+    store = createMemoryMessageStore(),
+    admission = {},
+    callerOf = connectedAddress,
+  } = options
+  const limiter = createConnectionLimiter({ perIp, all })
   const faults = noRelayFaults()
-  const hub = createHub(faults, office, limits.topics)
+  const hub = createHub(faults, store, limits.topics)
   const counts: CallCounts = { methods: new Map(), refused: 0 }
   const budget = createSendBudget(limits.unread)
   const rates = createRates(limits.rates)
@@ -155,11 +159,11 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
     limits: { connections: all + OTHERS },
   })
   const accepted = acceptSockets(server, {
-    ...{ seats, rates, budget, faults, admission, callerOf },
+    ...{ limiter, rates, budget, faults, admission, callerOf },
     serve: (connection) => serveConnection(hub, connection, counts, faults),
   })
   const timer = setInterval(() => {
-    office.sweep()
+    store.sweep()
     rates.sweep()
     for (const client of hub.clients) if (!client.receipts.check()) client.socket.terminate()
   }, pingMs)
@@ -172,7 +176,7 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
     figures: () => ({
       ...{ sockets: hub.clients.size, relayed: hub.relayed(), topics: hub.topics() },
       ...{ unreadBytes: budget.unread(), refusedSockets: accepted.refused() },
-      ...{ refusedCalls: counts.refused, mailbox: office.figures() },
+      ...{ refusedCalls: counts.refused, mailbox: store.figures() },
     }),
     async close() {
       clearInterval(timer)

@@ -1,16 +1,16 @@
-import type { LetterName } from './letter'
+import type { LetterName } from './message'
 
 /** What went out on one socket. */
 export interface Deliveries {
-  /** Notes that a letter goes out under an id; false when it went out on this socket before. */
-  begin(pushId: number, letter: LetterName): boolean
-  /** The letter whose push was answered; undefined when none went out under this id, or it was answered before. */
+  /** Notes that a message goes out under an id; false when it went out on this socket before. */
+  begin(pushId: number, message: LetterName): boolean
+  /** The message whose push was answered; undefined when none went out under this id, or it was answered before. */
   end(pushId: number): LetterName | undefined
 }
 
-/** Pushes that may wait for their answers; the oldest are forgotten, so that their letters may come again. */
+/** Pushes that may wait for their answers; the oldest are forgotten, so that their messages may come again. */
 const MOST_WAITING = 1_000
-/** Answered letters that are remembered, as news of them may still be on the way. */
+/** Answered messages that are remembered, as news of them may still be on the way. */
 const MOST_ANSWERED = 256
 
 const forgetOldest = (from: Map<unknown, unknown> | Set<unknown>, most: number): void => {
@@ -33,13 +33,13 @@ export const createDeliveries = (): Deliveries => {
       return true
     },
     end(pushId) {
-      const letter = waiting.get(pushId)
-      if (!letter) return undefined
+      const message = waiting.get(pushId)
+      if (!message) return undefined
       waiting.delete(pushId)
-      out.delete(letter.id)
-      answered.add(letter.id)
+      out.delete(message.id)
+      answered.add(message.id)
       forgetOldest(answered, MOST_ANSWERED)
-      return letter
+      return message
     },
   }
 }

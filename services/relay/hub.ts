@@ -3,8 +3,8 @@ import { WebSocket } from 'ws'
 import { createAudience } from './audience'
 import type { RelayClient } from './client'
 import type { RelayFaults } from './faults'
-import type { Delivery, Letter } from './letter'
-import type { PostOffice } from './post/postOffice'
+import type { Delivery, Message } from './message'
+import type { MessageStore } from './messages/messageStore'
 import { createTopicLimit, type TopicLimits } from './topicLimit'
 import { TooManyCalls } from './rates'
 import { createUnreadPages } from './unreadPages'
@@ -64,29 +64,29 @@ const DEFAULT_TTL = 300
  */
 const firstPushId = (): number => 2 ** 52 + randomInt(2 ** 47) * 16
 
-/** A hub with no clients. Messages wait at the post office, so a client may come later than its messages. */
+/** A hub with no clients. Messages wait at the post store, so a client may come later than its messages. */
 export const createHub = (
   faults: RelayFaults,
-  office: PostOffice,
+  store: MessageStore,
   limits: Partial<TopicLimits> = {},
 ): Hub => {
   const clients = new Set<RelayClient>()
-  const audience = createAudience(office)
-  const pages = createUnreadPages(office)
+  const audience = createAudience(store)
+  const pages = createUnreadPages(store)
   const topicLimit = createTopicLimit(limits)
   let pushId = firstPushId()
   let relayed = 0
 
-  const push = (client: RelayClient, letter: Letter) => {
-    const id = client.topics.get(letter.data.topic)
+  const push = (client: RelayClient, message: Message) => {
+    const id = client.topics.get(message.data.topic)
     const isOpen = client.socket.readyState === WebSocket.OPEN
-    if (id === undefined || !isOpen || letter.from === client.id) return
-    // A socket that does not keep up gets the message from the office later.
-    if (client.queue.isFull()) return pushWaiting(client, letter.data.topic)
-    if (!client.deliveries.begin(pushId + 1, letter)) return
+    if (id === undefined || !isOpen || message.from === client.id) return
+    // A socket that does not keep up gets the message from the store later.
+    if (client.queue.isFull()) return pushWaiting(client, message.data.topic)
+    if (!client.deliveries.begin(pushId + 1, message)) return
     pushId += 1
     relayed += 1
-    client.send({ id: pushId, method: 'irn_subscription', params: { id, data: letter.data } })
+    client.send({ id: pushId, method: 'irn_subscription', params: { id, data: message.data } })
   }
   const later = (run: () => void) =>
     faults.delay > 0 ? void setTimeout(run, faults.delay) : void setImmediate(run)
@@ -95,10 +95,10 @@ export const createHub = (
     do {
       if (!(await client.queue.room()) || !client.topics.has(topic)) return
       const page = await pages.read(topic, client.id, after)
-      for (const letter of page.letters) {
-        // Waiting for room before each letter keeps them in order.
+      for (const message of page.messages) {
+        // Waiting for room before each message keeps them in order.
         if (!(await client.queue.room())) return
-        push(client, letter)
+        push(client, message)
       }
       after = page.next
     } while (after !== undefined)
@@ -109,7 +109,7 @@ export const createHub = (
     client.isCatchingUp = true
     for (const topic of client.behind) {
       client.behind.delete(topic)
-      // An office that cannot read now tells of the topic once it can.
+      // An store that cannot read now tells of the topic once it can.
       await pushUnread(client, topic).catch(() => undefined)
     }
     client.isCatchingUp = false
@@ -122,9 +122,9 @@ export const createHub = (
     if (client.topics.delete(topic)) topicLimit.giveBack(client)
     audience.leave(topic, client)
   }
-  office.tell({
-    letter: (letter) =>
-      later(() => audience.of(letter.data.topic).forEach((client) => push(client, letter))),
+  store.tell({
+    message: (message) =>
+      later(() => audience.of(message.data.topic).forEach((client) => push(client, message))),
     async missed(topic) {
       for (const client of audience.of(topic)) pushWaiting(client, topic)
     },
@@ -156,7 +156,7 @@ export const createHub = (
         ...(tag === undefined ? {} : { tag }),
         ...(attestation === undefined ? {} : { attestation }),
       }
-      await office.put(data, { client: client.id, address: client.address }, ttl)
+      await store.put(data, { client: client.id, address: client.address }, ttl)
     },
     async fetch(client, topics) {
       const { fetches } = client
@@ -173,14 +173,14 @@ export const createHub = (
       }
       await before
       try {
-        const { letters, hasMore } = await pages.fetch(topics, client.id)
-        const result = { messages: letters.map((letter) => letter.data), hasMore }
-        if (letters.length === 0) {
+        const { messages, hasMore } = await pages.fetch(topics, client.id)
+        const result = { messages: messages.map((message) => message.data), hasMore }
+        if (messages.length === 0) {
           end()
           return { result }
         }
         const acknowledge = () =>
-          Promise.all(letters.map((letter) => office.acknowledge(letter, client.id)))
+          Promise.all(messages.map((message) => store.acknowledge(message, client.id)))
         return {
           result,
           onAnswered: async (isRead) => {
@@ -194,8 +194,8 @@ export const createHub = (
       }
     },
     acknowledge(client, id) {
-      const letter = client.deliveries.end(id)
-      if (letter) void office.acknowledge(letter, client.id)
+      const message = client.deliveries.end(id)
+      if (message) void store.acknowledge(message, client.id)
     },
     leave(client) {
       clients.delete(client)

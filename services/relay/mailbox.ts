@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Delivery, Letter, PageRequest, Sender, UnreadPage } from './letter'
+import type { Delivery, Message, PageRequest, Sender, UnreadPage } from './message'
 import { isForOneReader } from './tags'
 
 /** A published message that waits for those who have not acknowledged it. */
-interface KeptLetter extends Letter {
-  /** Its own among all letters, in the order they came. */
+interface KeptLetter extends Message {
+  /** Its own among all messages, in the order they came. */
   number: number
   address: string
   /** Milliseconds since the epoch. */
@@ -32,13 +32,13 @@ export interface MailboxFigures {
 /** Messages by topic until their time to live ends. */
 export interface Mailbox {
   /** Keeps a message, unless its time is over at once. @throws MailboxFull */
-  put(data: Delivery, sender: Sender, ttlSeconds: number): Letter
+  put(data: Delivery, sender: Sender, ttlSeconds: number): Message
   /** A page of the messages of a topic that this client neither sent nor acknowledged. */
   unread(topic: string, client: string, page: PageRequest): UnreadPage
   acknowledge(topic: string, id: string, client: string): void
   /** Drops what has expired. */
   sweep(): void
-  size(): { topics: number; letters: number; bytes: number }
+  size(): { topics: number; messages: number; bytes: number }
   figures(): MailboxFigures
   clear(): void
 }
@@ -88,7 +88,7 @@ export class MailboxFull extends Error {
 
 const OVERHEAD = 256
 
-/** Read letters that are looked at to make room for one message. */
+/** Read messages that are looked at to make room for one message. */
 export const MOST_EVICTED = 100
 
 /** Milliseconds between two sweeps for room. */
@@ -126,8 +126,8 @@ export const createMailbox = (
   more: Partial<MailboxLimits> = {},
 ): Mailbox => {
   const limits = { ...MAILBOX_LIMITS, ...more }
-  // All letters in the order they came, those with a reader, and all of them by topic.
-  const letters = new Set<KeptLetter>()
+  // All messages in the order they came, those with a reader, and all of them by topic.
+  const messages = new Set<KeptLetter>()
   const readOnes = new Set<KeptLetter>()
   const boxes = new Map<string, Map<string, KeptLetter>>()
   const publishers = createHeld(limits.perPublisher)
@@ -137,27 +137,27 @@ export const createMailbox = (
   let last = 0
   let sweptAt = -Infinity
 
-  const remove = (letter: KeptLetter) => {
-    const { topic } = letter.data
+  const remove = (message: KeptLetter) => {
+    const { topic } = message.data
     const box = boxes.get(topic)
-    box?.delete(letter.id)
+    box?.delete(message.id)
     if (box?.size === 0) boxes.delete(topic)
-    readOnes.delete(letter)
-    if (!letters.delete(letter)) return
-    const size = sizeOf(letter.data)
+    readOnes.delete(message)
+    if (!messages.delete(message)) return
+    const size = sizeOf(message.data)
     bytes -= size
-    publishers.add(letter.from, -1, size)
-    addresses.add(letter.address, -1, size)
+    publishers.add(message.from, -1, size)
+    addresses.add(message.address, -1, size)
   }
   const sweep = () => {
     sweptAt = now()
-    for (const letter of letters) {
-      if (letter.expires > now()) continue
-      if (letter.read.size === 0) counts.expired += 1
-      remove(letter)
+    for (const message of messages) {
+      if (message.expires > now()) continue
+      if (message.read.size === 0) counts.expired += 1
+      remove(message)
     }
   }
-  /** Says which bounds a letter would exceed. */
+  /** Says which bounds a message would exceed. */
   const boundsFor = (topic: string, { client, address }: Sender, size: number) => ({
     all: () => bytes + size > limits.bytes || (!boxes.has(topic) && boxes.size >= limits.topics),
     topic: () => (boxes.get(topic)?.size ?? 0) >= limits.perTopic,
@@ -169,17 +169,17 @@ export const createMailbox = (
     const isFull = () => over.all() || over.topic() || over.publisher() || over.address()
     if (isFull() && now() - sweptAt >= SWEEP_EVERY) sweep()
     let looked = 0
-    for (const letter of readOnes) {
+    for (const message of readOnes) {
       looked += 1
       if (!isFull() || looked > MOST_EVICTED) break
       const helps =
         over.all() ||
-        (letter.data.topic === topic && over.topic()) ||
-        (letter.from === sender.client && over.publisher()) ||
-        (letter.address === sender.address && over.address())
+        (message.data.topic === topic && over.topic()) ||
+        (message.from === sender.client && over.publisher()) ||
+        (message.address === sender.address && over.address())
       if (!helps) continue
       counts.evicted += 1
-      remove(letter)
+      remove(message)
     }
     return !isFull()
   }
@@ -188,8 +188,8 @@ export const createMailbox = (
     put(data, sender, ttlSeconds) {
       const keptAt = now()
       const expires = keptAt + keptSeconds(ttlSeconds, limits) * 1000
-      const letter = { id: randomUUID(), data, from: sender.client }
-      if (expires <= keptAt) return letter
+      const message = { id: randomUUID(), data, from: sender.client }
+      if (expires <= keptAt) return message
       const size = sizeOf(data)
       if (!makeRoom(data.topic, sender, size)) {
         counts.refused += 1
@@ -197,48 +197,48 @@ export const createMailbox = (
       }
       last += 1
       const kept: KeptLetter = {
-        ...letter,
+        ...message,
         ...{ number: last, address: sender.address, keptAt, expires, read: new Set() },
       }
       const box = boxes.get(data.topic) ?? new Map<string, KeptLetter>()
       boxes.set(data.topic, box.set(kept.id, kept))
-      letters.add(kept)
+      messages.add(kept)
       bytes += size
       publishers.add(sender.client, 1, size)
       addresses.add(sender.address, 1, size)
       return kept
     },
-    unread(topic, client, { letters: most, bytes: mostBytes, after = '0' }) {
+    unread(topic, client, { messages: most, bytes: mostBytes, after = '0' }) {
       const page: KeptLetter[] = []
       let pageBytes = 0
       let seen = Number(after)
-      for (const letter of boxes.get(topic)?.values() ?? []) {
-        const { number, expires, from, read, data } = letter
+      for (const message of boxes.get(topic)?.values() ?? []) {
+        const { number, expires, from, read, data } = message
         if (number <= seen || expires <= now() || from === client || read.has(client)) continue
         pageBytes += sizeOf(data)
         const isFull = page.length >= most || (page.length > 0 && pageBytes > mostBytes)
-        if (isFull) return { letters: page, next: String(seen) }
-        page.push(letter)
+        if (isFull) return { messages: page, next: String(seen) }
+        page.push(message)
         seen = number
       }
-      return { letters: page }
+      return { messages: page }
     },
     acknowledge(topic, id, client) {
-      const letter = boxes.get(topic)?.get(id)
-      if (!letter) return
-      if (isForOneReader(letter.data.tag)) return remove(letter)
-      if (letter.read.size < limits.readers) letter.read.add(client)
-      readOnes.add(letter)
+      const message = boxes.get(topic)?.get(id)
+      if (!message) return
+      if (isForOneReader(message.data.tag)) return remove(message)
+      if (message.read.size < limits.readers) message.read.add(client)
+      readOnes.add(message)
     },
     sweep,
-    size: () => ({ topics: boxes.size, letters: letters.size, bytes }),
+    size: () => ({ topics: boxes.size, messages: messages.size, bytes }),
     figures() {
-      const [oldest] = letters
+      const [oldest] = messages
       const oldestSeconds = oldest ? Math.max(0, now() - oldest.keptAt) / 1000 : 0
-      return { ...counts, waiting: letters.size, oldestSeconds }
+      return { ...counts, waiting: messages.size, oldestSeconds }
     },
     clear() {
-      letters.clear()
+      messages.clear()
       readOnes.clear()
       boxes.clear()
       publishers.clear()

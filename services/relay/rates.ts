@@ -12,7 +12,7 @@ export interface RateLimits {
 
 /**
  * One call is a topic that is subscribed to or fetched, or 16 kB of a message. A wallet with 2,000 sessions takes 4,000 when it connects
- * again; an office or a mobile network has many clients behind one address.
+ * again; an store or a mobile network has many clients behind one address.
  */
 export const RATES: RateLimits = {
   socket: { burst: 5_000, perSecond: 50 },

@@ -1,16 +1,16 @@
-import type { Delivery, Letter, PageRequest, UnreadPage } from './letter'
-import type { PostOffice } from './post/postOffice'
+import type { Delivery, Message, PageRequest, UnreadPage } from './message'
+import type { MessageStore } from './messages/messageStore'
 import { createReadLimit } from './readLimit'
 
-/** The most that one answer or one push round carries: letters, and bytes of their texts. */
-export const PAGE = { letters: 200, bytes: 1024 * 1024 } as const
+/** The most that one answer or one push round carries: messages, and bytes of their texts. */
+export const PAGE = { messages: 200, bytes: 1024 * 1024 } as const
 
 /** Topics of a request that are read at once. */
 const GROUP = 8
 
 /** Messages for one answer. */
 export interface FetchedPage {
-  letters: readonly Letter[]
+  messages: readonly Message[]
   hasMore: boolean
 }
 
@@ -25,31 +25,31 @@ export interface UnreadPages {
 const bytesOf = ({ topic, message, attestation = '' }: Delivery): number =>
   Buffer.byteLength(topic + message + attestation)
 
-/** Collects letters until a page is full. A letter that is larger than a page comes alone. */
+/** Collects messages until a page is full. A message that is larger than a page comes alone. */
 const createPage = () => {
-  const letters: Letter[] = []
+  const messages: Message[] = []
   let bytes = 0
   let hasMore = false
   return {
     isOver: () => hasMore,
-    add(found: readonly Letter[]) {
-      for (const letter of found) {
-        bytes += bytesOf(letter.data)
-        hasMore ||= letters.length >= PAGE.letters || (letters.length > 0 && bytes > PAGE.bytes)
+    add(found: readonly Message[]) {
+      for (const message of found) {
+        bytes += bytesOf(message.data)
+        hasMore ||= messages.length >= PAGE.messages || (messages.length > 0 && bytes > PAGE.bytes)
         if (hasMore) return
-        letters.push(letter)
+        messages.push(message)
       }
     },
-    result: (): FetchedPage => ({ letters, hasMore }),
+    result: (): FetchedPage => ({ messages, hasMore }),
   }
 }
 
-/** Reads from a post office, a limited number of pages at a time for all clients. */
-export const createUnreadPages = (office: Pick<PostOffice, 'unread'>): UnreadPages => {
+/** Reads from a post store, a limited number of pages at a time for all clients. */
+export const createUnreadPages = (store: Pick<MessageStore, 'unread'>): UnreadPages => {
   const limit = createReadLimit()
   const read = (topic: string, client: string, after?: string) => {
     const request: PageRequest = { ...PAGE, ...(after !== undefined && { after }) }
-    return limit(() => office.unread(topic, client, request))
+    return limit(() => store.unread(topic, client, request))
   }
   return {
     read,
@@ -62,7 +62,7 @@ export const createUnreadPages = (office: Pick<PostOffice, 'unread'>): UnreadPag
         for (const [index, topic] of group.entries()) {
           let found = first[index]
           while (found && !page.isOver()) {
-            page.add(found.letters)
+            page.add(found.messages)
             found =
               found.next === undefined || page.isOver()
                 ? undefined

@@ -113,7 +113,7 @@ export type ChainAdapter<N extends Namespace = Namespace> = Partial<ChainOperati
     networkId: CaipNetworkId | null
     silent: boolean
     /** A wallet that can is to sign in by the same prompt; adapters may leave it out. */
-    signIn?: SignInWish | undefined
+    signIn?: OneStepSignIn | undefined
   }): Promise<Connection | null>
   /** Revokes the site's permission where the wallet can; never throws for a wallet that cannot. */
   disconnect(provider: ProviderOf<N>): Promise<void>
@@ -255,7 +255,7 @@ export type LiveConnection = {
 }
 
 /** Signing in by the step that connects (ERC-7846 `wallet_connect`, secure-frame reference B6). */
-export type SignInWish = {
+export type OneStepSignIn = {
   /**
    * Makes the text to sign on a network; undefined when the ordinary view is to ask.
    * @param placeholder stands in it for the address of the account, which is not known yet
@@ -264,7 +264,7 @@ export type SignInWish = {
   /** Takes what was signed: it says what was asked, and the connected account has signed it. */
   signed(this: void, session: SiwxSession): void
   /** Takes why nothing that was signed counts; the wallet is connected all the same. */
-  uncounted(this: void, reason: unknown): void
+  onInvalidSignature(this: void, reason: unknown): void
 }
 
 /** What a wallet is asked to connect with. */
@@ -288,7 +288,7 @@ export type ConnectionSource = {
    * @throws LatchkeyError `CONNECTOR_NOT_FOUND`, or the wallet's error as it came
    */
   connect(
-    input: ConnectInput & { silent: boolean; signIn?: SignInWish },
+    input: ConnectInput & { silent: boolean; signIn?: OneStepSignIn },
   ): Promise<Connection | null>
   /**
    * Brings an earlier connection back without opening a wallet, waiting for a wallet that arrives late; null when

@@ -7,7 +7,7 @@ import { fetchParsed } from './core/reply'
 const Origins = z.object({ allowedOrigins: z.array(z.string()) })
 const Analytics = z.object({ isAnalyticsEnabled: z.boolean() })
 
-/** Origins on which the project may use e-mail and social login, as patterns. */
+/** Origins on which the project may use email and social login, as patterns. */
 export type ProjectOrigins = { allowedOrigins: string[]; source: Source }
 /** Whether analytics events of the project may be sent. */
 export type AnalyticsConfig = { isAnalyticsEnabled: boolean; source: Source }

@@ -10,7 +10,7 @@ import {
   toSolanaStanding,
   type Outcome,
   type Place,
-  type Standing,
+  type ReceiptStatus,
 } from '../slices/domain/trade/receipt'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
@@ -32,7 +32,7 @@ type OutcomeArg = {
  */
 export const receiptsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getOutcome: build.query<Standing, OutcomeArg>({
+    getOutcome: build.query<ReceiptStatus, OutcomeArg>({
       ...cached('getOutcome'),
       serializeQueryArgs: ({ queryArgs: { network, hash } }) => ({
         id: network.caipNetworkId,
@@ -57,7 +57,7 @@ export const receiptsApi = baseApi.injectEndpoints({
   }),
 })
 
-async function askEvm(rpc: Rpc, arg: OutcomeArg): Promise<Standing> {
+async function askEvm(rpc: Rpc, arg: OutcomeArg): Promise<ReceiptStatus> {
   const { hash, place } = arg
   const before = await readReceipt(rpc, arg)
   if (before) return { step: 'ended', outcome: before }
@@ -83,7 +83,7 @@ async function readReceipt(rpc: Rpc, { hash, from, network }: OutcomeArg): Promi
   throw errorOf('MALFORMED_REPLY', { method })
 }
 
-async function askSolana(rpc: Rpc, { hash, network }: OutcomeArg): Promise<Standing> {
+async function askSolana(rpc: Rpc, { hash, network }: OutcomeArg): Promise<ReceiptStatus> {
   const method = 'getSignatureStatuses'
   const config = { searchTransactionHistory: true }
   const standing = toSolanaStanding(await rpc.request(method, [[hash], config]))

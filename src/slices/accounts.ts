@@ -90,7 +90,7 @@ const slice = createSlice({
       if (account.status === 'connected' && account.connectorId === payload.connectorId)
         account.approved = payload.approved
     },
-    /** Whoever is logged in to a wallet has another e-mail address now, in each of its namespaces. */
+    /** Whoever is logged in to a wallet has another email address now, in each of its namespaces. */
     loginEmailChanged(state, { payload }: PayloadAction<{ connectorId: string; email: string }>) {
       for (const account of Object.values(state.byNamespace)) {
         if (account.status !== 'connected' || account.connectorId !== payload.connectorId) continue

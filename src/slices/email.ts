@@ -7,15 +7,15 @@ import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { pairingRequested } from './pairing'
 
-/** What every step after the first knows of a login by e-mail. */
+/** What every step after the first knows of a login by email. */
 type Login = {
   attemptId: string
   email: string
-  /** When a new e-mail may be asked for, in ms since the epoch. */
+  /** When a new email may be asked for, in ms since the epoch. */
   resendAt: number
-  /** A new e-mail is on its way. */
+  /** A new email is on its way. */
   resending: boolean
-  /** How many e-mails were sent in this attempt. */
+  /** How many emails were sent in this attempt. */
   sent: number
   /** A passkey can take the place of the code. */
   passkeys?: boolean
@@ -23,11 +23,11 @@ type Login = {
   inFrame?: boolean
 }
 
-/** State of logging in by e-mail (secure-frame reference E). The address is a secret; DevTools and logs mask it. */
+/** State of logging in by email (secure-frame reference E). The address is a secret; DevTools and logs mask it. */
 export type EmailFlow =
   | { step: 'idle'; error: ErrorRecord | null }
   | { step: 'sending'; attemptId: string; email: string }
-  /** The link in the e-mail has to be opened: this device is new. */
+  /** The link in the email has to be opened: this device is new. */
   | ({ step: 'device'; error: ErrorRecord | null } & Login)
   | ({ step: 'code'; checking: boolean; error: ErrorRecord | null } & Login)
   /** The code was right; the account connects as `connect` tells. */
@@ -37,12 +37,12 @@ export type EmailFlow =
 export const emailLoginRequested = createIntent<{
   email: string
   attemptId: string
-  /** The e-mail is wanted, also where this device has a passkey for the address. */
+  /** The email is wanted, also where this device has a passkey for the address. */
   mail?: true
 }>('email/emailLoginRequested', { latest: true })
-/** The person gave the code of the e-mail. */
+/** The person gave the code of the email. */
 export const emailCodeSubmitted = createIntent<{ otp: string }>('email/emailCodeSubmitted')
-/** The person wants the e-mail once more. */
+/** The person wants the email once more. */
 export const emailResendRequested = createIntent('email/emailResendRequested')
 
 /** Which attempt a fact is about: it changes nothing once that one is over. */
@@ -54,7 +54,7 @@ const slice = createSlice({
   name: 'email',
   initialState: (): EmailFlow => idle,
   reducers: {
-    /** The e-mail is on its way; it holds a link for a new device, else a code. */
+    /** The email is on its way; it holds a link for a new device, else a code. */
     emailSent(
       state,
       {
@@ -104,14 +104,14 @@ const slice = createSlice({
       const offered = { passkeys, inFrame }
       return { step: 'connecting', attemptId, email, resendAt, resending, sent, ...offered }
     },
-    /** No e-mail could be sent, or the link was not opened: what was there stays, with the reason. */
+    /** No email could be sent, or the link was not opened: what was there stays, with the reason. */
     emailFailed(
       state,
       { payload }: PayloadAction<About & { error: ErrorRecord; isCodeLost?: boolean }>,
     ): EmailFlow {
       const { attemptId, error, isCodeLost = false } = payload
       if (!isEmailAttempt(state, attemptId)) return state
-      // The frame has forgotten the login: only a new e-mail leads on.
+      // The frame has forgotten the login: only a new email leads on.
       if (isCodeLost) return { step: 'idle', error }
       if (state.step === 'device') return { ...state, resending: false, error }
       if (state.step === 'code') return { ...state, resending: false, error }
@@ -136,7 +136,7 @@ const slice = createSlice({
       // Leaving abandons the attempt: a late answer of the frame does not connect.
       .addCase(modalClosed, () => idle)
       .addCase(wentBack, (state, { payload }) =>
-        // No e-mail was sent to go on with: the passkey was asked for in its place.
+        // No email was sent to go on with: the passkey was asked for in its place.
         payload.abandonsAttempt || (state.step === 'sending' && payload.view === 'EmailPasskey')
           ? idle
           : state,
@@ -154,7 +154,7 @@ export function isEmailAttempt(flow: EmailFlow, attemptId: string): boolean {
   return flow.step !== 'idle' && flow.attemptId === attemptId
 }
 
-/** The login by e-mail; idle while its capability has not loaded. */
+/** The login by email; idle while its capability has not loaded. */
 export function selectEmailFlow({ email }: { email?: EmailFlow }): EmailFlow {
   return email ?? idle
 }

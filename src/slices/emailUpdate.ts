@@ -22,7 +22,7 @@ type Update = {
 /** Steps in which a code is asked for: that of the present address, then that of the new one. */
 export type UpdateCodeStep = 'primary' | 'secondary'
 
-/** State of changing the e-mail address (secure-frame reference E). Addresses are secrets; DevTools and logs mask them. */
+/** State of changing the email address (secure-frame reference E). Addresses are secrets; DevTools and logs mask them. */
 export type EmailUpdateFlow =
   | { step: 'idle'; error: ErrorRecord | null }
   | { step: 'sending'; attemptId: string; email: string }
@@ -35,7 +35,7 @@ export const emailUpdateRequested = createIntent<{ email: string; attemptId: str
   'emailUpdate/emailUpdateRequested',
   { latest: true },
 )
-/** The person gave the code of the e-mail. */
+/** The person gave the code of the email. */
 export const emailUpdateCodeSubmitted = createIntent<{ otp: string }>(
   'emailUpdate/emailUpdateCodeSubmitted',
 )
@@ -110,7 +110,7 @@ export function isUpdateAttempt(flow: EmailUpdateFlow, attemptId: string): boole
   return flow.step !== 'idle' && flow.attemptId === attemptId
 }
 
-/** The change of the e-mail address; idle while its capability has not loaded. */
+/** The change of the email address; idle while its capability has not loaded. */
 export function selectEmailUpdate({
   emailUpdate,
 }: {

@@ -2,10 +2,10 @@ import { createAction } from '@reduxjs/toolkit'
 
 /**
  * What marks an action as something a person or the site asked for.
- * `requestId` names the promise that waits for its end; `latest` cancels the earlier runs of the same intent; `byItself`
+ * `requestId` names the promise that waits for its end; `latest` cancels the earlier runs of the same intent; `asAutomatic`
  * says that the widget dispatched it without having been asked.
  */
-export type IntentMeta = { intent: true; latest?: true; requestId?: string; byItself?: true }
+export type IntentMeta = { intent: true; latest?: true; requestId?: string; isAutomatic?: true }
 
 /** Any intent, as middleware sees it. */
 export type IntentAction = { type: string; payload: unknown; meta: IntentMeta }
@@ -31,15 +31,15 @@ export function createIntent<Payload = void>(type: string, { latest = false } = 
 /**
  * Marks an intent that the widget dispatches without having been asked: it is carried out like any other, but does
  * not count as an interaction of the visitor.
- * @example dispatch(byItself(modalOpenRequested({}))) // an embedded modal is always open
+ * @example dispatch(asAutomatic(modalOpenRequested({}))) // an embedded modal is always open
  */
-export function byItself<Intent extends { meta: IntentMeta }>(intent: Intent): Intent {
-  return { ...intent, meta: { ...intent.meta, byItself: true } }
+export function asAutomatic<Intent extends { meta: IntentMeta }>(intent: Intent): Intent {
+  return { ...intent, meta: { ...intent.meta, isAutomatic: true } }
 }
 
 /** Whether an action is something that the visitor or the site asked for. */
 export function isInteraction(action: unknown): boolean {
-  return isIntent(action) && !action.meta.byItself
+  return isIntent(action) && !action.meta.isAutomatic
 }
 
 /** Recognises an intent by its mark. */

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { accountsChanged, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
 import type { Exchange, Order, PayPreset } from './domain/trade/paying'
-import type { Trial } from './domain/requests/trial'
+import type { SimulationState } from './domain/requests/simulationState'
 import { createIntent } from './intent'
 import { modalClosed } from './navigation'
 
@@ -41,7 +41,7 @@ export type PayState = {
   source: string | null
   link: ExchangeLink
   /** What a node makes of the bytes that the wallet would sign. */
-  trial: Trial
+  simulation: SimulationState
 }
 
 /** The site wants something paid. */
@@ -64,7 +64,7 @@ const empty = (): PayState => ({
   exchanges: null,
   source: null,
   link: { step: 'asking' },
-  trial: { step: 'asking' },
+  simulation: { step: 'asking' },
 })
 
 /** What the person looked at was for another account; what was asked or paid goes on. */
@@ -82,11 +82,11 @@ const slice = createSlice({
     orderRead(state, { payload }: PayloadAction<About & { order: Order }>) {
       if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'preparing') return
       state.flow = { step: 'choosing', ...payload, fee: null, error: null }
-      state.trial = { step: payload.order.bytes ? 'asking' : 'untold' }
+      state.simulation = { step: payload.order.bytes ? 'asking' : 'untold' }
     },
     /** What a node makes of the bytes, also once the wallet has them. */
-    payTried(state, { payload }: PayloadAction<About & { trial: Trial }>) {
-      if (isPayAttempt(state, payload.attemptId)) state.trial = payload.trial
+    payTried(state, { payload }: PayloadAction<About & { simulation: SimulationState }>) {
+      if (isPayAttempt(state, payload.attemptId)) state.simulation = payload.simulation
     },
     orderRefused(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
       if (!isPayAttempt(state, payload.attemptId) || state.flow.step !== 'preparing') return

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { accountsChanged, walletDisconnected } from './accounts'
 import type { ErrorRecord } from './domain/errors/codes'
-import type { TransactionBytes } from './domain/requests/deeds'
+import type { TransactionBytes } from './domain/requests/decodedActions'
 import { toBytes } from './domain/requests/transferBytes'
-import type { Trial } from './domain/requests/trial'
+import type { SimulationState } from './domain/requests/simulationState'
 import { findLookAlike } from './domain/trade/lookAlike'
 import type { AccountsState } from './domain/state/state'
 import type { SendPreset } from './domain/trade/sending'
@@ -18,7 +18,7 @@ import { networkSwitched, walletNetworkChanged } from './networks'
  */
 export type Signed = {
   bytes: TransactionBytes | null
-  trial: Trial
+  simulation: SimulationState
   /** What the token keeps of the transfer, in base units (Solana); absent where it keeps nothing. */
   tokenFee?: string
 }
@@ -103,14 +103,14 @@ const slice = createSlice({
     },
     reviewStarted(state, { payload }: PayloadAction<About & { transfer: Transfer }>): SendState {
       const bytes = toBytes(payload.transfer)
-      const signed: Signed = { bytes, trial: { step: bytes ? 'asking' : 'untold' } }
+      const signed: Signed = { bytes, simulation: { step: bytes ? 'asking' : 'untold' } }
       const unknown = { fee: null, pricing: true, error: null }
       return { ...state, flow: { step: 'reviewing', ...payload, ...unknown, signed } }
     },
     /** What a node makes of the bytes, also once the wallet has them. */
-    sendTried(state, { payload }: PayloadAction<About & { trial: Trial }>) {
+    sendTried(state, { payload }: PayloadAction<About & { simulation: SimulationState }>) {
       if (isSendAttempt(state, payload.attemptId) && 'signed' in state.flow)
-        state.flow.signed = { ...state.flow.signed, trial: payload.trial }
+        state.flow.signed = { ...state.flow.signed, simulation: payload.simulation }
     },
     /** The token keeps a part of the transfer. */
     tokenFeeRead(state, { payload }: PayloadAction<About & { tokenFee: string }>) {

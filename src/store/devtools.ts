@@ -18,7 +18,7 @@ const SECRET_PART = /symkey|channel(?:token)?=/i
 const MASK = '<masked>'
 
 /**
- * Copies a value with every secret replaced: pairing URIs, codes for phones, signatures, e-mail, codes and tokens (threat S18), and the
+ * Copies a value with every secret replaced: pairing URIs, codes for phones, signatures, email, codes and tokens (threat S18), and the
  * words of wallets, nodes and services, which may hold any of them.
  * @param key name the value has in its object
  */

@@ -1,7 +1,7 @@
 import { createSiweMessage } from 'viem/siwe'
 import { createViemAdapter } from '../../../src/adapters/evm/viem'
 import { connectSigning } from '../../../src/adapters/evm/connectSigning'
-import type { SignInWish } from '../../../src/adapters/types'
+import type { OneStepSignIn } from '../../../src/adapters/types'
 import { toErrorRecord } from '../../../src/slices/domain/errors/records'
 import { toSiwxMessage } from '../../../src/slices/domain/siwx/formatMessage'
 import type { SiwxMessageData } from '../../../src/slices/domain/siwx/siwx'
@@ -55,7 +55,7 @@ function signing(change: Record<string, (params: unknown) => unknown> = {}) {
 
 function wish() {
   const told: string[] = []
-  const signIn: SignInWish = {
+  const signIn: OneStepSignIn = {
     async text(chainId, accountAddress) {
       told.push(`text on ${chainId}`)
       const data: SiwxMessageData = {
@@ -69,7 +69,7 @@ function wish() {
       return toSiwxMessage(data, 'Chain One')
     },
     signed: ({ data }) => void told.push(`signed by ${data.accountAddress}`),
-    uncounted: (reason) => void told.push(`uncounted: ${toErrorRecord(reason).code}`),
+    onInvalidSignature: (reason) => void told.push(`uncounted: ${toErrorRecord(reason).code}`),
   }
   return { signIn, told }
 }
@@ -77,7 +77,7 @@ function wish() {
 const connector = { id: 'io.wallet', type: 'ANNOUNCED', name: 'Wallet', chain: 'eip155' } as const
 const inputOf = (
   { provider }: ReturnType<typeof wallet>,
-  signIn: SignInWish | undefined,
+  signIn: OneStepSignIn | undefined,
   networks = [ONE, TWO],
 ) => ({ connector, provider, networks, networkId: ONE.caipNetworkId, silent: false, signIn })
 

@@ -49,7 +49,7 @@ describe('the pages of a frame', () => {
     expect(world.names()).not.toContain('RPC_ABORT')
   })
 
-  it('for another e-mail address gets it, and answers with the one that counts from now on', async () => {
+  it('for another email address gets it, and answers with the one that counts from now on', async () => {
     const world = open()
     const { signal } = new AbortController()
     const changed = world.client.changeEmail('ada@new.example', signal)

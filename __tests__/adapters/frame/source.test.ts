@@ -1,7 +1,7 @@
 /** @jest-environment ./.ci/jest/dom-environment.cjs */
 import { createFrameSource } from '../../../src/adapters/frame/source'
 import { createAdapterRegistry } from '../../../src/adapters/registry'
-import type { SignInWish, WalletEvent } from '../../../src/adapters/types'
+import type { OneStepSignIn, WalletEvent } from '../../../src/adapters/types'
 import { viemAdapter } from '../../../src/adapters/viem'
 import { toErrorRecord } from '../../../src/slices/domain/errors/records'
 import { toSiwxMessage } from '../../../src/slices/domain/siwx/formatMessage'
@@ -72,13 +72,13 @@ describe('signing in by the login (secure-frame reference B6)', () => {
   )
   function wish(text: SiwxMessage | undefined) {
     const told: unknown[] = []
-    const signIn: SignInWish = {
+    const signIn: OneStepSignIn = {
       async text(chainId, placeholder) {
         told.push([chainId, placeholder])
         return text
       },
       signed: ({ message }) => void told.push(message),
-      uncounted: (reason) => void told.push(toErrorRecord(reason).context?.field),
+      onInvalidSignature: (reason) => void told.push(toErrorRecord(reason).context?.field),
     }
     return { signIn, told }
   }

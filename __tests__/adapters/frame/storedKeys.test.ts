@@ -61,7 +61,7 @@ describe('what is stored of a login', () => {
     expect([keys.lastUsedChain(), keys.lastUsedChain('eip155')]).toEqual([solana, null])
   })
 
-  it('is forgotten at the end, but for the time of an e-mail that still counts', () => {
+  it('is forgotten at the end, but for the time of an email that still counts', () => {
     const { keys, names, clock } = stored()
     keys.rememberLogin({ email: 'ann@site.test' })
     keys.noteChain('eip155:31337')
@@ -77,7 +77,7 @@ describe('what is stored of a login', () => {
     expect(names()).toEqual([])
   })
 
-  it('keeps an e-mail address only when it looks like one', () => {
+  it('keeps an email address only when it looks like one', () => {
     const { keys, names } = stored()
     keys.rememberLogin({ email: 'no address' })
     keys.rememberLogin({ email: null })

@@ -24,7 +24,7 @@ const tally = { forged: 0, accepted: [] as string[], genuine: 0 }
 const evm = evmSigner('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
 const otherEvm = evmSigner('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a')
 
-/** Each family's account with another one of the same family; the deeds of one never count for the other. */
+/** Each family's account with another one of the same family; the actions of one never count for the other. */
 const PAIRS: [TestSigner, TestSigner][] = [
   [evm, otherEvm],
   [solanaSigner(), solanaSigner()],

@@ -58,7 +58,7 @@ export async function giveEmail(visit: Visit, email: string): Promise<void> {
   await visit.page.keyboard.press('Enter')
 }
 
-/** Logs in by e-mail on a device that the service does not know, up to the connected account. */
+/** Logs in by email on a device that the service does not know, up to the connected account. */
 export async function logIn(world: World, visit: Visit, email: string): Promise<void> {
   const { page } = visit
   await giveEmail(visit, email)

@@ -1,9 +1,9 @@
-import { tellRefusal } from '../../../src/middleware/alerts/refusal'
+import { showRefusal } from '../../../src/middleware/alerts/refusal'
 import { createTestApp } from '../../support/createTestApp'
 
-const told = (code: Parameters<typeof tellRefusal>[0], debug = false) => {
+const told = (code: Parameters<typeof showRefusal>[0], debug = false) => {
   const { store, ports, logged } = createTestApp({ options: { debug } })
-  tellRefusal(code, { ...store, extra: ports })
+  showRefusal(code, { ...store, extra: ports })
   return { bar: store.getState().alerts.bar?.id, logged }
 }
 const LINE = {

@@ -1,5 +1,5 @@
 import { simulateCalls, tryBytes } from '../../../src/middleware/core/simulateCalls'
-import type { TransactionBytes } from '../../../src/slices/domain/requests/deeds'
+import type { TransactionBytes } from '../../../src/slices/domain/requests/decodedActions'
 import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 
@@ -27,8 +27,8 @@ function appOn(result: unknown) {
 it('a node tries the very bytes of transactions, one after the other', async () => {
   const { app, asked } = appOn(succeeding(2))
   const list = [bytes(), bytes({ data: '0xabcd', value: '0' })]
-  const trial = await inListener(app, (fx) => tryBytes(list, about, fx))
-  expect(trial).toEqual({ step: 'told', fails: false, changes: [], losesItems: false })
+  const simulation = await inListener(app, (fx) => tryBytes(list, about, fx))
+  expect(simulation).toEqual({ step: 'told', fails: false, changes: [], losesItems: false })
   const calls = [
     { from: ADDRESS, to: OTHER_ADDRESS, data: '0x', value: '0x10' },
     { from: ADDRESS, to: OTHER_ADDRESS, data: '0xabcd', value: '0x0' },

@@ -10,7 +10,7 @@ import { held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
 import { given, stepIs, withCode } from './loggingIn'
 
-describe('the e-mail of a login', () => {
+describe('the email of a login', () => {
   it('waits on a new device until the link was opened, longer than one answer of the frame may take', async () => {
     const frame = fakeFrame()
     const opened = held()
@@ -55,7 +55,7 @@ describe('the e-mail of a login', () => {
     await app.until(stepIs('code'))
   })
 
-  it('refuses a second e-mail within 30 s of the last one, and says for how long', async () => {
+  it('refuses a second email within 30 s of the last one, and says for how long', async () => {
     const { app, frame, flow } = await withCode()
     app.store.dispatch(emailResendRequested())
     await app.until((state) => {

@@ -24,7 +24,7 @@ async function asked() {
   return { ...made, changed, seen, view }
 }
 
-describe('a frame that changes the e-mail address itself', () => {
+describe('a frame that changes the email address itself', () => {
   it('is shown over the view of the first code, and its new address is kept in the place of the old', async () => {
     const { app, frame, flow, changed, email, view } = await asked()
     expect([flow().step, view()]).toEqual(['frame', 'UpdateEmailPrimaryOtp'])

@@ -7,7 +7,7 @@ import { selectView } from '../../../src/slices/router'
 import { EMAIL, NEW_EMAIL } from '../../support/fakeEmbedded'
 import { asked, refuse, stepIs } from './changing'
 
-describe('changing the e-mail address', () => {
+describe('changing the email address', () => {
   it('asks for the code of each address, then keeps the new one in the place of the old', async () => {
     const { app, frame, email } = await asked()
     expect(selectView(app.store.getState())).toBe('UpdateEmailPrimaryOtp')

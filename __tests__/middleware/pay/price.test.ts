@@ -49,8 +49,8 @@ it('a node tries the very bytes that the wallet would sign', async () => {
   const { app, asks, pay, till, flow } = await payingApp()
   till.simulation = TRIED
   await asks()
-  await app.until(() => pay().trial.step !== 'asking')
-  expect(pay().trial).toEqual({ step: 'told', fails: false, losesItems: false, changes: [] })
+  await app.until(() => pay().simulation.step !== 'asking')
+  expect(pay().simulation).toEqual({ step: 'told', fails: false, losesItems: false, changes: [] })
   const now = flow()
   const bytes = 'order' in now ? now.order.bytes : null
   const call = { from: ADDRESS, to: bytes?.to, data: bytes?.data, value: '0x6f05b59d3b20000' }
@@ -66,8 +66,8 @@ it.each([undefined, null, 'yes', [{ calls: [] }]])(
     const { app, asks, pay, till, flow } = await payingApp()
     till.simulation = simulation
     await asks()
-    await app.until(() => pay().trial.step !== 'asking')
-    expect(pay().trial).toEqual({ step: 'untold' })
+    await app.until(() => pay().simulation.step !== 'asking')
+    expect(pay().simulation).toEqual({ step: 'untold' })
     expect(flow().step).toBe('choosing')
   },
 )

@@ -1,5 +1,5 @@
 import { disconnectRequested } from '../../../src/slices/accounts'
-import { writeSentTo } from '../../../src/slices/domain/trade/sentTo'
+import { writeRecentRecipients } from '../../../src/slices/domain/trade/recentRecipients'
 import { sentToKey } from '../../../src/slices/domain/trade/sentToKey'
 import { storageKey } from '../../../src/slices/domain/widget/storageKey'
 import { runnerOf } from '../../support/command'
@@ -10,9 +10,9 @@ const STATE_KEY = storageKey('test', 'default')
 const KEY = sentToKey(STATE_KEY, 'eip155')
 
 it('a disconnect removes them, also where nothing was sent in this visit; another namespace keeps its own', async () => {
-  const storage = new Map([[KEY, writeSentTo([OTHER_ADDRESS])]])
+  const storage = new Map([[KEY, writeRecentRecipients([OTHER_ADDRESS])]])
   const solana = sentToKey(STATE_KEY, 'solana')
-  storage.set(solana, writeSentTo(['So11111111111111111111111111111111111111112']))
+  storage.set(solana, writeRecentRecipients(['So11111111111111111111111111111111111111112']))
   const { app } = await sendingApp({ storage })
   expect(app.store.getState().send).toBeUndefined()
   await runnerOf(app)(disconnectRequested, {})

@@ -34,20 +34,20 @@ async function triedOn(result: unknown) {
     return tryOut({ attemptId: 'a', transfer, network: ONE }, still, fx)
   })
   const { flow } = selectSend(app.store.getState())
-  return { asked, trial: 'signed' in flow ? flow.signed.trial : null }
+  return { asked, simulation: 'signed' in flow ? flow.signed.simulation : null }
 }
 
 it('has a node try the very bytes that are shown', async () => {
-  const { asked, trial } = await triedOn(SUCCESS)
+  const { asked, simulation } = await triedOn(SUCCESS)
   const call = { from: ADDRESS, to: RECIPIENT, data: '0x', value: '0x1158e460913d0000' }
   expect(asked).toMatchObject([[{ blockStateCalls: [{ calls: [call] }] }, 'latest']])
-  expect(trial).toMatchObject({ step: 'told', fails: false, changes: [] })
+  expect(simulation).toMatchObject({ step: 'told', fails: false, changes: [] })
 })
 
 it('tells that it would fail', async () => {
-  expect((await triedOn(FAILURE)).trial).toMatchObject({ step: 'told', fails: true })
+  expect((await triedOn(FAILURE)).simulation).toMatchObject({ step: 'told', fails: true })
 })
 
 it.each([null, 'yes', [], [{ calls: [] }]])('tells that it cannot be told: %j', async (result) => {
-  expect((await triedOn(result)).trial).toEqual({ step: 'untold' })
+  expect((await triedOn(result)).simulation).toEqual({ step: 'untold' })
 })

@@ -1,6 +1,6 @@
 import { walletConnected } from '../../../src/slices/accounts'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
-import { byItself } from '../../../src/slices/intent'
+import { asAutomatic } from '../../../src/slices/intent'
 import { modalOpened } from '../../../src/slices/navigation'
 import { optionsUpdated } from '../../../src/slices/options'
 import { pciOf, permissionGiven } from '../../../src/slices/permissions'
@@ -13,7 +13,7 @@ import { inListener } from '../../support/inListener'
 
 test('what an installed wallet has given opens the modal and is told', async () => {
   const { app } = await sessionsApp()
-  app.store.dispatch(byItself(permissionGiven({ pci: 'a1' })))
+  app.store.dispatch(asAutomatic(permissionGiven({ pci: 'a1' })))
   const { modal, router } = await app.until((state) => state.modal.open)
   expect([modal.open, router.history.at(-1)]).toEqual([
     true,
@@ -24,7 +24,7 @@ test('what an installed wallet has given opens the modal and is told', async () 
 test('a modal that is open is left alone', async () => {
   const { app } = await sessionsApp()
   app.store.dispatch(modalOpened({ view: 'Account', params: {} }))
-  app.store.dispatch(byItself(permissionGiven({ pci: 'a1' })))
+  app.store.dispatch(asAutomatic(permissionGiven({ pci: 'a1' })))
   await settle()
   expect(selectRoute(app.store.getState()).view).toBe('Account')
 })

@@ -1,7 +1,7 @@
 import type { PopupOutcome } from '../../../src/adapters/frame/popup'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
 import { disconnectRequested } from '../../../src/slices/accounts'
-import { byItself } from '../../../src/slices/intent'
+import { asAutomatic } from '../../../src/slices/intent'
 import {
   backRequested,
   modalCloseRequested,
@@ -24,7 +24,7 @@ async function pressed(frame: FakeFrame = fakeFrame(), storage = new Map<string,
   const app = createTestApp({ frame, storage })
   frame.next.user ??= () => Promise.resolve({ ...USER, email: null })
   app.store.dispatch(modalOpenRequested({}))
-  app.store.dispatch(byItself(socialsShown()))
+  app.store.dispatch(asAutomatic(socialsShown()))
   await eventually(() => app.ports.embedded.current() !== null)
   app.store.dispatch(requestSocialLogin('github'))
   const named = (event: string) => app.events.filter((tracked) => tracked.event === event)

@@ -28,13 +28,13 @@ describe('the origins of the project (spec section 5)', () => {
     ['ours is allowed', { email: true }, ours, null],
     ['the list cannot be had', { email: true }, () => Response.json({}, { status: 404 }), null],
   ] as [string, Partial<Features>, () => Response, string | null][])(
-    'are asked for where e-mail or social login is on: %s',
+    'are asked for where email or social login is on: %s',
     async (_, features, respond, bar) => {
       expect(await opened(features, respond)).toEqual({ asked: true, bar })
     },
   )
 
-  it('are asked for once the project’s own switches turn e-mail on', async () => {
+  it('are asked for once the project’s own switches turn email on', async () => {
     const switches = [{ id: 'social_login', isEnabled: true, config: ['email'] }]
     const app = createTestApp({
       options: { debug: true, remoteFeatures: true },

@@ -1,6 +1,6 @@
 import { eventTracked } from '../../../src/slices/telemetry'
 import { modalOpened, modalOpenRequested } from '../../../src/slices/navigation'
-import { byItself } from '../../../src/slices/intent'
+import { asAutomatic } from '../../../src/slices/intent'
 import { optionsUpdated } from '../../../src/slices/options'
 import { alertDismissed } from '../../../src/slices/alerts'
 import { ADDRESS, createTestApp, ONE, type TestAppInput } from '../../support/createTestApp'
@@ -134,7 +134,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
 
   it.each([
     ['shows a view by itself', modalOpened({ view: 'SIWXSignMessage', params: {} })],
-    ['opens an embedded modal', byItself(modalOpenRequested({}))],
+    ['opens an embedded modal', asAutomatic(modalOpenRequested({}))],
   ])('asks nothing when the widget %s before the first interaction', async (_, action) => {
     const app = createTestApp(ON)
     app.store.dispatch(action)

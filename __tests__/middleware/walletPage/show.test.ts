@@ -71,7 +71,7 @@ describe('a page of the frame', () => {
 })
 
 describe('a passkey that this device has for the address', () => {
-  /** A visitor who gave an address, and whom the frame asks for a passkey in the place of an e-mail. */
+  /** A visitor who gave an address, and whom the frame asks for a passkey in the place of an email. */
   async function asked() {
     const frame = fakeFrame()
     frame.pages = ['passkey']
@@ -89,7 +89,7 @@ describe('a passkey that this device has for the address', () => {
     return { ...made, answered, wanted, view, sent }
   }
 
-  it('is asked for at once: the account connects, and no e-mail was sent', async () => {
+  it('is asked for at once: the account connects, and no email was sent', async () => {
     const { app, answered, view, wanted, sent } = await asked()
     expect(view()).toBe('EmailPasskey')
     answered.resolve()
@@ -101,7 +101,7 @@ describe('a passkey that this device has for the address', () => {
     expect(keys.lastLoginTime()).toBeNull()
   })
 
-  it('and is not used: the e-mail is sent, and the code asked for', async () => {
+  it('and is not used: the email is sent, and the code asked for', async () => {
     const { app, answered, view, wanted, sent } = await asked()
     answered.reject(errorOf('USER_REJECTED'))
     await app.until(stepIs('code'))

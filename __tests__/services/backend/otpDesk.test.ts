@@ -17,7 +17,7 @@ const sentBy = async ({ one }: ReturnType<typeof setUp>, account = ADDRESS) => {
   return { uuid, code: sent?.code ?? '', wrong: sent?.code === '000000' ? '111111' : '000000' }
 }
 
-test('a code of one desk counts at the other, which then knows whose the e-mail is', async () => {
+test('a code of one desk counts at the other, which then knows whose the email is', async () => {
   const desks = setUp()
   const { uuid, code } = await sentBy(desks, `eip155:1:${ADDRESS}`)
   expect(await desks.other.verified(uuid, ADDRESS)).toBeUndefined()

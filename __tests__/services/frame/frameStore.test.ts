@@ -160,7 +160,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'moves to another e-mail as a whole; the sessions end but for one',
+    'moves to another email as a whole; the sessions end but for one',
     on(async (store) => {
       const [from, to, third] = ['old@example.org', 'new@example.org', 'third@example.org']
       expect(await store.moveWallet(from, to, 'kept')).toBe(false)
@@ -188,7 +188,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'moves to one e-mail of many at once, and to none that has a wallet',
+    'moves to one email of many at once, and to none that has a wallet',
     on(async (store) => {
       const from = 'chased@example.org'
       await store.addWallet(from, walletOf('cd'))

@@ -77,7 +77,7 @@ export const press = (origin: string, link: string) =>
     body: new URLSearchParams({ token: new URL(link).searchParams.get('token') ?? '' }),
   })
 
-/** Logs in by e-mail at a service with an inbox: the link of the new device, then the code. */
+/** Logs in by email at a service with an inbox: the link of the new device, then the code. */
 export async function logInByInbox(
   origin: string,
   login: ReturnType<typeof frameOf>,

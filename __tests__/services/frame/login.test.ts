@@ -241,7 +241,7 @@ describe('logging in', () => {
     expect(await laptop.vault.session()).toBeNull()
   })
 
-  it('sends no e-mail where this device has a passkey for the address, until one is wanted', async () => {
+  it('sends no email where this device has a passkey for the address, until one is wanted', async () => {
     const email = 'iris@example.org'
     const mails = () => site.outbox.list().filter(({ to }) => to === email).length
     const laptop = device('f')

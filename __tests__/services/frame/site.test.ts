@@ -109,7 +109,7 @@ describe('the service', () => {
     expect(await Promise.all(steps)).toEqual(['VERIFY_DEVICE', 'VERIFY_DEVICE'])
   })
 
-  it('refuses the fourth start for an e-mail within the window', async () => {
+  it('refuses the fourth start for an email within the window', async () => {
     for (let turn = 0; turn < 3; turn += 1)
       expect((await start('busy@example.org')).status).toBe(200)
     expect((await start('Busy@Example.org')).status).toBe(429)

@@ -19,7 +19,7 @@ export interface TestSite {
   store: FrameStore
   /** Posts JSON as the site's own page does; other headers can be laid over. */
   post(path: string, body: string, headers?: Record<string, string>): Promise<Response>
-  /** Approves the newest link and answers with the newest code for an e-mail. */
+  /** Approves the newest link and answers with the newest code for an email. */
   codeFor(email: string): Promise<string>
   close(): Promise<void>
 }

@@ -136,26 +136,26 @@ describe('logging in at a provider', () => {
   })
 })
 
-describe('the desk', () => {
+describe('the loginService', () => {
   it('forgets a login at its first wrong code, and one that is too old', async () => {
     let now = 0
-    const desk = createSocialDesk({ records: createMemoryRecords(), now: () => now })
-    const begin = () => desk.start({ provider: 'google', site: SITE })
+    const loginService = createSocialDesk({ records: createMemoryRecords(), now: () => now })
+    const begin = () => loginService.start({ provider: 'google', site: SITE })
     const tried = await begin()
-    const code = (await desk.answer(tried.state, 'maren'))?.code ?? ''
-    expect(await desk.take(tried.ticket, 'guess')).toBeNull()
-    expect(await desk.take(tried.ticket, code)).toBeNull()
+    const code = (await loginService.answer(tried.state, 'maren'))?.code ?? ''
+    expect(await loginService.take(tried.ticket, 'guess')).toBeNull()
+    expect(await loginService.take(tried.ticket, code)).toBeNull()
     const late = await begin()
     now += 10 * 60_000
-    expect(await desk.find(late.state)).toBeNull()
-    expect(await desk.answer(late.state, 'maren')).toBeNull()
+    expect(await loginService.find(late.state)).toBeNull()
+    expect(await loginService.answer(late.state, 'maren')).toBeNull()
   })
 
   it('lets nobody skip the code by the ticket alone', async () => {
-    const desk = createSocialDesk({ records: createMemoryRecords(), now: () => 0 })
-    const { ticket, state } = await desk.start({ provider: 'google', site: SITE })
-    await desk.answer(state, 'maren')
-    expect(await desk.take(ticket, null)).toBeNull()
+    const loginService = createSocialDesk({ records: createMemoryRecords(), now: () => 0 })
+    const { ticket, state } = await loginService.start({ provider: 'google', site: SITE })
+    await loginService.answer(state, 'maren')
+    expect(await loginService.take(ticket, null)).toBeNull()
   })
 })
 

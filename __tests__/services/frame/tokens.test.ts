@@ -10,7 +10,7 @@ import {
   type Hex,
 } from 'viem'
 import { createTokens, type Tokens } from '../../../services/frame/page/tokens'
-import { changesOf } from '../../../services/frame/page/deeds'
+import { changesOf } from '../../../services/frame/page/decodedActions'
 import { knownToken } from '../../../services/frame/page/knownTokens'
 import { requestWords } from '../../../services/frame/page/words'
 import { parseAsk } from '../../../services/wallet/evmAsk'

@@ -161,7 +161,7 @@ test('who logs in at a provider by one site comes back to the other, and the res
   expect(entered).toBe(1)
 })
 
-test('an e-mail address is changed, and a proof given, over both', async () => {
+test('an email address is changed, and a proof given, over both', async () => {
   const [email, next] = ['old@fieldnotes.example', 'new@fieldnotes.example']
   const token = await loggedIn(email)
   expect(await status(sites.one, 'proof-mail', { token })).toBe(200)

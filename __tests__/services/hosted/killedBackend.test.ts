@@ -61,10 +61,10 @@ const askerOf = (port: number) => async (method: string, path: string, body?: st
 type Ask = ReturnType<typeof askerOf>
 
 /** The kinds of things that are done; each resolves with what shows later that it was kept, null when it was not acknowledged. */
-const deedsOf = (ask: Ask) => {
+const actionsOf = (ask: Ask) => {
   const owner = somebody()
   const account = `${CHAIN}:${owner.address}`
-  const deeds = [
+  const actions = [
     async (at: number) => {
       const name = `name-${at}.reown.id`
       const claim = JSON.stringify(await nameClaim(owner, name))
@@ -84,7 +84,7 @@ const deedsOf = (ask: Ask) => {
       return answer?.status === 200 && hash ? `order ${hash}` : null
     },
   ]
-  return { owner, account, deed: (at: number) => deeds[at % deeds.length]?.(at) ?? null }
+  return { owner, account, action: (at: number) => actions[at % actions.length]?.(at) ?? null }
 }
 
 test(
@@ -100,7 +100,7 @@ test(
     const ask = askerOf(proxy.port)
 
     const asset = `${CHAIN}/erc20:${TOKEN}`
-    const { owner, account, deed } = deedsOf(ask)
+    const { owner, account, action } = actionsOf(ask)
     const params = { exchangeId: 'coinlane', asset, amount: '1', recipient: account }
     const opened = await ask(
       'POST',
@@ -121,7 +121,7 @@ test(
     let killed = false
     const work = async () => {
       while (next < 2 * ROUNDS) {
-        const done = await deed(next++)
+        const done = await action(next++)
         if (done === null) refused += 1
         else acknowledged.push(done)
         if (acknowledged.length < ROUNDS || killed) continue

@@ -49,7 +49,7 @@ async function setUp() {
   return { lines, ports: [portOf(backend), portOf(frame)], close }
 }
 
-test('no address, e-mail or token that a request carries gets into a line', async () => {
+test('no address, email or token that a request carries gets into a line', async () => {
   const { lines, ports, close } = await setUp()
   const paths = PLANTED.flatMap((word) => [
     `/v1/identity/${word}`,
@@ -84,7 +84,7 @@ test('no address, e-mail or token that a request carries gets into a line', asyn
   const found = lines.filter((line) => PLANTED.some((word) => line.includes(word)))
   const failures = lines.length - requests().length
   figure(
-    'planted addresses, e-mails and tokens in the logs',
+    'planted addresses, emails and tokens in the logs',
     `${found.length} in ${lines.length} lines of ${sent.length} requests, ${failures} of them failures`,
   )
   expect(found).toEqual([])

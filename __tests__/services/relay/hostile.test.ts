@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { createRelay, type Relay, type RelayOptions } from '../../../services/relay/createRelay'
 import { createMailbox } from '../../../services/relay/mailbox'
-import { createMemoryPostOffice } from '../../../services/relay/post/memoryPostOffice'
+import { createMemoryMessageStore } from '../../../services/relay/messages/memoryMessageStore'
 import { figure } from '../../adapters/siwx/server/kit'
 import { freePort } from '../../support/freePort'
 import { connectClient, type TestClient } from './relayClient'
-import { senderOf, until } from './support/offices'
+import { senderOf, until } from './support/stores'
 import { openRaw } from './support/rawSocket'
 import { tokenOf } from './tokenOf'
 
@@ -53,16 +53,16 @@ const Page = z.object({
 })
 
 test('reads a topic once, however often a request names it', async () => {
-  const memory = createMemoryPostOffice()
+  const memory = createMemoryMessageStore()
   let reads = 0
-  const office: typeof memory = {
+  const store: typeof memory = {
     ...memory,
     unread(...request) {
       reads += 1
       return memory.unread(...request)
     },
   }
-  const { join } = await start({ office })
+  const { join } = await start({ store })
   const [a, b] = [await join('a'), await join('b')]
   await a.call('irn_publish', { topic: 't', message: 'hello', ttl: 300 })
   const topics = Array<string>(500).fill('t')
@@ -145,8 +145,8 @@ test('refuses calls beyond the rate of an address, and serves another message la
 })
 
 test('refuses the message of a flood, and keeps the one that waited before it', async () => {
-  const office = createMemoryPostOffice(createMailbox(Date.now, { topics: 100 }))
-  const { join, relay } = await start({ office })
+  const store = createMemoryMessageStore(createMailbox(Date.now, { topics: 100 }))
+  const { join, relay } = await start({ store })
   const [site, hostile, wallet] = [await join('site'), await join('hostile'), await join('wallet')]
   await site.call('irn_publish', { topic: 'waiting', message: 'sign this', ttl: 86_400 })
   for (let round = 0; round < 3; round += 1) {
@@ -183,11 +183,11 @@ const subscribeCall = (topic: string) =>
   JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_subscribe', params: { topic } })
 
 test('keeps little for sockets that read nothing, and closes them although they send pongs', async () => {
-  const office = createMemoryPostOffice()
-  const { raw, relay } = await start({ office, pingMs: 50 })
+  const store = createMemoryMessageStore()
+  const { raw, relay } = await start({ store, pingMs: 50 })
   const message = 'x'.repeat(1_000_000)
   for (let index = 0; index < 14; index += 1)
-    await office.put({ topic: 't', message, publishedAt: 1 }, senderOf(`writer ${index}`), 300)
+    await store.put({ topic: 't', message, publishedAt: 1 }, senderOf(`writer ${index}`), 300)
   const sockets = await Promise.all([1, 2, 3].map(() => raw()))
   const pongs = setInterval(() => sockets.forEach(({ send }) => send(10, '')), 10)
   closes.push(() => clearInterval(pongs))

@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { createRelay } from '../../../services/relay/createRelay'
 import { createMailbox } from '../../../services/relay/mailbox'
-import { createMemoryPostOffice } from '../../../services/relay/post/memoryPostOffice'
-import { createSeats } from '../../../services/relay/seats'
+import { createMemoryMessageStore } from '../../../services/relay/messages/memoryMessageStore'
+import { createConnectionLimiter } from '../../../services/relay/connectionLimiter'
 import { connectClient } from './relayClient'
-import { until } from './support/offices'
+import { until } from './support/stores'
 import { freePort } from '../../support/freePort'
 
-test('seats are counted in all and for each address, and given back once', () => {
-  const seats = createSeats({ perIp: 2, all: 3 })
-  const first = seats.take('a')
-  expect([seats.take('a'), seats.take('a')]).toEqual([expect.any(Function), null])
-  expect([seats.take('b'), seats.take('c')]).toEqual([expect.any(Function), null])
+test('limiter are counted in all and for each address, and given back once', () => {
+  const limiter = createConnectionLimiter({ perIp: 2, all: 3 })
+  const first = limiter.take('a')
+  expect([limiter.take('a'), limiter.take('a')]).toEqual([expect.any(Function), null])
+  expect([limiter.take('b'), limiter.take('c')]).toEqual([expect.any(Function), null])
   first?.()
   first?.()
-  expect([seats.take('a'), seats.take('a')]).toEqual([expect.any(Function), null])
-  const open = createSeats({ all: 3 })
+  expect([limiter.take('a'), limiter.take('a')]).toEqual([expect.any(Function), null])
+  const open = createConnectionLimiter({ all: 3 })
   expect([1, 2, 3, 4].map(() => open.take('a') !== null)).toEqual([true, true, true, false])
 })
 
@@ -39,7 +39,7 @@ test('a relay refuses more sockets than an address may have, counts what it hand
   expect((await gone)[0]).toBe(1001)
 })
 
-/** A socket, as soon as one of the former seats is free. */
+/** A socket, as soon as one of the former limiter is free. */
 async function reopened(url: string): Promise<WebSocket> {
   for (;;) {
     const socket = new WebSocket(url).on('error', () => undefined)
@@ -76,18 +76,18 @@ test('one socket listens to a limited number of topics, and a frame has a size',
 
 test('who publishes faster than messages are kept waits, and is answered in the end', async () => {
   const perPublisher = { messages: 1_000, bytes: Infinity }
-  const memory = createMemoryPostOffice(createMailbox(Date.now, { perPublisher }))
+  const memory = createMemoryMessageStore(createMailbox(Date.now, { perPublisher }))
   const waiting: (() => void)[] = []
   const state = { isSlow: true, taken: 0 }
-  const office: typeof memory = {
+  const store: typeof memory = {
     ...memory,
-    async put(...letter) {
+    async put(...message) {
       state.taken += 1
       if (state.isSlow) await new Promise<void>((done) => waiting.push(done))
-      return memory.put(...letter)
+      return memory.put(...message)
     },
   }
-  const relay = await createRelay({ port: await freePort(), controls: false, office })
+  const relay = await createRelay({ port: await freePort(), controls: false, store })
   const [a, b] = [await connectClient(relay.url, 'a'), await connectClient(relay.url, 'b')]
   const message = 'x'.repeat(10_000)
   const answers = Array.from({ length: 1_000 }, () =>

@@ -13,9 +13,9 @@ function setUp() {
       { client: 'publisher', address: 'a' },
       ttl,
     )
-  const page = { letters: 1_000, bytes: Infinity }
+  const page = { messages: 1_000, bytes: Infinity }
   const texts = (topic: string) =>
-    mailbox.unread(topic, 'reader', page).letters.map(({ data }) => data.message)
+    mailbox.unread(topic, 'reader', page).messages.map(({ data }) => data.message)
   return { clock, mailbox, put, texts }
 }
 
@@ -24,7 +24,7 @@ test('a flood of topics is refused within the bound, and what waits stays', () =
   for (let index = 0; index < 10_000; index += 1)
     if (index < 100) put(`topic-${index}`)
     else expect(() => put(`topic-${index}`)).toThrow(MailboxFull)
-  expect(mailbox.size()).toMatchObject({ topics: 100, letters: 100 })
+  expect(mailbox.size()).toMatchObject({ topics: 100, messages: 100 })
   expect([texts('topic-0'), texts('topic-9999')]).toEqual([['x'], []])
   figure('relay: topics kept of 10,000 (max 100)', mailbox.size().topics)
 })
@@ -32,14 +32,14 @@ test('a flood of topics is refused within the bound, and what waits stays', () =
 test('room that was given back is taken again', () => {
   const { mailbox, put, texts } = setUp()
   for (let round = 0; round < 50; round += 1) {
-    const letters = Array.from({ length: 50 }, () => put('one', 'é'.repeat(500)))
+    const messages = Array.from({ length: 50 }, () => put('one', 'é'.repeat(500)))
     expect(() => put('one')).toThrow(MailboxFull)
-    for (const { id } of letters) mailbox.acknowledge('one', id, 'reader')
+    for (const { id } of messages) mailbox.acknowledge('one', id, 'reader')
     put('one', 'kept')
     expect(texts('one')).toEqual(['kept'])
     mailbox.clear()
   }
-  expect(mailbox.size()).toEqual({ topics: 0, letters: 0, bytes: 0 })
+  expect(mailbox.size()).toEqual({ topics: 0, messages: 0, bytes: 0 })
   expect(mailbox.figures()).toMatchObject({ refused: 50, evicted: 50 })
 })
 
@@ -61,7 +61,7 @@ test('nothing is kept longer than a day, whatever its publisher asks for', () =>
   clock.now = DAY_S * 1_000
   expect([texts('long'), texts('endless')]).toEqual([[], []])
   mailbox.sweep()
-  expect(mailbox.size()).toEqual({ topics: 0, letters: 0, bytes: 0 })
+  expect(mailbox.size()).toEqual({ topics: 0, messages: 0, bytes: 0 })
 })
 
 test('what has ended makes room before anything else goes', () => {

@@ -1,4 +1,4 @@
-import type { Patient } from '../../../src/adapters/doctor/patient'
+import type { DiagnosticInput } from '../../../src/adapters/doctor/diagnosticInput'
 import { createSupportMethods } from '../../../src/store/publicApi/supportMethods'
 import { createTestApp, fakePairing, fakeWallet, ONE } from '../../support/createTestApp'
 import { EMPTY_TRACE, HEALTHY } from '../../support/healthy'
@@ -8,7 +8,7 @@ async function handed() {
   const wallet = fakeWallet()
   const pairing = fakePairing()
   const app = createTestApp({ wallets: [wallet], pairing })
-  const given: Patient[] = []
+  const given: DiagnosticInput[] = []
   // The checks look at the window; here nobody does.
   Object.assign(globalThis, { window: globalThis })
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
@@ -18,7 +18,7 @@ async function handed() {
     signal: new AbortController().signal,
     loadTrace: () => Promise.resolve(() => EMPTY_TRACE),
     loadDoctor: () =>
-      Promise.resolve((patient: Patient) => {
+      Promise.resolve((patient: DiagnosticInput) => {
         given.push(patient)
         return Promise.resolve(HEALTHY)
       }),

@@ -27,7 +27,7 @@ async function opened(login: { email: string | null; username: string | null } |
   return shown
 }
 
-test('the account of who logged in by e-mail names the address and leads to the settings', async () => {
+test('the account of who logged in by email names the address and leads to the settings', async () => {
   const { ui, user, view, box } = await opened({ email: EMAIL, username: null })
   expect(await ui.findByTestId('account-login')).toHaveTextContent(EMAIL)
   await user.click(ui.getByRole('button', { name: 'Account settings' }))

@@ -99,7 +99,7 @@ test('asks for the next 40 as the end nears, and keeps few nodes', async () => {
   expect(shown.ui.getAllByRole('gridcell').length).toBeLessThanOrEqual(24)
 })
 
-test('installed wallets come first, with a lamp that a legend explains', async () => {
+test('installed wallets come first, with a dot that a legend explains', async () => {
   const wallet = fakeWallet('dev.seven', 'Wallet 7')
   wallet.next.connect = () => new Promise(() => {})
   const shown = await openAll({ wallets: [wallet] })

@@ -14,7 +14,7 @@ const open = (input: TestAppInput = {}) => visit('Connect', { respond, ...input 
 const isBefore = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-test('without a wallet in this browser e-mail comes first, with its heading and that of the wallets', async () => {
+test('without a wallet in this browser email comes first, with its heading and that of the wallets', async () => {
   const { root, field, ui, box } = await open()
   expect(isBefore(await field(), ui.getByRole('list', { name: 'Wallets' }))).toBe(true)
   expect(ui.getByRole('heading', { name: 'With email' })).toBeVisible()
@@ -26,7 +26,7 @@ test('without a wallet in this browser e-mail comes first, with its heading and 
   expect(await faults(box)).toEqual([])
 })
 
-test('with an installed wallet e-mail comes last', async () => {
+test('with an installed wallet email comes last', async () => {
   const { field, ui } = await open({ wallets: [fakeWallet()] })
   expect(isBefore(ui.getByRole('list', { name: 'Wallets' }), await field())).toBe(true)
   expect(ui.getByRole('heading', { name: 'Without a wallet' })).toBeVisible()
@@ -98,7 +98,7 @@ test('a site without the feature, or without a network of the embedded wallet, s
   expect(other.ui.queryByTestId('email-input')).toBeNull()
 })
 
-test('where there is no other way, e-mail stands alone', async () => {
+test('where there is no other way, email stands alone', async () => {
   const { field, ui } = await open({ options: { projectId: '' }, platform: { mobile: true } })
   expect(await field()).toBeVisible()
   expect(ui.queryByRole('heading', { name: 'No wallets found' })).toBeNull()

@@ -68,7 +68,7 @@ test('six are all there, two are tiles alike, and one is a button', async () => 
   expect(one.box.querySelector('.keys')).toBeNull()
 })
 
-test('with an installed wallet they come last, in one strip below the e-mail field', async () => {
+test('with an installed wallet they come last, in one strip below the email field', async () => {
   const shown = await openConnect(
     { socials: [...SOCIALS], email: true },
     { wallets: [fakeWallet()] },

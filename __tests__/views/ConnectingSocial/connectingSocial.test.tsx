@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import type { PopupOutcome } from '../../../src/adapters/frame/popup'
 import { errorOf } from '../../../src/slices/domain/errors/errorOf'
-import { byItself } from '../../../src/slices/intent'
+import { asAutomatic } from '../../../src/slices/intent'
 import { modalOpened } from '../../../src/slices/navigation'
 import { selectSocialFlow, socialsShown, type SocialFlow } from '../../../src/slices/social'
 import { ConnectingSocialView } from '../../../src/views/ConnectingSocial/ConnectingSocialView'
@@ -20,7 +20,7 @@ async function chooseGitHub(frame: FakeFrame, step: SocialFlow['step']) {
   const options = { features: { ...WALLETS_ONLY, socials: ['github' as const] } }
   const app = createTestApp({ frame, options })
   app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
-  app.store.dispatch(byItself(socialsShown()))
+  app.store.dispatch(asAutomatic(socialsShown()))
   await eventually(() => app.ports.embedded.current() !== null)
   app.store.dispatch(requestSocialLogin('github'))
   const shown = showView(<ConnectingSocialView />, app)

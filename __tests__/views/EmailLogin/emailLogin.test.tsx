@@ -38,7 +38,7 @@ test('a misshapen address is named once it is sent, not while it is typed, and n
   expect(frame.calls).toEqual([])
 })
 
-test('while the e-mail is sent the field is off, says so, and the keyboard stays in the card', async () => {
+test('while the email is sent the field is off, says so, and the keyboard stays in the card', async () => {
   const { field, send, ui, app, step, root } = await visit('EmailLogin', { next: { email: never } })
   await send(`  ${EMAIL} `)
   await step((flow) => flow.step === 'sending')

@@ -89,7 +89,7 @@ test('a new code can be sent after 30 s, and says that the first one is over', a
   expect(frame.calls.filter((call) => call === 'CONNECT_EMAIL')).toHaveLength(2)
 })
 
-test('an e-mail that could not be sent again is not called a wrong code', async () => {
+test('an email that could not be sent again is not called a wrong code', async () => {
   const answers = [() => Promise.resolve('VERIFY_OTP' as const), refuse]
   const { ui, user } = await sent({ email: () => (answers.shift() ?? refuse)() })
   await later(30_000)
@@ -119,7 +119,7 @@ test('a wallet that does not open can be tried again, without a new code', async
   expect(app.store.getState().email?.step).toBe('connecting')
 })
 
-test('another e-mail leads back to the field and ends the attempt', async () => {
+test('another email leads back to the field and ends the attempt', async () => {
   const { ui, user, view, app } = await sent()
   await user.click(ui.getByRole('button', { name: 'Use another email' }))
   expect(view()).toBe('Connect')

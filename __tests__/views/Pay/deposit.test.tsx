@@ -25,7 +25,7 @@ test('coins come from an exchange to the connected account, and from nowhere els
   await waitFor(() => expect(flow().step).toBe('choosing'))
   expect(selectRoute(app.store.getState()).view).toBe('Pay')
   expect(screen.queryByTestId('wallet-payment-option')).toBeNull()
-  expect(screen.queryByTestId('deeds')).toBeNull()
+  expect(screen.queryByTestId('actions')).toBeNull()
   expect(screen.getByTestId('pay-exchange-button')).toBeDisabled()
   expect(screen.getByTestId('pay-order')).toHaveTextContent('To this account')
   await user.click(await screen.findByTestId('exchange-option-coinlane'))

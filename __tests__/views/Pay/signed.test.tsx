@@ -51,7 +51,7 @@ test('S11: 24 rewritten recipients of payments: the sentence tells the bytes, an
     const stolen = { ...asked, token, to: thief(at) }
     const bytes = toBytes(stolen)
     const made = await lookingAt({ ...asked, token, bytes })
-    const said = screen.getByTestId('deed').textContent ?? ''
+    const said = screen.getByTestId('action').textContent ?? ''
     if (!said.includes(RECIPIENT) && said.toLowerCase().includes(stolen.to.toLowerCase())) differ++
     if ((await made.pays()) !== 'TRANSACTION_MISMATCH') sent++
     sent += made.wallet.sent.length

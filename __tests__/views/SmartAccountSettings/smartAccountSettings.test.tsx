@@ -23,7 +23,7 @@ import { faults, showView } from '../showView'
 const SMART = { address: ADDRESS, type: 'smartAccount' as const }
 const PLAIN = { address: OTHER_ADDRESS, type: 'eoa' as const }
 
-/** Somebody who is logged in by e-mail. */
+/** Somebody who is logged in by email. */
 function loggedIn(
   accounts = [SMART, PLAIN],
   smartAccountDeployed = false,

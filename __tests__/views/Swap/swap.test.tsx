@@ -11,7 +11,7 @@ import {
 } from '../../../src/slices/swap'
 import { loadStrings } from '../../../src/views/strings/languages'
 import { StringsContext } from '../../../src/views/strings/t'
-import { AccountKeys } from '../../../src/views/Account/AccountKeys'
+import { AccountActions } from '../../../src/views/Account/AccountActions'
 import { SwapView } from '../../../src/views/Swap/SwapView'
 import { SwapPreviewView } from '../../../src/views/SwapPreview/SwapPreviewView'
 import { SwapSelectTokenView } from '../../../src/views/SwapSelectToken/SwapSelectTokenView'
@@ -173,7 +173,7 @@ test('a swap through an unknown contract names it and waits for a tick', async (
   await made.run(swapReviewRequested, { attemptId: 'a' })
   const { user, container } = showView(<SwapPreviewView />, made.app)
   expect(screen.getByTestId('swap-unknown-router')).toHaveTextContent('Unknown swap contract')
-  expect(screen.getByTestId('deed')).toHaveTextContent(`through ${ROUTER}`)
+  expect(screen.getByTestId('action')).toHaveTextContent(`through ${ROUTER}`)
   const confirm = screen.getByTestId('swap-confirm-button')
   expect(confirm).toBeDisabled()
   await user.click(screen.getByTestId('swap-unknown-router-confirm'))
@@ -245,7 +245,7 @@ describe('what comes while a key is pressed', () => {
 test('the key is there where swaps are on and the network has them', async () => {
   const has = async (input: TestAppInput) => {
     const { app } = await swappingApp(input)
-    const { container } = showView(<AccountKeys />, app)
+    const { container } = showView(<AccountActions />, app)
     return within(container).queryByTestId('wallet-features-swaps-button') !== null
   }
   expect(await has({})).toBe(true)

@@ -10,7 +10,7 @@ import { faults } from '../showView'
 const never = () => new Promise<never>(() => {})
 const refuse = () => Promise.reject(errorOf('SOMETHING_WENT_WRONG'))
 
-/** Somebody who is logged in by e-mail, at a view. */
+/** Somebody who is logged in by email, at a view. */
 async function at(view: ViewName, next: FakeFrame['next'] = {}, redirectView?: 'Account') {
   const shown = await visit('Connect', { next })
   connect(shown.app, {
@@ -131,7 +131,7 @@ test('a wrong code is said, and an address that cannot be used is not called a w
   expect(await ui.findByRole('alert')).toHaveTextContent(/This address cannot be used/)
 })
 
-test('another e-mail leads back to the field and ends the attempt', async () => {
+test('another email leads back to the field and ends the attempt', async () => {
   const { ui, user, view, app } = await sent()
   await user.click(ui.getByRole('button', { name: 'Use another email' }))
   expect(view()).toBe('UpdateEmailWallet')
@@ -146,7 +146,7 @@ test.each(['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)(
   },
 )
 
-test('an account without e-mail says that there is none to change', async () => {
+test('an account without email says that there is none to change', async () => {
   const shown = await visit('Connect')
   connect(shown.app)
   await shown.open('UpdateEmailWallet')

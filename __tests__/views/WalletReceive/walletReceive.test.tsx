@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { copyRequested } from '../../../src/slices/host'
 import { modalOpened, viewPushed } from '../../../src/slices/navigation'
 import { selectRoute } from '../../../src/slices/router'
-import { AccountKeys } from '../../../src/views/Account/AccountKeys'
+import { AccountActions } from '../../../src/views/Account/AccountActions'
 import { WalletReceiveView } from '../../../src/views/WalletReceive/WalletReceiveView'
 import { WalletCompatibleNetworksView } from '../../../src/views/WalletCompatibleNetworks/WalletCompatibleNetworksView'
 import { ADDRESS, createTestApp, ONE, TWO, type TestAppInput } from '../../support/createTestApp'
@@ -88,7 +88,7 @@ test('the list names the networks of the address, and warns of all others', asyn
 
 test.each([true, false])('Account has its key where the site has it on (%s)', async (receive) => {
   const app = receiving({ options: { features: { ...WALLETS_ONLY, receive } } })
-  const { user } = showView(<AccountKeys />, app)
+  const { user } = showView(<AccountActions />, app)
   const key = screen.queryByTestId('wallet-features-receive-button')
   expect(key !== null).toBe(receive)
   if (key) await user.click(key)

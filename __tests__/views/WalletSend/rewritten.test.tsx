@@ -78,7 +78,7 @@ test('a script that rewrites the recipient of the request shows: the preview is 
         end?.()
       }
     })
-    const said = screen.getByTestId('deed').textContent
+    const said = screen.getByTestId('action').textContent
     const isMarked = screen.queryByTestId('send-mismatch') !== null
     if (
       said !== saidOf(to) &&
@@ -131,7 +131,7 @@ test('the bytes that were shown are those that the wallet gets, and the balance 
   await fill({ app })
   await run(sendReviewRequested, { attemptId: 'a' })
   await reviewOf(app)
-  expect(screen.getByTestId('deed')).toHaveTextContent(`Sends 125 HRBD to ${RECIPIENT}`)
+  expect(screen.getByTestId('action')).toHaveTextContent(`Sends 125 HRBD to ${RECIPIENT}`)
   expect(screen.getByTestId('balance-changes')).toHaveTextContent('−125 HRBD')
   const { flow } = selectSend(app.store.getState())
   const shown = 'signed' in flow ? flow.signed.bytes : null

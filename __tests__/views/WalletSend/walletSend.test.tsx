@@ -12,7 +12,7 @@ import {
 } from '../../../src/slices/send'
 import { findProblem, type Recipient } from '../../../src/slices/domain/trade/transfer'
 import { PendingRows } from '../../../src/views/Account/PendingRows'
-import { AccountKeys } from '../../../src/views/Account/AccountKeys'
+import { AccountActions } from '../../../src/views/Account/AccountActions'
 import { WalletSendView } from '../../../src/views/WalletSend/WalletSendView'
 import { EMBEDDED_CONNECTOR_ID } from '../../../src/slices/domain/wallet/connector'
 import { sponsorHost } from '../../../src/slices/domain/options/paymaster'
@@ -362,7 +362,7 @@ test('an outcome that comes while a key is pressed moves it only after the press
 test('the key is there where the site has it on and the wallet can send', async () => {
   const keys = async (input: TestAppInput) => {
     const { app } = await sendingApp(input)
-    const shown = showView(<AccountKeys />, app)
+    const shown = showView(<AccountActions />, app)
     const key = shown.container.querySelector('[data-testid="wallet-features-send-button"]')
     return key !== null
   }

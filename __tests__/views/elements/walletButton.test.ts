@@ -71,7 +71,7 @@ it.each(['external', 'social', 'email'] as const)('the word of kind %s has its t
   expect(drawn({ kind }).box.querySelector(`[data-testid="wallet-button-${kind}"]`)).not.toBeNull()
 })
 
-it('the login by e-mail and a wallet without a name have words, too', () => {
+it('the login by email and a wallet without a name have words, too', () => {
   expect(drawn({ kind: 'email', name: null }).text).toBe('Email')
   expect(drawn({ name: null }).text).toBe('Connect')
 })

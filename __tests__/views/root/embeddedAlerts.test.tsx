@@ -34,7 +34,7 @@ test.each([
   expect(await ui.findByTestId('alertbar-text')).toHaveTextContent(text)
 })
 
-test('the alert of an invalid e-mail begins with the words of the views, and says what one looks like', async () => {
+test('the alert of an invalid email begins with the words of the views, and says what one looks like', async () => {
   const { ui, send, frame } = await visit('EmailLogin')
   await send('maren@field')
   expect(ui.getByRole('alert')).toHaveTextContent(
@@ -50,7 +50,7 @@ test('a login is said to open the wallet: nobody is asked to connect, and nobody
   frame.next.user = () => new Promise(() => {})
   await send(connectRequested({ ...attempt, show: false }))
   await ui.findByText('Opening your wallet')
-  expect(ui.queryByText('Asking E-mail to connect')).toBeNull()
+  expect(ui.queryByText('Asking Email to connect')).toBeNull()
   await send(connectDeclined(attempt))
-  expect(ui.queryByText('E-mail declined')).toBeNull()
+  expect(ui.queryByText('Email declined')).toBeNull()
 })

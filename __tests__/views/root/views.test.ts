@@ -1,9 +1,9 @@
 import type * as Views from '../../../src/views/root/views'
 
 const mockChunk: { error: Error | null } = { error: null }
-jest.mock('../../../src/views/root/restOfViews', () => {
+jest.mock('../../../src/views/root/lazyViews', () => {
   if (mockChunk.error) throw mockChunk.error
-  const real: object = jest.requireActual('../../../src/views/root/restOfViews')
+  const real: object = jest.requireActual('../../../src/views/root/lazyViews')
   return real
 })
 const missing = () => Object.assign(new Error('no chunk'), { name: 'ChunkLoadError' })

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, type Hex } from 'viem'
-import type { TransactionBytes } from '../../../src/slices/domain/requests/deeds'
+import type { TransactionBytes } from '../../../src/slices/domain/requests/decodedActions'
 import { DEFAULT_OPTIONS } from '../../../src/slices/options'
 import { SignedCalls } from '../../../src/views/shared/SignedCalls'
-import { useDeedWriter } from '../../../src/views/shared/useDeedWriter'
+import { useActionWriter } from '../../../src/views/shared/useActionWriter'
 import { ADDRESS, createTestApp, ONE } from '../../support/createTestApp'
 import { bundleOfContract, serveBundle } from '../../support/descriptors'
 import { settle } from '../../support/settle'
@@ -34,7 +34,7 @@ const leave = callOf(encodeFunctionData({ abi: ABI, functionName: 'leave' }))
 const TOKENS = [{ contract: TOKEN, symbol: 'HRBD', decimals: 6 }]
 
 function Shown({ calls }: { calls: readonly TransactionBytes[] }) {
-  const writer = useDeedWriter(ONE, TOKENS, [])
+  const writer = useActionWriter(ONE, TOKENS, [])
   return <SignedCalls calls={calls} network={ONE} user={ADDRESS} tokens={TOKENS} writer={writer} />
 }
 
@@ -73,8 +73,8 @@ test('shows what the contract’s operator says beside what the bytes say', asyn
   )
   expect(screen.getByTestId('described-fields')).toHaveTextContent('Amount1.5 HRBD')
   expect(screen.getByTestId('described-fields')).toHaveTextContent('Also sends1 ETH')
-  expect(screen.getByTestId('deed')).toHaveTextContent('Sends 1 ETH')
-  expect(screen.queryByTestId('deed-mark')).toBeNull()
+  expect(screen.getByTestId('action')).toHaveTextContent('Sends 1 ETH')
+  expect(screen.queryByTestId('action-mark')).toBeNull()
   expect(await faults(container)).toEqual([])
 })
 
@@ -82,8 +82,8 @@ test('a descriptor hides neither an allowance nor its warning', async () => {
   const args = [`0x${'d4'.repeat(20)}`, maxUint256] as const
   reviewOf([callOf(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }))])
   expect(await screen.findByTestId('described')).toHaveTextContent('Say hello')
-  expect(screen.getByTestId('deed')).toHaveAttribute('data-kind', 'allows')
-  expect(screen.getByTestId('deed-mark')).toHaveAttribute('data-mark', 'unlimited')
+  expect(screen.getByTestId('action')).toHaveAttribute('data-kind', 'allows')
+  expect(screen.getByTestId('action-mark')).toHaveAttribute('data-mark', 'unlimited')
 })
 
 test('asks for nothing without the option, and for each file once', async () => {
@@ -106,8 +106,8 @@ test.each<[string, string, Respond]>([
   reviewOf([stake], url, respond)
   await rest()
   expect(screen.queryByTestId('described')).toBeNull()
-  expect(screen.getByTestId('deed')).toHaveAttribute('data-kind', 'unknown')
-  expect(screen.getByTestId('deed-mark')).toHaveAttribute('data-mark', 'unknown')
+  expect(screen.getByTestId('action')).toHaveAttribute('data-kind', 'unknown')
+  expect(screen.getByTestId('action-mark')).toHaveAttribute('data-mark', 'unknown')
 })
 
 test('a late file describes the call that is shown by then, and no other', async () => {

@@ -9,11 +9,11 @@ import { Checkbox } from '../../../src/views/ui/forms/Checkbox'
 import { Dialog } from '../../../src/views/ui/base/Dialog'
 import { ExternalLink, Footer, TextLink } from '../../../src/views/ui/base/Footer'
 import { Header } from '../../../src/views/ui/base/Header'
-import { KeyStrip } from '../../../src/views/ui/lists/KeyStrip'
-import { Tag } from '../../../src/views/ui/status/Lamp'
+import { ActionStrip } from '../../../src/views/ui/lists/ActionStrip'
+import { Tag } from '../../../src/views/ui/status/StatusDot'
 import { Status } from '../../../src/views/ui/status/Status'
 import { Latch } from '../../../src/views/ui/status/Latch'
-import { Ledger } from '../../../src/views/ui/lists/Ledger'
+import { List } from '../../../src/views/ui/lists/List'
 import { PaneSection, Panes } from '../../../src/views/ui/base/Panes'
 import { QrCode } from '../../../src/views/ui/status/QrCode'
 import { Receipt, Statement } from '../../../src/views/ui/money/Receipt'
@@ -39,12 +39,12 @@ const SCENES: Record<string, ReactElement> = {
   list: (
     <Dialog onClose={nothing}>
       {header}
-      <Ledger label="Networks">
+      <List label="Networks">
         <Row title="Ethereum" tile={<Tile kind="network" name="E" />} current onClick={nothing} />
         <Row
           title="Base"
           note={
-            <Status lamp="wait" className="d" tinted>
+            <Status dot="wait" className="d" tinted>
               Confirm in Fern
             </Status>
           }
@@ -53,7 +53,7 @@ const SCENES: Record<string, ReactElement> = {
         />
         <Row title="Old" note="Not supported by Fern" disabled onClick={nothing} />
         <SkeletonTokens count={2} />
-      </Ledger>
+      </List>
       <Footer>
         <TextLink onClick={nothing}>What is a network?</TextLink>
         <ExternalLink href="https://example.org">Terms</ExternalLink>
@@ -87,7 +87,7 @@ const SCENES: Record<string, ReactElement> = {
       <Checkbox checked onChange={nothing}>
         I accept
       </Checkbox>
-      <KeyStrip iconsOnly keys={[{ id: 'x', label: 'X', icon: 'M0 0', onClick: nothing }]} />
+      <ActionStrip iconsOnly keys={[{ id: 'x', label: 'X', icon: 'M0 0', onClick: nothing }]} />
       <VirtualGrid
         label="Wallets"
         count={9}
@@ -115,9 +115,9 @@ const SCENES: Record<string, ReactElement> = {
         foot="Terms apply."
         list={
           <PaneSection title="On this computer">
-            <Ledger>
-              <Row title="Fern" current end={<Tag lamp="ok">Installed</Tag>} onClick={nothing} />
-            </Ledger>
+            <List>
+              <Row title="Fern" current end={<Tag dot="ok">Installed</Tag>} onClick={nothing} />
+            </List>
           </PaneSection>
         }
       >

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../src/views/ui/base/Button'
 import { Checkbox } from '../../../src/views/ui/forms/Checkbox'
 import { Header } from '../../../src/views/ui/base/Header'
-import { KeyStrip } from '../../../src/views/ui/lists/KeyStrip'
+import { ActionStrip } from '../../../src/views/ui/lists/ActionStrip'
 import { Switch } from '../../../src/views/ui/forms/Switch'
 import { TabPanel, Tabs } from '../../../src/views/ui/lists/Tabs'
 import { SearchField, TextField } from '../../../src/views/ui/forms/TextField'
@@ -32,9 +32,9 @@ describe('a button', () => {
 describe('a key strip', () => {
   it('names keys that show an icon alone', () => {
     const keys = [{ id: 'x', label: 'X', icon: 'M0 0', onClick: () => undefined }]
-    const { rerender } = render(<KeyStrip keys={keys} iconsOnly />)
+    const { rerender } = render(<ActionStrip keys={keys} iconsOnly />)
     expect(screen.getByRole('button', { name: 'X' })).toHaveTextContent('')
-    rerender(<KeyStrip keys={keys} />)
+    rerender(<ActionStrip keys={keys} />)
     expect(screen.getByRole('button', { name: 'X' })).toHaveTextContent('X')
   })
 })

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from '../../../src/views/ui/base/Button'
-import { Tag } from '../../../src/views/ui/status/Lamp'
+import { Tag } from '../../../src/views/ui/status/StatusDot'
 import { Status } from '../../../src/views/ui/status/Status'
-import { Ledger } from '../../../src/views/ui/lists/Ledger'
+import { List } from '../../../src/views/ui/lists/List'
 import { Row } from '../../../src/views/ui/lists/Row'
 import { RowValue } from '../../../src/views/ui/lists/RowValue'
 import { SkeletonTokens } from '../../../src/views/ui/lists/SkeletonTokens'
@@ -13,14 +13,9 @@ describe('a row', () => {
   it('is one button with its words as name', async () => {
     const onClick = jest.fn()
     render(
-      <Ledger label="Wallets">
-        <Row
-          title="Northwind"
-          end={<Tag lamp="ok">Installed</Tag>}
-          onClick={onClick}
-          testId="row"
-        />
-      </Ledger>,
+      <List label="Wallets">
+        <Row title="Northwind" end={<Tag dot="ok">Installed</Tag>} onClick={onClick} testId="row" />
+      </List>,
     )
     await userEvent.click(screen.getByRole('button', { name: /Northwind.*Installed/ }))
     expect(onClick).toHaveBeenCalledTimes(1)
@@ -35,7 +30,7 @@ describe('a row', () => {
       <Row
         title="Base"
         note={
-          <Status lamp="wait" className="d" tinted>
+          <Status dot="wait" className="d" tinted>
             Confirm in Northwind
           </Status>
         }
@@ -80,11 +75,11 @@ describe('a ledger', () => {
   it('moves between rows with the arrow keys, Home and End, and leaves Tab as it is', () => {
     const row = (title: string) => <Row title={title} onClick={() => undefined} />
     render(
-      <Ledger>
+      <List>
         {row('One')}
         {row('Two')}
         {row('Three')}
-      </Ledger>,
+      </List>,
     )
     const [one, two, three] = screen.getAllByRole('button')
     one?.focus()
@@ -106,9 +101,9 @@ describe('a ledger', () => {
 
   it('is busy while skeletons stand in, and they are silent', () => {
     render(
-      <Ledger label="Tokens" busy>
+      <List label="Tokens" busy>
         <SkeletonTokens count={5} />
-      </Ledger>,
+      </List>,
     )
     expect(screen.getByRole('list', { name: 'Tokens' })).toHaveAttribute('aria-busy', 'true')
     expect(screen.queryAllByRole('listitem')).toHaveLength(0)

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Ledger } from '../../../src/views/ui/lists/Ledger'
+import { List } from '../../../src/views/ui/lists/List'
 import { Row } from '../../../src/views/ui/lists/Row'
 
 type Report = (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void
@@ -19,18 +19,18 @@ afterEach(() => void Object.assign(window, { IntersectionObserver: own }))
 const comesIntoSight = (isIntersecting = true) =>
   act(() => [...watching].forEach((report) => report([{ isIntersecting }])))
 
-const List = ({ count }: { count: number }) => (
-  <Ledger label="Wallets">
+const LongList = ({ count }: { count: number }) => (
+  <List label="Wallets">
     {Array.from({ length: count }, (_, at) => (
       <Row key={at} title={`Wallet ${at + 1}`} onClick={() => undefined} />
     ))}
-  </Ledger>
+  </List>
 )
 const drawn = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
 describe('a long list', () => {
   it('draws what fits a screen, and more once its end comes into sight, until all is drawn', () => {
-    const { container } = render(<List count={60} />)
+    const { container } = render(<LongList count={60} />)
     expect(drawn()).toHaveLength(24)
     comesIntoSight(false)
     expect(drawn()).toHaveLength(24)
@@ -44,21 +44,21 @@ describe('a long list', () => {
   })
 
   it('that fits is drawn whole and watched by nobody', () => {
-    render(<List count={24} />)
+    render(<LongList count={24} />)
     expect(drawn()).toHaveLength(24)
     expect(watching.size).toBe(0)
   })
 
   it('grows on from where it was when rows come to it', () => {
-    const { rerender } = render(<List count={10} />)
-    rerender(<List count={100} />)
+    const { rerender } = render(<LongList count={10} />)
+    rerender(<LongList count={100} />)
     expect(drawn()).toHaveLength(24)
     comesIntoSight()
     expect(drawn()).toHaveLength(48)
   })
 
   it('is walked through by keys as far as it is drawn', () => {
-    render(<List count={60} />)
+    render(<LongList count={60} />)
     const [first] = screen.getAllByRole('button')
     first?.focus()
     if (first) fireEvent.keyDown(first, { key: 'End' })
@@ -70,6 +70,6 @@ describe('a long list', () => {
 })
 
 it('says nothing of its end to assistive technology', () => {
-  render(<List count={60} />)
+  render(<LongList count={60} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(24)
 })

@@ -5,10 +5,10 @@ import { OtpField, type OtpFieldProps } from '../../../src/views/ui/forms/OtpFie
 
 function Field(props: Partial<OtpFieldProps>) {
   const [value, setValue] = useState(props.value ?? '')
-  return <OtpField label="Code from the e-mail" {...props} value={value} onChange={setValue} />
+  return <OtpField label="Code from the email" {...props} value={value} onChange={setValue} />
 }
 
-const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the e-mail' })
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the email' })
 
 describe('a code of six digits', () => {
   it('is typed, and told once when it is whole', async () => {

@@ -21,7 +21,7 @@ describe('a transfer', () => {
         to={{ label: 'To', address: ADDRESS, name: 'ines.eth' }}
         lines={lines}
         sum={{ label: 'Total', value: '$126.43' }}
-        status={{ lamp: 'ok', text: 'Arrived at 14:02' }}
+        status={{ dot: 'ok', text: 'Arrived at 14:02' }}
         testId="transfer"
       />,
     )

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SOCIALS } from '../../../src/slices/domain/options/features'
-import { KeyStrip } from '../../../src/views/ui/lists/KeyStrip'
+import { ActionStrip } from '../../../src/views/ui/lists/ActionStrip'
 import { SocialButton, SocialMark } from '../../../src/views/ui/forms/SocialButton'
 
 /** Colours of the brand guidelines of Sign in with Google. */
@@ -42,7 +42,7 @@ describe('sign-in providers', () => {
 
   it('keep their names in a strip of marks', () => {
     const key = { onClick: () => undefined, icon: <SocialMark social="apple" /> }
-    render(<KeyStrip iconsOnly keys={[{ ...key, id: 'apple', label: 'Continue with Apple' }]} />)
+    render(<ActionStrip iconsOnly keys={[{ ...key, id: 'apple', label: 'Continue with Apple' }]} />)
     const button = screen.getByRole('button', { name: 'Continue with Apple' })
     expect(button.querySelector('.brand')).not.toBeNull()
   })

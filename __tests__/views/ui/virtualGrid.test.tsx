@@ -115,7 +115,7 @@ describe('the wallet grid', () => {
   it('says in words what the badge means', () => {
     render(<WalletTile name="Fern" badge="Installed" onClick={() => undefined} />)
     const tile = screen.getByRole('button', { name: 'Fern, Installed' })
-    expect(tile.querySelector('.lamp')).toBeInTheDocument()
+    expect(tile.querySelector('.status-dot')).toBeInTheDocument()
     expect(tile.querySelector('.nm')).toHaveTextContent(/^Fern$/)
   })
 })

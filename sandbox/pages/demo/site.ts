@@ -3,11 +3,11 @@ import type * as ScriptTag from '../../../src/umd'
 import { byId, make } from '../../../services/wallet/dom'
 import { backendUrl, loadSandboxConfig } from '../shared/sandboxConfig'
 import type { SandboxConfig } from '../shared/sandboxConfig'
-import { errorText, sendCalls, sendTransaction, signMessage, signTypedData } from './acts'
-import type { Ground, Outcome } from './acts'
+import { errorText, sendCalls, sendTransaction, signMessage, signTypedData } from './actions'
+import type { TestContext, Outcome } from './actions'
 import { FACT_LABELS, readFacts } from './facts'
-import { groundOf, nextNetwork } from './ground'
-import { showWidget, widgetNow } from './made'
+import { groundOf, nextNetwork } from './testContext'
+import { showWidget, widgetNow } from './widget'
 import { connectorsFrom, demoOptions, showPageTheme } from './setup'
 import { addTryPanel } from './try/panel'
 
@@ -51,7 +51,7 @@ function onPress(id: string, work: () => Promise<Outcome | void>) {
 }
 
 function wireKeys(latchkey: Widget, config: SandboxConfig) {
-  const act = (work: (ground: Ground) => Promise<Outcome>) => async () =>
+  const act = (work: (ground: TestContext) => Promise<Outcome>) => async () =>
     work(groundOf(latchkey, config))
   onPress('sign-message-button', act(signMessage))
   onPress('sign-typed-data-button', act(signTypedData))

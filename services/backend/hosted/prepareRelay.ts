@@ -4,8 +4,8 @@ import type { Operations } from '../../operations/operations'
 import { createRelay, type Relay } from '../../relay/createRelay'
 import { mailboxLimits, relayLimits } from '../../relay/hosted/limitsConfig'
 import { showRelay } from '../../relay/hosted/startRelayHost'
-import { openPostOffice } from '../../relay/post/openPostOffice'
-import type { PostOffice } from '../../relay/post/postOffice'
+import { openMessageStore } from '../../relay/messages/openMessageStore'
+import type { MessageStore } from '../../relay/messages/messageStore'
 import type { HostConfig } from './config'
 
 /** What the relay beside a backend is opened with. */
@@ -20,12 +20,12 @@ interface RelayParts {
 export const prepareRelay = async (
   { config, redisUrl, operations }: RelayParts,
   endWith: (close: Close) => void,
-): Promise<{ office: PostOffice; start(): Promise<Relay> } | null> => {
+): Promise<{ office: MessageStore; start(): Promise<Relay> } | null> => {
   const { relayPort: port, host, relaySocketsPerIp: socketsPerIp } = config
   if (port === undefined) return null
   const onError = (error: unknown) => operations.log.failure('relay', error)
   const { relayLimits: limits } = config
-  const office = await openPostOffice({ redisUrl, onError, limits: mailboxLimits(limits) })
+  const office = await openMessageStore({ redisUrl, onError, limits: mailboxLimits(limits) })
   endWith(() => office.close())
   const start = async () => {
     const watch = operations.watch('relay')

@@ -6,7 +6,7 @@ import { listen } from '../../http/listen'
 import { openInOrder } from '../../operations/openInOrder'
 import { createOperations } from '../../operations/operations'
 import type { Relay } from '../../relay/createRelay'
-import type { PostOffice } from '../../relay/post/postOffice'
+import type { MessageStore } from '../../relay/messages/messageStore'
 import { openWallets } from '../../wallets/openWallets'
 import { createBackend } from '../createBackend'
 import type { HostConfig } from './config'
@@ -41,7 +41,7 @@ export const startBackendHost = async (
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = outside.env
   const { RELAY_REDIS_URL: relayRedisUrl = redisUrl } = outside.env
   if (dataDir) mkdirSync(dataDir, { recursive: true })
-  const started: { state?: BackendState; office?: PostOffice } = {}
+  const started: { state?: BackendState; office?: MessageStore } = {}
   const chains = config.chains.map(servedChain)
   const operations = createOperations({
     checks: {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Database } from '../../data/database'
 import { insertRecord } from '../../data/records'
-import { setAside } from '../../data/setAside'
+import { archiveFile } from '../../data/archiveFile'
 import { PaymentShape } from '../../providers/local/exchanges'
 import { NameShape } from '../../providers/local/names'
 import { OrderShape } from '../../providers/local/onramp'
@@ -73,6 +73,6 @@ export const takeOver = async (database: Database, file: string): Promise<number
   await database.transaction(async (queries) => {
     for (const record of records) await insertRecord(queries, record)
   })
-  setAside(file, `${file}.taken-over`, others)
+  archiveFile(file, `${file}.taken-over`, others)
   return records.length
 }

@@ -155,7 +155,7 @@ export const authRoutes = (
       },
     }),
     route('auth-otp', 'POST', 'otp', {
-      summary: 'Sends a code to an e-mail address; null when none is needed.',
+      summary: 'Sends a code to an email address; null when none is needed.',
       async handle(request) {
         const { email, account } = jsonBody(request, OtpWanted)
         return { json: { uuid: await sending(otps).send(email, account) } }

@@ -77,7 +77,7 @@ export const controlRoutes = (context: BackendContext, parts: ControlParts): Rou
       events.clear()
       return { json: { events: [] } }
     }),
-    control('GET', '/sandbox/otps', 'Codes sent by e-mail, newest first.', async () => ({
+    control('GET', '/sandbox/otps', 'Codes sent by email, newest first.', async () => ({
       json: { otps: await otps.sent() },
     })),
     control('GET', '/sandbox/settings', 'Settings of the backend.', () => ({ json: settings })),

@@ -6,7 +6,7 @@ import { chainClient } from '../../providers/local/chain'
 import type { Records } from '../../data/records'
 import { keyIn } from '../secrets'
 import type { SocialDesk } from '../socialDesk'
-import { createUnderWay } from '../underWay'
+import { createExpiringStore } from '../expiringStore'
 import { openChannel, readChannel } from './relay'
 import { verifiedId } from './verify'
 
@@ -24,7 +24,7 @@ export interface FarcasterConfig {
 export interface Phone {
   /** Opens a channel for a login; answers with what the phone opens. */
   start(login: { ticket: string; state: string }): Promise<string>
-  /** Looks for the answer until told to stop; what it finds goes to the desk. All who watch a ticket share one look a second. */
+  /** Looks for the answer until told to stop; what it finds goes to the loginService. All who watch a ticket share one look a second. */
   watch(ticket: string): () => void
 }
 
@@ -38,7 +38,7 @@ const Call = z.object({
 
 /** Milliseconds between two looks at a channel. */
 const LOOK_EVERY = 1_000
-/** Milliseconds a channel is looked at; a login at the desk is over as soon. */
+/** Milliseconds a channel is looked at; a login at the loginService is over as soon. */
 const LIFE = 10 * 60_000
 
 /** Makes the way to phones over the relay of Farcaster's sign-in (FIP-11); any process can look for an answer. */
@@ -54,7 +54,7 @@ export const createPhone = (parts: {
   const { config, records, social, origin, now, onError } = parts
   const asked = { domain: new URL(origin).host, siweUri: `${origin}/sdk` }
   const ground = { client: chainClient(config.node), registry: config.registry }
-  const calls = createUnderWay(records, { name: 'frame-farcaster-calls', shape: Call, now })
+  const calls = createExpiringStore(records, { name: 'frame-farcaster-calls', shape: Call, now })
 
   /** Whether the login is over: answered, refused, or too old. */
   async function look(ticket: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Database, Queries } from '../../data/database'
-import { setAside } from '../../data/setAside'
+import { archiveFile } from '../../data/archiveFile'
 import { StoredWallet } from '../frameStore'
 import { Passkey } from '../passkey'
 import { SealedShare } from '../sealedShare'
@@ -81,6 +81,6 @@ export const takeOver = async (
     const sessions = entries.find(([key]) => key === SESSIONS)
     if (sessions) await addSessions(queries, z.parse(Sessions, sessions[1]))
   })
-  setAside(file, kept, others)
+  archiveFile(file, kept, others)
   return accounts.length
 }

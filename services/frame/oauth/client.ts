@@ -46,7 +46,7 @@ export interface CodeExchange {
 const Token = z.object({ access_token: z.string(), id_token: z.optional(z.string()) })
 const Claims = z.record(z.string(), z.unknown())
 const Audience = z.union([z.string(), z.array(z.string())])
-/** Names of accounts that can be kept: an `@` would make one pass for an e-mail address. */
+/** Names of accounts that can be kept: an `@` would make one pass for an email address. */
 const ACCOUNT = /^[^\s@]{1,200}$/
 /** Milliseconds that a provider may take for one answer. */
 const ANSWER_TIME = 10_000

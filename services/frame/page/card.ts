@@ -136,7 +136,7 @@ function changesRow(changes: Promise<readonly string[]>): HTMLElement {
 }
 
 const sentence = (text: string) =>
-  make('p', { class: 'deed', 'data-testid': 'frame-sentence' }, text)
+  make('p', { class: 'action', 'data-testid': 'frame-sentence' }, text)
 
 /** What a descriptor says, as the words of who runs the contract. */
 function describedBox({ title, fields }: DescribedWords): {
@@ -145,7 +145,7 @@ function describedBox({ title, fields }: DescribedWords): {
 } {
   const heading = make(
     'p',
-    { class: 'deed', 'data-testid': 'frame-described' },
+    { class: 'action', 'data-testid': 'frame-described' },
     make('bdi', {}, title),
   )
   const rows = fields.flatMap(({ label, value }) => [

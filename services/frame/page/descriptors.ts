@@ -12,7 +12,7 @@ import { withDescriptors } from '../../../src/slices/domain/clearSigning/withDes
 import type { LoadDescriptor } from '../../../src/slices/domain/clearSigning/withDescriptors'
 import type { ValueKey, ValueWriter } from '../../../src/slices/domain/clearSigning/write'
 import type { ChainInfo } from '../../wallet/chains'
-import { callsOf, writtenTime, writtenToken } from './deeds'
+import { callsOf, writtenTime, writtenToken } from './decodedActions'
 import type { FindToken } from './tokens'
 import type { SigningAsk } from './words'
 

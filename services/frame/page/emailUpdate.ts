@@ -3,7 +3,7 @@ import { ServiceError } from './service'
 import type { Service } from './service'
 import type { StoredSession, Vault } from './vault'
 
-/** Changing the e-mail address of whoever is logged in. */
+/** Changing the email address of whoever is logged in. */
 export type EmailUpdate = {
   start: (email: string) => Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
   /** Takes the code that went to the present address. */
@@ -12,7 +12,7 @@ export type EmailUpdate = {
   confirmNew: (code: string) => Promise<string>
 }
 
-/** Makes the change of the e-mail address of one frame. Key and device stay as they are. */
+/** Makes the change of the email address of one frame. Key and device stay as they are. */
 export function createEmailUpdate(
   vault: Pick<Vault, 'session' | 'changeSession'>,
   service: Pick<Service, 'changeEmail' | 'confirmPresentEmail' | 'confirmNewEmail'>,

@@ -25,7 +25,7 @@ export type User = {
 
 /** Logging in and out, and the key of who is logged in. */
 export type Login = SocialLogin & {
-  /** Sends an e-mail, unless a passkey that this device has for the address is to take its place. */
+  /** Sends an email, unless a passkey that this device has for the address is to take its place. */
   connectEmail: (
     email: string,
     passkey?: boolean,
@@ -133,7 +133,7 @@ export function createLogin(
     if (!session) return false
     try {
       const { email, address } = await service.session(session.token)
-      // The answer to a change of the e-mail may have been lost.
+      // The answer to a change of the email may have been lost.
       if (email !== session.email)
         await vault.changeSession(session.token, (now) => ({ ...now, email }))
       return address === session.address

@@ -31,7 +31,7 @@ export function askPasskey(passkeys: Passkeys, show: (card: Card) => void): Prom
         await logIn()
         resolve()
       } catch (error) {
-        // A login that was right and opens nothing is over: a further one, with its e-mail, begins with a further press.
+        // A login that was right and opens nothing is over: a further one, with its email, begins with a further press.
         next = isElsewhere(error) ? null : prepare()
         throw error
       }

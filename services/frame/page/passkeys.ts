@@ -57,7 +57,7 @@ export function createPasskeys({ vault, keys, place, login }: PasskeyParts): Pas
     async remove(id) {
       const { token, email } = await sessionNow()
       const { passkeys } = await keys.remove(token, id)
-      // Which of those that are left is on this device is not known: the e-mail is sent as well.
+      // Which of those that are left is on this device is not known: the email is sent as well.
       await vault.notePasskey(email, false)
       return passkeys
     },

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { EvmCall } from '../../wallet/evmAsk'
 import { EvmAddress, HexString } from '../../wallet/evmParams'
-import { deedsOfCall } from './deeds'
+import { actionsOfCall } from './decodedActions'
 import { tokenFunctionOf } from './knownFunctions'
 
 const Amount = z.string().check(z.regex(/^\d{1,78}$/))
@@ -57,9 +57,9 @@ function takenOf(target: Target, to: Address, call: EvmCall): bigint | null {
     case 'coins':
       return size(data) === 0 ? value : null
     case 'tokens': {
-      const [deed, ...others] = isAddressEqual(target.token, to) ? deedsOfCall(call, to) : []
-      const isTransfer = deed?.kind === 'sends' && deed.token !== null && others.length === 0
-      return isTransfer ? deed.amount : null
+      const [action, ...others] = isAddressEqual(target.token, to) ? actionsOfCall(call, to) : []
+      const isTransfer = action?.kind === 'sends' && action.token !== null && others.length === 0
+      return isTransfer ? action.amount : null
     }
     case 'contract': {
       if (!isAddressEqual(target.contract, to) || size(data) < 4) return null

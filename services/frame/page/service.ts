@@ -140,7 +140,7 @@ export function createService(post: PostJson) {
       device: string
       site: string
       project: string
-      /** Sends no e-mail. */
+      /** Sends no email. */
       hold?: boolean
     }) => call('start', request, Started),
     device: (ticket: string) => call('device', { ticket }, Approved),

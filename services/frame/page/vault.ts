@@ -41,7 +41,7 @@ export type Vault = {
   saveDeviceShare: (address: string, share: string) => Promise<void>
   /** Asks the browser not to clear this storage by itself; it may refuse, and frames of other sites mostly are refused. */
   askToPersist: () => void
-  /** Whether a passkey was made or used on this device for the wallet with this e-mail address. */
+  /** Whether a passkey was made or used on this device for the wallet with this email address. */
   hasPasskey: (email: string) => Promise<boolean>
   notePasskey: (email: string, has: boolean) => Promise<void>
 }
@@ -62,7 +62,7 @@ const DATABASE = 'secure-frame'
 const TABLE = 'kept'
 const KEY = 'key'
 
-/** By the address alone: a wallet may come to have another e-mail. */
+/** By the address alone: a wallet may come to have another email. */
 const shareOf = (address: string) => `share ${address.toLowerCase()}`
 
 const passkeyOf = (email: string) => `passkey ${email.trim().toLowerCase()}`

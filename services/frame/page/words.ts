@@ -3,8 +3,13 @@ import type { Address } from 'viem'
 import { besideDescription } from '../../../src/slices/domain/clearSigning/describeBytes'
 import type { Description } from '../../../src/slices/domain/clearSigning/description'
 import { intentOf, writeRows } from '../../../src/slices/domain/clearSigning/write'
-import { isEndless, marksOf } from '../../../src/slices/domain/requests/deeds'
-import type { Allowance, Deed, Mark, Units } from '../../../src/slices/domain/requests/deeds'
+import { isUnlimited, warningsOf } from '../../../src/slices/domain/requests/decodedActions'
+import type {
+  Allowance,
+  DecodedAction,
+  ActionWarning,
+  Units,
+} from '../../../src/slices/domain/requests/decodedActions'
 import { isKnownRouter } from '../../../src/slices/domain/trade/routers'
 import { isDomainSigned } from '../../../src/slices/domain/requests/readTypedData'
 import { sentenceOf } from '../../../src/slices/domain/requests/sentences'
@@ -15,7 +20,7 @@ import type { EvmAsk, EvmCall } from '../../wallet/evmAsk'
 import type { SmartAccount } from './service'
 import { valueWriterOf } from './descriptors'
 import type { Descriptions } from './descriptors'
-import { callsOf, deedsOf, deedsOfCall, markText, writerOf } from './deeds'
+import { callsOf, actionsOf, actionsOfCall, markText, writerOf } from './decodedActions'
 import { signedFields } from './typedFields'
 import type { FindToken } from './tokens'
 import { visibleText } from '../../../src/slices/domain/text/visibleText'
@@ -118,23 +123,26 @@ const limitLabel = ({ isMore, isLess }: Allowance): string =>
   isLess ? 'Decrease by' : isMore ? 'Increase by' : 'At most'
 
 /** Words for a call that moves tokens, or lets somebody move them; null for any other. */
-function tokenWords(deed: Deed, written: Written): RequestWords | null {
+function tokenWords(action: DecodedAction, written: Written): RequestWords | null {
   const contractOf = (token: string) => whole('Token contract', getAddress(token))
   const approve = 'Approve'
-  if (deed.kind === 'sends' && deed.token !== null) {
+  if (action.kind === 'sends' && action.token !== null) {
     const amount = {
       label: 'Amount',
-      value: amountOf({ token: deed.token, amount: deed.amount }, written),
+      value: amountOf({ token: action.token, amount: action.amount }, written),
     }
-    const facts = [whole('To', getAddress(deed.to)), amount, contractOf(deed.token)]
+    const facts = [whole('To', getAddress(action.to)), amount, contractOf(action.token)]
     return { title: 'Send tokens', facts, approve }
   }
-  if (deed.kind !== 'allows' && deed.kind !== 'allowsAll') return null
-  const taken = deed.kind === 'allows' ? deed.amount > 0n : deed.isAllowed
-  const isLess = deed.kind === 'allows' && deed.isLess
-  const endless = deed.kind === 'allows' ? isEndless(deed.amount) && !isLess : deed.isAllowed
+  if (action.kind !== 'allows' && action.kind !== 'allowsAll') return null
+  const taken = action.kind === 'allows' ? action.amount > 0n : action.isAllowed
+  const isLess = action.kind === 'allows' && action.isLess
+  const endless =
+    action.kind === 'allows' ? isUnlimited(action.amount) && !isLess : action.isAllowed
   const limit =
-    deed.kind === 'allows' ? [{ label: limitLabel(deed), value: amountOf(deed, written) }] : []
+    action.kind === 'allows'
+      ? [{ label: limitLabel(action), value: amountOf(action, written) }]
+      : []
   const text =
     'The spender could take all of these tokens from this account, now and in the future.'
   return {
@@ -145,9 +153,9 @@ function tokenWords(deed: Deed, written: Written): RequestWords | null {
         : 'Revoke an allowance',
     ...(endless ? { warning: { title: 'No limit', text } } : {}),
     facts: [
-      whole('Spender', getAddress(deed.spender)),
+      whole('Spender', getAddress(action.spender)),
       ...(endless ? [] : limit),
-      contractOf(deed.kind === 'allows' ? deed.token : deed.contract),
+      contractOf(action.kind === 'allows' ? action.token : action.contract),
     ],
     approve,
   }
@@ -162,8 +170,8 @@ function callWords(call: EvmCall, written: Written, user: Address): RequestWords
   const approve = 'Approve'
   if (!to) return { title: 'Deploy a contract', facts: [...given, bytes], approve }
   if (size(data) === 0) return { title: `Send ${amount}`, facts: [whole('To', to)], approve }
-  const [deed, ...others] = deedsOfCall(call, user)
-  const token = deed && others.length === 0 ? tokenWords(deed, written) : null
+  const [action, ...others] = actionsOfCall(call, user)
+  const token = action && others.length === 0 ? tokenWords(action, written) : null
   if (token) return token
   return {
     title: value > 0n ? `Send ${amount} and call a contract` : 'Call a contract',
@@ -215,10 +223,10 @@ export type Actor = { address: Address; smart: Pick<SmartAccount, 'deployed'> | 
 /** What the kind of request warns of, and what its bytes do. */
 function warningOf(
   { warning }: RequestWords,
-  marks: readonly Mark[],
+  marks: readonly ActionWarning[],
 ): Pick<RequestWords, 'warning'> {
   if (marks.length === 0) return warning ? { warning } : {}
-  const title = warning?.title ?? requestStrings['deed.look']
+  const title = warning?.title ?? requestStrings['action.look']
   const text = [...(warning ? [warning.text] : []), markText(marks)].join(' ')
   return { warning: { title, text } }
 }
@@ -237,11 +245,11 @@ function describedWords(description: Description, { chain, find }: Written): Des
   }
 }
 
-/** The deeds of a request. A call that is described as a whole does not count as one that cannot be told. */
-function knownDeeds(ask: SigningAsk, user: Address, descriptions: Descriptions): Deed[] {
-  if (ask.kind === 'typedData') return [...besideDescription(deedsOf(ask, user), descriptions[0])]
+/** The actions of a request. A call that is described as a whole does not count as one that cannot be told. */
+function knownActions(ask: SigningAsk, user: Address, descriptions: Descriptions): DecodedAction[] {
+  if (ask.kind === 'typedData') return [...besideDescription(actionsOf(ask, user), descriptions[0])]
   return callsOf(ask).flatMap((call, at) =>
-    besideDescription(deedsOfCall(call, user), descriptions[at]),
+    besideDescription(actionsOfCall(call, user), descriptions[at]),
   )
 }
 
@@ -262,10 +270,10 @@ export function requestWords(
   const { address, smart } = actor
   const written = { chain, find }
   const words = kindWords(ask, written, site, actor)
-  const deeds = knownDeeds(ask, address, descriptions)
+  const actions = knownActions(ask, address, descriptions)
   const described = descriptions.flatMap((one) => (one ? [describedWords(one, written)] : []))
   const isRouter = (contract: string) => isKnownRouter(`eip155:${chain.id}`, contract)
-  const sentences = deeds.map((deed) => visibleText(sentenceOf(deed, writerOf(chain, find))))
+  const sentences = actions.map((action) => visibleText(sentenceOf(action, writerOf(chain, find))))
   const sends = ask.kind === 'transaction' || ask.kind === 'calls'
   const first = sends && smart?.deployed === false ? ['This also activates the smart account.'] : []
   const note = [...(words.note === undefined ? [] : [words.note]), ...first].join(' ')
@@ -275,7 +283,7 @@ export function requestWords(
     ...words,
     ...(sentences.length > 0 && { sentences }),
     ...(described.length > 0 && { described }),
-    ...warningOf(words, marksOf(deeds, address, isRouter)),
+    ...warningOf(words, warningsOf(actions, address, isRouter)),
     ...(note ? { note } : {}),
     facts: [...words.facts, own, network],
   }

@@ -1,5 +1,5 @@
 import { createPublicClient, fallback, http, type Hex, type PublicClient } from 'viem'
-import type { House } from './house'
+import type { Treasury } from './treasury'
 import { unavailable } from '../../http/problem'
 import type { EvmNetwork } from '../networks'
 
@@ -46,7 +46,7 @@ export interface ServedChain {
   otherUrls?: readonly string[]
   client: PublicClient
   /** Account that sells and gives coins; null when nobody does. */
-  house: House | null
+  house: Treasury | null
   contracts: ServedContracts
   /** First block of the history; null keeps none, for chains with too many blocks to read. */
   historyFrom: bigint | null

@@ -47,7 +47,7 @@ export const LimitsConfig = z.prefault(
 /** Bounds of a relay in a configuration. */
 export type LimitsConfig = z.output<typeof LimitsConfig>
 
-/** Open sockets of one address: an office or a mobile network behind one address, and a fiftieth of all sockets. */
+/** Open sockets of one address: an store or a mobile network behind one address, and a fiftieth of all sockets. */
 export const SocketsPerIp = z._default(Count, 200)
 
 const quotaOf = ({ messages, megabytes }: LimitsConfig['mailbox']['perIp']): Quota => ({

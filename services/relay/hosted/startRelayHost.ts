@@ -4,8 +4,8 @@ import { openInOrder } from '../../operations/openInOrder'
 import { createOperations, type Operations } from '../../operations/operations'
 import type { Check } from '../../operations/readiness'
 import { createRelay, type Relay, type RelayFigures } from '../createRelay'
-import { openPostOffice } from '../post/openPostOffice'
-import type { PostOffice } from '../post/postOffice'
+import { openMessageStore } from '../messages/openMessageStore'
+import type { MessageStore } from '../messages/messageStore'
 import { LimitsConfig, mailboxLimits, relayLimits, SocketsPerIp } from './limitsConfig'
 
 const Port = z.int().check(z.minimum(1), z.maximum(65_535))
@@ -85,19 +85,23 @@ export const startRelayHost = async (
 ): Promise<{ close(drainMs?: number): Promise<void> }> => {
   const { host, port, adminPort, adminHost, trustedProxies, socketsPerIp, sockets } = config
   const redisUrl = env['RELAY_REDIS_URL'] ?? env['REDIS_URL']
-  const opened: { office?: PostOffice } = {}
-  const redis = () => opened.office?.ready() ?? Promise.reject(new Error('not started'))
+  const opened: { store?: MessageStore } = {}
+  const redis = () => opened.store?.ready() ?? Promise.reject(new Error('not started'))
   const checks: Record<string, Check> = redisUrl === undefined ? {} : { redis }
   const operations = createOperations({ checks, adminPort, adminHost, write })
   const watch = operations.watch('relay')
   const { close } = await openInOrder(async (endWith) => {
     const onError = (error: unknown) => operations.log.failure('relay', error)
-    const office = await openPostOffice({ redisUrl, onError, limits: mailboxLimits(config.limits) })
-    opened.office = office
-    endWith(() => office.close())
+    const store = await openMessageStore({
+      redisUrl,
+      onError,
+      limits: mailboxLimits(config.limits),
+    })
+    opened.store = store
+    endWith(() => store.close())
     const { projectIds, allowedOrigins, publicUrls: urls } = config
     const relay = await createRelay({
-      ...{ port, host, controls: false, socketsPerIp, sockets, office, watch },
+      ...{ port, host, controls: false, socketsPerIp, sockets, store, watch },
       limits: relayLimits(config.limits),
       admission: { projectIds, allowedOrigins, urls },
       callerOf: callerBehind(trustedProxies),

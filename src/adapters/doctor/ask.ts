@@ -1,7 +1,7 @@
 import { withTimeoutSignal } from '../../slices/domain/async/timeoutSignal'
 import { PUBLIC_BACKENDS } from '../../slices/domain/options/options'
 import { parseJson } from '../../slices/domain/untrusted/parseJson'
-import type { Examination } from './patient'
+import type { CheckContext } from './diagnosticInput'
 
 /** How long a host may take to answer. */
 export const ANSWER_MS = 8_000
@@ -19,13 +19,13 @@ export type Asked =
 
 /** Whether the widget asks a service at all: the public ones want a project id. */
 export const isAsked = (
-  { projectId, backends }: Examination['options'],
+  { projectId, backends }: CheckContext['options'],
   service: 'blockchainApi' | 'walletApi' | 'relay',
 ): boolean => projectId !== '' || backends[service] !== PUBLIC_BACKENDS[service]
 
 /** Asks a host once, without cookies; never throws. */
 export async function ask(
-  { fetch, policy }: Pick<Examination, 'fetch' | 'policy'>,
+  { fetch, policy }: Pick<CheckContext, 'fetch' | 'policy'>,
   url: string,
   init: RequestInit = {},
 ): Promise<Asked> {

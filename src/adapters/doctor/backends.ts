@@ -2,7 +2,7 @@ import { isTelling } from '../../slices/domain/options/neededSources'
 import { ask, isAsked, whyNot } from './ask'
 import { hostOf } from '../../slices/domain/text/hostOf'
 import type { FindingFacts, FindingOf } from '../../slices/domain/widget/diagnosis'
-import type { Examination } from './patient'
+import type { CheckContext } from './diagnosticInput'
 
 type Facts = FindingFacts['backend']
 
@@ -13,7 +13,7 @@ const SERVICES = {
 } as const
 
 /** Asks each service that the options name, with the project's id. */
-export function checkBackends(input: Examination): Promise<FindingOf<'backend'>>[] {
+export function checkBackends(input: CheckContext): Promise<FindingOf<'backend'>>[] {
   const { email, socials } = input.options.features
   const { verify } = input.options.backends
   const isEmbedded = email || Boolean(socials && socials[0])
@@ -27,7 +27,7 @@ export function checkBackends(input: Examination): Promise<FindingOf<'backend'>>
 }
 
 async function askService(
-  input: Examination,
+  input: CheckContext,
   service: keyof typeof SERVICES,
 ): Promise<FindingOf<'backend'>> {
   const { projectId, backends, sdk } = input.options
@@ -71,7 +71,7 @@ async function askService(
 }
 
 /** The service of telemetry only takes events, and none is made up here. */
-async function askAnalytics(input: Examination): Promise<FindingOf<'backend'>> {
+async function askAnalytics(input: CheckContext): Promise<FindingOf<'backend'>> {
   const base = input.options.backends.analytics
   const host = hostOf(base)
   const found = finder({ service: 'analytics', host, httpStatus: null, projectAccepted: null })
@@ -88,14 +88,14 @@ async function askAnalytics(input: Examination): Promise<FindingOf<'backend'>> {
 
 /** A page cannot ask who is behind a frame before the frame runs; the check of the policy shows whether it may be shown. */
 function askedByFrame(
-  { options }: Examination,
+  { options }: CheckContext,
   service: 'secureFrame' | 'verify',
 ): Promise<FindingOf<'backend'>> {
   const host = hostOf(options.backends[service] ?? '')
   const facts: Facts = { service, host, httpStatus: null, projectAccepted: null }
   const text = `${host} is reached in a frame alone, so it was not asked.`
   return Promise.resolve(
-    finder(facts)('skipped', text, 'Log in by e-mail or pair a wallet to see whether it answers.'),
+    finder(facts)('skipped', text, 'Log in by email or pair a wallet to see whether it answers.'),
   )
 }
 

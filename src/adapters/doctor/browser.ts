@@ -1,5 +1,5 @@
 import type { FindingFacts, FindingOf } from '../../slices/domain/widget/diagnosis'
-import type { Patient } from './patient'
+import type { DiagnosticInput } from './diagnosticInput'
 
 type Facts = FindingFacts['browser']
 type Engine = NonNullable<Facts['name']>
@@ -17,7 +17,7 @@ const VERSIONS: readonly (readonly [Engine, RegExp])[] = [
 ]
 
 /** Looks at the browser: its version, and what it lets a page do. */
-export function checkBrowser({ window }: Pick<Patient, 'window'>): FindingOf<'browser'> {
+export function checkBrowser({ window }: Pick<DiagnosticInput, 'window'>): FindingOf<'browser'> {
   const { name, version } = readVersion(window.navigator.userAgent)
   const floor = name && FLOOR[name]
   const secureContext = window.isSecureContext

@@ -3,7 +3,7 @@ import { CLOCK_OFF_MAX_MS } from '../../slices/domain/limits'
 import { ask, isAsked } from './ask'
 import { hostOf } from '../../slices/domain/text/hostOf'
 import type { FindingOf } from '../../slices/domain/widget/diagnosis'
-import type { Examination } from './patient'
+import type { CheckContext } from './diagnosticInput'
 
 /** A smaller difference is not reported: the Date header counts whole seconds, and the answer itself takes time to arrive. */
 const NOTICEABLE_MS = 30_000
@@ -12,7 +12,7 @@ const NOTICEABLE_MS = 30_000
  * Compares the device's clock with the time of a server: the page's own, whose answers a page may always read, else the first
  * service that tells its time.
  */
-export async function checkClock(input: Examination): Promise<FindingOf<'clock'>> {
+export async function checkClock(input: CheckContext): Promise<FindingOf<'clock'>> {
   const { origin, now } = input
   const services = (['walletApi', 'blockchainApi'] as const)
     .filter((service) => isAsked(input.options, service))

@@ -1,6 +1,6 @@
 import { withTimeout } from '../../slices/domain/async/timers'
 import {
-  gravest,
+  worstStatus,
   type CheckName,
   type Diagnosis,
   type Finding,
@@ -9,7 +9,7 @@ import { checkBackends } from './backends'
 import { checkBrowser } from './browser'
 import { checkClock } from './clock'
 import { checkNodes } from './nodes'
-import type { Examination, Patient } from './patient'
+import type { CheckContext, DiagnosticInput } from './diagnosticInput'
 import { checkPolicy } from './policy'
 import { checkRelay } from './relay'
 import { checkStorage } from './storage'
@@ -24,10 +24,10 @@ const POLICY_MS = 30_000
  * Looks at everything that a connection needs. Each check has a time limit, and one that throws is a finding of its own.
  * Asks only hosts that the options name, and the page's own.
  */
-export async function diagnose(patient: Patient): Promise<Diagnosis> {
-  const at = new Date(patient.now()).toISOString()
-  const policy = watchPolicy(patient.window.document)
-  const input: Examination = { ...patient, policy }
+export async function diagnose(given: DiagnosticInput): Promise<Diagnosis> {
+  const at = new Date(given.now()).toISOString()
+  const policy = watchPolicy(given.window.document)
+  const input: CheckContext = { ...given, policy }
   const one = (check: CheckName, run: () => Finding | Promise<Finding>, ms = CHECK_MS) =>
     settled(check, ms, run)
   const asking = [
@@ -44,7 +44,7 @@ export async function diagnose(patient: Patient): Promise<Diagnosis> {
       one('wallets', () => checkWallets(input)),
       ...asking,
     ])
-    return { version: __VERSION__, at, status: gravest(findings), findings }
+    return { version: __VERSION__, at, status: worstStatus(findings), findings }
   } finally {
     policy.stop()
   }

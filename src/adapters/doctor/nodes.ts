@@ -6,7 +6,7 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { ask, whyNot, type Asked } from './ask'
 import { hostOf } from '../../slices/domain/text/hostOf'
 import type { FindingOf, NodeAnswer } from '../../slices/domain/widget/diagnosis'
-import type { Examination } from './patient'
+import type { CheckContext } from './diagnosticInput'
 
 type Answer = NodeAnswer['answer']
 
@@ -46,10 +46,10 @@ const QUESTIONS: Record<Namespace, Question> = {
 }
 
 /** Asks each node of each offered network which network it serves. */
-export const checkNodes = (input: Examination): Promise<FindingOf<'node'>>[] =>
+export const checkNodes = (input: CheckContext): Promise<FindingOf<'node'>>[] =>
   input.networks.map((network) => checkNetwork(input, network))
 
-async function checkNetwork(input: Examination, network: Network): Promise<FindingOf<'node'>> {
+async function checkNetwork(input: CheckContext, network: Network): Promise<FindingOf<'node'>> {
   const { caipNetworkId, name } = network
   const { blockchainApi } = input.options.backends
   const { projectId } = input.options
@@ -91,7 +91,7 @@ const list = (nodes: readonly { host: string }[]): string =>
 
 type Asking = { host: string; answer: Answer; why: string; next: string }
 
-async function askNode(input: Examination, network: Network, url: string): Promise<Asking> {
+async function askNode(input: CheckContext, network: Network, url: string): Promise<Asking> {
   const host = hostOf(url)
   const question = QUESTIONS[network.chainNamespace]
   const asked = await put(input, question, url)
@@ -116,7 +116,7 @@ async function askNode(input: Examination, network: Network, url: string): Promi
 }
 
 /** Asks in plain text first, which saves the preflight, as the widget does. */
-async function put(input: Examination, question: Question, url: string): Promise<Asked> {
+async function put(input: CheckContext, question: Question, url: string): Promise<Asked> {
   if ('path' in question) return ask(input, `${url.replace(/\/+$/, '')}${question.path}`)
   const { method, params = [] } = question
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

@@ -1,7 +1,7 @@
 import { withTimeout } from '../../slices/domain/async/timers'
 import { framesOf, originOf, servicesOf } from '../../slices/domain/options/neededSources'
 import type { FindingOf, RefusedSource } from '../../slices/domain/widget/diagnosis'
-import type { Examination } from './patient'
+import type { CheckContext } from './diagnosticInput'
 
 /** How long a probe may take until the browser has let it through or not. */
 const PROBE_MS = 4_000
@@ -9,7 +9,7 @@ const PROBE_MS = 4_000
 const POINT = 'R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 /** What the page's policy has to name, by directive: what `latchkey csp` prints for the options, as far as code can try it. */
-function neededBy({ options, networks, origin }: Examination): Record<string, string[]> {
+function neededBy({ options, networks, origin }: CheckContext): Record<string, string[]> {
   const nodes = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
   const own = origin.startsWith('http') ? [origin] : []
   return {
@@ -25,7 +25,7 @@ function neededBy({ options, networks, origin }: Examination): Record<string, st
  * @param others resolves once the other checks have asked
  */
 export async function checkPolicy(
-  input: Examination,
+  input: CheckContext,
   others: Promise<unknown>,
 ): Promise<FindingOf<'policy'>> {
   const needed = neededBy(input)
@@ -81,7 +81,7 @@ const firstOf = (target: EventTarget, events: readonly string[]): Promise<unknow
   )
 
 /** Frames a page for a moment, hidden and without scripts. */
-async function probeFrame({ window }: Examination, url: string): Promise<void> {
+async function probeFrame({ window }: CheckContext, url: string): Promise<void> {
   const frame = window.document.createElement('iframe')
   frame.setAttribute('sandbox', '')
   frame.setAttribute('aria-hidden', 'true')
@@ -94,7 +94,7 @@ async function probeFrame({ window }: Examination, url: string): Promise<void> {
   frame.remove()
 }
 
-async function probeSocket({ window }: Examination, url: string): Promise<void> {
+async function probeSocket({ window }: CheckContext, url: string): Promise<void> {
   try {
     const socket = new window.WebSocket(url)
     await firstOf(socket, ['open', 'error', 'close'])
@@ -104,14 +104,14 @@ async function probeSocket({ window }: Examination, url: string): Promise<void> 
   }
 }
 
-async function probePicture({ window }: Examination, url: string): Promise<void> {
+async function probePicture({ window }: CheckContext, url: string): Promise<void> {
   const picture = new window.Image()
   const ended = firstOf(picture, ['load', 'error'])
   picture.src = url
   await ended
 }
 
-async function probeBlob(input: Examination): Promise<void> {
+async function probeBlob(input: CheckContext): Promise<void> {
   const bytes = Uint8Array.from(atob(POINT), (letter) => letter.charCodeAt(0))
   const url = URL.createObjectURL(new Blob([bytes], { type: 'image/gif' }))
   await probePicture(input, url)

@@ -1,10 +1,10 @@
 import { ANSWER_MS, isAsked } from './ask'
 import { hostOf } from '../../slices/domain/text/hostOf'
 import type { FindingOf } from '../../slices/domain/widget/diagnosis'
-import type { Examination } from './patient'
+import type { CheckContext } from './diagnosticInput'
 
 /** Opens the relay's socket as pairing does, and looks whether the relay lets the project stay. */
-export async function checkRelay(input: Examination): Promise<FindingOf<'relay'>> {
+export async function checkRelay(input: CheckContext): Promise<FindingOf<'relay'>> {
   const { backends } = input.options
   const relays = [backends.relay].flat()
   const hosts = relays.map(hostOf)

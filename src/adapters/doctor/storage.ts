@@ -1,7 +1,7 @@
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { StorageLike } from '../browser/storage'
 import type { FindingFacts, FindingOf } from '../../slices/domain/widget/diagnosis'
-import type { Patient } from './patient'
+import type { DiagnosticInput } from './diagnosticInput'
 
 /** Written, read and removed again. */
 const PROBE = 'latchkey/doctor'
@@ -9,8 +9,10 @@ const PROBE = 'latchkey/doctor'
 type Facts = FindingFacts['storage']
 
 /** Looks whether what is stored can be read, and whether something can be stored. */
-export function checkStorage(patient: Pick<Patient, 'storage' | 'window'>): FindingOf<'storage'> {
-  const { storage, window } = patient
+export function checkStorage(
+  given: Pick<DiagnosticInput, 'storage' | 'window'>,
+): FindingOf<'storage'> {
+  const { storage, window } = given
   const facts = probe(() => storage ?? window.localStorage)
   const whose = storage ? 'The storage that the site gave' : 'The storage of the browser'
   const found = (status: 'ok' | 'warning', text: string, next: string | null) =>

@@ -1,14 +1,14 @@
 import { namespacesOf, type Connector } from '../../slices/domain/wallet/connector'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { AnnouncedBy, FindingOf } from '../../slices/domain/widget/diagnosis'
-import type { Patient } from './patient'
+import type { DiagnosticInput } from './diagnosticInput'
 
 /** Counts and names the wallets that are on the page. */
 export function checkWallets(
-  patient: Pick<Patient, 'connectors' | 'window'>,
+  given: Pick<DiagnosticInput, 'connectors' | 'window'>,
 ): FindingOf<'wallets'> {
-  const standard = standardNames(patient)
-  const wallets = patient.connectors.flatMap((connector) => {
+  const standard = standardNames(given)
+  const wallets = given.connectors.flatMap((connector) => {
     const by = announcedBy(connector, standard)
     return by ? [{ name: connector.name, namespaces: [...namespacesOf(connector)], by }] : []
   })
@@ -33,7 +33,7 @@ export function checkWallets(
 }
 
 /** The names of wallets that register by the Wallet Standard; those that are there answer at once. */
-function standardNames({ window }: Pick<Patient, 'window'>): ReadonlySet<unknown> {
+function standardNames({ window }: Pick<DiagnosticInput, 'window'>): ReadonlySet<unknown> {
   const names = new Set<unknown>()
   const register = (...wallets: unknown[]): (() => void) => {
     for (const wallet of wallets) names.add(readProperty(wallet, 'name'))

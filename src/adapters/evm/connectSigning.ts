@@ -6,7 +6,7 @@ import type { SiwxMessageData } from '../../slices/domain/siwx/siwx'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { readSigned } from '../siwx/signedAtOnce'
 import type { Verify } from '../siwx/verify/signatureInput'
-import type { Eip1193Provider, SignInWish } from '../types'
+import type { Eip1193Provider, OneStepSignIn } from '../types'
 import { toEvmNetworkId } from './networkId'
 
 /** How long a wallet may take for what it answers without a window. */
@@ -21,7 +21,7 @@ type Asked = {
   networks: readonly Network[]
   /** The active network. */
   networkId: CaipNetworkId | null
-  signIn: SignInWish
+  signIn: OneStepSignIn
   verifyMessage: Verify
 }
 
@@ -65,7 +65,7 @@ export async function connectSigning(asked: Asked): Promise<ConnectedSigning | n
         address,
         networks,
         verify: verifyMessage,
-      }).then(signIn.signed, signIn.uncounted)
+      }).then(signIn.signed, signIn.onInvalidSignature)
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Network } from '../../slices/domain/network/network'
 import { errorNumber } from '../../slices/domain/errors/records'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
-import type { Eip1193Provider, Emit, SignInWish, WalletEvent } from '../types'
+import type { Eip1193Provider, Emit, OneStepSignIn, WalletEvent } from '../types'
 import type { Verify } from '../siwx/verify/signatureInput'
 import type { connectSigning } from './connectSigning'
 import { toEvmNetworkId } from './networkId'
@@ -45,7 +45,7 @@ export async function connectEvm(input: {
   networks: readonly Network[]
   networkId: CaipNetworkId | null
   silent: boolean
-  signIn?: SignInWish | undefined
+  signIn?: OneStepSignIn | undefined
   toChecksum: ToChecksum
   verifyMessage: Verify
 }): Promise<Connection | null> {

@@ -10,7 +10,7 @@ import { createFrameLink, type FrameLink } from './link'
 import { createLogIn } from './logIn'
 import { createLogins } from './logins'
 import type { AnswerOf, RequestOf } from './messages'
-import { createMoves } from './moves'
+import { createNetworkSwitcher } from './networkSwitcher'
 import { createFrameProvider } from './provider'
 import { createFrameRequests } from './requests'
 import { createFrameSession } from './session'
@@ -77,7 +77,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     wantedAccountType(network, keys),
   )
   const session = createFrameSession({ link, logins, emit })
-  const moves = createMoves({ link, getUser: logIn.getUser, logins, keys, emit })
+  const moves = createNetworkSwitcher({ link, getUser: logIn.getUser, logins, keys, emit })
   const noted = (namespace: Namespace, { method }: { method: string }, answer: Promise<unknown>) =>
     moves.noteAnswer(namespace, method, answer)
 

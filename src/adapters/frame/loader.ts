@@ -7,7 +7,7 @@ import {
 } from '../../slices/domain/embeddedLimits'
 import { BACK_FOLLOW_UP_MS } from '../../slices/domain/limits'
 import type { FrameElement } from './element'
-import { createBell, createFrameWatch } from './watchFrame'
+import { createSignal, createFrameWatch } from './watchFrame'
 
 /** Why the frame did not load: not in time, or the browser said so. */
 type LoadFailure = 'FRAME_LOAD_FAILED' | 'EMAIL_DEPENDENCY_FAILED'
@@ -36,7 +36,7 @@ const unasked = (): void => undefined
 export function createLoader(input: LoaderInput) {
   const { element } = input
   const destroyed = new AbortController()
-  const bell = createBell()
+  const bell = createSignal()
   let loading: Promise<void> | null = null
   let loaded = false
   const watch = createFrameWatch({
@@ -71,7 +71,9 @@ export function createLoader(input: LoaderInput) {
   function renew(ready: Promise<void>): void {
     loaded = false
     input.onGone()
-    loading = settle(() => goOn({ ...input, onFailed: unasked }, destroyed.signal, () => ready))
+    loading = settle(() =>
+      continueLoading({ ...input, onFailed: unasked }, destroyed.signal, () => ready),
+    )
     loading.catch(unasked)
   }
 
@@ -90,7 +92,7 @@ export function createLoader(input: LoaderInput) {
     load(): Promise<void> {
       if (destroyed.signal.aborted) return Promise.reject(errorOf('REQUEST_ABORTED'))
       if (loaded && !element.isThere()) lose()
-      loading ??= settle(() => goOn(input, destroyed.signal, open))
+      loading ??= settle(() => continueLoading(input, destroyed.signal, open))
       return loading
     },
     /** Has a frame that has loaded told to begin anew, after 100 ms (spec section 2); who loads it next waits for that. */
@@ -115,7 +117,7 @@ export function createLoader(input: LoaderInput) {
 }
 
 /** Goes on once the frame is ready; fails when that takes too long, or when the frame is not wanted any more. */
-function goOn(
+function continueLoading(
   { element, init, onFailed }: Pick<LoaderInput, 'element' | 'init' | 'onFailed'>,
   destroyed: AbortSignal,
   start: () => Promise<void>,

@@ -68,7 +68,7 @@ export const FRAME_MESSAGES = {
     response: z.object({ chainId }),
   },
   CONNECT_EMAIL: {
-    // Frames with the page `passkey` know it: no e-mail is sent where this device has a passkey for the address.
+    // Frames with the page `passkey` know it: no email is sent where this device has a passkey for the address.
     request: z.object({ email: text, passkey: z.optional(z.literal(true)) }),
     response: z.object({
       action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT', 'USE_PASSKEY']),

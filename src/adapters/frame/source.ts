@@ -7,7 +7,7 @@ import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
 import { ACCOUNT_PLACEHOLDER } from '../../slices/domain/siwx/placeholder'
 import type { SignatureInput } from '../siwx/verify/signatureInput'
-import type { AdapterRegistry, ConnectionSource, ConnectInput, SignInWish } from '../types'
+import type { AdapterRegistry, ConnectionSource, ConnectInput, OneStepSignIn } from '../types'
 import type { StoredKeys } from './storedKeys'
 import { liveFrame } from './liveFrame'
 import type { FrameClient, FrameUser } from './types'
@@ -34,11 +34,11 @@ export type FrameSourceOptions = {
 }
 
 /** Connecting once somebody has logged in; one that comes back signs nothing. */
-type Connecting = ConnectInput & { signIn?: SignInWish | undefined }
+type Connecting = ConnectInput & { signIn?: OneStepSignIn | undefined }
 
 /**
  * Connections of the embedded wallet: one login, one connection for each of its namespaces. Logging in is the business
- * of the e-mail flow; `connect` asks who has logged in.
+ * of the email flow; `connect` asks who has logged in.
  */
 export function createFrameSource(options: FrameSourceOptions): ConnectionSource {
   const { registry, keys } = options
@@ -113,7 +113,7 @@ async function askUser(
   asked: {
     networks: readonly Network[]
     registry: AdapterRegistry
-    signIn?: SignInWish | undefined
+    signIn?: OneStepSignIn | undefined
     signal?: AbortSignal | undefined
   },
 ): Promise<FrameUser> {
@@ -128,7 +128,7 @@ async function askUser(
   const verify = (input: SignatureInput) => verifyBy(asked.registry, input)
   await readSigned(user.signed, text, { address, networks, verify }).then(
     signIn.signed,
-    signIn.uncounted,
+    signIn.onInvalidSignature,
   )
   return user
 }

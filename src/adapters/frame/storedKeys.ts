@@ -46,7 +46,7 @@ export function createStoredKeys(input: {
   const write = (name: Name, value: string | null): void =>
     value ? storage.setItem(keyOf(name), value) : remove(name)
 
-  /** The time of the last e-mail while it counts; a time of the past, or one that cannot be, is removed. */
+  /** The time of the last email while it counts; a time of the past, or one that cannot be, is removed. */
   function lastLoginTime(): number | null {
     const written = read('last-email-login-time')
     const time = /^\d{1,16}$/.test(written) ? Number(written) : NaN
@@ -79,7 +79,7 @@ export function createStoredKeys(input: {
       write('email-login-used', 'true')
       if (isEmailAddress(email)) write('email', email)
     },
-    /** Forgets the login; the time of the last e-mail stays while it counts. */
+    /** Forgets the login; the time of the last email stays while it counts. */
     forgetLogin(): void {
       for (const name of NAMES) if (name !== 'last-email-login-time') remove(name)
       lastLoginTime()
@@ -97,7 +97,7 @@ export function createStoredKeys(input: {
     },
     username: (): string | null => read('social-username') || null,
     noteUsername: (name: string | null): void => write('social-username', name),
-    /** The provider that vouched for the account; null where it was the e-mail address. */
+    /** The provider that vouched for the account; null where it was the email address. */
     social: (): Social | null => orNull(read('social-provider'), isSocial),
     noteSocial: (provider: Social | null): void => write('social-provider', provider),
     smartAccountNetworks: (): number[] =>

@@ -6,10 +6,10 @@ import type { SiwxMessage } from '../../slices/domain/siwx/siwx'
 import type { WindowSocial } from '../../slices/domain/wallet/socials'
 import type { ProviderOf } from '../types'
 
-/** What the frame asks for after an e-mail address was sent (secure-frame reference A4). */
+/** What the frame asks for after an email address was sent (secure-frame reference A4). */
 export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' | 'USE_PASSKEY'
 
-/** Whose code the frame asks for when the e-mail address is to change: the present address's first, or the new one's. */
+/** Whose code the frame asks for when the email address is to change: the present address's first, or the new one's. */
 export type EmailUpdateStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 /** Where the login with a provider's answer is, and on which network the account is asked for. */
 export type SocialAnswer = { uri: string; network: Network | null }
@@ -85,14 +85,14 @@ export type FrameArea = {
  */
 export type FrameClient = {
   /**
-   * Begins a login by e-mail, which is sent unless the answer is `USE_PASSKEY`.
-   * @param options.passkey a passkey that this device has for the address may take the place of the e-mail
+   * Begins a login by email, which is sent unless the answer is `USE_PASSKEY`.
+   * @param options.passkey a passkey that this device has for the address may take the place of the email
    */
   connectEmail(
     email: string,
     options?: { signal?: AbortSignal; passkey?: boolean },
   ): Promise<EmailStep>
-  /** Resolves once the link in the e-mail was opened; has no limit of its own but the request's 30 s. */
+  /** Resolves once the link in the email was opened; has no limit of its own but the request's 30 s. */
   connectDevice(signal?: AbortSignal): Promise<void>
   connectOtp(otp: string, signal?: AbortSignal): Promise<void>
   /** Address of a provider's page, for a window of its own. */
@@ -116,11 +116,11 @@ export type FrameClient = {
     signal?: AbortSignal,
   ): Promise<FrameUser>
   /**
-   * Has the frame move the account to another e-mail address on a page of its own, which has to be shown meanwhile; only frames with
+   * Has the frame move the account to another email address on a page of its own, which has to be shown meanwhile; only frames with
    * the page `email` do. Resolves with the address that the account has from now on. Has no limit of time.
    */
   changeEmail(email: string, signal: AbortSignal): Promise<string>
-  /** Asks for another e-mail address of the account; nothing changes before its codes were right. */
+  /** Asks for another email address of the account; nothing changes before its codes were right. */
   updateEmail(email: string, signal?: AbortSignal): Promise<EmailUpdateStep>
   updateEmailPrimaryOtp(otp: string, signal?: AbortSignal): Promise<void>
   /** Resolves with the address that the account has from now on. */

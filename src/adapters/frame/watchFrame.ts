@@ -37,7 +37,7 @@ export function createFrameWatch(told: {
 }
 
 /** Waiting for what is said again and again: each time is for the one who waits for it last. */
-export function createBell() {
+export function createSignal() {
   let waiting: (() => void) | null = null
   return {
     wait: (): Promise<void> =>

@@ -14,7 +14,7 @@ const ACCOUNT_LISTS = ['eth_accounts', 'eth_requestAccounts']
 
 type SiteProvider = Emitting<Pick<NamespaceProvider, 'request' | 'signMessage'>>
 /** A connected account on its network; the addresses have been parsed. */
-type Standing = {
+type ProviderState = {
   connectorId: string
   accounts: readonly NamespaceAccount[]
   networkId: CaipNetworkId | undefined
@@ -34,14 +34,14 @@ export type SiteProviders = {
 export function createSiteProviders(input: {
   connections: Pick<ConnectionSource, 'provider'>
   /** Null while nothing is connected in the namespace. */
-  standing: (namespace: Namespace) => Standing | null
+  standing: (namespace: Namespace) => ProviderState | null
   /** Calls back when a standing may have changed; returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
   /** Hears what a wallet answered once it has given a permission (ERC-7715). */
   granted: (answer: unknown) => void
 }): SiteProviders {
   const { connections, standing, subscribe, granted } = input
-  const made = new Map<Namespace, { provider: SiteProvider; heard: Standing | null }>()
+  const made = new Map<Namespace, { provider: SiteProvider; heard: ProviderState | null }>()
   const stop = subscribe(() =>
     made.forEach((entry, namespace) => {
       const now = standing(namespace)
@@ -113,7 +113,11 @@ function startingWith(shown: string | undefined, accounts: unknown): unknown {
 }
 
 /** Tells the events of EIP-1193 that lead from one state of a connection to the next. */
-function tellChanges(provider: SiteProvider, before: Standing | null, now: Standing | null): void {
+function tellChanges(
+  provider: SiteProvider,
+  before: ProviderState | null,
+  now: ProviderState | null,
+): void {
   const [told, addresses] = [addressesOf(before), addressesOf(now)]
   const chainId = now?.networkId && toProviderChainId(now.networkId)
   if (now && !before) provider.emit('connect', { chainId })
@@ -122,7 +126,7 @@ function tellChanges(provider: SiteProvider, before: Standing | null, now: Stand
   if (before && !now) provider.emit('disconnect', refusal('PROVIDER_DISCONNECTED', 4900))
 }
 
-const addressesOf = (standing: Standing | null): string[] =>
+const addressesOf = (standing: ProviderState | null): string[] =>
   standing?.accounts.map(({ address }) => address) ?? []
 
 /** An error of EIP-1193 with its number, and ours as its cause. */

@@ -3,7 +3,7 @@ import { DISCONNECT_WAIT_MS } from '../../slices/domain/limits'
 import type { Network } from '../../slices/domain/network/network'
 import { withEvents, type Emitting } from '../provider/emitter'
 import type { Eip1193Provider } from '../types'
-import { answerRequest, type Standing } from './requests'
+import { answerRequest, type SolanaProviderState } from './requests'
 import { signText, type SignText } from './signText'
 import { featureOf } from '../discovery/standardFeatures'
 import { accountsOf } from './standardWallet'
@@ -26,7 +26,7 @@ export type StandardProvider = Emitting<
  * `solana_getAccounts` does so without a window; the others reject with 4900 until one of them has given an account.
  */
 export function createStandardProvider(wallet: unknown): StandardProvider {
-  const standing: Standing = { accounts: [], network: null }
+  const standing: SolanaProviderState = { accounts: [], network: null }
   let stopListening: (() => void) | null = null
   /** Counts ends, so that what the wallet answers after one connects nothing. */
   let ends = 0

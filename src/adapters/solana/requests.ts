@@ -9,9 +9,9 @@ import { featureOf } from '../discovery/standardFeatures'
 import type { StandardAccount } from './standardWallet'
 
 /** What a provider knows of its connection; an empty list of accounts means that it is not connected. */
-export type Standing = { accounts: StandardAccount[]; network: Network | null }
+export type SolanaProviderState = { accounts: StandardAccount[]; network: Network | null }
 type Request = { method: string; params?: unknown }
-type Asked = { wallet: unknown; account: StandardAccount; network: Standing['network'] }
+type Asked = { wallet: unknown; account: StandardAccount; network: SolanaProviderState['network'] }
 
 /**
  * Answers a pairing method of Solana by the features of a wallet. Transactions come as base64 or base58 and go back as
@@ -21,7 +21,7 @@ type Asked = { wallet: unknown; account: StandardAccount; network: Standing['net
  */
 export async function answerRequest(
   wallet: unknown,
-  { accounts, network }: Standing,
+  { accounts, network }: SolanaProviderState,
   { method, params }: Request,
 ): Promise<unknown> {
   const [active] = accounts

@@ -13,7 +13,7 @@ import { endConnection, targetOf, type Target } from '../connect/endConnection'
 import type { WalletWatch } from '../connect/walletWatch'
 import { startWithdrawals } from '../connect/withdrawn'
 import { endSessionsOf } from '../siwx/endSessions'
-import { tellError } from '../alerts/tellError'
+import { showError } from '../alerts/showError'
 
 /** Disconnecting (spec section 4): ends on both sides, within 3 s even when the wallet never answers. */
 export function startAccountsEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
@@ -71,7 +71,7 @@ function report(
   }
   const { code, details = '' } = toErrorRecord(failure.reason)
   fx.dispatch(eventTracked({ event: 'DISCONNECT_ERROR', properties: { message: code } }))
-  tellError('DISCONNECT_FAILED', fx)
+  showError('DISCONNECT_FAILED', fx)
   throw errorOf('DISCONNECT_FAILED', { details })
 }
 

@@ -6,7 +6,7 @@ import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { capabilityOf } from '../core/capabilityHost'
 import { startBalanceAlerts } from './balances'
-import { tellError } from './tellError'
+import { showError } from './showError'
 
 /** Snackbars (spec section 4): one at a time, 150 ms between two, errors and progress stay. */
 export function startAlertsEffects(api: CapabilityApi) {
@@ -24,7 +24,7 @@ function tell(
   fx: AppEffectApi,
 ): void {
   if (capabilityOf(intent.type) in fx.getState()) return
-  tellError(code, fx)
+  showError(code, fx)
 }
 
 async function show(alert: ReturnType<typeof alertRaised>['payload'], fx: AppEffectApi) {

@@ -1,17 +1,17 @@
 import { delay } from '../../slices/domain/async/timers'
 import { METHOD_REFUSED_MS } from '../../slices/domain/embeddedLimits'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { modalOpenRequested, viewReplaced } from '../../slices/navigation'
 import type { AppEffectApi } from '../../store/types'
 import { currentView, fittingView } from '../navigation/currentView'
-import { tellError } from '../alerts/tellError'
+import { showError } from '../alerts/showError'
 
 /** Tells of a method that no embedded wallet answers, and ends what else is open (spec section 8). */
 export function refuseMethod(_: { method: string }, fx: AppEffectApi): Promise<void> {
   const { modal } = fx.getState()
-  if (!modal.open) fx.dispatch(byItself(modalOpenRequested({})))
+  if (!modal.open) fx.dispatch(asAutomatic(modalOpenRequested({})))
   return fx.pause(delay(METHOD_REFUSED_MS, fx.signal)).then(() => {
-    tellError('RPC_NOT_ALLOWED', fx)
+    showError('RPC_NOT_ALLOWED', fx)
     keepCard(fx)
     fx.extra.embedded.current()?.client.rejectAll()
   })

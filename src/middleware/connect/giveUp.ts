@@ -1,4 +1,4 @@
-import { givenUpNews, givenUpNewsKey, storageKey } from '../../slices/domain/widget/storageKey'
+import { givenUpNews, restoreFailedKey, storageKey } from '../../slices/domain/widget/storageKey'
 import type { AppEffectApi } from '../../store/types'
 import { endConnection, isThere, type Target } from './endConnection'
 import type { WalletWatch } from './walletWatch'
@@ -11,7 +11,7 @@ import type { WalletWatch } from './walletWatch'
 export function giveUp(target: Target, fx: AppEffectApi, watch: WalletWatch): boolean {
   if (!isThere(target, fx.getState(), watch)) return false
   const { projectId, instanceId } = fx.getState().options
-  const key = givenUpNewsKey(storageKey(projectId, instanceId))
+  const key = restoreFailedKey(storageKey(projectId, instanceId))
   fx.extra.storage.setItem(key, givenUpNews(target.namespace, target.connectorId))
   fx.extra.storage.removeItem(key)
   endConnection(target, fx, watch)

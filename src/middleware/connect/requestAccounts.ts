@@ -1,4 +1,4 @@
-import type { SignInWish } from '../../adapters/types'
+import type { OneStepSignIn } from '../../adapters/types'
 import type { Connection } from '../../slices/domain/account/account'
 import { delay } from '../../slices/domain/async/timers'
 import { errorOf } from '../../slices/domain/errors/errorOf'
@@ -48,7 +48,7 @@ export function isOnPage({ connectorId, namespace }: Request, fx: AppEffectApi):
  */
 export async function requestAccounts(
   target: Target,
-  { attemptId, signIn }: { attemptId: string; signIn?: SignInWish | undefined },
+  { attemptId, signIn }: { attemptId: string; signIn?: OneStepSignIn | undefined },
   still: Still,
   fx: AppEffectApi,
 ): Promise<Connection> {
@@ -71,7 +71,7 @@ export async function requestAccounts(
 export function requestConnection(
   target: Target,
   fx: AppEffectApi,
-  { silent, signIn }: { silent: boolean; signIn?: SignInWish | undefined },
+  { silent, signIn }: { silent: boolean; signIn?: OneStepSignIn | undefined },
 ) {
   const { all: networks } = fx.getState().networks
   const networkId = selectNetworkIdOf(fx.getState(), target.namespace)

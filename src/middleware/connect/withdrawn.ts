@@ -1,6 +1,6 @@
 import { connectorWithdrawn } from '../../slices/connectors'
 import type { AppEffectApi } from '../../store/types'
-import { tellError } from '../alerts/tellError'
+import { showError } from '../alerts/showError'
 import type { CapabilityApi } from '../core/capability'
 import { targetOf } from './endConnection'
 import { giveUp } from './giveUp'
@@ -25,5 +25,5 @@ function endWithdrawn(
   // One that is being brought back ends with its restore, which does not find the wallet.
   if (target?.connectorId !== connectorId || target.address === null) return
   giveUp(target, fx, watch)
-  tellError('WALLET_GONE', fx)
+  showError('WALLET_GONE', fx)
 }

@@ -1,8 +1,11 @@
 import { rpcApi } from '../../api/rpc/rpc'
 import { withTimeout } from '../../slices/domain/async/timers'
 import type { Network } from '../../slices/domain/network/network'
-import type { TransactionBytes } from '../../slices/domain/requests/deeds'
-import { toTrial, type Trial } from '../../slices/domain/requests/trial'
+import type { TransactionBytes } from '../../slices/domain/requests/decodedActions'
+import {
+  toSimulationState,
+  type SimulationState,
+} from '../../slices/domain/requests/simulationState'
 import { SIMULATION_WAIT_MS } from '../../slices/domain/trade/limits'
 import {
   readSimulation,
@@ -36,10 +39,11 @@ export function tryBytes(
   list: readonly TransactionBytes[],
   about: About,
   fx: Pick<AppEffectApi, 'dispatch'>,
-): Promise<Exclude<Trial, { step: 'asking' }>> {
+): Promise<Exclude<SimulationState, { step: 'asking' }>> {
   const calls = list.flatMap(({ to, data, value }) =>
     to === null ? [] : [{ from: about.user, to, data, value: `0x${BigInt(value).toString(16)}` }],
   )
-  if (calls.length === 0 || calls.length < list.length) return Promise.resolve(toTrial(null))
-  return simulateCalls(calls, about, fx).then(toTrial)
+  if (calls.length === 0 || calls.length < list.length)
+    return Promise.resolve(toSimulationState(null))
+  return simulateCalls(calls, about, fx).then(toSimulationState)
 }

@@ -6,20 +6,20 @@ import { startRestoreEffects } from '../connect/restore'
 import { createWalletWatch } from '../connect/walletWatch'
 import { startPageEffects } from '../host/effects'
 import { startRemoteFeatures } from '../host/remoteFeatures'
-import { startTravelEffects } from '../navigation/showView'
+import { startNavigationEffects } from '../navigation/showView'
 import { startNetworksEffects } from '../networks/effects'
 import { startPairingEffects } from '../pairing/effects'
 import { startForgettingSentTo } from '../send/forgetSentTo'
 import { startSiwxEffects } from '../siwx/effects'
 import { startTelemetryEffects } from '../telemetry/effects'
 import type { Capability } from './capability'
-import { startComeBacks } from './comeBacks'
+import { startResumeEffects } from './resume'
 
 /** Connecting, pairing, networks, sign-in and what follows from them: the first press in Connect needs it. */
 export const wallets: Capability = {
   start(api) {
     const watch = createWalletWatch()
-    startTravelEffects(api)
+    startNavigationEffects(api)
     startConnectEffects(api, watch)
     startPairingEffects(api, watch)
     startAccountsEffects(api, watch)
@@ -31,7 +31,7 @@ export const wallets: Capability = {
     startRemoteFeatures(api)
     startTelemetryEffects(api)
     startRestoreEffects(api, watch)
-    startComeBacks(api)
+    startResumeEffects(api)
     startForgettingSentTo(api)
     return watch.stopAll
   },

@@ -3,7 +3,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import type { Route } from '../../slices/domain/widget/views'
 import { deviceApproved, emailFailed, emailSent, selectEmailFlow } from '../../slices/email'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { viewPushed, viewReplaced } from '../../slices/navigation'
 import { eventTracked } from '../../slices/telemetry'
 import { walletPageRequested } from '../../slices/walletPage'
@@ -14,7 +14,7 @@ import { connectLoggedIn } from './loggedIn'
 const CODE: Route = { view: 'EmailVerifyOtp', params: {} }
 const DEVICE: Route = { view: 'EmailVerifyDevice', params: {} }
 
-/** Sends the e-mail of a new attempt, and shows what it asks for (secure-frame reference E). */
+/** Sends the email of a new attempt, and shows what it asks for (secure-frame reference E). */
 export function login(
   { email, mail = false }: { email: string; mail?: boolean },
   fx: AppEffectApi,
@@ -22,14 +22,14 @@ export function login(
   return send(email.trim(), !mail, fx)
 }
 
-/** Sends the e-mail of the attempt once more. */
+/** Sends the email of the attempt once more. */
 export function resend(_: void, fx: AppEffectApi): Promise<void> {
   const flow = selectEmailFlow(fx.getState())
   if (flow.step !== 'device' && flow.step !== 'code') throw errorOf('CONNECT_ABANDONED')
   return send(flow.email, false, fx)
 }
 
-/** @param passkey one that this device has may take the place of the e-mail */
+/** @param passkey one that this device has may take the place of the email */
 async function send(email: string, passkey: boolean, fx: AppEffectApi): Promise<void> {
   const step = beginStep(fx)
   const { attemptId, still, signal } = step
@@ -39,7 +39,7 @@ async function send(email: string, passkey: boolean, fx: AppEffectApi): Promise<
     const next = await still(client.connectEmail(email, { signal, passkey }))
     if (next === 'USE_PASSKEY') {
       const pageId = fx.extra.random.id()
-      fx.dispatch(byItself(walletPageRequested({ page: 'passkey', pageId })))
+      fx.dispatch(asAutomatic(walletPageRequested({ page: 'passkey', pageId })))
       return
     }
     const now = fx.extra.clock.now()
@@ -73,7 +73,7 @@ async function send(email: string, passkey: boolean, fx: AppEffectApi): Promise<
 async function awaitDevice({ attemptId, still, signal }: Step, fx: AppEffectApi): Promise<void> {
   const { client } = await still(fx.extra.embedded.load())
   const isLate = (error: unknown) => toErrorRecord(error).code === 'FRAME_REQUEST_TIMEOUT'
-  // People take longer to find an e-mail than the frame's answers may take.
+  // People take longer to find an email than the frame's answers may take.
   const ask = (): Promise<void> =>
     client.connectDevice(signal).catch((error: unknown) => {
       if (isLate(error) && still.isCurrent()) return ask()
@@ -98,7 +98,7 @@ class CodeLost extends Error {}
 
 /**
  * Has the frame ask for the code wherever the code view is in sight, until the code was right.
- * @param sent the e-mail whose code is asked for; a further one is asked for by its own step
+ * @param sent the email whose code is asked for; a further one is asked for by its own step
  * @returns false when something else took the place of the code
  */
 async function awaitCode(
@@ -126,7 +126,7 @@ async function awaitCode(
   }
 }
 
-/** The step of the login, and how many e-mails were sent. */
+/** The step of the login, and how many emails were sent. */
 function sentOf(fx: AppEffectApi) {
   const flow = selectEmailFlow(fx.getState())
   return { step: flow.step, sent: 'sent' in flow ? flow.sent : 0 }
@@ -140,7 +140,7 @@ function go(route: Route, fx: AppEffectApi): void {
   fx.dispatch(isOfLogin ? viewReplaced(route) : viewPushed(route))
 }
 
-/** @throws LatchkeyError `EMAIL_COOLDOWN` within 30 s of the last e-mail (spec section 5) */
+/** @throws LatchkeyError `EMAIL_COOLDOWN` within 30 s of the last email (spec section 5) */
 function refuseTooSoon(lastTime: number | null, fx: AppEffectApi): void {
   if (lastTime === null) return
   const left = lastTime + EMAIL_COOLDOWN_MS - fx.extra.clock.now()

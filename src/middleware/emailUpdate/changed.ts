@@ -13,7 +13,7 @@ export function endChanged(attemptId: string, fx: AppEffectApi): void {
   fx.dispatch(alertRaised({ id, variant: 'success', message: { key: 'emailUpdate.done' } }))
 }
 
-/** Keeps the new e-mail in the place of the old one. */
+/** Keeps the new email in the place of the old one. */
 export function adoptEmail(email: string, fx: AppEffectApi): void {
   fx.extra.embedded.current()?.keys.rememberLogin({ email })
   fx.dispatch(loginEmailChanged({ connectorId: EMBEDDED_CONNECTOR_ID, email }))

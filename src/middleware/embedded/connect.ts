@@ -5,7 +5,7 @@ import { namespaceOf, type Namespace } from '../../slices/domain/ids/caip'
 import { EMBEDDED_CONNECTOR_ID, namespacesOf } from '../../slices/domain/wallet/connector'
 import type { AppEffectApi, RootState } from '../../store/types'
 
-/** Who has just logged in to the embedded wallet: by an e-mail address, or with a provider. */
+/** Who has just logged in to the embedded wallet: by an email address, or with a provider. */
 export type LoggedIn =
   | { email: string; socialProvider: null }
   | { email: null; socialProvider: Social; username: string | null }

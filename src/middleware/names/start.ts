@@ -3,7 +3,7 @@ import { isAccountName } from '../../slices/domain/account/names'
 import type { NamePreset } from '../../slices/domain/account/naming'
 import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/trade/limits'
 import { nameSettled, nameTyped, selectNames } from '../../slices/names'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
 import { requireNamer } from './account'
@@ -14,7 +14,7 @@ import { requireNamer } from './account'
  */
 export function startNames({ name }: NamePreset, fx: AppEffectApi): void {
   requireNamer(fx)
-  if (name !== undefined) fx.dispatch(byItself(nameTyped(name)))
+  if (name !== undefined) fx.dispatch(asAutomatic(nameTyped(name)))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { walletConnected, walletDisconnected } from '../../slices/accounts'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import {
   backRequested,
   modalOpened,
@@ -19,7 +19,7 @@ import { closeNow } from './closeModal'
 import { currentView, fittingView } from './currentView'
 
 /** Moves through the modal that follow from what wallets do (spec sections 2 and 4). */
-export function startTravelEffects({ start }: CapabilityApi) {
+export function startNavigationEffects({ start }: CapabilityApi) {
   start({ actionCreator: walletDisconnected, effect: closeWithoutAccount })
   start({ actionCreator: walletConnected, effect: ({ payload }, fx) => leaveConnect(payload, fx) })
   start({ matcher: isAnyOf(optionsUpdated, viewPushed, wentBack), effect: leaveNetworks })
@@ -39,7 +39,7 @@ function leaveNetworks(_: unknown, fx: AppEffectApi) {
   const rules = fx.extra.views.find(currentView(state))
   if (!state.modal.open || state.options.enableNetworkSwitch || !rules?.offersNetworks) return
   if (rules.back === false) closeNow(fx)
-  else fx.dispatch(byItself(backRequested()))
+  else fx.dispatch(asAutomatic(backRequested()))
 }
 
 /** Losing the last address closes the modal, unless the visitor is choosing another wallet. */

@@ -2,7 +2,7 @@ import { selectLegalDue } from '../../slices/combined'
 import { connectRequested } from '../../slices/connect'
 import { isCaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Route } from '../../slices/domain/widget/views'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { networkSwitchRequested } from '../../slices/networks'
 import { pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
@@ -23,14 +23,14 @@ export async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
     ...(namespace && { namespace }),
   }
   const { startsAttempt: starts, begins } = views.find(view) ?? {}
-  if (begins) fx.dispatch(byItself(begins(params, attempt.attemptId)))
+  if (begins) fx.dispatch(asAutomatic(begins(params, attempt.attemptId)))
   if (starts === 'pairing') {
     // The view has the box; its tick starts the pairing.
     if (selectLegalDue(fx.getState())) return
-    fx.dispatch(byItself(pairingRequested({ ...attempt, wallet: null, tab: 'qrcode' })))
+    fx.dispatch(asAutomatic(pairingRequested({ ...attempt, wallet: null, tab: 'qrcode' })))
   } else if (starts === 'network' && isCaipNetworkId(params.networkId)) {
-    fx.dispatch(byItself(networkSwitchRequested({ networkId: params.networkId })))
+    fx.dispatch(asAutomatic(networkSwitchRequested({ networkId: params.networkId })))
   } else if (starts === 'connect' && params.connectorId) {
-    fx.dispatch(byItself(connectRequested({ ...attempt, connectorId: params.connectorId })))
+    fx.dispatch(asAutomatic(connectRequested({ ...attempt, connectorId: params.connectorId })))
   }
 }

@@ -24,7 +24,7 @@ import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { requireLive } from '../connect/accept'
 import { whileCurrent, type Still } from '../core/whileCurrent'
-import { tellError } from '../alerts/tellError'
+import { showError } from '../alerts/showError'
 import { askForWallet, closeAfterSwitching, settleSupport } from './networkViews'
 
 type Request = ReturnType<typeof networkSwitchRequested>['payload']
@@ -33,7 +33,7 @@ type Request = ReturnType<typeof networkSwitchRequested>['payload']
 export function startNetworksEffects({ start, handle }: CapabilityApi) {
   handle(networkSwitchRequested, switchNetwork)
   start({ actionCreator: walletNetworkChanged, effect: (_, fx) => settleSupport(fx) })
-  start({ actionCreator: walletDisconnected, effect: (_, fx) => leaveStrays(fx) })
+  start({ actionCreator: walletDisconnected, effect: (_, fx) => dropUnsupportedNetworks(fx) })
   start({
     actionCreator: walletConnected,
     effect: ({ payload }, fx) => {
@@ -48,7 +48,7 @@ async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
   const { all, activeId } = fx.getState().networks
   const network = findNetwork(all, networkId)
   if (!network) {
-    tellError('SWITCH_NETWORK_NOT_FOUND', fx)
+    showError('SWITCH_NETWORK_NOT_FOUND', fx)
     throw errorOf('SWITCH_NETWORK_NOT_FOUND', { networkId })
   }
   if (networkId === activeId) return
@@ -116,7 +116,7 @@ function connectorOf(namespace: Namespace, { getState }: AppEffectApi): string |
 }
 
 /** A wallet that was where the site offers nothing is gone: the choice goes back to what is offered. */
-function leaveStrays({ getState, dispatch }: AppEffectApi) {
+function dropUnsupportedNetworks({ getState, dispatch }: AppEffectApi) {
   const { accounts, networks, options } = getState()
   const isHeld = (namespace: Namespace) =>
     selectAccountOf({ accounts }, namespace).status !== 'disconnected'

@@ -18,7 +18,7 @@ import {
   sellersAsked,
   type SellerLink,
 } from '../../slices/onramp'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import { isSameSender } from '../send/account'
@@ -27,7 +27,7 @@ import { requireBuyer, type Buyer } from './account'
 /** Has the pages of the sellers asked for, since a window opens within the press only. */
 export function startBuying(_: unknown, fx: AppEffectApi): void {
   requireBuyer(fx)
-  fx.dispatch(byItself(sellersAsked()))
+  fx.dispatch(asAutomatic(sellersAsked()))
 }
 
 /**
@@ -39,7 +39,7 @@ export async function settleAmount(amount: string, fx: AppEffectApi): Promise<vo
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   await still(delay(QUOTE_DEBOUNCE_MS, fx.signal))
   fx.dispatch(buyAmountSettled(amount))
-  fx.dispatch(byItself(sellersAsked()))
+  fx.dispatch(asAutomatic(sellersAsked()))
 }
 
 /**

@@ -3,7 +3,7 @@ import { forgetDeepLink, rememberDeepLink } from '../../slices/domain/wallet/dee
 import { toDeepLink, walletLink } from '../../slices/domain/wallet/deepLinks'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
-import { tellError } from '../alerts/tellError'
+import { showError } from '../alerts/showError'
 
 /** On a phone, and for desktop apps, the wallet opens as soon as its link is known (reference C4). */
 export function openByItself(fx: AppEffectApi) {
@@ -45,7 +45,7 @@ export function openWalletLink(fx: AppEffectApi, isPressed = false) {
       name: wallet?.name,
     } as const
     fx.dispatch(eventTracked({ event: 'CONNECT_PROXY_ERROR', properties }))
-    if (isPressed) tellError('ACTION_NOT_ALLOWED', fx)
+    if (isPressed) showError('ACTION_NOT_ALLOWED', fx)
   }
   // Each request of the session opens this wallet again.
   rememberDeepLink(fx.extra.browserStorage, { base, name: wallet?.name ?? '' })

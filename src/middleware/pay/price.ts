@@ -76,6 +76,6 @@ export function tryOut(
   const user = account.address
   const signed = order.bytes && !isDeposit(order, user) ? [order.bytes] : []
   return tryBytes(signed, { user, network }, fx).then(
-    (trial) => void fx.dispatch(payTried({ attemptId, trial })),
+    (simulation) => void fx.dispatch(payTried({ attemptId, simulation })),
   )
 }

@@ -1,7 +1,7 @@
 import { baseApi } from '../../api/core/baseApi'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { toNodeErrorRecord } from '../../slices/domain/errors/nodeErrorRecord'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { viewReplaced } from '../../slices/navigation'
 import { confirmingBegan, isPayAttempt, payFailed, paymentSent, selectPay } from '../../slices/pay'
 import { transactionSent } from '../../slices/pending'
@@ -44,7 +44,9 @@ export async function payByWallet({ attemptId }: { attemptId: string }, fx: AppE
     const { networkId, amount } = order
     const { symbol } = order.token
     const { from } = transfer
-    fx.dispatch(byItself(transactionSent({ networkId, hash, from, kind: 'send', amount, symbol })))
+    fx.dispatch(
+      asAutomatic(transactionSent({ networkId, hash, from, kind: 'send', amount, symbol })),
+    )
     tellPaid({ attemptId, hash }, fx)
     trackPayment('PAY_SUCCESS', { ...about, hash }, fx)
   } catch (error) {

@@ -9,7 +9,7 @@ import {
   RECEIPT_POLL_MS,
 } from '../../slices/domain/trade/limits'
 import { isSameTransaction, type PendingTransaction } from '../../slices/domain/trade/pending'
-import type { Standing } from '../../slices/domain/trade/receipt'
+import type { ReceiptStatus } from '../../slices/domain/trade/receipt'
 import { lossOf, seenAfter, type Unended } from '../../slices/domain/trade/standing'
 import {
   noticeEnded,
@@ -80,7 +80,7 @@ async function check(transaction: PendingTransaction, fx: AppEffectApi): Promise
 }
 
 /** Notes what the network says of a transaction. */
-function tell(transaction: PendingTransaction, data: Standing, fx: AppEffectApi): void {
+function tell(transaction: PendingTransaction, data: ReceiptStatus, fx: AppEffectApi): void {
   const { networkId, hash } = transaction
   const now = fx.extra.clock.now()
   const outcome = data.step === 'ended' ? data.outcome : lossOf(transaction, data, now)

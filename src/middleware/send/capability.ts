@@ -11,7 +11,7 @@ import type { Capability } from '../core/capability'
 import { pasteRecipient, readRecipient } from './recipient'
 import { review } from './review'
 import { send, startShowingOutcome } from './send'
-import { startKeepingSentTo } from './sentTo'
+import { startKeepingSentTo } from './recentRecipients'
 import { startSend } from './start'
 
 declare module '../../store/rootReducer' {

@@ -12,7 +12,7 @@ import type { Network } from '../../slices/domain/network/network'
 import { delay } from '../../slices/domain/async/timers'
 import { NAME_LOOKUP_DEBOUNCE_MS } from '../../slices/domain/trade/limits'
 import type { Recipient } from '../../slices/domain/trade/transfer'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { clipboardDiffered, recipientRead, recipientTyped, selectSend } from '../../slices/send'
 import type { ChainAdapter } from '../../adapters/types'
 import type { AppEffectApi } from '../../store/types'
@@ -66,7 +66,7 @@ export async function pasteRecipient(_: void, fx: AppEffectApi): Promise<void> {
   const clipboard = await still(fx.extra.host.readClipboard())
   if (!clipboard) return
   const text = clipboard.text.slice(0, RECIPIENT_CHARS_MAX)
-  fx.dispatch(byItself(recipientTyped(text)))
+  fx.dispatch(asAutomatic(recipientTyped(text)))
   const adapter = await still(fx.extra.adapters.adapter(sender.network.chainNamespace))
   const copied = adapter.normaliseAddress(clipboard.copied?.trim())
   const pasted = addressIn(text.trim(), adapter)

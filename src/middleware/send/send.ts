@@ -1,7 +1,7 @@
 import { toNodeErrorRecord } from '../../slices/domain/errors/nodeErrorRecord'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Transfer } from '../../slices/domain/trade/transfer'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { viewReplaced } from '../../slices/navigation'
 import {
   confirmationStarted,
@@ -51,7 +51,9 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
     fx.dispatch(transferSent({ attemptId, hash }))
     const { networkId, from, amount, token } = transfer
     const { symbol } = token
-    fx.dispatch(byItself(transactionSent({ networkId, hash, from, kind: 'send', amount, symbol })))
+    fx.dispatch(
+      asAutomatic(transactionSent({ networkId, hash, from, kind: 'send', amount, symbol })),
+    )
     track('SEND_SUCCESS', transfer, { hash }, fx)
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')

@@ -3,7 +3,7 @@ import { findSendToken } from '../../slices/domain/trade/sendTokens'
 import type { SendPreset } from '../../slices/domain/trade/sending'
 import { recipientTyped, selectSend, sendFilled } from '../../slices/send'
 import { alertRaised } from '../../slices/alerts'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
 import { isSameSender, requireSender } from './account'
@@ -17,7 +17,7 @@ import { heldTokens } from './heldTokens'
 export async function startSend({ token, amount, to }: SendPreset, fx: AppEffectApi) {
   const sender = requireSender(fx)
   const still = whileCurrent(() => isSameSender(sender, fx.getState()), fx, 'REQUEST_ABORTED')
-  if (to) fx.dispatch(byItself(recipientTyped(to)))
+  if (to) fx.dispatch(asAutomatic(recipientTyped(to)))
   const isGiven = amount !== undefined
   if (isDecimal(amount)) fx.dispatch(sendFilled({ amount }))
   else if (isGiven) tell('send.noAmount', fx)

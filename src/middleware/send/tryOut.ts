@@ -17,6 +17,6 @@ export async function tryOut(
   const { attemptId, transfer, network } = about
   const bytes = selectBytes(fx.getState())
   if (!bytes) return
-  const trial = await still(tryBytes([bytes], { user: transfer.from, network }, fx))
-  fx.dispatch(sendTried({ attemptId, trial }))
+  const simulation = await still(tryBytes([bytes], { user: transfer.from, network }, fx))
+  fx.dispatch(sendTried({ attemptId, simulation }))
 }

@@ -1,4 +1,4 @@
-import type { SignInWish } from '../../adapters/types'
+import type { OneStepSignIn } from '../../adapters/types'
 import { snackbarHidden, snackbarShown } from '../../slices/alerts'
 import { withTimeout } from '../../slices/domain/async/timers'
 import { errorOf } from '../../slices/domain/errors/errorOf'
@@ -16,7 +16,7 @@ const ONE_STEP_TEXT_MS = 3_000
 /** One attempt to connect and sign in by one prompt. */
 export type OneStepAttempt = {
   /** What a wallet that can is to sign as it connects; undefined where the ordinary view is to ask. */
-  signIn: SignInWish | undefined
+  signIn: OneStepSignIn | undefined
   /**
    * Keeps what the wallet signed, before it counts as connected. What cannot be kept leaves signing in to the view.
    * @throws LatchkeyError `CONNECT_ABANDONED` when the person left meanwhile; nothing is kept then
@@ -51,7 +51,7 @@ export function createOneStep(off: Set<string>): OneStep {
       logger.log('warn', 'no sign-in while connecting', { code, field })
     }
 
-    const wishFor = (service: SiwxConfig): SignInWish => ({
+    const wishFor = (service: SiwxConfig): OneStepSignIn => ({
       text(chainId, accountAddress) {
         // A site's implementation may also throw at once.
         const made = (async () => service.createMessage({ accountAddress, chainId }))()
@@ -65,7 +65,7 @@ export function createOneStep(off: Set<string>): OneStep {
       signed(session) {
         noted.session = session
       },
-      uncounted: warn,
+      onInvalidSignature: warn,
     })
 
     async function keep(still: Still) {

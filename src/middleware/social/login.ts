@@ -1,7 +1,7 @@
 import type { PopupOutcome } from '../../adapters/frame/popup'
 import { alertRaised } from '../../slices/alerts'
 import { errorOf } from '../../slices/domain/errors/errorOf'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { backRequested } from '../../slices/navigation'
 import { windowLost, type socialLoginRequested } from '../../slices/social'
 import { selectView } from '../../slices/router'
@@ -59,7 +59,7 @@ function leaveWithout(
     fx.dispatch(windowLost({ attemptId }))
     return trackSocial('SOCIAL_LOGIN_ERROR', login, fx, 'POPUP_LOST')
   }
-  if (selectView(fx.getState()) === 'ConnectingSocial') fx.dispatch(byItself(backRequested()))
+  if (selectView(fx.getState()) === 'ConnectingSocial') fx.dispatch(asAutomatic(backRequested()))
   if (type === 'closed') return trackSocial('SOCIAL_LOGIN_CANCELED', login, fx)
   const id = fx.extra.random.id()
   fx.dispatch(alertRaised({ id, variant: 'error', message: { key: 'social.untrusted' } }))

@@ -2,7 +2,7 @@ import type { Embedded } from '../../adapters/frame/port'
 import { alertRaised } from '../../slices/alerts'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { readReturn, RESULT_PARAMETER, withReturn } from '../../slices/domain/wallet/socialReturn'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { modalOpenRequested } from '../../slices/navigation'
 import { socialReturned } from '../../slices/social'
 import type { AppEffectApi } from '../../store/types'
@@ -51,7 +51,7 @@ export async function returnedLogin(
   const embedded = await still(fx.extra.embedded.load())
   embedded.dropParameter(RESULT_PARAMETER)
   if (returned.type === 'foreign') {
-    fx.dispatch(byItself(modalOpenRequested({})))
+    fx.dispatch(asAutomatic(modalOpenRequested({})))
     const id = fx.extra.random.id()
     fx.dispatch(alertRaised({ id, variant: 'error', message: { key: 'social.untrusted' } }))
     return trackSocial('SOCIAL_LOGIN_ERROR', attempt, fx, 'UNTRUSTED_ORIGIN')
@@ -73,7 +73,7 @@ async function enterReturned(
   try {
     // A view whose description is not there yet could not be opened.
     await still(fx.extra.views.load())
-    fx.dispatch(byItself(modalOpenRequested({ view: 'ConnectingSocial', params: { provider } })))
+    fx.dispatch(asAutomatic(modalOpenRequested({ view: 'ConnectingSocial', params: { provider } })))
     noted.username = await still(enter(resultUri, { ...attempt, still, embedded }, fx))
   } catch (error) {
     failLogin(error, attempt, still, fx)

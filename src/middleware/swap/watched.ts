@@ -2,7 +2,7 @@ import type { PendingKind } from '../../slices/domain/trade/pendingKind'
 import { isSameTransaction } from '../../slices/domain/trade/pending'
 import type { Outcome } from '../../slices/domain/trade/receipt'
 import type { Trade } from '../../slices/domain/trade/swapForm'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { selectPending, transactionSent } from '../../slices/pending'
 import type { AppEffectApi, RootState } from '../../store/types'
 
@@ -13,7 +13,7 @@ export function watched(
 ): Promise<Outcome> {
   const { networkId, user: from, amount } = trade
   const { symbol } = trade.from
-  fx.dispatch(byItself(transactionSent({ networkId, hash, from, kind, amount, symbol })))
+  fx.dispatch(asAutomatic(transactionSent({ networkId, hash, from, kind, amount, symbol })))
   return new Promise((resolve, reject) => {
     const look = (state: RootState) => {
       const ended = selectPending(state).ended.find((one) =>

@@ -5,7 +5,7 @@ import type { AppEffectApi, RootState } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { isFailedRequest, trackFailedRequest } from './failedRequests'
 import { trackInitialize } from './initialize'
-import { mayTell } from './mayTell'
+import { isTelemetryAllowed } from './isTelemetryAllowed'
 
 /** The code that tells of events is there. */
 const telemetryStarted = createAction('telemetry/telemetryStarted')
@@ -28,11 +28,11 @@ async function tell(event: TrackedEvent, fx: AppEffectApi) {
   // The widget is ready before anybody can have asked it for something.
   if (event.event === 'INITIALIZE' && !fx.getState().telemetry.interacted)
     await fx.condition((_, { telemetry }: RootState) => telemetry.interacted)
-  if (mayTell(fx)) await (await fx.pause(loadSend()))?.sendTracked(event, fx)
+  if (isTelemetryAllowed(fx)) await (await fx.pause(loadSend()))?.sendTracked(event, fx)
 }
 
 /**
- * Where e-mail or social login is enabled, has the page's origin checked with the first interaction, or when the site or its
+ * Where email or social login is enabled, has the page's origin checked with the first interaction, or when the site or its
  * project enables them later.
  */
 async function followOrigin(fx: AppEffectApi) {

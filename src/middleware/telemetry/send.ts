@@ -11,7 +11,7 @@ import {
 } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import { alertConfiguration } from '../alerts/configuration'
-import { mayTell } from './mayTell'
+import { isTelemetryAllowed } from './isTelemetryAllowed'
 
 /**
  * Sends an event to the analytics service, only when the site, the project's config and the visitor's browser allow it and never
@@ -65,16 +65,16 @@ function pageUrl({ extra }: AppEffectApi): string {
 
 /** Decided by the project once, at the first event after an interaction; the site may withdraw it at any time. */
 async function maySend(fx: AppEffectApi): Promise<boolean> {
-  if (!mayTell(fx)) return false
+  if (!isTelemetryAllowed(fx)) return false
   const { sending } = fx.getState().telemetry
   if (sending !== 'unknown') return sending === 'on'
   // The wallets of Connect are asked for and drawn first.
   await fx.extra.host.whenIdle()
-  if (!mayTell(fx)) return false
+  if (!isTelemetryAllowed(fx)) return false
   const config = await fx.dispatch(
     projectConfigApi.endpoints.getAnalyticsConfig.initiate(undefined, { subscribe: false }),
   )
   const decided = config.data?.isAnalyticsEnabled ? 'on' : 'off'
   if (fx.getState().telemetry.sending === 'unknown') fx.dispatch(telemetryDecided(decided))
-  return decided === 'on' && mayTell(fx)
+  return decided === 'on' && isTelemetryAllowed(fx)
 }

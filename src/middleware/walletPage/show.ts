@@ -1,5 +1,5 @@
 import { toErrorRecord } from '../../slices/domain/errors/records'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { emailLoginRequested, selectEmailFlow, type EmailFlow } from '../../slices/email'
 import { viewPushed, wentBack } from '../../slices/navigation'
 import { PAGE_VIEWS, walletPageEnded, type walletPageRequested } from '../../slices/walletPage'
@@ -40,11 +40,11 @@ export async function showPage(asked: Asked, fx: AppEffectApi): Promise<void> {
   return connected
 }
 
-/** The passkey was asked for before any e-mail was sent, and is not used: the e-mail goes out. */
+/** The passkey was asked for before any email was sent, and is not used: the email goes out. */
 function sendInstead(before: EmailFlow, fx: AppEffectApi): void {
   if (before.step !== 'sending' || !fx.getState().modal.open) return
   const attemptId = fx.extra.random.id()
-  fx.dispatch(byItself(emailLoginRequested({ email: before.email, attemptId, mail: true })))
+  fx.dispatch(asAutomatic(emailLoginRequested({ email: before.email, attemptId, mail: true })))
 }
 
 /** Goes back from the page, unless the person has left it already. */

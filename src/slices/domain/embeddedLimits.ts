@@ -14,7 +14,7 @@ export const SOCIAL_PENDING_MS = 600_000
 export const SOCIAL_ADDRESS_MS = 45_000
 /** How long the frame takes to come into view. */
 export const FRAME_SHOW_MS = 200
-/** Pause between two e-mails of a login (spec section 5). */
+/** Pause between two emails of a login (spec section 5). */
 export const EMAIL_COOLDOWN_MS = 30_000
 /** Pause before the visitor is told that the site asked the embedded wallet for a method it does not answer. */
 export const METHOD_REFUSED_MS = 300

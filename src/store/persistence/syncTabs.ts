@@ -2,7 +2,7 @@ import { NAMESPACES } from '../../slices/domain/ids/caip'
 import { readNewerState, type PersistedState } from '../../slices/domain/widget/persisted'
 import {
   givenUpNews,
-  givenUpNewsKey,
+  restoreFailedKey,
   hintKey,
   sessionNewsKey,
   storageKey,
@@ -80,7 +80,7 @@ export function saveState({
   /** The connection that another tab could not bring back, as it tells right before it stores that it has none. */
   const noted = { givenUp: '', left: storage.getItem(key), over: false }
   const follow = async (event: StorageChange) => {
-    if (event.key === givenUpNewsKey(key) && event.newValue) noted.givenUp = event.newValue
+    if (event.key === restoreFailedKey(key) && event.newValue) noted.givenUp = event.newValue
     if (tellsOfSessions(event, key)) store.dispatch(sessionsChangedElsewhere())
     // The hint has no news of its own.
     if (event.key !== key) return
@@ -164,7 +164,7 @@ function withGivenUp(news: PersistedState, givenUp: string, own: PersistedState)
 function tellsOfSessions({ key, newValue }: StorageChange, stateKey: string): boolean {
   // The news is removed again at once, which says nothing.
   if (key === sessionNewsKey(stateKey)) return newValue !== null
-  const others = [hintKey, givenUpNewsKey, transactionsKey].map((keyOf) => keyOf(stateKey))
+  const others = [hintKey, restoreFailedKey, transactionsKey].map((keyOf) => keyOf(stateKey))
   return key !== null && key.startsWith(`${stateKey}/`) && !others.includes(key)
 }
 

@@ -19,7 +19,7 @@ import type { RootState } from '../types'
  * How a flow stands: the visitor is filling in or reading, somebody else (the wallet, a service) was asked, it is done, or
  * it was refused. What was asked for goes on although the modal closes.
  */
-export type Standing<Outcome> =
+export type FlowStatus<Outcome> =
   | { step: 'open' }
   | { step: 'asked' }
   | { step: 'done'; outcome: Outcome }
@@ -33,7 +33,7 @@ export type OutcomeRow<Outcome> = {
   view: ViewName
   /** Why the account that is connected cannot do it on its network; null where it can. */
   refusal(state: RootState): ErrorCode | null
-  read(state: RootState): Standing<Outcome>
+  read(state: RootState): FlowStatus<Outcome>
 }
 
 export const sendRow: OutcomeRow<SendOutcome> = {

@@ -6,7 +6,7 @@ import { modalOpenRequested } from '../../slices/navigation'
 import type { AppStore } from '../createLatchkeyStore'
 import type { RunCommand } from '../runCommand'
 import type { RootState } from '../types'
-import { buyRow, nameRow, sendRow, swapRow, type OutcomeRow, type Standing } from './outcomeRows'
+import { buyRow, nameRow, sendRow, swapRow, type OutcomeRow, type FlowStatus } from './outcomeRows'
 import { payRow } from './payRow'
 import type { OUTCOME_METHODS } from './flowMethods'
 import type { Core } from './types'
@@ -60,7 +60,7 @@ async function outcomeOf<Outcome>(
       end()
       reject(errorOf('REQUEST_ABORTED'))
     }
-    const earlier: { step: Standing<Outcome>['step'] } = { step: 'open' }
+    const earlier: { step: FlowStatus<Outcome>['step'] } = { step: 'open' }
     const look = () => {
       const state = store.getState()
       if (earlier.step === 'open' && isTakenOver({ view: row.view, params }, state)) return abort()

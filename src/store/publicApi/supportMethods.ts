@@ -1,4 +1,4 @@
-import type { Patient } from '../../adapters/doctor/patient'
+import type { DiagnosticInput } from '../../adapters/doctor/diagnosticInput'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Trace, TraceOptions } from '../../slices/domain/widget/trace'
 import type { AppStore } from '../createLatchkeyStore'
@@ -14,7 +14,7 @@ export type SupportParts = {
   /** Aborted once the widget is destroyed. */
   signal: AbortSignal
   /** Brings the checks of `diagnose`. */
-  loadDoctor: () => Promise<(patient: Patient) => ReturnType<Core['diagnose']>>
+  loadDoctor: () => Promise<(given: DiagnosticInput) => ReturnType<Core['diagnose']>>
   /** Brings what writes the trace. */
   loadTrace: () => Promise<(options?: TraceOptions) => Trace>
 }

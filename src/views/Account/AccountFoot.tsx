@@ -6,7 +6,7 @@ import { safeImage } from '../shared/images'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { EXTERNAL, MAIL } from '../ui/base/viewIcons'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { OneLine } from '../ui/lists/OneLine'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
@@ -26,7 +26,7 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
     dispatch(linkRequested({ url: `${explorer}/address/${address}`, kind: 'web' }))
   }
   return (
-    <Ledger className="g16" label={t('account.wallet', { wallet: wallet.name })}>
+    <List className="g16" label={t('account.wallet', { wallet: wallet.name })}>
       {explorer && (
         <Row
           tile={<Tile kind="util" icon={EXTERNAL} />}
@@ -58,6 +58,6 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
           </Button>
         }
       />
-    </Ledger>
+    </List>
   )
 }

@@ -4,7 +4,7 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { AccountFoot } from './AccountFoot'
-import { AccountKeys } from './AccountKeys'
+import { AccountActions } from './AccountActions'
 import { AccountTabs } from './AccountTabs'
 import { Backdrop } from './Backdrop'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
@@ -41,7 +41,7 @@ function Account({ account, network }: { account: ConnectedAccount; network: Net
         <div className="g16">
           <Total balances={balances} network={network} />
         </div>
-        <AccountKeys />
+        <AccountActions />
         <NotOffered />
         <PendingRows network={network} />
         <AccountTabs balances={balances} account={account} network={network} />

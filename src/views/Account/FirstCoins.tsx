@@ -4,7 +4,7 @@ import { useCanBuy } from '../shared/useCanBuy'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { openBuy } from './openBuy'
-import { ReceiveKey } from './ReceiveKey'
+import { ReceiveButton } from './ReceiveButton'
 
 /** What an account that has nothing leads on to: to receive, and to buy where somebody sells. */
 export function FirstCoins() {
@@ -24,7 +24,7 @@ export function FirstCoins() {
           {t('buy.title')}
         </Button>
       )}
-      {features.receive && <ReceiveKey />}
+      {features.receive && <ReceiveButton />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Network } from '../../slices/domain/network/network'
 import { useT } from '../strings/t'
 import { EmptyState } from '../ui/status/States'
 import { FirstCoins } from './FirstCoins'
-import { OtherNetworkKey } from './OtherNetworkKey'
+import { OtherNetworkButton } from './OtherNetworkButton'
 
 /** That the account has no tokens on a network, or that nobody lists them, and what that leads on to. */
 export function NoTokens({ unlisted, network }: { unlisted: boolean; network: Network }) {
@@ -15,7 +15,7 @@ export function NoTokens({ unlisted, network }: { unlisted: boolean; network: Ne
       testId="empty-account-state"
     >
       {!unlisted && <FirstCoins />}
-      <OtherNetworkKey tone={unlisted ? 'secondary' : 'quiet'} />
+      <OtherNetworkButton tone={unlisted ? 'secondary' : 'quiet'} />
     </EmptyState>
   )
 }

@@ -8,10 +8,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import type { StringKey } from '../strings/catalogue'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { RowValue } from '../ui/lists/RowValue'
-import type { LampTone } from '../ui/status/Lamp'
+import type { StatusDotTone } from '../ui/status/StatusDot'
 import { Status } from '../ui/status/Status'
 
 /** As many transactions as stand above the tokens; the rest goes on all the same. */
@@ -28,7 +28,7 @@ export function PendingRows({ network }: { network: Network }) {
   if (rows.length === 0) return null
   return (
     <div role="status">
-      <Ledger className="g12" label={t('pending.list')} testId="pending-transactions">
+      <List className="g12" label={t('pending.list')} testId="pending-transactions">
         {rows.slice(0, SHOWN_MAX).map((row) => (
           <PendingRow
             key={row.hash}
@@ -37,18 +37,18 @@ export function PendingRows({ network }: { network: Network }) {
             network={findNetwork(networks, row.networkId)}
           />
         ))}
-      </Ledger>
+      </List>
     </div>
   )
 }
 
-const LAMPS = {
+const DOTS = {
   waiting: 'wait',
   confirmed: 'ok',
   reverted: 'bad',
   replaced: 'bad',
   dropped: 'bad',
-} as const satisfies Record<string, LampTone>
+} as const satisfies Record<string, StatusDotTone>
 
 const TITLES = {
   waiting: (kind) => `notice.${kind}.waiting` as const,
@@ -80,7 +80,7 @@ function PendingRow(props: {
     <Row
       title={t(TITLES[status](kind))}
       note={
-        <Status lamp={LAMPS[status]} className="d status">
+        <Status dot={DOTS[status]} className="d status">
           {isWell ? name : t(`pending.${status}`, { network: name })}
         </Status>
       }

@@ -1,3 +1,3 @@
 export { AccountView as View } from './AccountView'
-export { SettingsKey as HeaderEnd } from './SettingsKey'
+export { SettingsButton as HeaderEnd } from './SettingsButton'
 export { NetworkChip as HeaderStart } from './NetworkChip'

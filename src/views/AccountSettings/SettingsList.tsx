@@ -3,7 +3,7 @@ import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { NameRow } from '../Account/NameRow'
 import { SmartAccountRow } from '../Account/SmartAccountRow'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { LoginRow } from './LoginRow'
 import { NetworkRow } from './NetworkRow'
 import { PageRow } from './PageRow'
@@ -20,7 +20,7 @@ export function SettingsList({
   const t = useT()
   const { login } = account
   return (
-    <Ledger className="g16" label={t('settings.list')}>
+    <List className="g16" label={t('settings.list')}>
       {login && <LoginRow login={login} />}
       {login && <PageRow page="protection" login={login} />}
       <NetworkRow network={network} />
@@ -28,6 +28,6 @@ export function SettingsList({
       <NameRow account={account} network={network} size={36} />
       <PermissionsRow />
       {login && <PageRow page="phrase" login={login} />}
-    </Ledger>
+    </List>
   )
 }

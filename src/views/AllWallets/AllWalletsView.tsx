@@ -54,7 +54,7 @@ export function AllWalletsView() {
       />
       <div className="id g12" style={WRAPS}>
         <span style={TAKES_REST}>
-          {hasInstalled && <Status lamp="ok">{t('tag.installed')}</Status>}
+          {hasInstalled && <Status dot="ok">{t('tag.installed')}</Status>}
         </span>
         <Switch
           label={t('allWallets.certified')}

@@ -15,7 +15,7 @@ export function WalletCount() {
 }
 
 /** Shows the plain QR code; before the legal box is ticked, the view that has the box and makes the code afterwards. */
-export function QrKey() {
+export function QrButton() {
   const t = useT()
   const dispatch = useAppDispatch()
   const { due } = useLegal()

@@ -1,2 +1,2 @@
 export { AllWalletsView as View } from './AllWalletsView'
-export { QrKey as HeaderEnd, WalletCount as HeaderCount } from './header'
+export { QrButton as HeaderEnd, WalletCount as HeaderCount } from './header'

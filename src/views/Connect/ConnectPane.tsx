@@ -8,7 +8,7 @@ import { LegalBox } from '../shared/LegalBox'
 import { LegalText } from '../shared/LegalText'
 import { LegalBeside, useLegal } from '../shared/legal'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Panes, PaneSection } from '../ui/base/Panes'
 import { ConnectImpressions } from './ConnectImpressions'
 import { Methods } from './Methods'
@@ -44,14 +44,14 @@ export function ConnectPane({ route, children }: { route: Route; children: React
       <Methods inPane rows={rows} choose={choose}>
         {installed.length > 0 && (
           <PaneSection title={t('wide.here')}>
-            <Ledger label={t('wide.here')}>{installed.map((row) => renderRow(row, true))}</Ledger>
+            <List label={t('wide.here')}>{installed.map((row) => renderRow(row, true))}</List>
           </PaneSection>
         )}
         <PaneSection title={t('wide.phone')}>
-          <Ledger label={t('wide.phone')} busy={loading}>
+          <List label={t('wide.phone')} busy={loading}>
             {others.map((row) => renderRow(row))}
             {allWallets}
-          </Ledger>
+          </List>
         </PaneSection>
       </Methods>
       <ConnectImpressions />

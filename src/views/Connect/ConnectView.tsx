@@ -5,11 +5,11 @@ import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
 import { ErrorBoundary } from '../root/ErrorBoundary'
 import { lazyView } from '../shared/lazyView'
-import { Room } from '../shared/Room'
+import { Placeholder } from '../shared/Placeholder'
 import type { MethodsProps } from './Methods'
 import { cx } from '../ui/base/cx'
 import { useT, type StringKey } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { sectionsOf } from './sections'
 import { useConnectRows } from './useConnectRows'
@@ -45,10 +45,10 @@ export function ConnectView() {
   // On a phone every wallet is in one place, and ways to log in have headings of their own.
   const isTitled = !offersMethods && !mobile && sections.length > 1
   const list = (label: StringKey, listed: readonly ConnectRow[], all?: ReactNode) => (
-    <Ledger label={t(label)} busy={loading}>
+    <List label={t(label)} busy={loading}>
       {listed.map((row) => renderRow(row, isTitled))}
       {all}
-    </Ledger>
+    </List>
   )
   const wallets = isTitled
     ? sections.map(({ title, rows: own }, i) => (
@@ -63,13 +63,13 @@ export function ConnectView() {
     !collapseWallets && rows.some(({ kind }) => kind === 'installed') ? (
       wallets
     ) : (
-      <Ledger label={t('connect.list')} busy>
+      <List label={t('connect.list')} busy>
         <SkeletonRows count={collapseWallets ? 1 : rows.length + 1} />
-      </Ledger>
+      </List>
     )
   return (
     <div className="body" data-view="Connect">
-      {hasBox && <LegalBox nudges={nudges} waiting={<Room height={[44, 0]} />} />}
+      {hasBox && <LegalBox nudges={nudges} waiting={<Placeholder height={[44, 0]} />} />}
       {offersMethods ? (
         <ErrorBoundary fallback={() => wallets}>
           <Methods rows={rows} hasWallets={hasWallets} choose={choose} waiting={waiting}>

@@ -1,7 +1,7 @@
 import type { EmailMethodProps } from '../EmailLogin/EmailMethod'
 import { ErrorBoundary } from '../root/ErrorBoundary'
 import { lazyView } from '../shared/lazyView'
-import { Room } from '../shared/Room'
+import { Placeholder } from '../shared/Placeholder'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
@@ -14,7 +14,7 @@ const EmailMethod = lazyView(() =>
 /** Px that the part takes once its code is there, headings included. */
 const HEIGHTS = { before: [86, 54], after: [76, 18], alone: [58, 36], pane: [70, 20] } as const
 
-/** The way to connect by e-mail. Its code loads where a site offers it; without it the wallets still connect. */
+/** The way to connect by email. Its code loads where a site offers it; without it the wallets still connect. */
 export function EmailPart(props: EmailMethodProps) {
   const t = useT()
   return (
@@ -28,7 +28,7 @@ export function EmailPart(props: EmailMethodProps) {
         </div>
       )}
     >
-      <EmailMethod {...props} waiting={<Room height={HEIGHTS[props.at]} />} />
+      <EmailMethod {...props} waiting={<Placeholder height={HEIGHTS[props.at]} />} />
     </ErrorBoundary>
   )
 }

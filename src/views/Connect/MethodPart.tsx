@@ -9,7 +9,7 @@ export interface MethodPartProps {
   inPane?: boolean
   /** Makes the handler of a press from what it does; the legal terms may come first. */
   choose: (act: () => void) => () => void
-  /** Called when the visitor goes into the e-mail field. */
+  /** Called when the visitor goes into the email field. */
   onUse: () => void
 }
 

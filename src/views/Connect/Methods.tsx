@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { ConnectRow } from '../../slices/domain/wallet/connectList'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { selectOptions } from '../../slices/options'
 import { loginsShown } from '../../slices/social'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
@@ -30,7 +30,7 @@ export function Methods({ rows, hasWallets = true, inPane, choose, children }: M
   const isAlone = before.length + after.length === 0
   const needsCheck = isLoginDefault && !isAlone
   useEffect(() => {
-    if (needsCheck) dispatch(byItself(loginsShown()))
+    if (needsCheck) dispatch(asAutomatic(loginsShown()))
   }, [dispatch, needsCheck])
   const draw = (place: Place) => (
     <MethodPart

@@ -1,7 +1,7 @@
 import type { SocialMethodProps } from '../ConnectSocials/SocialMethod'
 import { ErrorBoundary } from '../root/ErrorBoundary'
 import { lazyView } from '../shared/lazyView'
-import { Room } from '../shared/Room'
+import { Placeholder } from '../shared/Placeholder'
 
 const SocialMethod = lazyView(() =>
   import(/* webpackChunkName: "methods" */ '../ConnectSocials/SocialMethod').then(
@@ -15,7 +15,7 @@ export function SocialPart(props: SocialMethodProps) {
     <ErrorBoundary fallback={() => null}>
       <SocialMethod
         {...props}
-        waiting={<Room height={props.at === 'after' ? [58, 0] : [94, 18]} />}
+        waiting={<Placeholder height={props.at === 'after' ? [58, 0] : [94, 18]} />}
       />
     </ErrorBoundary>
   )

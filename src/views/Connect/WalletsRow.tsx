@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { PaneSection } from '../ui/base/Panes'
 import { WALLET } from '../ui/base/viewIcons'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 
@@ -20,7 +20,7 @@ export function WalletsRow({ inPane, choose }: WalletsRowProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const row = (
-    <Ledger label={t('connect.list')}>
+    <List label={t('connect.list')}>
       <Row
         title={t('connectWallets.row')}
         tile={<Tile kind="util" icon={WALLET} />}
@@ -28,7 +28,7 @@ export function WalletsRow({ inPane, choose }: WalletsRowProps) {
         onClick={choose(() => dispatch(viewPushed({ view: 'ConnectWallets', params: {} })))}
         testId="collapsed-wallets"
       />
-    </Ledger>
+    </List>
   )
   return inPane ? <PaneSection title={t('email.wallets')}>{row}</PaneSection> : row
 }

@@ -3,7 +3,7 @@ import { ConnectorImage, WalletImage } from '../shared/WalletImage'
 import { useChooseWallet } from '../shared/useChooseWallet'
 import { useT } from '../strings/t'
 import { QR } from '../ui/base/icons'
-import { Tag } from '../ui/status/Lamp'
+import { Tag } from '../ui/status/StatusDot'
 import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { Tile } from '../ui/lists/Tile'
@@ -73,7 +73,7 @@ function InstalledRow({
     <Row
       title={row.connector.name}
       tile={<ConnectorImage connector={row.connector} />}
-      end={isTagged && <Tag lamp="ok">{t(row.recent ? 'tag.recent' : 'tag.installed')}</Tag>}
+      end={isTagged && <Tag dot="ok">{t(row.recent ? 'tag.recent' : 'tag.installed')}</Tag>}
       chevron
       {...act}
       testId={`wallet-selector-${row.id}`}

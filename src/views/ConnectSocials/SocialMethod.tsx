@@ -8,7 +8,7 @@ import { adoptViewStyles } from '../theme/viewStyles'
 import { PaneSection } from '../ui/base/Panes'
 import { MORE } from '../ui/base/viewIcons'
 import { SocialButton, SocialMark } from '../ui/forms/SocialButton'
-import { KeyStrip, type Key } from '../ui/lists/KeyStrip'
+import { ActionStrip, type Key } from '../ui/lists/ActionStrip'
 import { useSocials } from './useSocials'
 
 /** More providers than this fold into "more" (views reference section 3). */
@@ -20,7 +20,7 @@ export interface SocialMethodProps {
   choose: (act: () => void) => () => void
   /** Where it stands: before the wallets, after them, alone; in the list of two panes. */
   at: 'before' | 'after' | 'alone' | 'pane'
-  /** It stands right below the e-mail field, whose heading serves both. */
+  /** It stands right below the email field, whose heading serves both. */
   belowEmail: boolean
   /** The wallets come next, so that they need a heading. */
   beforeWallets: boolean
@@ -29,7 +29,7 @@ export interface SocialMethodProps {
 /** Connecting with a provider as one of the ways of Connect. */
 export function SocialMethod({ choose, at, belowEmail, beforeWallets }: SocialMethodProps) {
   const t = useT()
-  const keys = <SocialKeys choose={choose} isTight={at === 'after'} />
+  const keys = <SocialButtons choose={choose} isTight={at === 'after'} />
   if (at === 'pane' && belowEmail) return <div style={{ padding: '0 20px 8px' }}>{keys}</div>
   if (at === 'pane')
     return (
@@ -54,7 +54,10 @@ export function SocialMethod({ choose, at, belowEmail, beforeWallets }: SocialMe
 }
 
 /** The first provider as a button and the others as a strip; where it is tight, one strip for all. */
-function SocialKeys({ choose, isTight }: Pick<SocialMethodProps, 'choose'> & { isTight: boolean }) {
+function SocialButtons({
+  choose,
+  isTight,
+}: Pick<SocialMethodProps, 'choose'> & { isTight: boolean }) {
   const t = useT()
   const dispatch = useAppDispatch()
   const { socials, ready } = useSocials()
@@ -93,7 +96,7 @@ function SocialKeys({ choose, isTight }: Pick<SocialMethodProps, 'choose'> & { i
           {nameOf(first)}
         </SocialButton>
       )}
-      {keys.length > 0 && <KeyStrip iconsOnly keys={keys} className={isStrip ? '' : 'g8'} />}
+      {keys.length > 0 && <ActionStrip iconsOnly keys={keys} className={isStrip ? '' : 'g8'} />}
     </>
   )
 }

@@ -6,11 +6,11 @@ import { useLegal } from '../shared/legal'
 import { requestSocialLogin } from '../shared/requestSocialLogin'
 import { useT } from '../strings/t'
 import { SocialMark } from '../ui/forms/SocialButton'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { Tile } from '../ui/lists/Tile'
-import { Tag } from '../ui/status/Lamp'
+import { Tag } from '../ui/status/StatusDot'
 import { NoSocials } from './NoSocials'
 import { useSocials } from './useSocials'
 
@@ -26,7 +26,7 @@ export function SocialRows() {
   return (
     <>
       {wasDue && !isBeside && <LegalBox nudges={nudges} />}
-      <Ledger label={t('socials.title')} busy={!ready}>
+      <List label={t('socials.title')} busy={!ready}>
         {!ready && <SkeletonRows count={socials.length} />}
         {ready &&
           socials.map((social) => (
@@ -44,7 +44,7 @@ export function SocialRows() {
               testId={`social-selector-${social}`}
             />
           ))}
-      </Ledger>
+      </List>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { selectConnector } from '../../slices/connectors'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { socialsShown } from '../../slices/social'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useOffers } from '../shared/useOffers'
@@ -16,7 +16,7 @@ export function useSocials() {
   const wallet = useAppSelector((state) => selectConnector(state, EMBEDDED_CONNECTOR_ID))
   const isOffered = socials.length > 0
   useEffect(() => {
-    if (isOffered) dispatch(byItself(socialsShown()))
+    if (isOffered) dispatch(asAutomatic(socialsShown()))
   }, [dispatch, isOffered])
   return { socials, ready: wallet !== undefined }
 }

@@ -5,7 +5,7 @@ import { useConnectRows } from '../Connect/useConnectRows'
 import { LegalBox } from '../shared/LegalBox'
 import { useLegal } from '../shared/legal'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 
 /** The wallets that Connect has folded into one row (views reference section 3). */
 export function ConnectWalletsView() {
@@ -17,10 +17,10 @@ export function ConnectWalletsView() {
     <div className="body" data-view="ConnectWallets">
       {wasDue && !isBeside && <LegalBox nudges={nudges} />}
       {rows.length > 0 || hasAll ? (
-        <Ledger label={t('connect.list')} busy={loading}>
+        <List label={t('connect.list')} busy={loading}>
           {rows.map((row) => renderRow(row))}
           {allWallets}
-        </Ledger>
+        </List>
       ) : (
         <NoWallets />
       )}

@@ -78,7 +78,7 @@ export function InstalledWallet({ connectorId, connector }: InstalledWalletProps
       {...words}
       failed={step === 'failed'}
       held={step === 'connected'}
-      status={waiting ? { lamp: 'wait', text: t('connecting.waiting.status') } : undefined}
+      status={waiting ? { dot: 'wait', text: t('connecting.waiting.status') } : undefined}
     >
       {step === 'missing' && (
         <Button key="get" className="g24" onClick={get} testId="get-wallet">

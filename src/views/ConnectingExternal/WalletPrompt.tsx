@@ -3,7 +3,7 @@ import { CopyReport } from '../shared/CopyReport'
 import { useHeldHeight } from '../shared/useHeldHeight'
 import { toSentence } from '../shared/sentence'
 import { useT } from '../strings/t'
-import type { LampTone } from '../ui/status/Lamp'
+import type { StatusDotTone } from '../ui/status/StatusDot'
 import { Status } from '../ui/status/Status'
 import { LiveRegion } from '../ui/status/LiveRegion'
 import { useKeptFocus } from './useKeptFocus'
@@ -14,7 +14,7 @@ export interface AskingProps {
   picture: ReactNode
   title: string
   text: string
-  status?: { lamp: LampTone; text: string } | undefined
+  status?: { dot: StatusDotTone; text: string } | undefined
   /** Buttons: what can be done now. */
   children?: ReactNode
   /** It failed, which is not the visitor's answer: a report can be copied. */
@@ -45,7 +45,7 @@ export function WalletPrompt({ picture, status, children, failed, held, ...words
       <p className="lead g8">{text}</p>
       {status && (
         <p className="g20">
-          <Status lamp={status.lamp}>{status.text}</Status>
+          <Status dot={status.dot}>{status.text}</Status>
         </p>
       )}
       {children}

@@ -7,7 +7,7 @@ import { CHAIN_NAMES } from '../shared/chainNames'
 import { NetworkImage } from '../shared/NetworkImage'
 import { useT } from '../strings/t'
 import { Row } from '../ui/lists/Row'
-import { Tag } from '../ui/status/Lamp'
+import { Tag } from '../ui/status/StatusDot'
 
 /** Networks that are named in a row. */
 const NAMED = 2
@@ -33,7 +33,7 @@ export function ChainRow({ entry: { namespace, connectorId } }: { entry: WalletN
       tile={first && <NetworkImage network={first} size={36} />}
       title={CHAIN_NAMES[namespace]}
       note={listed(networks.map(({ name }) => name))}
-      end={isConnected && <Tag lamp="ok">{t('connecting.connected.title')}</Tag>}
+      end={isConnected && <Tag dot="ok">{t('connecting.connected.title')}</Tag>}
       chevron
       onClick={() => dispatch(requestConnect({ connectorId, namespace, show: true }))}
       testId={`list-chain-${namespace}`}

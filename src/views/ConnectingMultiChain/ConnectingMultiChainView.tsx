@@ -5,7 +5,7 @@ import { walletNamespaces } from '../../slices/domain/wallet/walletNamespaces'
 import { useAppSelector } from '../../store/hooks'
 import { ConnectorImage } from '../shared/WalletImage'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { ChainRow } from './ChainRow'
 import { WalletGone } from './WalletGone'
 import type { ViewProps } from '../view'
@@ -35,11 +35,11 @@ function Chains({ connector }: { connector: Connector }) {
           <p className="note g4">{t('chains.text', { wallet })}</p>
         </div>
       </div>
-      <Ledger className="g20" label={t('chains.list', { wallet })}>
+      <List className="g20" label={t('chains.list', { wallet })}>
         {walletNamespaces(connector, connectors, networkIds).map((entry) => (
           <ChainRow key={entry.namespace} entry={entry} />
         ))}
-      </Ledger>
+      </List>
     </>
   )
 }

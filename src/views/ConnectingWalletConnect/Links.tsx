@@ -27,7 +27,7 @@ export function Links({ tab, wallet, ready }: LinksProps) {
       title={t('connecting.open.title', names)}
       text={t(`connecting.${tab}.text`, names)}
       status={{
-        lamp: ready ? 'wait' : 'idle',
+        dot: ready ? 'wait' : 'idle',
         text: t(ready ? 'connecting.waiting.status' : 'connecting.link.preparing'),
       }}
     >

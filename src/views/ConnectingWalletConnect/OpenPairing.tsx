@@ -11,7 +11,7 @@ import { useT } from '../strings/t'
 import { PHONE } from '../ui/base/viewIcons'
 import { LiveRegion } from '../ui/status/LiveRegion'
 import { Code } from './Code'
-import { CopyLinkKey } from './CopyLinkKey'
+import { CopyLinkButton } from './CopyLinkButton'
 import { Links } from './Links'
 import { endOf, Outcome, wordsOf } from './Outcome'
 
@@ -72,7 +72,7 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
           ) : (
             <Links tab={tab} wallet={wallet} ready={ready !== null} />
           )}
-          <CopyLinkKey uri={ready && ready.uri} className={tab === 'qrcode' ? 'g16' : 'g8'} />
+          <CopyLinkButton uri={ready && ready.uri} className={tab === 'qrcode' ? 'g16' : 'g8'} />
           {tab === 'mobile' && (
             <p className="reason g8">{t('connecting.mobile.stay', { wallet: wallet.name })}</p>
           )}

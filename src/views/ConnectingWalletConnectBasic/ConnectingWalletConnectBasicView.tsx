@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { Pairing } from '../ConnectingWalletConnect/Pairing'
 import { useT } from '../strings/t'
 import { SEARCH } from '../ui/base/icons'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 
@@ -22,7 +22,7 @@ export function ConnectingWalletConnectBasicView() {
     <div className="body" data-view="ConnectingWalletConnectBasic">
       <Pairing tab="qrcode" wallet={null} />
       {offersAll && (
-        <Ledger className="g16" label={t('connect.list')}>
+        <List className="g16" label={t('connect.list')}>
           <Row
             tile={<Tile kind="util" icon={SEARCH} />}
             title={t('connect.all')}
@@ -30,7 +30,7 @@ export function ConnectingWalletConnectBasicView() {
             onClick={showAll}
             testId="all-wallets"
           />
-        </Ledger>
+        </List>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { useWalletById } from '../shared/useWalletById'
 import { useT, type StringKey } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { DESKTOP, GLOBE, PHONE } from '../ui/base/viewIcons'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { EmptyState } from '../ui/status/States'
@@ -41,7 +41,7 @@ export function DownloadsView({ route }: ViewProps) {
   return (
     <div className="body" data-view="Downloads">
       <p className="lead">{t('downloads.text')}</p>
-      <Ledger className="g12" label={t('downloads.text')} busy={loading}>
+      <List className="g12" label={t('downloads.text')} busy={loading}>
         {!wallet && <SkeletonRows count={3} />}
         {wallet &&
           links.map((link) => (
@@ -54,7 +54,7 @@ export function DownloadsView({ route }: ViewProps) {
               testId={`download-${link.type}`}
             />
           ))}
-      </Ledger>
+      </List>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../ui/base/Button'
 import { EmptyState } from '../ui/status/States'
 import { EmailField } from './EmailField'
 
-/** The e-mail field as a view of its own, with the legal box where the site has one. */
+/** The email field as a view of its own, with the legal box where the site has one. */
 export function EmailForm() {
   const t = useT()
   const { due, isBeside } = useLegal()
@@ -28,7 +28,7 @@ export function EmailForm() {
   )
 }
 
-/** What a site that does not offer the login by e-mail shows instead. */
+/** What a site that does not offer the login by email shows instead. */
 function NoEmail() {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -1,6 +1,6 @@
 import { EmailForm } from './EmailForm'
 
-/** Logging in by e-mail and nothing else, for sites that open it directly (views reference section 3). */
+/** Logging in by email and nothing else, for sites that open it directly (views reference section 3). */
 export function EmailLoginView() {
   return (
     <div className="body" data-view="EmailLogin">

@@ -11,7 +11,7 @@ export interface EmailMethodProps extends Pick<EmailFieldProps, 'choose' | 'onUs
   beforeWallets: boolean
 }
 
-/** Connecting by e-mail as one of the ways of Connect, with the headings that set it apart from the wallets. */
+/** Connecting by email as one of the ways of Connect, with the headings that set it apart from the wallets. */
 export function EmailMethod({ at, beforeWallets, ...field }: EmailMethodProps) {
   const t = useT()
   if (at === 'pane')

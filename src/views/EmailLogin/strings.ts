@@ -1,4 +1,4 @@
-/** What `EmailLogin` and the e-mail part of `Connect` say, in English. */
+/** What `EmailLogin` and the email part of `Connect` say, in English. */
 export const strings = {
   'email.title': 'Log in with email',
   'email.with': 'With email',

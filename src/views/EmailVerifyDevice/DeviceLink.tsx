@@ -9,7 +9,7 @@ import { InlineReport } from '../shared/InlineReport'
 import { useT } from '../strings/t'
 import { Icon } from '../ui/base/Icon'
 import { ERROR, MAIL } from '../ui/base/viewIcons'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 import { LiveRegion } from '../ui/status/LiveRegion'
@@ -22,7 +22,7 @@ export function DeviceLink({ flow }: { flow: Extract<EmailFlow, { step: 'device'
   const opened = flow.step === 'code'
   const error = opened ? null : flow.error
   const status = opened ? 'opened' : error ? 'unopened' : 'waiting'
-  const lamp = ({ opened: 'ok', unopened: 'bad', waiting: 'wait' } as const)[status]
+  const dot = ({ opened: 'ok', unopened: 'bad', waiting: 'wait' } as const)[status]
   return (
     <>
       <LiveRegion
@@ -31,17 +31,17 @@ export function DeviceLink({ flow }: { flow: Extract<EmailFlow, { step: 'device'
       <p className="lead">
         {t.rich('emailDevice.sent', { email: <Email key="email">{flow.email}</Email> })}
       </p>
-      <Ledger className="g20">
+      <List className="g20">
         <Row
           tile={<Tile kind="util" icon={MAIL} size={36} />}
           title={t('emailDevice.open')}
           note={
-            <Status className="d" lamp={lamp} tinted>
+            <Status className="d" dot={dot} tinted>
               {t(`emailDevice.${status}`)}
             </Status>
           }
         />
-      </Ledger>
+      </List>
       {error ? (
         <>
           <p className="msg bad g12" role="alert">

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
-/** The way back to the e-mail field; where nothing lies below, its view takes this one's place. */
+/** The way back to the email field; where nothing lies below, its view takes this one's place. */
 export function AnotherEmail({ form }: { form: 'EmailLogin' | 'UpdateEmailWallet' }) {
   const t = useT()
   const dispatch = useAppDispatch()

@@ -34,7 +34,7 @@ export interface CodeFormProps {
   children: ReactNode
 }
 
-/** Six digits from an e-mail: typed, checked, refused or right; and a new e-mail. */
+/** Six digits from an email: typed, checked, refused or right; and a new email. */
 export function CodeForm(props: CodeFormProps) {
   const { email, checking, error, done = false, sent, refusal, children } = props
   const t = useT()
@@ -69,7 +69,7 @@ export function CodeForm(props: CodeFormProps) {
       </p>
       {done && !digits ? (
         <p className="g20">
-          <Status lamp="ok">{t('emailCode.opening')}</Status>
+          <Status dot="ok">{t('emailCode.opening')}</Status>
         </p>
       ) : (
         <form className="g20" ref={box} onSubmit={send} noValidate>
@@ -97,7 +97,7 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
-/** The address that the e-mail went to, in one piece and from left to right. */
+/** The address that the email went to, in one piece and from left to right. */
 export function Email({ children }: { children: string }) {
   return (
     <bdi className="strong" style={{ color: 'var(--lk-ink)' }}>

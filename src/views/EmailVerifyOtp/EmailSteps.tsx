@@ -12,7 +12,7 @@ import { LoggedIn, NotOpened } from './LoginOutcome'
 
 /**
  * What both views of a login show: the step it is at. Without a login under way, which is so when the site opens such a
- * view directly, that is the e-mail field.
+ * view directly, that is the email field.
  * @param at the view that asks; the device view stays as it is until the code view takes its place
  */
 export function EmailSteps({ at }: { at: 'device' | 'code' }) {

@@ -1,6 +1,6 @@
 import { EmailSteps } from './EmailSteps'
 
-/** The six digits that were sent by e-mail (views reference section 3). */
+/** The six digits that were sent by email (views reference section 3). */
 export function EmailVerifyOtpView() {
   return (
     <div className="body" data-view="EmailVerifyOtp">

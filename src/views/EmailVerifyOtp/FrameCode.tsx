@@ -27,7 +27,7 @@ export function FrameCode({ flow }: { flow: Extract<EmailFlow, { step: 'code' | 
       <>
         {lead}
         <p className="g20">
-          <Status lamp="ok">{t('emailCode.opening')}</Status>
+          <Status dot="ok">{t('emailCode.opening')}</Status>
         </p>
         <AnotherEmail form="EmailLogin" />
       </>

@@ -18,7 +18,7 @@ export interface ResendProps {
   onPress: () => void
 }
 
-/** Asks for the e-mail once more, with the time until that can be done below it. The height stays the same. */
+/** Asks for the email once more, with the time until that can be done below it. The height stays the same. */
 export function Resend({ children, at, busy, failed = false, onPress }: ResendProps) {
   const t = useT()
   const format = useFormat()

@@ -9,10 +9,10 @@ import { useOpenDownload } from '../shared/useOpenDownload'
 import { WalletImage } from '../shared/WalletImage'
 import { useFeaturedWallets, useRecommendedWallets } from '../shared/walletSources'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
-import { AllWalletsKey } from './AllWalletsKey'
+import { AllWalletsButton } from './AllWalletsButton'
 import { NoWallets } from './NoWallets'
 
 /** A few wallets to install, for a visitor without one (views reference section 4). */
@@ -41,7 +41,7 @@ export function GetWalletView() {
       ) : (
         <>
           <p className="lead">{t('getWallet.text')}</p>
-          <Ledger className="g12" label={t('connect.list')} busy={loading}>
+          <List className="g12" label={t('connect.list')} busy={loading}>
             {loading ? (
               <SkeletonRows count={WALLETS_RECOMMENDED} />
             ) : (
@@ -56,10 +56,10 @@ export function GetWalletView() {
                 />
               ))
             )}
-          </Ledger>
+          </List>
         </>
       )}
-      <AllWalletsKey />
+      <AllWalletsButton />
     </div>
   )
 }

@@ -12,17 +12,17 @@ import { NetworkImage } from '../shared/NetworkImage'
 import { useT } from '../strings/t'
 import { IconButton } from '../ui/base/IconButton'
 import { CLOSE, RETRY } from '../ui/base/icons'
-import { Tag } from '../ui/status/Lamp'
+import { Tag } from '../ui/status/StatusDot'
 import { Row } from '../ui/lists/Row'
 import { Status } from '../ui/status/Status'
 import { isRefused } from './isRefused'
 import type { SwitchFlow } from '../../slices/domain/state/flows'
 
 const STATUS = {
-  switching: { lamp: 'wait', key: 'networks.waiting' },
-  declined: { lamp: 'bad', key: 'networks.declined' },
-  failed: { lamp: 'bad', key: 'networks.failed' },
-  refused: { lamp: 'bad', key: 'networks.refused' },
+  switching: { dot: 'wait', key: 'networks.waiting' },
+  declined: { dot: 'bad', key: 'networks.declined' },
+  failed: { dot: 'bad', key: 'networks.failed' },
+  refused: { dot: 'bad', key: 'networks.refused' },
 } as const
 
 /** Errors that say: not this network with this wallet. */
@@ -68,7 +68,7 @@ export function NetworkRow({ network }: { network: Network }) {
       title={name}
       note={
         shown ? (
-          <Status lamp={STATUS[shown].lamp} className="d" tinted>
+          <Status dot={STATUS[shown].dot} className="d" tinted>
             {t(STATUS[shown].key, { wallet })}
           </Status>
         ) : (
@@ -77,7 +77,7 @@ export function NetworkRow({ network }: { network: Network }) {
       }
       end={
         current && (
-          <Tag lamp="ok" tinted>
+          <Tag dot="ok" tinted>
             {t('tag.current')}
           </Tag>
         )

@@ -3,7 +3,7 @@ import { selectAccounts } from '../../slices/accounts'
 import { selectNetworks } from '../../slices/networks'
 import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { EmptyState } from '../ui/status/States'
 import { SearchField } from '../ui/forms/TextField'
 import { isRefused } from './isRefused'
@@ -39,11 +39,11 @@ export function NetworksView() {
       />
       {found.length > 0 ? (
         <>
-          <Ledger className="g12" label={t('networks.list')} testId="network-list">
+          <List className="g12" label={t('networks.list')} testId="network-list">
             {found.map((network) => (
               <NetworkRow key={network.caipNetworkId} network={network} />
             ))}
-          </Ledger>
+          </List>
           <SwitchReport />
         </>
       ) : (

@@ -8,7 +8,7 @@ import { CurrencyTile } from '../OnRampProviders/tiles'
 import { useBuying } from '../OnRampProviders/useBuying'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
@@ -37,7 +37,7 @@ function Currencies({ network }: { network: Network }) {
       />
     )
   return (
-    <Ledger label={t('buy.currencies')} busy={loading}>
+    <List label={t('buy.currencies')} busy={loading}>
       {loading && <SkeletonTokens count={2} />}
       {currencies.map((one) => {
         const limits = limitsOf(one)
@@ -60,6 +60,6 @@ function Currencies({ network }: { network: Network }) {
           />
         )
       })}
-    </Ledger>
+    </List>
   )
 }

@@ -6,7 +6,7 @@ import { FromExchange } from '../shared/FromExchange'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { isRestrictedHere } from '../shared/useCanBuy'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
 import { BuyHelp } from './BuyHelp'
@@ -45,9 +45,9 @@ function Buy({ network }: { network: Network }) {
   const buying = useBuying(network)
   if (buying.loading)
     return (
-      <Ledger open label={t('common.loading')} busy>
+      <List open label={t('common.loading')} busy>
         <SkeletonTokens count={5} />
-      </Ledger>
+      </List>
     )
   if (buying.unserved || sellersOf(network).length === 0) return <NobodySells network={network} />
   return (

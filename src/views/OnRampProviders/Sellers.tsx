@@ -7,7 +7,7 @@ import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { InlineReport } from '../shared/InlineReport'
 import { SellerTile } from './SellerTile'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { chooseSeller } from './chooseSeller'
 import { moneyText } from './moneyText'
@@ -24,11 +24,11 @@ export function Sellers({ buying, network }: { buying: Buying; network: Network 
   return (
     <>
       <p className="label g16">{t('buy.sellers')}</p>
-      <Ledger className="g8" label={t('buy.sellers')}>
+      <List className="g8" label={t('buy.sellers')}>
         {sellers.map((seller) => (
           <SellerRow key={seller.id} seller={seller} buying={buying} network={network} />
         ))}
-      </Ledger>
+      </List>
       {isUnlinked && <InlineReport />}
       <p className="note g12">{t('buy.note', { domain })}</p>
     </>

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { CoinTile } from '../OnRampProviders/tiles'
 import { useBuying } from '../OnRampProviders/useBuying'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
@@ -34,7 +34,7 @@ function Coins({ network }: { network: Network }) {
       />
     )
   return (
-    <Ledger label={t('buy.coins')} busy={loading}>
+    <List label={t('buy.coins')} busy={loading}>
       {loading && <SkeletonTokens count={3} />}
       {coins.map(({ id, name, symbol }) => (
         <Row
@@ -50,6 +50,6 @@ function Coins({ network }: { network: Network }) {
           testId={`onramp-token-item-${symbol}`}
         />
       ))}
-    </Ledger>
+    </List>
   )
 }

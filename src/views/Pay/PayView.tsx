@@ -7,11 +7,11 @@ import { useAppSelector } from '../../store/hooks'
 import { useBalances } from '../Account/useBalances'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
 import { Ordered, type ShownPayment } from './Ordered'
-import { PayKeys } from './PayKeys'
+import { PayActions } from './PayActions'
 import { Signed } from './Signed'
 import { Sources } from './Sources'
 import { Unpayable } from './Unpayable'
@@ -38,9 +38,9 @@ function Content() {
   const network = 'order' in flow ? findNetwork(networks, flow.order.networkId) : null
   if ((flow.step !== 'choosing' && flow.step !== 'confirming') || !network || !account)
     return (
-      <Ledger open label={t('pay.reading')} busy>
+      <List open label={t('pay.reading')} busy>
         <SkeletonTokens count={4} />
-      </Ledger>
+      </List>
     )
   const isHere = active?.caipNetworkId === network.caipNetworkId
   return <Offered {...{ state, flow, account, network, isHere }} />
@@ -66,11 +66,11 @@ function Offered(props: {
           order={flow.order}
           network={network}
           from={account.address}
-          trial={state.trial}
+          simulation={state.simulation}
           waiting={flow.step === 'confirming'}
         />
       )}
-      <PayKeys {...{ state, flow, account, network, isHere }} />
+      <PayActions {...{ state, flow, account, network, isHere }} />
     </HeldWhilePressed>
   )
 }

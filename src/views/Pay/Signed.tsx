@@ -1,11 +1,11 @@
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { Network } from '../../slices/domain/network/network'
 import { isDeposit, type Order } from '../../slices/domain/trade/paying'
-import type { Trial } from '../../slices/domain/requests/trial'
-import { Changes } from '../shared/Deeds'
+import type { SimulationState } from '../../slices/domain/requests/simulationState'
+import { Changes } from '../shared/DecodedActions'
 import { HostNote } from '../shared/HostNote'
 import { SignedCalls } from '../shared/SignedCalls'
-import { useDeedWriter } from '../shared/useDeedWriter'
+import { useActionWriter } from '../shared/useActionWriter'
 
 /** Props of `Signed`. */
 interface SignedProps {
@@ -13,23 +13,23 @@ interface SignedProps {
   network: Network
   /** The account that pays. */
   from: string
-  trial: Trial
+  simulation: SimulationState
   /** The wallet has been asked. */
   waiting: boolean
 }
 
 /** What the wallet gets to sign, read from its very bytes; the rest of the card tells what the site asked for. */
-export function Signed({ order, network, from, trial, waiting }: SignedProps) {
+export function Signed({ order, network, from, simulation, waiting }: SignedProps) {
   const { token, bytes, to } = order
   const contract = (token.address && parseCaipAddress(token.address)?.address) ?? null
   const tokens = [{ ...token, contract }]
-  const writer = useDeedWriter(network, tokens, [to, from])
+  const writer = useActionWriter(network, tokens, [to, from])
   // An exchange pays: the wallet signs nothing.
   if (isDeposit(order, from)) return null
   return (
     <>
       <SignedCalls calls={bytes && [bytes]} user={from} {...{ network, tokens, writer }} />
-      <Changes trial={trial} writer={writer} />
+      <Changes simulation={simulation} writer={writer} />
       <HostNote waiting={waiting} />
     </>
   )

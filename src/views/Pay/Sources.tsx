@@ -6,7 +6,7 @@ import { safeImage } from '../shared/images'
 import { InlineReport } from '../shared/InlineReport'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import { Tile } from '../ui/lists/Tile'
@@ -34,16 +34,16 @@ export function Sources({ state, flow, account }: SourcesProps) {
   return (
     <>
       <h3 className="sect g16">{t('pay.wallet')}</h3>
-      <Ledger className="g8" label={t('pay.wallet')}>
+      <List className="g8" label={t('pay.wallet')}>
         <Row
           tile={<Tile size={36} src={safeImage(account.wallet.icon)} name={account.wallet.name} />}
           title={account.wallet.name}
-          note={short ? <Status lamp="bad">{t('pay.short', held)}</Status> : t('pay.held', held)}
+          note={short ? <Status dot="bad">{t('pay.short', held)}</Status> : t('pay.held', held)}
           current={state.source === null}
           onClick={() => dispatch(paySourceChosen(null))}
           testId="wallet-payment-option"
         />
-      </Ledger>
+      </List>
       <ExchangeSection state={state} />
     </>
   )
@@ -65,7 +65,7 @@ function Exchanges({ state }: { state: PayState }) {
   if (exchanges?.length === 0) return <p className="note g8">{t('pay.none')}</p>
   return (
     <>
-      <Ledger className="g8" label={t('pay.exchanges')} busy={exchanges === null}>
+      <List className="g8" label={t('pay.exchanges')} busy={exchanges === null}>
         {exchanges === null ? (
           <SkeletonRows count={2} />
         ) : (
@@ -73,7 +73,7 @@ function Exchanges({ state }: { state: PayState }) {
             <ExchangeRow key={exchange.id} exchange={exchange} state={state} />
           ))
         )}
-      </Ledger>
+      </List>
       {source !== null && link.step === 'failed' && <InlineReport />}
     </>
   )
@@ -89,7 +89,7 @@ function ExchangeRow({ exchange, state }: { exchange: Exchange; state: PayState 
     <Row
       tile={<Tile size={36} src={safeImage(imageUrl)} name={name} />}
       title={name}
-      note={failed ? <Status lamp="bad">{t('pay.unlinked')}</Status> : t('pay.page')}
+      note={failed ? <Status dot="bad">{t('pay.unlinked')}</Status> : t('pay.page')}
       current={current}
       onClick={() => dispatch(paySourceChosen(id))}
       testId={`exchange-option-${id}`}

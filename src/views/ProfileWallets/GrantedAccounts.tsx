@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../store/hooks'
 import { hasSmartAccount } from '../shared/hasSmartAccount'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { Rosette } from '../ui/money/Avatar'
 import type { ConnectedWallet } from './useConnectedWallets'
@@ -22,7 +22,7 @@ export function GrantedAccounts({ wallet: { namespace, account } }: { wallet: Co
   return (
     <>
       <h3 className="sect g20">{title}</h3>
-      <Ledger label={title} testId="granted-accounts">
+      <List label={title} testId="granted-accounts">
         {others.map(({ address, type }) => (
           <Row
             key={`${type} ${address}`}
@@ -46,7 +46,7 @@ export function GrantedAccounts({ wallet: { namespace, account } }: { wallet: Co
             testId="granted-account"
           />
         ))}
-      </Ledger>
+      </List>
     </>
   )
 }

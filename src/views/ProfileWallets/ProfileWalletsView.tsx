@@ -6,7 +6,7 @@ import { CHAIN_NAMES } from '../shared/chainNames'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { PLUS } from '../ui/base/viewIcons'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { GrantedAccounts } from './GrantedAccounts'
 import { UsedBefore } from './UsedBefore'
 import { useConnectedWallets, type ConnectedWallet } from './useConnectedWallets'
@@ -23,20 +23,20 @@ export function ProfileWalletsView() {
       {first && (
         <>
           <h3 className="sect">{t('profile.inUse')}</h3>
-          <Ledger label={t('profile.inUse')} testId="active-connection">
+          <List label={t('profile.inUse')} testId="active-connection">
             <WalletRow wallet={first} number={1} />
-          </Ledger>
+          </List>
           <GrantedAccounts wallet={first} />
         </>
       )}
       {others.length > 0 && (
         <>
           <h3 className="sect g20">{t('profile.also')}</h3>
-          <Ledger label={t('profile.also')} testId="other-connections">
+          <List label={t('profile.also')} testId="other-connections">
             {others.map((wallet, index) => (
               <WalletRow key={wallet.namespace} wallet={wallet} number={index + 2} />
             ))}
-          </Ledger>
+          </List>
         </>
       )}
       <UsedBefore />

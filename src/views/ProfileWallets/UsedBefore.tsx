@@ -8,7 +8,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { Icon } from '../ui/base/Icon'
 import { BIN } from '../ui/base/viewIcons'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { useConnectedWallets } from './useConnectedWallets'
 
@@ -23,11 +23,11 @@ export function UsedBefore() {
       <h3 className="sect g20" data-testid="recently-connected-text">
         {t('profile.before')}
       </h3>
-      <Ledger label={t('profile.before')} testId="recent-connections">
+      <List label={t('profile.before')} testId="recent-connections">
         {recent.map((wallet, index) => (
           <Used key={wallet.id} wallet={wallet} index={index} />
         ))}
-      </Ledger>
+      </List>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { OneLine } from '../ui/lists/OneLine'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 import { Rosette } from '../ui/money/Avatar'
-import { Tag } from '../ui/status/Lamp'
+import { Tag } from '../ui/status/StatusDot'
 import type { ConnectedWallet } from './useConnectedWallets'
 
 /** A connected wallet: whose it is, whether it is the one in use, and the way out. */
@@ -47,7 +47,7 @@ export function WalletRow({
       current={isActive}
       {...(isActive && {
         end: (
-          <Tag lamp="ok" tinted>
+          <Tag dot="ok" tinted>
             {t('tag.current')}
           </Tag>
         ),

@@ -3,10 +3,10 @@ import { nameTyped } from '../../slices/names'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { AT } from '../ui/base/viewIcons'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
-import { Tag } from '../ui/status/Lamp'
+import { Tag } from '../ui/status/StatusDot'
 
 /** Props of `NameList`. */
 interface NameListProps {
@@ -22,7 +22,7 @@ export function NameList({ title, names }: NameListProps) {
   return (
     <>
       <h3 className="sect g20">{title}</h3>
-      <Ledger className="g8" label={title}>
+      <List className="g8" label={title}>
         {names.map(({ name, registered }) => {
           const label = name.slice(0, name.indexOf('.'))
           return (
@@ -31,7 +31,7 @@ export function NameList({ title, names }: NameListProps) {
               tile={<Tile kind="util" icon={AT} />}
               title={<bdi>{label}</bdi>}
               end={
-                <Tag lamp={registered ? 'idle' : 'ok'} tinted>
+                <Tag dot={registered ? 'idle' : 'ok'} tinted>
                   {t(registered ? 'names.taken' : 'names.free')}
                 </Tag>
               }
@@ -42,7 +42,7 @@ export function NameList({ title, names }: NameListProps) {
             />
           )
         })}
-      </Ledger>
+      </List>
     </>
   )
 }

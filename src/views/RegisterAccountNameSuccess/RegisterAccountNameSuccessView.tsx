@@ -8,7 +8,7 @@ import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { IconButton } from '../ui/base/IconButton'
 import { COPY } from '../ui/base/viewIcons'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { OneLine } from '../ui/lists/OneLine'
 import { Row } from '../ui/lists/Row'
 import { Avatar } from '../ui/money/Avatar'
@@ -40,7 +40,7 @@ function Named({ address }: { address: string }) {
           text={t('names.done.text')}
           testId="account-name-done"
         >
-          <Ledger className="g16" label={t('names.intro')}>
+          <List className="g16" label={t('names.intro')}>
             <Row
               tile={<Avatar address={address} size={36} />}
               title={<OneLine text={name} />}
@@ -54,7 +54,7 @@ function Named({ address }: { address: string }) {
                 />
               }
             />
-          </Ledger>
+          </List>
         </DoneState>
       )}
       <Button

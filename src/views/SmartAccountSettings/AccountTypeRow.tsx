@@ -7,7 +7,7 @@ import { KEY, LAYERS } from '../ui/base/viewIcons'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 import { Address } from '../ui/money/Address'
-import { Tag } from '../ui/status/Lamp'
+import { Tag } from '../ui/status/StatusDot'
 import { preferAccountType } from './preferAccountType'
 import { Worth } from './Worth'
 
@@ -53,13 +53,13 @@ function TypeTag({ current, switching }: { current: boolean; switching: boolean 
   const t = useT()
   if (current)
     return (
-      <Tag lamp="ok" tinted>
+      <Tag dot="ok" tinted>
         {t('tag.current')}
       </Tag>
     )
   if (switching)
     return (
-      <Tag lamp="wait" tinted>
+      <Tag dot="wait" tinted>
         {t('smartAccount.switching')}
       </Tag>
     )

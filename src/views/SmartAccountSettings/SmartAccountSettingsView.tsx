@@ -5,7 +5,7 @@ import { selectAccountTypeFlow } from '../../slices/smartAccount'
 import { useAppSelector } from '../../store/hooks'
 import { InlineReport } from '../shared/InlineReport'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Lines } from '../ui/money/Receipt'
 import { EmptyState } from '../ui/status/States'
 import { AccountTypeRow } from './AccountTypeRow'
@@ -38,10 +38,10 @@ function Settings({ account, network }: { account: ConnectedAccount; network: Ne
     <>
       <p className="lead">{t('smartAccount.about')}</p>
       <p className="sect g16">{t('smartAccount.use')}</p>
-      <Ledger className="g8" label={t('smartAccount.use')}>
+      <List className="g8" label={t('smartAccount.use')}>
         <AccountTypeRow type="smartAccount" account={account} network={network} />
         <AccountTypeRow type="eoa" account={account} network={network} />
-      </Ledger>
+      </List>
       {flow.step === 'failed' && (
         <>
           <p className="note bad g8" role="alert">

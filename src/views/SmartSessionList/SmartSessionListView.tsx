@@ -7,7 +7,7 @@ import { useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
 import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { TabPanel, Tabs } from '../ui/lists/Tabs'
 import { EmptyState } from '../ui/status/States'
@@ -42,9 +42,9 @@ function Sessions({ caipAddress }: { caipAddress: CaipAddress }) {
       />
       <TabPanel value={standing} name="sessions">
         {!data && !isError && (
-          <Ledger open className="g8" label={t('common.loading')} busy>
+          <List open className="g8" label={t('common.loading')} busy>
             <SkeletonTokens count={3} />
-          </Ledger>
+          </List>
         )}
         {isError && (
           <FailedState

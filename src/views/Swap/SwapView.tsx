@@ -4,14 +4,14 @@ import { isSwapNetwork } from '../../slices/domain/trade/swapNetworks'
 import { findSwapProblem, offerOf } from '../../slices/domain/trade/swapForm'
 import { selectOptions } from '../../slices/options'
 import { selectSwap, swapRenewRequested } from '../../slices/swap'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { isRestrictedHere } from '../shared/useCanBuy'
 import { Impact, ImpactMark } from './Impact'
 import { Offered } from './Offered'
 import { Panels } from './Panels'
-import { ReviewKey } from './ReviewKey'
+import { ReviewButton } from './ReviewButton'
 import { NotHere } from './NotHere'
 import { Unserved } from './Unserved'
 import { useRenewal } from './useRenewal'
@@ -41,16 +41,16 @@ function Swap({ network }: { network: Network }) {
   const offer = offerOf(form.quoting)
   const { from, amount, accepted } = form
   useRenewal(() => {
-    if (form.quoting.step === 'offered') dispatch(byItself(swapRenewRequested()))
+    if (form.quoting.step === 'offered') dispatch(asAutomatic(swapRenewRequested()))
   })
   return (
     <HeldWhilePressed>
       <Panels form={form} network={network} />
       {offer && <Offered form={form} offer={offer} network={network} />}
       {offer && from && <Impact {...{ offer, amount, from, accepted }} />}
-      <ReviewKey form={form} problem={problem}>
+      <ReviewButton form={form} problem={problem}>
         {offer && from && <ImpactMark {...{ offer, amount, from }} />}
-      </ReviewKey>
+      </ReviewButton>
     </HeldWhilePressed>
   )
 }

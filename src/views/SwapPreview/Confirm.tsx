@@ -9,7 +9,7 @@ import { InlineReport } from '../shared/InlineReport'
 import { walletRefusal } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
-import { FixedKeys } from '../ui/base/FixedKeys'
+import { FixedActions } from '../ui/base/FixedActions'
 import { confirmShown } from './confirmShown'
 import type { PlannedFlow } from './shownFlow'
 
@@ -36,7 +36,7 @@ export function Confirm({ flow, wallet, network, accepted, children }: ConfirmPr
   const needsTick = useAppSelector((state) => lacksConsent(selectSwap(state), plan))
   const blocked = !waiting && (needsTick || !isAccepted(plan.offer.impact, accepted))
   return (
-    <FixedKeys>
+    <FixedActions>
       {error && (
         <>
           <p className="note bad" role="alert" data-testid="swap-error">
@@ -64,7 +64,7 @@ export function Confirm({ flow, wallet, network, accepted, children }: ConfirmPr
       </Button>
       <HostNote waiting={waiting} />
       {children}
-    </FixedKeys>
+    </FixedActions>
   )
 }
 

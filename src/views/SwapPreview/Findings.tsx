@@ -40,7 +40,7 @@ export function Findings({ flow }: { flow: PlannedFlow }) {
           <AlertBar
             tone="warning"
             title={t('swap.stranger')}
-            text={t('deed.mark.router')}
+            text={t('action.mark.router')}
             className="g12"
           />
         </div>

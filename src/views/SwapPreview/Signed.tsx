@@ -3,15 +3,15 @@ import { isNativeToken } from '../../slices/domain/network/nativeTokens'
 import type { Network } from '../../slices/domain/network/network'
 import type { TradeToken } from '../../slices/domain/trade/swapForm'
 import { SignedCalls } from '../shared/SignedCalls'
-import { useDeedWriter } from '../shared/useDeedWriter'
-import { callsOf } from './deedsOf'
+import { useActionWriter } from '../shared/useActionWriter'
+import { callsOf } from './actionsOf'
 import type { PlannedFlow } from './shownFlow'
 
 /** What the wallet gets to sign, in sentences. `Findings` says what is known of the router. */
 export function Signed({ flow, network }: { flow: PlannedFlow; network: Network }) {
   const { user, from, to } = flow.trade
   const tokens = [from, to].map(toKnown)
-  const writer = useDeedWriter(network, tokens, [user, flow.plan.swap.to])
+  const writer = useActionWriter(network, tokens, [user, flow.plan.swap.to])
   const calls = callsOf(flow)
   return <SignedCalls {...{ calls, network, user, tokens, writer }} isRouter={() => true} />
 }

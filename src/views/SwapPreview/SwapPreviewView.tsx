@@ -1,14 +1,14 @@
 import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { selectSwap, swapPlanRenewRequested } from '../../slices/swap'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { Impact, ImpactMark } from '../Swap/Impact'
 import { useRenewal } from '../Swap/useRenewal'
 import { Confirm } from './Confirm'
-import { isWarned } from './deedsOf'
+import { isWarned } from './actionsOf'
 import { Findings } from './Findings'
 import { Receipts } from './Receipts'
 import { Steps } from './Steps'
@@ -40,7 +40,7 @@ function Preview(props: { account: ConnectedAccount; network: Network; flow: Sho
   const { attemptId, trade } = flow
   useRenewal(() => {
     if (flow.step === 'reviewing' && !flow.renewal.running)
-      dispatch(byItself(swapPlanRenewRequested({ attemptId })))
+      dispatch(asAutomatic(swapPlanRenewRequested({ attemptId })))
   })
   if (flow.step === 'preparing') return <Unbuilt flow={flow} />
   const { offer } = flow.plan

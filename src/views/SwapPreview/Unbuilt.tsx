@@ -6,7 +6,7 @@ import { CopyReport } from '../shared/CopyReport'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { AlertBar } from '../ui/status/AlertBar'
 import { ErrorState } from '../ui/status/States'
@@ -21,9 +21,9 @@ export function Unbuilt({ flow }: { flow: Extract<ShownFlow, { step: 'preparing'
   if (!error) {
     return (
       <>
-        <Ledger label={t('swap.building')} busy>
+        <List label={t('swap.building')} busy>
           <SkeletonTokens count={2} />
-        </Ledger>
+        </List>
         <Button className="g20" busy testId="swap-confirm-button">
           {t('swap.building')}
         </Button>

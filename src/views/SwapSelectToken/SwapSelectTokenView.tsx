@@ -7,7 +7,7 @@ import { useAppSelector } from '../../store/hooks'
 import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
 import { SearchField } from '../ui/forms/TextField'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
 import { useTradeTokens } from '../Swap/useTradeTokens'
@@ -42,9 +42,9 @@ function Choice({ address, network }: { address: string; network: Network }) {
       />
       {!query && tokens.length > 0 && <OftenChosen tokens={oftenChosen(tokens)} />}
       {loading && (
-        <Ledger open className="g8" label={t('common.loading')} busy>
+        <List open className="g8" label={t('common.loading')} busy>
           <SkeletonTokens count={5} />
-        </Ledger>
+        </List>
       )}
       {failed && (
         <FailedState
@@ -74,11 +74,11 @@ function Tokens({ title, tokens }: { title: string; tokens: readonly TradeToken[
   return (
     <>
       <p className="label g16">{title}</p>
-      <Ledger open className="g4" label={title}>
+      <List open className="g4" label={title}>
         {tokens.map((token) => (
           <Tradable key={token.address} token={token} />
         ))}
-      </Ledger>
+      </List>
     </>
   )
 }

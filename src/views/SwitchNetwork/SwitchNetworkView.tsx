@@ -54,7 +54,7 @@ export function SwitchNetworkView({ route }: ViewProps) {
         text={t(`switch.${step}.text`, { wallet, network })}
         failed={step === 'failed'}
         status={
-          step === 'waiting' ? { lamp: 'wait', text: t('connecting.waiting.status') } : undefined
+          step === 'waiting' ? { dot: 'wait', text: t('connecting.waiting.status') } : undefined
         }
       >
         {step === 'waiting' ? (

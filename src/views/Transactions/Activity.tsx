@@ -2,7 +2,7 @@ import type { ActivityGroup } from '../../slices/domain/account/activity'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { FirstCoins } from '../Account/FirstCoins'
-import { OtherNetworkKey } from '../Account/OtherNetworkKey'
+import { OtherNetworkButton } from '../Account/OtherNetworkButton'
 import { useHistory, type History } from '../shared/useHistory'
 import { FailedState } from '../shared/FailedState'
 import { InlineReport } from '../shared/InlineReport'
@@ -45,7 +45,7 @@ export function Activity({ account, network }: { account: ConnectedAccount; netw
         text={t(`account.activity.${part}.text`, names)}
         testId="empty-activity-state"
       >
-        {part === 'empty' ? <FirstCoins /> : <OtherNetworkKey tone="secondary" />}
+        {part === 'empty' ? <FirstCoins /> : <OtherNetworkButton tone="secondary" />}
       </EmptyState>
     )
   }

@@ -11,7 +11,7 @@ import { OneLine } from '../ui/lists/OneLine'
 import { RowValue } from '../ui/lists/RowValue'
 import { Tile } from '../ui/lists/Tile'
 import type { CellProps } from '../ui/lists/VirtualGrid'
-import { Lamp } from '../ui/status/Lamp'
+import { StatusDot } from '../ui/status/StatusDot'
 import { activityFace, type ActivityFace } from './activityFace'
 
 /** Size of a row's picture, and of the two of a swap, in px (look: Row). */
@@ -43,7 +43,7 @@ export function ActivityHit({ transaction, network, cell }: ActivityHitProps) {
         </span>
         {(face.name || face.note) && (
           <span className="d">
-            {status === 'pending' && <Lamp tone="wait" />}
+            {status === 'pending' && <StatusDot tone="wait" />}
             {face.name ? (
               <OneLine text={face.name} />
             ) : (

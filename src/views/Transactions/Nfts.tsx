@@ -4,8 +4,8 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { selectOptions } from '../../slices/options'
 import { useAppSelector } from '../../store/hooks'
-import { OtherNetworkKey } from '../Account/OtherNetworkKey'
-import { ReceiveKey } from '../Account/ReceiveKey'
+import { OtherNetworkButton } from '../Account/OtherNetworkButton'
+import { ReceiveButton } from '../Account/ReceiveButton'
 import { useHistory } from '../shared/useHistory'
 import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
@@ -41,8 +41,8 @@ export function Nfts({ account, network }: { account: ConnectedAccount; network:
           text={t(`account.nfts.${part}.text`, { network: network.name })}
           testId="empty-account-state"
         >
-          {part === 'later' && <OtherNetworkKey tone="secondary" />}
-          {part === 'empty' && features.receive && <ReceiveKey className="g16" />}
+          {part === 'later' && <OtherNetworkButton tone="secondary" />}
+          {part === 'empty' && features.receive && <ReceiveButton className="g16" />}
         </EmptyState>
       ) : (
         <NftGrid label={t('account.tab.nfts')} testId="nft-list">

@@ -8,7 +8,7 @@ import { NetworkRow } from '../Networks/NetworkRow'
 import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { WalletNetwork } from './WalletNetwork'
 
 /** The wallet is on a network that the site does not offer: choose one of its own, or disconnect. */
@@ -25,11 +25,11 @@ export function UnsupportedChainView() {
       <h3 className="title2 g4">{t('unsupported.heading')}</h3>
       <p className="lead g8">{t('unsupported.text', { wallet, app })}</p>
       <WalletNetwork />
-      <Ledger className="g16" label={t('unsupported.list')}>
+      <List className="g16" label={t('unsupported.list')}>
         {networks.map((network) => (
           <NetworkRow key={network.caipNetworkId} network={network} />
         ))}
-      </Ledger>
+      </List>
       <SwitchReport />
       <Button
         tone="secondary"

@@ -2,10 +2,10 @@ import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import { selectNetworkId } from '../../slices/networks'
 import { useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
-import { Tag } from '../ui/status/Lamp'
+import { Tag } from '../ui/status/StatusDot'
 
 /** Networks that wallets are on when they are on none of the site's; another one is called by its CAIP-2 id. */
 const NAMES: Partial<Record<CaipNetworkId, string>> = {
@@ -32,13 +32,13 @@ export function WalletNetwork() {
   if (!id) return null
   const network = NAMES[id] ?? id
   return (
-    <Ledger className="g16" label={t('account.network', { network })}>
+    <List className="g16" label={t('account.network', { network })}>
       <Row
         title={<bdi>{network}</bdi>}
         tile={<Tile kind="network" name={network} />}
-        end={<Tag lamp="bad">{t('tag.current')}</Tag>}
+        end={<Tag dot="bad">{t('tag.current')}</Tag>}
         testId="wallet-network"
       />
-    </Ledger>
+    </List>
   )
 }

@@ -4,7 +4,7 @@ import { FrameArea } from '../ApproveTransaction/FrameArea'
 import { useT } from '../strings/t'
 import { UpdateCode } from './UpdateCode'
 
-/** The code that was sent to the current e-mail address (views reference section 3), or the frame that asks for both codes. */
+/** The code that was sent to the current email address (views reference section 3), or the frame that asks for both codes. */
 export function UpdateEmailPrimaryOtpView() {
   const t = useT()
   const { step } = useAppSelector(selectEmailUpdate)

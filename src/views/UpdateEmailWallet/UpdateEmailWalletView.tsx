@@ -1,6 +1,6 @@
 import { UpdateForm } from './UpdateForm'
 
-/** The field for another e-mail address of the account (views reference section 3). */
+/** The field for another email address of the account (views reference section 3). */
 export function UpdateEmailWalletView() {
   return (
     <div className="body" data-view="UpdateEmailWallet">

@@ -1,4 +1,4 @@
-/** What the views of another e-mail address say, in English. */
+/** What the views of another email address say, in English. */
 export const strings = {
   'emailUpdate.title': 'Change your email',
   'emailUpdate.primary': 'Confirm your current email',

@@ -4,10 +4,10 @@ import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { useAppSelector } from '../../store/hooks'
 import { NetworkImage } from '../shared/NetworkImage'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { AlertBar } from '../ui/status/AlertBar'
-import { Tag } from '../ui/status/Lamp'
+import { Tag } from '../ui/status/StatusDot'
 import { useCompatibleNetworks } from '../WalletReceive/useCompatibleNetworks'
 
 /** The networks on which the address of the account can be sent to (views reference section 6). */
@@ -32,7 +32,7 @@ function Compatible({ account, active }: { account: ConnectedAccount; active: Ne
         text={t('compatible.warning.text')}
       />
       <p className="sect g16">{t('compatible.works')}</p>
-      <Ledger className="g8" label={t('compatible.works')} testId="compatible-networks">
+      <List className="g8" label={t('compatible.works')} testId="compatible-networks">
         {networks.map((network) => (
           <Row
             key={network.caipNetworkId}
@@ -41,14 +41,14 @@ function Compatible({ account, active }: { account: ConnectedAccount; active: Ne
             current={network === active}
             end={
               network === active && (
-                <Tag lamp="ok" tinted>
+                <Tag dot="ok" tinted>
                   {t('tag.current')}
                 </Tag>
               )
             }
           />
         ))}
-      </Ledger>
+      </List>
     </>
   )
 }

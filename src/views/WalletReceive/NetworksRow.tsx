@@ -4,7 +4,7 @@ import { viewPushed } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
 import { NetworkImage } from '../shared/NetworkImage'
 import { useT } from '../strings/t'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { Row } from '../ui/lists/Row'
 import { useCompatibleNetworks } from './useCompatibleNetworks'
 
@@ -18,7 +18,7 @@ export function NetworksRow({ account, network }: { account: ConnectedAccount; n
   const networks = useCompatibleNetworks(account, network)
   const count = networks.length
   return (
-    <Ledger className="g12" label={t('compatible.title')}>
+    <List className="g12" label={t('compatible.title')}>
       <Row
         tile={
           <span className="stack">
@@ -36,6 +36,6 @@ export function NetworksRow({ account, network }: { account: ConnectedAccount; n
         onClick={() => dispatch(viewPushed({ view: 'WalletCompatibleNetworks', params: {} }))}
         testId="receive-networks"
       />
-    </Ledger>
+    </List>
   )
 }

@@ -11,7 +11,7 @@ import { walletRefusal } from '../shared/walletRefusal'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
-import { FixedKeys } from '../ui/base/FixedKeys'
+import { FixedActions } from '../ui/base/FixedActions'
 import { Checkbox } from '../ui/forms/Checkbox'
 import { LookAlike } from '../ui/money/LookAlike'
 import { tokenText } from '../WalletSend/tokenText'
@@ -54,7 +54,7 @@ export function Confirm(props: ConfirmProps) {
   const refused = error && (
     <>
       <p className="note bad" role="alert" data-testid="send-error">
-        {error.code === 'TRANSACTION_MISMATCH' ? t('deed.other.text') : walletRefusal(error, t)}
+        {error.code === 'TRANSACTION_MISMATCH' ? t('action.other.text') : walletRefusal(error, t)}
       </p>
       <InlineReport error={error} />
     </>
@@ -67,7 +67,7 @@ export function Confirm(props: ConfirmProps) {
       </>
     )
   return (
-    <FixedKeys>
+    <FixedActions>
       {danger && (
         <Checkbox
           checked={accepted}
@@ -100,7 +100,7 @@ export function Confirm(props: ConfirmProps) {
         </p>
       )}
       {!short && !resembles && <p className="reason g8">{t('send.final')}</p>}
-    </FixedKeys>
+    </FixedActions>
   )
 }
 

@@ -1,9 +1,9 @@
 import { parseCaipAddress } from '../../slices/domain/ids/caipAddress'
 import type { Network } from '../../slices/domain/network/network'
-import { Changes } from '../shared/Deeds'
+import { Changes } from '../shared/DecodedActions'
 import { InlineReport } from '../shared/InlineReport'
 import { SignedCalls } from '../shared/SignedCalls'
-import { useDeedWriter } from '../shared/useDeedWriter'
+import { useActionWriter } from '../shared/useActionWriter'
 import { useT } from '../strings/t'
 import { AlertBar } from '../ui/status/AlertBar'
 import type { ReviewFlow } from './reviewFlow'
@@ -23,8 +23,8 @@ export function Signed({ flow, network, isOther }: SignedProps) {
   const { token, from, to } = transfer
   const contract = (token.address && parseCaipAddress(token.address)?.address) ?? null
   const tokens = [{ ...token, contract }]
-  const writer = useDeedWriter(network, tokens, [to, from])
-  const { bytes, trial } = signed
+  const writer = useActionWriter(network, tokens, [to, from])
+  const { bytes, simulation } = signed
   return (
     <>
       <SignedCalls calls={bytes && [bytes]} user={from} {...{ network, tokens, writer }} />
@@ -32,14 +32,14 @@ export function Signed({ flow, network, isOther }: SignedProps) {
         <div data-testid="send-mismatch">
           <AlertBar
             tone="error"
-            title={t('deed.other')}
-            text={t('deed.other.text')}
+            title={t('action.other')}
+            text={t('action.other.text')}
             className="g8"
           />
           <InlineReport found="TRANSACTION_MISMATCH" />
         </div>
       )}
-      <Changes trial={trial} writer={writer} />
+      <Changes simulation={simulation} writer={writer} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/hooks'
 import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
 import { SearchField } from '../ui/forms/TextField'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { SkeletonTokens } from '../ui/lists/SkeletonTokens'
 import { EmptyState } from '../ui/status/States'
 import { Choosable } from './Choosable'
@@ -40,9 +40,9 @@ function Choice({ address, network }: { address: string; network: Network }) {
         testId="send-select-token-search"
       />
       {loading && (
-        <Ledger open className="g8" label={t('common.loading')} busy>
+        <List open className="g8" label={t('common.loading')} busy>
           <SkeletonTokens count={4} />
-        </Ledger>
+        </List>
       )}
       {!loading && failed && tokens.length === 0 && (
         <FailedState
@@ -53,11 +53,11 @@ function Choice({ address, network }: { address: string; network: Network }) {
         />
       )}
       {found.length > 0 && (
-        <Ledger open className="g8" label={t('send.choose')}>
+        <List open className="g8" label={t('send.choose')}>
           {found.map((token) => (
             <Choosable key={token.address ?? token.symbol} token={token} />
           ))}
-        </Ledger>
+        </List>
       )}
       {!loading && !failed && found.length === 0 && (
         <EmptyState

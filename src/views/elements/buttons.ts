@@ -67,7 +67,7 @@ function noticeText({ kind, status }: Notice, t: Strings['t']): string {
   return t(status === 'unsure' ? 'notice.unsure' : `notice.${kind}.${status}`)
 }
 
-/** A picture with an orbit while a transaction is on its way, and a lamp once it has ended. */
+/** A picture with an orbit while a transaction is on its way, and a dot once it has ended. */
 function marked(picture: Child, notice: ButtonSnapshot['notice']): Child {
   return notice ? h('span', { class: `mark ${notice.status}` }, picture) : picture
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useCode } from '../shared/lazyView'
 import { useT } from '../strings/t'
 import { deepActive, focusInto } from '../ui/base/focus'
-import { Ledger } from '../ui/lists/Ledger'
+import { List } from '../ui/lists/List'
 import { SkeletonRows } from '../ui/lists/Skeleton'
 import type { ViewProps } from '../view'
 import { useLoading } from './useShownView'
@@ -43,9 +43,9 @@ function ViewSkeleton() {
   useLoading(true)
   return (
     <div className="body" data-testid="view-loading">
-      <Ledger label={t('common.loading')} busy>
+      <List label={t('common.loading')} busy>
         <SkeletonRows count={4} />
-      </Ledger>
+      </List>
     </div>
   )
 }

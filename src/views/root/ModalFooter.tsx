@@ -3,7 +3,7 @@ import { eventTracked } from '../../slices/telemetry'
 import { useAppDispatch } from '../../store/hooks'
 import { lazyView } from '../shared/lazyView'
 import { useLegal } from '../shared/legal'
-import { Room } from '../shared/Room'
+import { Placeholder } from '../shared/Placeholder'
 import { useT } from '../strings/t'
 import { Footer } from '../ui/base/Footer'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -43,7 +43,7 @@ function ConnectFooter() {
       {hasPages && !hasBox && (
         // It comes with the code that every wallet needs.
         <ErrorBoundary fallback={() => null}>
-          <LegalFooter waiting={<Room height={[27, 19]} />} />
+          <LegalFooter waiting={<Placeholder height={[27, 19]} />} />
         </ErrorBoundary>
       )}
     </>

@@ -30,7 +30,7 @@ export function ModalFrame({ getOpener, Panes }: ModalFrameProps) {
   const { shaking } = useAppSelector(selectModal)
   const { embedded } = useAppSelector(selectOptions)
   const [wide, setWide] = useState(false)
-  const { FrameRest } = useRest() ?? {}
+  const { CardExtras } = useRest() ?? {}
   const content = (inPane: Route) => (
     <FrameContent {...shown} route={inPane} embedded={embedded} waiting={waiting} />
   )
@@ -47,7 +47,7 @@ export function ModalFrame({ getOpener, Panes }: ModalFrameProps) {
         {content}
       </Panes>
       <MessageSlot kind="snackbar" />
-      {FrameRest && <FrameRest />}
+      {CardExtras && <CardExtras />}
       <LiveRegion
         message={
           route.view !== 'Connect' && <Spoken viewKey={viewKey} refusalText={view?.refusalText} />

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { byItself } from '../../slices/intent'
+import { asAutomatic } from '../../slices/intent'
 import { modalOpenRequested } from '../../slices/navigation'
 import { selectModal } from '../../slices/modal'
 import { selectOptions } from '../../slices/options'
@@ -46,6 +46,6 @@ function useEmbedded(): void {
   const { embedded } = useAppSelector(selectOptions)
   const initialized = useAppSelector(selectInitialized)
   useEffect(() => {
-    if (embedded && initialized && !open) dispatch(byItself(modalOpenRequested({})))
+    if (embedded && initialized && !open) dispatch(asAutomatic(modalOpenRequested({})))
   }, [embedded, initialized, open, dispatch])
 }

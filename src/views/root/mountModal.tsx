@@ -5,7 +5,7 @@ import type { LocaleController } from '../strings/locale'
 import { addOnce } from '../theme/addOnce'
 import base from '../theme/base.css?raw'
 import { ModalRoot } from './ModalRoot'
-import { onceAFrame } from './onceAFrame'
+import { batchStoreUpdates } from './batchStoreUpdates'
 
 /** What `mountModal` needs. */
 export type MountInput = {
@@ -35,7 +35,7 @@ export function mountModal({ root, store, localeController, getOpener, nonce }: 
   root.append(box)
   const react = createRoot(box)
   react.render(
-    <Provider store={onceAFrame(store)}>
+    <Provider store={batchStoreUpdates(store)}>
       <ModalRoot root={box} localeController={localeController} getOpener={getOpener} />
     </Provider>,
   )

@@ -12,7 +12,7 @@ export type ViewCode = { View: ComponentType<ViewProps> } & {
 }
 
 /** What loads with the first code beyond Connect. */
-type Rest = {
+type LazyViews = {
   views: ReadonlyMap<string, View>
   /** The views that are looked at first once an account is connected. */
   whenConnected: readonly ViewName[]
@@ -23,14 +23,14 @@ type Rest = {
   toCode(parts: ViewParts): ViewCode
   connectParts: Omit<ViewCode, 'View'>
   /** What the frame has besides. */
-  FrameRest: ComponentType
+  CardExtras: ComponentType
   CopyReport: ComponentType<{ thrown?: unknown }>
 }
 
 const CONNECT: ViewCode = { View: ConnectView }
 
 // Shared by all widgets of a page, as the code itself is.
-const state: { rest: Rest | null } = { rest: null }
+const state: { rest: LazyViews | null } = { rest: null }
 const codes = new Map<string, ViewCode>([['Connect', CONNECT]])
 const listeners = new Set<() => void>()
 
@@ -42,9 +42,9 @@ function arrived(): void {
  * Loads the descriptions and sentences of all views.
  * @throws LoadError when they do not arrive; the next call tries again
  */
-async function loadRest(): Promise<Rest> {
+async function loadLazyViews(): Promise<LazyViews> {
   if (state.rest) return state.rest
-  const rest = await loaded(import(/* webpackChunkName: "parts" */ './restOfViews'))
+  const rest = await loaded(import(/* webpackChunkName: "parts" */ './lazyViews'))
   state.rest = rest
   codes.set('Connect', { ...CONNECT, ...rest.connectParts })
   arrived()
@@ -61,7 +61,7 @@ export function findView(name: string): View | null {
  * @throws LoadError when it does not arrive; the next call tries again
  */
 export async function fetchCode(name: ViewName): Promise<ViewCode> {
-  const { views, toCode } = await loadRest()
+  const { views, toCode } = await loadLazyViews()
   const parts = await loaded(Promise.resolve(views.get(name)?.load?.()))
   const code = codes.get(name) ?? (parts ? toCode(parts) : CONNECT)
   codes.set(name, code)
@@ -71,7 +71,7 @@ export async function fetchCode(name: ViewName): Promise<ViewCode> {
 
 /** Loads the code of the views that are looked at first once an account is connected. */
 export async function fetchAccountViews(): Promise<void> {
-  const { whenConnected } = await loadRest()
+  const { whenConnected } = await loadLazyViews()
   await Promise.all(whenConnected.map(fetchCode))
 }
 
@@ -80,14 +80,14 @@ export async function fetchAccountViews(): Promise<void> {
  * @throws LoadError when the list of views does not arrive
  */
 async function resolveViewName(name: string): Promise<ViewName | null> {
-  return name === 'Connect' ? name : (await loadRest()).resolve(name)
+  return name === 'Connect' ? name : (await loadLazyViews()).resolve(name)
 }
 
 /** The views as the flows see them. */
 export const viewsPort: ViewsPort = {
   find: findView,
   async load() {
-    await loadRest()
+    await loadLazyViews()
   },
   resolve: resolveViewName,
 }
@@ -111,6 +111,6 @@ export function useViewCode(name: ViewName): ViewCode | null {
 }
 
 /** What loads with the first code beyond Connect, as soon as it has. */
-export function useRest(): Rest | null {
+export function useRest(): LazyViews | null {
   return useArrived(() => state.rest)
 }

@@ -5,7 +5,7 @@ import { besideDescription, describeBytes } from '../../slices/domain/clearSigni
 import type { FindDescriptor } from '../../slices/domain/clearSigning/describe'
 import { PINNED_BUNDLE } from '../../slices/domain/clearSigning/pinned'
 import { readTransaction } from '../../slices/domain/requests/readTransaction'
-import { Deeds } from './Deeds'
+import { DecodedActions } from './DecodedActions'
 import { Described } from './Described'
 import type { SignedCallsProps } from './SignedCalls'
 import { useQuery } from './useQuery'
@@ -26,12 +26,12 @@ export function DescribedCalls({ url, ...props }: SignedCallsProps & { url: stri
     data.find((one) => one.chainId === chain && one.address === address) ?? null
   const values = useValueWriter(props)
   const described = calls.map((call) => describeBytes(call, { chainId, user }, find))
-  const deeds = calls.flatMap((call, at) =>
+  const actions = calls.flatMap((call, at) =>
     besideDescription(readTransaction(call, user), described[at]),
   )
   return (
-    <Deeds {...{ deeds, user, writer }} {...(isRouter && { isRouter })}>
+    <DecodedActions {...{ actions, user, writer }} {...(isRouter && { isRouter })}>
       {described.map((one, at) => one && <Described key={at} description={one} writer={values} />)}
-    </Deeds>
+    </DecodedActions>
   )
 }

@@ -1,11 +1,11 @@
 import type { Network } from '../../slices/domain/network/network'
-import type { TransactionBytes } from '../../slices/domain/requests/deeds'
+import type { TransactionBytes } from '../../slices/domain/requests/decodedActions'
 import { readTransaction } from '../../slices/domain/requests/readTransaction'
-import type { DeedWriter } from '../../slices/domain/requests/sentences'
+import type { ActionWriter } from '../../slices/domain/requests/sentences'
 import { useAppSelector } from '../../store/hooks'
-import { Deeds } from './Deeds'
+import { DecodedActions } from './DecodedActions'
 import { lazyView } from './lazyView'
-import type { KnownToken } from './useDeedWriter'
+import type { KnownToken } from './useActionWriter'
 
 /** Props of `SignedCalls`. */
 export interface SignedCallsProps {
@@ -16,7 +16,7 @@ export interface SignedCallsProps {
   user: string
   /** Tokens whose symbols and decimals are known. */
   tokens: readonly KnownToken[]
-  writer: DeedWriter
+  writer: ActionWriter
   /** Whether a contract is known to swap. */
   isRouter?: (contract: string) => boolean
 }
@@ -42,6 +42,6 @@ export function SignedCalls(props: SignedCallsProps) {
 }
 
 function ReadCalls({ calls, user, writer, isRouter }: SignedCallsProps) {
-  const deeds = calls && calls.flatMap((call) => readTransaction(call, user))
-  return <Deeds {...{ deeds, user, writer }} {...(isRouter && { isRouter })} />
+  const actions = calls && calls.flatMap((call) => readTransaction(call, user))
+  return <DecodedActions {...{ actions, user, writer }} {...(isRouter && { isRouter })} />
 }

@@ -110,7 +110,7 @@ export type ActionCatalogue = Pick<Catalogue, ActionKey>
 /** Those of them about what is signed, swapping, buying, paying and standing permissions, in files of their own. */
 export type TradeCatalogue = Pick<
   ActionCatalogue,
-  Extract<ActionKey, `${'swap' | 'buy' | 'pay' | 'sessions' | 'deed' | 'clear'}.${string}`>
+  Extract<ActionKey, `${'swap' | 'buy' | 'pay' | 'sessions' | 'action' | 'clear'}.${string}`>
 >
 
 /** The sentences of the embedded wallet. */

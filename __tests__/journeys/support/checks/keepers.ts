@@ -5,7 +5,7 @@ export type Kept = { part: string; property: string; value: string }
 export const KEEPERS: readonly { why: string; part: RegExp; property: RegExp }[] = [
   {
     why: 'a circle says what it is: a token or a person, a lamp, a ring that turns',
-    part: /> span\.(tile\.c|lamp\b.*|spin|sk\.c|pic|mark\..*)$|^span\.tile\.c > /,
+    part: /> span\.(tile\.c|status-dot\b.*|spin|sk\.c|pic|mark\..*)$|^span\.tile\.c > /,
     property: /^radius$/,
   },
   {

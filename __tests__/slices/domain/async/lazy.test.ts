@@ -4,7 +4,6 @@ describe('createLazy', () => {
   it('loads nothing before it is asked', () => {
     const load = jest.fn(async () => 'value')
     const lazy = createLazy(load)
-    expect(lazy.peek()).toBeUndefined()
     expect(lazy.started()).toBeUndefined()
     expect(load).not.toHaveBeenCalled()
   })
@@ -16,7 +15,6 @@ describe('createLazy', () => {
     expect(lazy.load('second')).toBe(first)
     expect(lazy.started()).toBe(first)
     await expect(first).resolves.toEqual({ name: 'first' })
-    expect(lazy.peek()).toEqual({ name: 'first' })
     expect(load).toHaveBeenCalledTimes(1)
   })
 
@@ -37,16 +35,5 @@ describe('createLazy', () => {
     await lazy.load()
     await lazy.load()
     expect(load).toHaveBeenCalledTimes(1)
-  })
-
-  it('leaves the failure of a preload to the next load', async () => {
-    const load = jest
-      .fn<Promise<string>, []>()
-      .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValueOnce('value')
-    const lazy = createLazy(load)
-    lazy.preload()
-    await lazy.started()?.catch(() => {})
-    await expect(lazy.load()).resolves.toBe('value')
   })
 })

@@ -9,11 +9,11 @@ import {
   size,
   type Hex,
 } from 'viem'
-import { marksOf } from '../../../../src/slices/domain/requests/deeds'
+import { warningsOf } from '../../../../src/slices/domain/requests/decodedActions'
 import { innerCalls } from '../../../../src/slices/domain/requests/innerCalls'
 import { readTransaction } from '../../../../src/slices/domain/requests/readTransaction'
 import { readTypedData } from '../../../../src/slices/domain/requests/readTypedData'
-import { sentenceOf, type DeedWriter } from '../../../../src/slices/domain/requests/sentences'
+import { sentenceOf, type ActionWriter } from '../../../../src/slices/domain/requests/sentences'
 import { requestStrings } from '../../../../src/views/strings/requestStrings'
 import { ADDRESS } from '../../../support/fakeWallets'
 import { TOKEN } from '../../../support/hostileCalls'
@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<string, string>> = {
   [WETH]: 'weth',
   [ACCOUNT]: 'account',
 }
-const writer: DeedWriter = {
+const writer: ActionWriter = {
   say: (key, params = {}) =>
     requestStrings[key].replace(/\{(\w+)\}/g, (_place, name: string) => params[name] ?? '?'),
   amount: ({ token, amount }) =>
@@ -39,8 +39,8 @@ const writer: DeedWriter = {
   address: (address) => NAMES[address.toLowerCase()] ?? address,
   time: (seconds) => `t${seconds}`,
 }
-const say = (deeds: ReturnType<typeof readTransaction>) =>
-  deeds.map((deed) => sentenceOf(deed, writer))
+const say = (actions: ReturnType<typeof readTransaction>) =>
+  actions.map((action) => sentenceOf(action, writer))
 const callOf = (signature: string, args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi<readonly string[]>([`function ${signature}`]), args })
 const read = (data: Hex, { to = TOKEN, value = '0' } = {}) =>
@@ -186,16 +186,16 @@ it('reads wrapping only at contracts that are known to wrap', () => {
     'Swaps 25 wei through weth. me receives at least 25 base units (or item 25) of weth',
   ])
   expect(say(read(unwrap, { to: WETH }))[0]).toContain('me receives at least 25 wei')
-  expect(marksOf(read(wrap, { to: WETH, value: '25' }), ME)).toEqual([])
-  for (const deeds of [read(wrap, { value: '25' }), read(unwrap), read(wrap, { to: WETH })])
-    expect(marksOf(deeds, ME)).toContain('unknown')
+  expect(warningsOf(read(wrap, { to: WETH, value: '25' }), ME)).toEqual([])
+  for (const actions of [read(wrap, { value: '25' }), read(unwrap), read(wrap, { to: WETH })])
+    expect(warningsOf(actions, ME)).toContain('unknown')
 })
 
 it('looks twice at vaults that pay somebody else', () => {
-  expect(marksOf(read(callOf('deposit(uint256, address)', [25n, STRANGER])), ME)).toEqual([
+  expect(warningsOf(read(callOf('deposit(uint256, address)', [25n, STRANGER])), ME)).toEqual([
     'recipient',
   ])
-  expect(marksOf(read(callOf('deposit(uint256, address)', [25n, ME])), ME)).toEqual([])
+  expect(warningsOf(read(callOf('deposit(uint256, address)', [25n, ME])), ME)).toEqual([])
 })
 
 it('reads no permit of another account', () => {
@@ -203,7 +203,7 @@ it('reads no permit of another account', () => {
     'permit(address, address, uint256, uint256, bool, uint8, bytes32, bytes32)',
     [STRANGER, STRANGER, 0n, 60n, true, ...SIGNED],
   )
-  expect(marksOf(read(foreign), ME)).toEqual(['unknown'])
+  expect(warningsOf(read(foreign), ME)).toEqual(['unknown'])
 })
 
 const approve = callOf('approve(address, uint256)', [STRANGER, 25n])
@@ -350,15 +350,15 @@ it.each<[string, Hex]>([
   ],
 ])('does not read %s', (_name, data) => {
   expect(innerCalls(data, ACCOUNT)).toBeNull()
-  expect(marksOf(read(data, { to: ACCOUNT }), ME)).toEqual(['unknown'])
+  expect(warningsOf(read(data, { to: ACCOUNT }), ME)).toEqual(['unknown'])
 })
 
 it('marks code of another contract that runs as the account', () => {
-  const deeds = read(multiSend(BATCH[0], DELEGATED), { to: ACCOUNT })
-  expect(deeds.at(-1)).toEqual({
+  const actions = read(multiSend(BATCH[0], DELEGATED), { to: ACCOUNT })
+  expect(actions.at(-1)).toEqual({
     ...{ kind: 'unknown', contract: STRANGER, method: '0x095ea7b3', isDelegate: true },
   })
-  expect(marksOf(deeds, ME)).toEqual(['delegate'])
+  expect(warningsOf(actions, ME)).toEqual(['delegate'])
 })
 
 it('stops at calls that contain themselves', () => {
@@ -371,7 +371,7 @@ it('stops at calls that contain themselves', () => {
 it('warns of what another account lets others take', () => {
   const all = callOf('approve(address, uint256)', [STRANGER, maxUint256])
   expect(
-    marksOf(
+    warningsOf(
       read(callOf('execute(address, uint256, bytes)', [TOKEN, 0n, all]), { to: ACCOUNT }),
       ME,
     ),
@@ -516,7 +516,7 @@ it.each<[string, object, string[]]>([
 ])('reads %s', (_name, data, sentences) => {
   expect(say(typed(data))).toEqual(sentences)
   if (!('SafeTx' in Object(Reflect.get(data, 'types'))))
-    expect(marksOf(typed(data), ME)).toContain('signature')
+    expect(warningsOf(typed(data), ME)).toContain('signature')
 })
 
 it.each<[string, object]>([
@@ -553,7 +553,7 @@ it.each<[string, object]>([
     { ...AUTHORIZE, message: { ...AUTHORIZE.message, validBefore: null } },
   ],
 ])('does not read %s', (_name, data) => {
-  expect(marksOf(typed(data), ME)).toContain('unknown')
+  expect(warningsOf(typed(data), ME)).toContain('unknown')
 })
 
 it.each<[string, object]>([
@@ -562,5 +562,5 @@ it.each<[string, object]>([
   ['a delegate call inside a batch', batchOfSafe(MULTI_SEND, multiSend(DELEGATED))],
   ['a batch that cannot be read', batchOfSafe(MULTI_SEND, '0x8d80ff0a')],
 ])('marks %s', (_name, data) => {
-  expect(marksOf(typed(data), ME)).toEqual(['delegate'])
+  expect(warningsOf(typed(data), ME)).toEqual(['delegate'])
 })

@@ -1,6 +1,6 @@
 import { encodeFunctionData, maxUint256, parseAbi, type Hex } from 'viem'
 import { bytesListAt } from '../../../../src/slices/domain/requests/bytesList'
-import { isEndless, marksOf } from '../../../../src/slices/domain/requests/deeds'
+import { isUnlimited, warningsOf } from '../../../../src/slices/domain/requests/decodedActions'
 import { readSwapCall } from '../../../../src/slices/domain/requests/readSwapCall'
 import { readTransaction } from '../../../../src/slices/domain/requests/readTransaction'
 import { PATH_SWAPS } from '../../../../src/slices/domain/trade/swapMethods'
@@ -60,8 +60,8 @@ describe('one call', () => {
         to: ME,
       },
     ],
-  ])('%s', (_, data, deed) => {
-    expect(read(data)).toEqual([expect.objectContaining(deed)])
+  ])('%s', (_, data, action) => {
+    expect(read(data)).toEqual([expect.objectContaining(action)])
   })
 
   it('a permit counts as an allowance of who signs it, and of nobody else', () => {
@@ -79,7 +79,7 @@ describe('one call', () => {
     const coins = { kind: 'sends', token: null, to: TOKEN, amount: 9n }
     expect(read('0x', '9')).toEqual([coins])
     expect(read(transfer, '0x9')).toEqual([coins, expect.objectContaining({ token: TOKEN })])
-    expect(marksOf(read(transfer, '9'), ADDRESS)).toEqual(['coins'])
+    expect(warningsOf(read(transfer, '9'), ADDRESS)).toEqual(['coins'])
     expect(read('0x6000', '0', null)).toEqual([{ kind: 'deploys' }])
   })
 
@@ -90,7 +90,7 @@ describe('one call', () => {
     ['a dirty address', `0xa9059cbb${'f'.repeat(128)}`],
   ])('what is not exactly the words of a method cannot be read: %s', (_, data) => {
     expect(read(data)).toEqual(unknown('0xa9059cbb'))
-    expect(marksOf(read(data), ADDRESS)).toEqual(['unknown'])
+    expect(warningsOf(read(data), ADDRESS)).toEqual(['unknown'])
   })
 })
 
@@ -100,16 +100,16 @@ describe('swaps', () => {
     expect(Object.keys(PATH_SWAPS)).toContain(data.slice(0, 10))
     const paid = kind === 'coinToToken' ? { token: null, amount: 8n } : { token: TOKEN, amount: 5n }
     const gets = kind === 'tokenToCoin' ? null : lower(WRAPPED)
-    const deeds = read(data, kind === 'coinToToken' ? '8' : '0', ROUTER)
+    const actions = read(data, kind === 'coinToToken' ? '8' : '0', ROUTER)
     const received = { token: gets, amount: 4n }
-    expect(deeds).toEqual([{ kind: 'swaps', router: lower(ROUTER), paid, received, to: ME }])
+    expect(actions).toEqual([{ kind: 'swaps', router: lower(ROUTER), paid, received, to: ME }])
     const isRouter = (contract: string) => contract === lower(ROUTER)
-    expect(marksOf(deeds, ADDRESS, isRouter)).toEqual([])
-    expect(marksOf(deeds, STRANGER, isRouter)).toEqual(['recipient'])
+    expect(warningsOf(actions, ADDRESS, isRouter)).toEqual([])
+    expect(warningsOf(actions, STRANGER, isRouter)).toEqual(['recipient'])
     // Any contract can have the method of a router.
-    expect(marksOf(deeds, ADDRESS)).toEqual(['router'])
+    expect(warningsOf(actions, ADDRESS)).toEqual(['router'])
     expect(readSwapCall(data.slice(0, -64), { contract: ROUTER, user: ME, value: 8n })).not.toEqual(
-      deeds[0],
+      actions[0],
     )
   })
 })
@@ -117,9 +117,9 @@ describe('swaps', () => {
 describe('several calls in one', () => {
   it('are read one by one', () => {
     for (const data of inOne([transfer, approveCall(ROUTER)])) {
-      const deeds = read(data)
-      expect(deeds.map(({ kind }) => kind)).toEqual(['sends', 'allows'])
-      expect(marksOf(deeds, ADDRESS)).toEqual(['unlimited'])
+      const actions = read(data)
+      expect(actions.map(({ kind }) => kind)).toEqual(['sends', 'allows'])
+      expect(warningsOf(actions, ADDRESS)).toEqual(['unlimited'])
     }
   })
 
@@ -138,6 +138,6 @@ describe('several calls in one', () => {
 })
 
 test('an allowance is without limit from where no token has as much', () => {
-  expect([maxUint256, 2n ** 160n - 1n, 2n ** 128n, 2n ** 96n - 1n].every(isEndless)).toBe(true)
-  expect([0n, 25n, 10n ** 33n, 2n ** 96n].some(isEndless)).toBe(false)
+  expect([maxUint256, 2n ** 160n - 1n, 2n ** 128n, 2n ** 96n - 1n].every(isUnlimited)).toBe(true)
+  expect([0n, 25n, 10n ** 33n, 2n ** 96n].some(isUnlimited)).toBe(false)
 })

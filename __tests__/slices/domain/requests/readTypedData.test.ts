@@ -1,5 +1,5 @@
 import { maxUint256 } from 'viem'
-import { marksOf } from '../../../../src/slices/domain/requests/deeds'
+import { warningsOf } from '../../../../src/slices/domain/requests/decodedActions'
 import { readTypedData } from '../../../../src/slices/domain/requests/readTypedData'
 import { ADDRESS } from '../../../support/fakeWallets'
 import { permits, TOKEN } from '../../../support/hostileCalls'
@@ -21,8 +21,8 @@ test('reads permits by what their contract accepts', () => {
   expect(read(BATCH)).toHaveLength(2)
   for (const text of [SINGLE, ONCE, SEVERAL])
     expect(read(text)).toEqual([expect.objectContaining({ ...allowance, amount: 25n, until })])
-  expect(marksOf(read(PERMIT), ADDRESS)).toEqual(['signature'])
-  expect(marksOf(read(EVERYTHING), ADDRESS)).toEqual(['unlimited', 'signature'])
+  expect(warningsOf(read(PERMIT), ADDRESS)).toEqual(['signature'])
+  expect(warningsOf(read(EVERYTHING), ADDRESS)).toEqual(['unlimited', 'signature'])
 })
 
 test('as JSON, as wallets get it', () => {
@@ -30,7 +30,7 @@ test('as JSON, as wallets get it', () => {
 })
 
 test('what only looks like a permit cannot be read', () => {
-  expect(LIES.map(read).map(([deed]) => deed?.kind)).toEqual(LIES.map(() => 'unknownText'))
+  expect(LIES.map(read).map(([action]) => action?.kind)).toEqual(LIES.map(() => 'unknownText'))
   expect(LIES.length).toBeGreaterThan(2)
 })
 

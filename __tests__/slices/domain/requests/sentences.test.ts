@@ -1,11 +1,11 @@
 import { changeLines } from '../../../../src/slices/domain/requests/changeLines'
-import type { Deed } from '../../../../src/slices/domain/requests/deeds'
-import { sentenceOf, type DeedWriter } from '../../../../src/slices/domain/requests/sentences'
-import { toTrial } from '../../../../src/slices/domain/requests/trial'
+import type { DecodedAction } from '../../../../src/slices/domain/requests/decodedActions'
+import { sentenceOf, type ActionWriter } from '../../../../src/slices/domain/requests/sentences'
+import { toSimulationState } from '../../../../src/slices/domain/requests/simulationState'
 import { NATIVE_TOKENS } from '../../../../src/slices/domain/network/nativeTokens'
 
-const writer: DeedWriter = {
-  say: (key, params = {}) => [key.slice(5), ...Object.values(params)].join(' '),
+const writer: ActionWriter = {
+  say: (key, params = {}) => [key.slice('action.'.length), ...Object.values(params)].join(' '),
   amount: ({ token, amount }) => (token === '0xunknown' ? null : `${amount} ${token ?? 'ETH'}`),
   token: (contract) => contract,
   address: (address) => `<${address}>`,
@@ -22,7 +22,7 @@ const allows = {
   until: null,
 } as const
 
-test.each<[string, Deed]>([
+test.each<[string, DecodedAction]>([
   ['sends 5 ETH <a>', { kind: 'sends', token: null, to: 'a', amount: 5n }],
   ['sends units 5 <0xunknown> <a>', { kind: 'sends', token: '0xunknown', to: 'a', amount: 5n }],
   [
@@ -55,15 +55,15 @@ test.each<[string, Deed]>([
       to: 'a',
     },
   ],
-])('%s', (said, deed) => expect(sentenceOf(deed, writer)).toBe(said))
+])('%s', (said, action) => expect(sentenceOf(action, writer)).toBe(said))
 
 test('balance changes are told with their sign, and what cannot be told is said', () => {
   const of = (changes: Record<string, bigint>, failed = false, losesItems = false) =>
-    changeLines(toTrial({ failed, losesItems, spenders: [], changes }), writer)
+    changeLines(toSimulationState({ failed, losesItems, spenders: [], changes }), writer)
   expect(of({ HRBD: -5n, [NATIVE_TOKENS.eip155]: 7n, none: 0n })).toEqual(['−5 HRBD', '+7 ETH'])
   expect(of({}, false, true)).toEqual(['items'])
   expect(of({})).toEqual(['none'])
   expect(of({ HRBD: -5n }, true)).toEqual(['fails'])
-  expect(changeLines(toTrial(null), writer)).toEqual(['untold'])
+  expect(changeLines(toSimulationState(null), writer)).toEqual(['untold'])
   expect(changeLines({ step: 'asking' }, writer)).toEqual(['asking'])
 })

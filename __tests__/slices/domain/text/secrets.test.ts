@@ -8,7 +8,7 @@ test.each([
   ['a key of a node', 'Xy3_aLk9-Qw8Zt5mNb2VcR7p'],
   ['a JSON web token', 'eyJhbGciOiJub25lIn0.eyJhIjoxfQ.c2lnbmVk'],
   ['a UUID', '5b0e1c9e-0000-4000-8000-000000000000'],
-  ['an e-mail address', 'ada.lovelace@example.com'],
+  ['an email address', 'ada.lovelace@example.com'],
   ['user and password of a URL', 'https://key:secret@rpc.example'],
 ])('%s is taken out of a text', (_, secret) => {
   const text = withoutSecrets(`of ${secret} here`)

@@ -43,7 +43,7 @@ export const OPTIONS: Record<string, Option> = {
       ...alike(FEATURES_ALIKE),
       allWallets: { to: 'allWallets' },
       emailShowWallets: {
-        none: 'wallets are always shown beside e-mail; collapseWallets folds them into one row',
+        none: 'wallets are always shown beside email; collapseWallets folds them into one row',
       },
       emailCapture: { none: 'no counterpart: ask for an address in your own page' },
       connectorTypeOrder: {

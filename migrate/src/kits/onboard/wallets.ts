@@ -24,7 +24,7 @@ const NOTES: Record<string, string> = {
   ...Object.fromEntries(
     ['magic', 'web3auth', 'torus', 'portis', 'fortmatic', 'particle-network'].map((one) => [
       one,
-      'taken out: login by e-mail or with a provider is features.email and features.socials, with other accounts',
+      'taken out: login by email or with a provider is features.email and features.socials, with other accounts',
     ]),
   ),
 }

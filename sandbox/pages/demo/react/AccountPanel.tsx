@@ -11,7 +11,7 @@ import {
 import type { SandboxConfig } from '../../shared/sandboxConfig'
 import { FACT_LABELS } from '../facts'
 import type { Facts } from '../facts'
-import { nextNetwork } from '../ground'
+import { nextNetwork } from '../testContext'
 import { Keys } from './Keys'
 import { useWork } from './useWork'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useAccount, useLatchkey } from '../../../../src/react'
 import type { SandboxConfig } from '../../shared/sandboxConfig'
-import { sendCalls, sendTransaction, signMessage, signTypedData } from '../acts'
-import type { Ground, Outcome } from '../acts'
-import { groundOf } from '../ground'
+import { sendCalls, sendTransaction, signMessage, signTypedData } from '../actions'
+import type { TestContext, Outcome } from '../actions'
+import { groundOf } from '../testContext'
 import { ErrorLine, Keys } from './Keys'
 import { useWork } from './useWork'
 
@@ -13,7 +13,11 @@ export function ActsPanel({ config }: { config: SandboxConfig }) {
   const { status } = useAccount()
   const work = useWork()
   const [seen, setSeen] = useState<Outcome>({})
-  const act = (label: string, testId: string, perform: (ground: Ground) => Promise<Outcome>) => ({
+  const act = (
+    label: string,
+    testId: string,
+    perform: (ground: TestContext) => Promise<Outcome>,
+  ) => ({
     label,
     testId,
     press: async () => {

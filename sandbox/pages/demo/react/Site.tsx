@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { LatchkeyButton, useLatchkey } from '../../../../src/react'
 import type { SandboxConfig } from '../../shared/sandboxConfig'
-import { showWidget } from '../made'
+import { showWidget } from '../widget'
 import { AccountPanel } from './AccountPanel'
 import { ActsPanel } from './ActsPanel'
 import { Shelf } from './Shelf'

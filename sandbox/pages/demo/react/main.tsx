@@ -13,7 +13,7 @@ import { coinbaseWallet } from '../../../../src/adapters/connectors/coinbaseWall
 import { safe } from '../../../../src/adapters/connectors/safe'
 import { byId } from '../../../../services/wallet/dom'
 import { backendUrl, loadSandboxConfig } from '../../shared/sandboxConfig'
-import { widgetNow } from '../made'
+import { widgetNow } from '../widget'
 import { connectorsFrom, demoOptions, showPageTheme } from '../setup'
 import { addTryPanel } from '../try/panel'
 import { Site } from './Site'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorText } from '../acts'
+import { errorText } from '../actions'
 
 /** Runs what a key starts: tells whether it is busy, and the last error in words. */
 export function useWork() {

@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../../../src/index'
 import { make } from '../../../../services/wallet/dom'
-import { loadLanguages } from '../made'
+import { loadLanguages } from '../widget'
 import { showPageTheme } from '../setup'
 import { idOf, labelFor, list, segments } from './controls'
 import { lookNow, note, noteLook, queryNow, variablesOf } from './place'

@@ -42,7 +42,7 @@ export type WalletInfo = {
 export type EmbeddedLogin = {
   username: string | null
   email: string | null
-  /** The provider that vouched for the account; null for a login by e-mail. */
+  /** The provider that vouched for the account; null for a login by email. */
   socialProvider: Social | null
   smartAccountDeployed: boolean | null
   /** Pages that the frame has beside requests. */

@@ -8,10 +8,6 @@ export type Lazy<T, Args extends unknown[] = []> = {
   load(...args: Args): Promise<T>
   /** The load that has started and has not failed. */
   started(): Promise<T> | undefined
-  /** The value, once it has loaded. */
-  peek(): T | undefined
-  /** Starts the load. The next `load` reports a failure. */
-  preload(...args: Args): void
 }
 
 /**
@@ -21,22 +17,13 @@ export type Lazy<T, Args extends unknown[] = []> = {
 export function createLazy<T, Args extends unknown[] = []>(
   load: (...args: Args) => Promise<T>,
 ): Lazy<T, Args> {
-  const state: { loading?: Promise<T> | undefined; loaded?: { value: T } } = {}
-  const lazy: Lazy<T, Args> = {
+  let loading: Promise<T> | undefined
+  return {
     load: (...args) =>
-      (state.loading ??= load(...args).then(
-        (value) => {
-          state.loaded = { value }
-          return value
-        },
-        (error: unknown) => {
-          state.loading = undefined
-          throw error
-        },
-      )),
-    started: () => state.loading,
-    peek: () => state.loaded?.value,
-    preload: (...args) => void lazy.load(...args).catch(() => {}),
+      (loading ??= load(...args).catch((error: unknown) => {
+        loading = undefined
+        throw error
+      })),
+    started: () => loading,
   }
-  return lazy
 }

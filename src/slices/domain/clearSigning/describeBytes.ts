@@ -1,4 +1,4 @@
-import type { Deed, TransactionBytes } from '../requests/deeds'
+import type { DecodedAction, TransactionBytes } from '../requests/decodedActions'
 import { describeCall, type FindDescriptor } from './describe'
 import { isWhole, type Description } from './description'
 
@@ -20,13 +20,13 @@ export function describeBytes(
  * say stays.
  */
 export function besideDescription(
-  deeds: readonly Deed[],
+  actions: readonly DecodedAction[],
   description: Description | null | undefined,
-): readonly Deed[] {
-  const isUnread = deeds.every(
+): readonly DecodedAction[] {
+  const isUnread = actions.every(
     ({ kind }, place) =>
       kind === 'unknownText' || kind === 'unknown' || (place === 0 && kind === 'sends'),
   )
-  if (!isUnread || !description || !isWhole(description)) return deeds
-  return deeds.filter(({ kind }) => kind !== 'unknown' && kind !== 'unknownText')
+  if (!isUnread || !description || !isWhole(description)) return actions
+  return actions.filter(({ kind }) => kind !== 'unknown' && kind !== 'unknownText')
 }

@@ -129,7 +129,7 @@ export type ErrorCode = keyof typeof ERROR_MESSAGES
 type KnownFacts = {
   /** Names of the options, such as `features.email`. */
   INVALID_OPTIONS: { paths?: string[] }
-  /** What is left until a further e-mail is sent, in s. */
+  /** What is left until a further email is sent, in s. */
   EMAIL_COOLDOWN: { n?: number }
   /** Status of the answer (RFC 9110). */
   HTTP_ERROR: { status?: number }

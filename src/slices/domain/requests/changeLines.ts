@@ -1,19 +1,19 @@
-import { unitsOf, type DeedWriter } from './sentences'
-import type { Change, Trial } from './trial'
+import { unitsOf, type ActionWriter } from './sentences'
+import type { Change, SimulationState } from './simulationState'
 
-/** What a trial says, line by line: the balance changes, or why they cannot be told. */
-export function changeLines(trial: Trial, writer: DeedWriter): string[] {
+/** What a simulation says, line by line: the balance changes, or why they cannot be told. */
+export function changeLines(simulation: SimulationState, writer: ActionWriter): string[] {
   const { say } = writer
-  if (trial.step === 'asking') return [say('deed.asking')]
-  if (trial.step === 'untold') return [say('deed.untold')]
-  if (trial.fails) return [say('deed.fails')]
-  const lines = trial.changes.map((change) => lineOf(change, writer))
-  if (trial.losesItems) lines.push(say('deed.items'))
-  return lines.length > 0 ? lines : [say('deed.none')]
+  if (simulation.step === 'asking') return [say('action.asking')]
+  if (simulation.step === 'untold') return [say('action.untold')]
+  if (simulation.fails) return [say('action.fails')]
+  const lines = simulation.changes.map((change) => lineOf(change, writer))
+  if (simulation.losesItems) lines.push(say('action.items'))
+  return lines.length > 0 ? lines : [say('action.none')]
 }
 
 /** A change with its sign: a real minus is as wide as a plus. */
-function lineOf({ token, amount }: Change, writer: DeedWriter): string {
+function lineOf({ token, amount }: Change, writer: ActionWriter): string {
   const change = BigInt(amount)
   const units = { token, amount: change < 0n ? -change : change }
   return `${change < 0n ? '\u2212' : '+'}${unitsOf(units, writer)}`

@@ -1,6 +1,6 @@
 import { NATIVE_TOKENS } from '../network/nativeTokens'
 import { fieldOf, toAddress, toNumber, type Value } from '../clearSigning/value'
-import type { Deed, Goods } from './deeds'
+import type { DecodedAction, Goods } from './decodedActions'
 
 const OFFER_ITEM =
   'OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)'
@@ -18,7 +18,7 @@ export const SEAPORT_ORDER =
 const GOODS_MAX = 32
 
 /** Reads an order: the most that it gives, and the least that its offerer gets. What others get is not of the offerer. */
-export function readOrder(order: Value): Deed | null {
+export function readOrder(order: Value): DecodedAction | null {
   const offerer = addressOf(order, 'offerer')
   const until = numberOf(order, 'endTime')
   const given = goodsOf(itemsOf(order, 'offer'), most)

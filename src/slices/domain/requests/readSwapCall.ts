@@ -1,7 +1,7 @@
 import { addressAt, lastAddressesAt, numberAt, readCall, selectorOf } from '../trade/callData'
 import { DESCRIBED_SWAPS, DESCRIPTION, PATH_SWAPS } from '../trade/swapMethods'
 import { NATIVE_TOKENS } from '../network/nativeTokens'
-import type { Deed } from './deeds'
+import type { DecodedAction } from './decodedActions'
 import type { Target } from './readTransaction'
 
 /** `exactInputSingle` of third-version routers: the word in which the paid amount stands. */
@@ -11,7 +11,7 @@ const SINGLE_SWAPS: Readonly<Record<string, { words: number; amount: number } | 
 }
 
 /** Reads a swap; null for a method that is not known, or words that are not its own. */
-export function readSwapCall(data: string, target: Target): Deed | null {
+export function readSwapCall(data: string, target: Target): DecodedAction | null {
   const selector = selectorOf(data)
   if (selector === null) return null
   if (PATH_SWAPS[selector]) return readPathSwap(data, selector, target)
@@ -19,7 +19,7 @@ export function readSwapCall(data: string, target: Target): Deed | null {
   return readSingleSwap(data, selector, target)
 }
 
-function readPathSwap(data: string, selector: string, target: Target): Deed | null {
+function readPathSwap(data: string, selector: string, target: Target): DecodedAction | null {
   const call = readCall(data)
   const kind = PATH_SWAPS[selector]
   if (!call || !kind) return null
@@ -40,7 +40,7 @@ function readPathSwap(data: string, selector: string, target: Target): Deed | nu
   }
 }
 
-function readDescribedSwap(data: string, { contract }: Target): Deed | null {
+function readDescribedSwap(data: string, { contract }: Target): DecodedAction | null {
   const call = { words: data.slice(10).match(/.{64}/g) ?? [] }
   const [from, into, to] = [DESCRIPTION.from, DESCRIPTION.to, DESCRIPTION.recipient].map((word) =>
     addressAt(call, word),
@@ -58,7 +58,11 @@ function readDescribedSwap(data: string, { contract }: Target): Deed | null {
   }
 }
 
-function readSingleSwap(data: string, selector: string, { contract }: Target): Deed | null {
+function readSingleSwap(
+  data: string,
+  selector: string,
+  { contract }: Target,
+): DecodedAction | null {
   const call = readCall(data)
   const kind = SINGLE_SWAPS[selector]
   if (!call || !kind || call.words.length !== kind.words) return null

@@ -3,10 +3,10 @@ import { decodeCall } from '../clearSigning/decodeAbi'
 import { fieldOf, toAddress, toNumber, type Value } from '../clearSigning/value'
 import { selectorOf } from '../trade/callData'
 import { isWrapper } from '../network/wrappers'
-import { endless160, type Allowance, type Deed } from './deeds'
+import { endless160, type Allowance, type DecodedAction } from './decodedActions'
 import type { Target } from './readTransaction'
 
-type Read = (values: Value, target: Target) => readonly (Deed | null)[]
+type Read = (values: Value, target: Target) => readonly (DecodedAction | null)[]
 
 /** More items or tokens in one call than a person would read. */
 const LIST_MAX = 32
@@ -146,15 +146,15 @@ const TABLE: Readonly<Record<string, { signature: string; read: Read }>> = {
 }
 
 /** Reads a call of a token, an item, Permit2 or a vault; null for any other, and for one that cannot be read as a whole. */
-export function readTokenCall(data: string, target: Target): Deed[] | null {
+export function readTokenCall(data: string, target: Target): DecodedAction[] | null {
   const selector = selectorOf(data)
   const row = selector !== null && Object.hasOwn(TABLE, selector) ? TABLE[selector] : undefined
   const fields = row && parseSignature(row.signature)
   const values = fields && decodeCall(fields, data)
   if (!values) return null
-  const deeds = row.read(values, target)
-  const whole = deeds.filter((deed) => deed !== null)
-  return whole.length > 0 && whole.length === deeds.length && whole.length <= LIST_MAX
+  const actions = row.read(values, target)
+  const whole = actions.filter((action) => action !== null)
+  return whole.length > 0 && whole.length === actions.length && whole.length <= LIST_MAX
     ? whole
     : null
 }
@@ -174,26 +174,26 @@ function listOf(values: Value, name: string): readonly Value[] {
   return value?.kind === 'list' ? value.items : []
 }
 
-function sent(values: Value, { contract }: Target): readonly (Deed | null)[] {
+function sent(values: Value, { contract }: Target): readonly (DecodedAction | null)[] {
   const [to, amount] = [addressOf(values, 'to'), numberOf(values, 'amount')]
   return [to === null || amount === null ? null : { kind: 'sends', token: contract, to, amount }]
 }
 
-function moved(values: Value, { contract }: Target): readonly (Deed | null)[] {
+function moved(values: Value, { contract }: Target): readonly (DecodedAction | null)[] {
   const amount = numberOf(values, 'amount') ?? numberOf(values, 'value')
   return [move(values, contract, amount)]
 }
 
-const movedBy2 = (values: Value): Deed | null =>
+const movedBy2 = (values: Value): DecodedAction | null =>
   move(values, addressOf(values, 'token'), numberOf(values, 'amount'))
 
-function move(values: Value, token: string | null, amount: bigint | null): Deed | null {
+function move(values: Value, token: string | null, amount: bigint | null): DecodedAction | null {
   const [from, to] = [addressOf(values, 'from'), addressOf(values, 'to')]
   if (token === null || from === null || to === null || amount === null) return null
   return { kind: 'moves', token, from, to, amount, signed: null }
 }
 
-function allowed(values: Value, { contract }: Target): readonly (Deed | null)[] {
+function allowed(values: Value, { contract }: Target): readonly (DecodedAction | null)[] {
   return [allowance(values, contract)]
 }
 
@@ -209,14 +209,14 @@ function item(
   contract: string,
   id: bigint | null,
   amount: bigint | null,
-): Deed | null {
+): DecodedAction | null {
   const [from, to] = [addressOf(values, 'from'), addressOf(values, 'to')]
   return from === null || to === null || id === null
     ? null
     : { kind: 'item', contract, id, amount, from, to }
 }
 
-function readItems(values: Value, { contract }: Target): readonly (Deed | null)[] {
+function readItems(values: Value, { contract }: Target): readonly (DecodedAction | null)[] {
   const [ids, amounts] = [listOf(values, 'ids'), listOf(values, 'amounts')]
   if (ids.length !== amounts.length) return []
   return ids.map((id, at) => {
@@ -229,7 +229,10 @@ function readItems(values: Value, { contract }: Target): readonly (Deed | null)[
 const ofUser = (values: Value, user: string): boolean =>
   addressOf(values, 'owner') === user.toLowerCase()
 
-function readDaiPermit(values: Value, { contract, user }: Target): readonly (Deed | null)[] {
+function readDaiPermit(
+  values: Value,
+  { contract, user }: Target,
+): readonly (DecodedAction | null)[] {
   const flag = fieldOf(values, 'allowed')
   const spender = addressOf(values, 'spender')
   if (!ofUser(values, user) || flag?.kind !== 'bool' || spender === null) return [null]
@@ -238,7 +241,7 @@ function readDaiPermit(values: Value, { contract, user }: Target): readonly (Dee
   return [{ kind: 'allows', token: contract, spender, amount, ...by }]
 }
 
-function detail(details: Value | null, permit: Value): Deed | null {
+function detail(details: Value | null, permit: Value): DecodedAction | null {
   const token = details && addressOf(details, 'token')
   const amount = details && numberOf(details, 'amount')
   const until = details && numberOf(details, 'expiration')
@@ -252,7 +255,7 @@ function vault(
   kind: 'deposits' | 'withdraws',
   values: Value,
   { contract, user }: Target,
-): Deed | null {
+): DecodedAction | null {
   const [to, amount] = [addressOf(values, 'to'), numberOf(values, 'amount')]
   if (to === null || amount === null) return null
   const owner = addressOf(values, 'owner') ?? user.toLowerCase()

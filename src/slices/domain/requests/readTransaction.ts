@@ -1,13 +1,18 @@
 import { addressAt, numberAt, readCall, selectorOf, type Call } from '../trade/callData'
 import { bytesListAt } from './bytesList'
 import { innerCalls } from './innerCalls'
-import { endless160, type Allowance, type Deed, type TransactionBytes } from './deeds'
+import {
+  endless160,
+  type Allowance,
+  type DecodedAction,
+  type TransactionBytes,
+} from './decodedActions'
 import { readTokenCall } from './readTokenCall'
 import { readSwapCall } from './readSwapCall'
 
 /** Where a call goes, who makes it, and what it pays. */
 export type Target = { contract: string; user: string; value: bigint }
-type Reader = (call: Call, target: Target) => Deed | null
+type Reader = (call: Call, target: Target) => DecodedAction | null
 
 /** Calls in calls in calls are hiding something. */
 const DEPTH_MAX = 3
@@ -36,32 +41,36 @@ const READERS: Readonly<Record<string, { words: number; read: Reader } | undefin
  * @returns in the order in which it happens; what cannot be read is `unknown`
  * @example readTransaction({ to, value: '0', data: '0xa9059cbb…' }, user) // [{ kind: 'sends', token: to, … }]
  */
-export function readTransaction({ to, value, data }: TransactionBytes, user: string): Deed[] {
+export function readTransaction(
+  { to, value, data }: TransactionBytes,
+  user: string,
+): DecodedAction[] {
   if (to === null) return [{ kind: 'deploys' }]
   return readCallOf({ contract: to.toLowerCase(), user, value: BigInt(value) }, data, 0)
 }
 
 const NOTHING = { kind: 'sends', token: null, amount: 0n } as const
 
-function readCallOf(target: Target, data: string, depth: number): Deed[] {
+function readCallOf(target: Target, data: string, depth: number): DecodedAction[] {
   const { contract, value } = target
-  const coins: Deed[] =
+  const coins: DecodedAction[] =
     value > 0n ? [{ kind: 'sends', token: null, to: contract, amount: value }] : []
   if (data === '0x') return coins.length > 0 ? coins : [{ ...NOTHING, to: contract }]
-  const deeds = readData(data, target, depth)
+  const actions = readData(data, target, depth)
   // What another account pays with its own coins is not paid with these.
-  const isSpent = deeds[0]?.kind !== 'acts' && deeds.some(isPaid)
-  return [...(isSpent ? [] : coins), ...deeds]
+  const isSpent = actions[0]?.kind !== 'acts' && actions.some(isPaid)
+  return [...(isSpent ? [] : coins), ...actions]
 }
 
-/** Whether a deed says where the coins of the call go. */
-const isPaid = (deed: Deed): boolean =>
-  (deed.kind === 'swaps' && deed.paid.token === null) || (deed.kind === 'wraps' && deed.isWrapped)
+/** Whether a action says where the coins of the call go. */
+const isPaid = (action: DecodedAction): boolean =>
+  (action.kind === 'swaps' && action.paid.token === null) ||
+  (action.kind === 'wraps' && action.isWrapped)
 
-function readData(data: string, target: Target, depth: number): Deed[] {
+function readData(data: string, target: Target, depth: number): DecodedAction[] {
   const { contract } = target
   const method = selectorOf(data)
-  const unknown: Deed = { kind: 'unknown', contract, method }
+  const unknown: DecodedAction = { kind: 'unknown', contract, method }
   const list = method === null ? undefined : SEVERAL[method]
   if (list === undefined)
     return (
@@ -74,42 +83,42 @@ function readData(data: string, target: Target, depth: number): Deed[] {
 }
 
 /** The calls that the called contract makes itself, as the account of those calls. */
-function readActs(data: string, { contract }: Target, depth: number): Deed[] | null {
+function readActs(data: string, { contract }: Target, depth: number): DecodedAction[] | null {
   const calls = depth < DEPTH_MAX ? innerCalls(data, contract) : null
   if (!calls) return null
-  const deeds = calls.map(({ to, value, data: inner, isDelegate }) =>
+  const actions = calls.map(({ to, value, data: inner, isDelegate }) =>
     isDelegate
       ? [delegated(to, inner)]
       : readCallOf({ contract: to, user: contract, value }, inner, depth + 1),
   )
-  return [{ kind: 'acts', account: contract }, ...deeds.flat()]
+  return [{ kind: 'acts', account: contract }, ...actions.flat()]
 }
 
 /** Code of another contract that runs as the account: whatever it is called with, it can do anything. */
-export const delegated = (contract: string, data: string): Deed => ({
+export const delegated = (contract: string, data: string): DecodedAction => ({
   ...{ kind: 'unknown', contract, method: selectorOf(data), isDelegate: true },
 })
 
 /** Bytes behind the words of a method are not what was signed for: such a call cannot be read. */
-function readOne(data: string, target: Target): Deed | null {
+function readOne(data: string, target: Target): DecodedAction | null {
   const call = readCall(data)
   const reader = call && READERS[call.selector]
   if (!call || !reader) return readSwapCall(data, target)
   return call.words.length === reader.words ? reader.read(call, target) : null
 }
 
-function readTransfer(call: Call, { contract }: Target): Deed | null {
+function readTransfer(call: Call, { contract }: Target): DecodedAction | null {
   const to = addressAt(call, 0)
   return to === null ? null : { kind: 'sends', token: contract, to, amount: at(call, 1) }
 }
 
-function readMove(call: Call, { contract }: Target): Deed | null {
+function readMove(call: Call, { contract }: Target): DecodedAction | null {
   const [from, to] = [addressAt(call, 0), addressAt(call, 1)]
   if (from === null || to === null) return null
   return { kind: 'moves', token: contract, from, to, amount: at(call, 2), signed: null }
 }
 
-function readItem(call: Call, { contract }: Target): Deed | null {
+function readItem(call: Call, { contract }: Target): DecodedAction | null {
   const [from, to] = [addressAt(call, 0), addressAt(call, 1)]
   if (from === null || to === null) return null
   return { kind: 'item', contract, id: at(call, 2), amount: null, from, to }
@@ -123,26 +132,26 @@ function readAllowance(call: Call, { contract }: Target): Allowance | null {
   return { kind: 'allows', token: contract, spender, amount: at(call, 1), ...BY_TRANSACTION }
 }
 
-function readIncrease(call: Call, target: Target): Deed | null {
+function readIncrease(call: Call, target: Target): DecodedAction | null {
   const allowance = readAllowance(call, target)
   return allowance && { ...allowance, isMore: true }
 }
 
 /** A permit that another account has signed is not a matter of this one's tokens, and cannot be told. */
-function readPermit(call: Call, { contract, user }: Target): Deed | null {
+function readPermit(call: Call, { contract, user }: Target): DecodedAction | null {
   const [owner, spender] = [addressAt(call, 0), addressAt(call, 1)]
   if (owner !== user.toLowerCase() || spender === null) return null
   return { kind: 'allows', token: contract, spender, amount: at(call, 2), ...BY_TRANSACTION }
 }
 
-function readTimedAllowance(call: Call): Deed | null {
+function readTimedAllowance(call: Call): DecodedAction | null {
   const [token, spender] = [addressAt(call, 0), addressAt(call, 1)]
   if (token === null || spender === null) return null
   const amount = endless160(at(call, 2))
   return { kind: 'allows', token, spender, amount, ...BY_TRANSACTION, until: at(call, 3) }
 }
 
-function readAllowanceOfAll(call: Call, { contract }: Target): Deed | null {
+function readAllowanceOfAll(call: Call, { contract }: Target): DecodedAction | null {
   const spender = addressAt(call, 0)
   const isAllowed = at(call, 1) !== 0n
   return spender === null ? null : { kind: 'allowsAll', contract, spender, isAllowed }

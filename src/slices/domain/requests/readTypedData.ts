@@ -8,7 +8,7 @@ import { innerCalls, isMultiSend } from './innerCalls'
 import { delegated, readTransaction } from './readTransaction'
 import { encodeType, readMessage } from '../clearSigning/typedStructure'
 import { readProperty } from '../untrusted/readProperty'
-import { endless160, type Deed } from './deeds'
+import { endless160, type DecodedAction } from './decodedActions'
 import { readNumber } from './readNumber'
 import { parseJson } from '../untrusted/parseJson'
 
@@ -23,7 +23,7 @@ const TypedData = z.object({
 type Typed = z.infer<typeof TypedData>
 
 /** How the words of a permit are read, by the structure that its contract accepts (EIP-712 `encodeType`). */
-type Reader = (message: unknown, contract: string) => (Deed | null)[]
+type Reader = (message: unknown, contract: string) => (DecodedAction | null)[]
 
 const DETAILS = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const AUTHORIZATION =
@@ -92,19 +92,19 @@ function witnessReader(structure: string): Reader | undefined {
  * @param data the object of `eth_signTypedData_v4`, or its JSON
  * @returns what cannot be read is `unknownText`
  */
-export function readTypedData(data: unknown): Deed[] {
+export function readTypedData(data: unknown): DecodedAction[] {
   const { data: typed } = TypedData.safeParse(typeof data === 'string' ? parseJson(data) : data)
   if (!typed) return [{ kind: 'unknownText', name: '', contract: null }]
   const { primaryType, types, domain, message } = typed
   const contract = isDomainSigned('verifyingContract', types)
     ? addressOf(domain.verifyingContract)
     : null
-  const unknown: Deed = { kind: 'unknownText', name: toLabel(primaryType), contract }
+  const unknown: DecodedAction = { kind: 'unknownText', name: toLabel(primaryType), contract }
   const structure = encodeType(primaryType, types)
   const reader = structure === null ? undefined : readerOf(structure, typed)
-  const deeds = reader && contract !== null ? reader(message, contract) : []
-  const whole = deeds.filter((deed) => deed !== null)
-  return whole.length > 0 && whole.length === deeds.length ? whole : [unknown]
+  const actions = reader && contract !== null ? reader(message, contract) : []
+  const whole = actions.filter((action) => action !== null)
+  return whole.length > 0 && whole.length === actions.length ? whole : [unknown]
 }
 
 /** Whether a field of the domain is signed: the types may leave it out of `EIP712Domain`. */
@@ -131,12 +131,17 @@ const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : []
 
 /** An allowance by ERC-2612 or DAI. Its deadline limits how long the signature can be submitted; the allowance has no end. */
-function permit(token: string, spender: unknown, amount: unknown, deadline: unknown): Deed | null {
+function permit(
+  token: string,
+  spender: unknown,
+  amount: unknown,
+  deadline: unknown,
+): DecodedAction | null {
   return numberOf(deadline) === null ? null : allowance(token, spender, amount, null)
 }
 
 /** An allowance of Permit2 by a signature. */
-function detail(details: unknown, spender: unknown): Deed | null {
+function detail(details: unknown, spender: unknown): DecodedAction | null {
   const token = addressOf(of(details, 'token'))
   const amount = numberOf(of(details, 'amount'))
   if (amount === null) return null
@@ -144,7 +149,7 @@ function detail(details: unknown, spender: unknown): Deed | null {
 }
 
 /** A transfer of Permit2 by a signature: what may be taken, once. */
-function permission(permitted: unknown, message: unknown): Deed | null {
+function permission(permitted: unknown, message: unknown): DecodedAction | null {
   const token = addressOf(of(permitted, 'token'))
   return allowance(token, of(message, 'spender'), of(permitted, 'amount'), of(message, 'deadline'))
 }
@@ -155,7 +160,7 @@ function allowance(
   spender: unknown,
   amount: unknown,
   until: unknown,
-): Deed | null {
+): DecodedAction | null {
   const [who, units, end] = [addressOf(spender), numberOf(amount), numberOf(until)]
   if (token === null || who === null || units === null) return null
   if (until !== null && end === null) return null
@@ -164,7 +169,7 @@ function allowance(
 }
 
 /** A transfer by a signature (EIP-3009). */
-function authorization(message: unknown, token: string): Deed | null {
+function authorization(message: unknown, token: string): DecodedAction | null {
   const [from, to] = [addressOf(of(message, 'from')), addressOf(of(message, 'to'))]
   const [amount, until] = [numberOf(of(message, 'value')), numberOf(of(message, 'validBefore'))]
   if (from === null || to === null || amount === null || until === null) return null
@@ -172,7 +177,7 @@ function authorization(message: unknown, token: string): Deed | null {
 }
 
 /** A transaction of a Safe, which its owners sign. A delegate call can do anything, and a gas price pays somebody. */
-function safeTransaction(message: unknown, safe: string): (Deed | null)[] {
+function safeTransaction(message: unknown, safe: string): (DecodedAction | null)[] {
   const [to, value, data] = [of(message, 'to'), of(message, 'value'), of(message, 'data')]
   const [target, amount] = [addressOf(to), numberOf(value)]
   if (target === null || amount === null || !isHexBytes(data)) return [null]
@@ -184,7 +189,7 @@ function safeTransaction(message: unknown, safe: string): (Deed | null)[] {
     operation === 0n
       ? ({ kind: 'unknown', contract: target, method: selectorOf(data) } as const)
       : delegated(target, data)
-  const deeds = !isPlain
+  const actions = !isPlain
     ? [unread]
     : batch
       ? batch.flatMap((call) =>
@@ -193,7 +198,7 @@ function safeTransaction(message: unknown, safe: string): (Deed | null)[] {
             : readTransaction({ ...call, value: call.value.toString() }, safe),
         )
       : readTransaction({ to: target, value: amount.toString(), data }, safe)
-  return [{ kind: 'acts', account: safe }, ...deeds]
+  return [{ kind: 'acts', account: safe }, ...actions]
 }
 
 const addressOf = (value: unknown): string | null =>

@@ -1,7 +1,13 @@
-import { isEndless, type Allowance, type Deed, type Goods, type Units } from './deeds'
+import {
+  isUnlimited,
+  type Allowance,
+  type DecodedAction,
+  type Goods,
+  type Units,
+} from './decodedActions'
 
-/** The sentences that tell a deed or what becomes of balances; the catalogue has them. */
-export type DeedKey = `deed.${
+/** The sentences that tell a action or what becomes of balances; the catalogue has them. */
+export type DecodedActionKey = `action.${
   | 'sends'
   | 'moves'
   | 'item'
@@ -28,8 +34,8 @@ export type DeedKey = `deed.${
   | 'items'}`
 
 /** How a language, and who knows the tokens, writes the parts of a sentence. */
-export type DeedWriter = {
-  say: (key: DeedKey, params?: Readonly<Record<string, string>>) => string
+export type ActionWriter = {
+  say: (key: DecodedActionKey, params?: Readonly<Record<string, string>>) => string
   /** An amount with its symbol; null for a token that is not known. */
   amount: (units: Units) => string | null
   /** A token by its symbol, or by its contract. */
@@ -42,78 +48,83 @@ export type DeedWriter = {
 /** End of the year 9999, in s since 1970. A permission that ends later is shown as one without an end. */
 const LATEST = 253_402_300_799n
 
-/** One plain sentence on what a deed does. */
-export function sentenceOf(deed: Deed, writer: DeedWriter): string {
+/** One plain sentence on what a action does. */
+export function sentenceOf(action: DecodedAction, writer: ActionWriter): string {
   const { say, address } = writer
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'sends':
-      return say('deed.sends', { amount: unitsOf(deed, writer), to: address(deed.to) })
+      return say('action.sends', { amount: unitsOf(action, writer), to: address(action.to) })
     case 'moves': {
-      const [from, to] = [address(deed.from), address(deed.to)]
-      const sentence = say('deed.moves', { amount: unitsOf(deed, writer), from, to })
-      return deed.signed ? untilOf(sentence, deed.signed.until, writer) : sentence
+      const [from, to] = [address(action.from), address(action.to)]
+      const sentence = say('action.moves', { amount: unitsOf(action, writer), from, to })
+      return action.signed ? untilOf(sentence, action.signed.until, writer) : sentence
     }
     case 'item': {
-      const [contract, from, to] = [deed.contract, deed.from, deed.to].map(address)
-      const id = idOf(deed.id, deed.amount)
-      return say('deed.item', { id, ...writtenOf({ contract, from, to }) })
+      const [contract, from, to] = [action.contract, action.from, action.to].map(address)
+      const id = idOf(action.id, action.amount)
+      return say('action.item', { id, ...writtenOf({ contract, from, to }) })
     }
     case 'allows':
-      return allowanceOf(deed, writer)
+      return allowanceOf(action, writer)
     case 'allowsAll': {
-      const { contract, isAllowed } = deed
-      const spender = address(deed.spender)
+      const { contract, isAllowed } = action
+      const spender = address(action.spender)
       return isAllowed
-        ? say('deed.everything', { spender, contract: address(contract) })
-        : say('deed.ends', { spender, token: address(contract) })
+        ? say('action.everything', { spender, contract: address(contract) })
+        : say('action.ends', { spender, token: address(contract) })
     }
     case 'swaps': {
-      const [paid, received] = [unitsOf(deed.paid, writer), unitsOf(deed.received, writer)]
-      return say('deed.swaps', {
+      const [paid, received] = [unitsOf(action.paid, writer), unitsOf(action.received, writer)]
+      return say('action.swaps', {
         paid,
         received,
-        router: address(deed.router),
-        to: address(deed.to),
+        router: address(action.router),
+        to: address(action.to),
       })
     }
     case 'wraps': {
-      const { contract, isWrapped, amount } = deed
+      const { contract, isWrapped, amount } = action
       const [coin, token] = [null, contract].map((one) => unitsOf({ token: one, amount }, writer))
       const [paid = '', received = ''] = isWrapped ? [coin, token] : [token, coin]
-      return say('deed.swaps', {
+      return say('action.swaps', {
         paid,
         received,
         router: address(contract),
-        to: address(deed.to),
+        to: address(action.to),
       })
     }
     case 'deposits':
-      return say('deed.deposits', {
-        amount: deed.amount.toString(),
-        contract: address(deed.contract),
-        to: address(deed.to),
+      return say('action.deposits', {
+        amount: action.amount.toString(),
+        contract: address(action.contract),
+        to: address(action.to),
       })
     case 'withdraws':
-      return say('deed.withdraws', {
-        amount: deed.amount.toString(),
-        contract: address(deed.contract),
-        owner: address(deed.owner),
-        to: address(deed.to),
+      return say('action.withdraws', {
+        amount: action.amount.toString(),
+        contract: address(action.contract),
+        owner: address(action.owner),
+        to: address(action.to),
       })
     case 'offers': {
-      const [given, received] = [deed.given, deed.received].map((goods) => goodsOf(goods, writer))
-      return untilOf(say('deed.offers', writtenOf({ given, received })), deed.until, writer)
+      const [given, received] = [action.given, action.received].map((goods) =>
+        goodsOf(goods, writer),
+      )
+      return untilOf(say('action.offers', writtenOf({ given, received })), action.until, writer)
     }
     case 'acts':
-      return say('deed.acts', { account: address(deed.account) })
+      return say('action.acts', { account: address(action.account) })
     case 'deploys':
-      return say('deed.deploys')
+      return say('action.deploys')
     case 'unknown':
-      return say('deed.unknown', { contract: address(deed.contract), method: deed.method ?? '0x' })
+      return say('action.unknown', {
+        contract: address(action.contract),
+        method: action.method ?? '0x',
+      })
     case 'unknownText':
-      return say('deed.unknownText', {
-        name: deed.name || '?',
-        contract: deed.contract === null ? '?' : address(deed.contract),
+      return say('action.unknownText', {
+        name: action.name || '?',
+        contract: action.contract === null ? '?' : address(action.contract),
       })
   }
 }
@@ -123,7 +134,7 @@ const idOf = (id: bigint, amount: bigint | null): string =>
   amount === null || amount === 1n ? id.toString() : `${id} (×${amount})`
 
 /** A list of goods, in signs that every language reads. Nothing at all is 0. */
-function goodsOf(goods: readonly Goods[], writer: DeedWriter): string {
+function goodsOf(goods: readonly Goods[], writer: ActionWriter): string {
   const written = goods.map((one) =>
     one.kind === 'units'
       ? unitsOf(one, writer)
@@ -136,29 +147,29 @@ const writtenOf = (parts: Record<string, string | undefined>): Record<string, st
   Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, text ?? '']))
 
 /** An amount; of a token that is not known it may as well be the number of an item (ERC-721). */
-export function unitsOf({ token, amount }: Units, writer: DeedWriter): string {
+export function unitsOf({ token, amount }: Units, writer: ActionWriter): string {
   const known = writer.amount({ token, amount })
   if (known !== null || token === null) return known ?? amount.toString()
-  return writer.say('deed.units', { amount: amount.toString(), token: writer.address(token) })
+  return writer.say('action.units', { amount: amount.toString(), token: writer.address(token) })
 }
 
-function allowanceOf(deed: Allowance, writer: DeedWriter): string {
+function allowanceOf(action: Allowance, writer: ActionWriter): string {
   const { say, amount } = writer
-  const { token, until } = deed
-  const spender = writer.address(deed.spender)
+  const { token, until } = action
+  const spender = writer.address(action.spender)
   const sentence = () => {
-    if (isEndless(deed.amount) && !deed.isLess)
-      return say('deed.unlimited', { spender, token: writer.token(token) })
-    if (deed.isLess) return say('deed.less', { spender, amount: unitsOf(deed, writer) })
-    if (deed.isMore) return say('deed.more', { spender, amount: unitsOf(deed, writer) })
+    if (isUnlimited(action.amount) && !action.isLess)
+      return say('action.unlimited', { spender, token: writer.token(token) })
+    if (action.isLess) return say('action.less', { spender, amount: unitsOf(action, writer) })
+    if (action.isMore) return say('action.more', { spender, amount: unitsOf(action, writer) })
     // Of a token that is not known, zero may be the number of an item that is given away.
-    if (deed.amount === 0n && amount(deed) !== null)
-      return say('deed.ends', { spender, token: writer.token(token) })
-    return say('deed.allows', { spender, amount: unitsOf(deed, writer) })
+    if (action.amount === 0n && amount(action) !== null)
+      return say('action.ends', { spender, token: writer.token(token) })
+    return say('action.allows', { spender, amount: unitsOf(action, writer) })
   }
   return until === null ? sentence() : untilOf(sentence(), until, writer)
 }
 
-function untilOf(sentence: string, until: bigint, { say, time }: DeedWriter): string {
-  return until > LATEST ? sentence : say('deed.until', { sentence, time: time(Number(until)) })
+function untilOf(sentence: string, until: bigint, { say, time }: ActionWriter): string {
+  return until > LATEST ? sentence : say('action.until', { sentence, time: time(Number(until)) })
 }

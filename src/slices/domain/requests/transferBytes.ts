@@ -3,7 +3,7 @@ import { namespaceOf } from '../ids/caip'
 import { parseCaipAddress } from '../ids/caipAddress'
 import type { Transfer } from '../trade/transfer'
 import { toUnits } from '../trade/units'
-import type { TransactionBytes } from './deeds'
+import type { TransactionBytes } from './decodedActions'
 import { readTransaction } from './readTransaction'
 import { transferCall } from './transferCall'
 
@@ -27,13 +27,13 @@ export function toBytes({
 /** Whether bytes do what a transfer says and nothing else: they are read back, whatever made them. */
 export function isTransfer(bytes: TransactionBytes, transfer: Transfer): boolean {
   const { from, to, token, amount } = transfer
-  const [deed, ...others] = readTransaction(bytes, from)
+  const [action, ...others] = readTransaction(bytes, from)
   const contract = token.address && parseCaipAddress(token.address)?.address
   return (
-    deed?.kind === 'sends' &&
+    action?.kind === 'sends' &&
     others.length === 0 &&
-    sameAddress(deed.to, to) &&
-    deed.amount === toUnits(amount, token.decimals) &&
-    (contract === null ? deed.token === null : sameAddress(deed.token, contract))
+    sameAddress(action.to, to) &&
+    action.amount === toUnits(amount, token.decimals) &&
+    (contract === null ? action.token === null : sameAddress(action.token, contract))
   )
 }

@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../ids/caip'
 import { sameAddress } from '../ids/address'
 import { isCaipAddress, parseCaipAddress } from '../ids/caipAddress'
-import type { TransactionBytes } from '../requests/deeds'
+import type { TransactionBytes } from '../requests/decodedActions'
 import { isDecimal } from '../text/amount'
 import type { SendToken } from './transfer'
 

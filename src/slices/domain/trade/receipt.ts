@@ -39,7 +39,7 @@ export type Outcome = {
 }
 
 /** What a network says of a transaction now. One answer that it is gone may be that of a node that lags behind. */
-export type Standing =
+export type ReceiptStatus =
   | { step: 'ended'; outcome: Outcome }
   | { step: 'waiting'; place: Place | null }
   /** Another one took its place, or the node does not know it. */
@@ -89,7 +89,7 @@ const SolanaStatus = z.object({
 const SolanaStatuses = z.object({ value: z.array(z.nullable(SolanaStatus)) })
 
 /** Reads the status of one transaction (`getSignatureStatuses` of Solana); null for anything else. */
-export function toSolanaStanding(reply: unknown): Standing | null {
+export function toSolanaStanding(reply: unknown): ReceiptStatus | null {
   const { data } = SolanaStatuses.safeParse(reply)
   if (data?.value.length !== 1) return null
   const [found] = data.value

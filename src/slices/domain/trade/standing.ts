@@ -1,9 +1,9 @@
 import { namespaceOf, type CaipNetworkId } from '../ids/caip'
 import { DROPPED_AFTER_MS, REPLACED_AFTER_MS, SOLANA_DROPPED_AFTER_MS } from './limits'
-import type { Outcome, Place, Standing } from './receipt'
+import type { Outcome, Place, ReceiptStatus } from './receipt'
 
 /** A standing other than an end. */
-export type Unended = Exclude<Standing, { step: 'ended' }>
+export type Unended = Exclude<ReceiptStatus, { step: 'ended' }>
 
 /** What was seen of a transaction so far: its place, and since when (ms since 1970) every answer says that it is gone. */
 export type Seen = { place: Place | null; goneSince: number | null }

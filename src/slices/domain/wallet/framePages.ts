@@ -1,6 +1,6 @@
 /**
  * Pages that the embedded wallet's frame may have beside requests: for a passkey, for protection, for the phrase, for the code of a
- * login, for another e-mail address. A frame with the last two takes codes itself and refuses them in messages.
+ * login, for another email address. A frame with the last two takes codes itself and refuses them in messages.
  */
 export const FRAME_PAGES = ['passkey', 'protection', 'phrase', 'code', 'email'] as const
 

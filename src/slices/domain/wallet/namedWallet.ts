@@ -3,10 +3,10 @@ import { isSocial } from './socials'
 import type { Wallet } from './wallet'
 import { comparable, comparableRdns } from './walletNames'
 
-/** The name for the login by e-mail. */
+/** The name for the login by email. */
 export const EMAIL_NAME = 'email'
 
-/** What a page's button names: a wallet, a provider to log in with, or the login by e-mail. */
+/** What a page's button names: a wallet, a provider to log in with, or the login by email. */
 export type NamedKind = 'external' | 'social' | 'email'
 
 /** The kind of a name. */

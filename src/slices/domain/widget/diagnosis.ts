@@ -95,7 +95,7 @@ export type Diagnosis = {
 }
 
 /** The gravest of several statuses; what was skipped is no grief. */
-export function gravest(findings: readonly { status: FindingStatus }[]): Diagnosis['status'] {
+export function worstStatus(findings: readonly { status: FindingStatus }[]): Diagnosis['status'] {
   const has = (wanted: FindingStatus) => findings.some(({ status }) => status === wanted)
   if (has('failed')) return 'failed'
   return has('warning') ? 'warning' : 'ok'

@@ -19,7 +19,7 @@ export function sessionNewsKey(stateKey: string): string {
  * Storage key under which a tab tells the others that it could not bring a connection back, right before it stores
  * that nothing is connected; its value is removed at once.
  */
-export function givenUpNewsKey(stateKey: string): string {
+export function restoreFailedKey(stateKey: string): string {
   return `${stateKey}/given-up`
 }
 

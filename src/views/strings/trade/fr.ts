@@ -197,52 +197,53 @@ export const trade: TradeCatalogue = {
   'pay.deposit.to': 'Arrive sur ce compte',
   'pay.nothing': 'Rien n’est en cours de paiement',
   'pay.nothing.text': 'Le site lance un paiement.',
-  'deed.title': 'Ce que vous signez',
-  'deed.sends': 'Envoie {amount} à {to}',
-  'deed.moves': 'Déplace {amount} de {from} vers {to}',
-  'deed.item': 'Donne l’objet {id} de {contract}, détenu par {from}, à {to}',
-  'deed.allows': 'Autorise {spender} à dépenser jusqu’à {amount}',
-  'deed.more': 'Autorise {spender} à dépenser {amount} de plus qu’avant',
-  'deed.less': 'Autorise {spender} à dépenser {amount} de moins qu’avant',
-  'deed.unlimited': 'Autorise {spender} à dépenser tous vos {token}, maintenant et à l’avenir',
-  'deed.ends': 'Révoque l’autorisation de {spender} sur {token}',
-  'deed.everything':
+  'action.title': 'Ce que vous signez',
+  'action.sends': 'Envoie {amount} à {to}',
+  'action.moves': 'Déplace {amount} de {from} vers {to}',
+  'action.item': 'Donne l’objet {id} de {contract}, détenu par {from}, à {to}',
+  'action.allows': 'Autorise {spender} à dépenser jusqu’à {amount}',
+  'action.more': 'Autorise {spender} à dépenser {amount} de plus qu’avant',
+  'action.less': 'Autorise {spender} à dépenser {amount} de moins qu’avant',
+  'action.unlimited': 'Autorise {spender} à dépenser tous vos {token}, maintenant et à l’avenir',
+  'action.ends': 'Révoque l’autorisation de {spender} sur {token}',
+  'action.everything':
     'Autorise {spender} à transférer tous les objets de {contract}, maintenant et à l’avenir',
-  'deed.until': '{sentence}, jusqu’au {time}',
-  'deed.swaps': 'Échange {paid} via {router}. {to} reçoit au moins {received}',
-  'deed.deposits':
+  'action.until': '{sentence}, jusqu’au {time}',
+  'action.swaps': 'Échange {paid} via {router}. {to} reçoit au moins {received}',
+  'action.deposits':
     'Dépose {amount} unités de base dans le coffre {contract}. {to} reçoit les parts',
-  'deed.withdraws':
+  'action.withdraws':
     'Retire {amount} unités de base de {owner} du coffre {contract}. {to} les reçoit',
-  'deed.offers': 'Offre {given} contre {received}',
-  'deed.acts': 'Fait ces appels en tant que {account} :',
-  'deed.deploys': 'Crée un nouveau contrat',
-  'deed.unknown': 'Appelle {method} sur {contract} (non reconnu)',
-  'deed.unknownText': 'Signe « {name} » pour {contract} (non reconnu)',
-  'deed.units': '{amount} plus petites unités, ou l’objet numéro {amount}, de {token}',
-  'deed.unread': 'On ne peut pas le lire ici. Votre wallet le montre.',
-  'deed.look': 'Vérifiez avec attention',
-  'deed.mark.unknown':
+  'action.offers': 'Offre {given} contre {received}',
+  'action.acts': 'Fait ces appels en tant que {account} :',
+  'action.deploys': 'Crée un nouveau contrat',
+  'action.unknown': 'Appelle {method} sur {contract} (non reconnu)',
+  'action.unknownText': 'Signe « {name} » pour {contract} (non reconnu)',
+  'action.units': '{amount} plus petites unités, ou l’objet numéro {amount}, de {token}',
+  'action.unread': 'On ne peut pas le lire ici. Votre wallet le montre.',
+  'action.look': 'Vérifiez avec attention',
+  'action.mark.unknown':
     'Nous ne savons pas ce que cela fait. Continuez seulement si vous l’attendez.',
-  'deed.mark.unlimited': 'Sans limite : tout ce token peut être dépensé, maintenant et à l’avenir.',
-  'deed.mark.everything':
+  'action.mark.unlimited':
+    'Sans limite : tout ce token peut être dépensé, maintenant et à l’avenir.',
+  'action.mark.everything':
     'Chaque objet de cette collection peut être transféré, maintenant et à l’avenir.',
-  'deed.mark.signature':
+  'action.mark.signature':
     'Toute personne qui a cette signature peut dépenser vos tokens sans redemander.',
-  'deed.mark.recipient': 'Ce que vous recevez va à une adresse qui n’est pas la vôtre.',
-  'deed.mark.router':
+  'action.mark.recipient': 'Ce que vous recevez va à une adresse qui n’est pas la vôtre.',
+  'action.mark.router':
     'Ce contrat n’est pas un service d’échange connu. Il pourrait garder ce que vous envoyez.',
-  'deed.mark.delegate':
+  'action.mark.delegate':
     'Le code d’un autre contrat s’exécute en tant que ce compte. Il pourrait tout y prendre.',
-  'deed.mark.coins': 'Des coins inutiles sont aussi envoyés. Ils seraient perdus.',
-  'deed.changes': 'Changements de solde',
-  'deed.asking': 'Simulation en cours',
-  'deed.untold': 'Simulation indisponible',
-  'deed.fails': 'Cette transaction va probablement échouer',
-  'deed.none': 'Aucun',
-  'deed.items': 'Des objets quittent votre compte',
-  'deed.other': 'Ce n’est pas ce que vous avez saisi',
-  'deed.other.text': 'La transaction diffère de ce que vous avez saisi. Rien n’a été envoyé.',
+  'action.mark.coins': 'Des coins inutiles sont aussi envoyés. Ils seraient perdus.',
+  'action.changes': 'Changements de solde',
+  'action.asking': 'Simulation en cours',
+  'action.untold': 'Simulation indisponible',
+  'action.fails': 'Cette transaction va probablement échouer',
+  'action.none': 'Aucun',
+  'action.items': 'Des objets quittent votre compte',
+  'action.other': 'Ce n’est pas ce que vous avez saisi',
+  'action.other.text': 'La transaction diffère de ce que vous avez saisi. Rien n’a été envoyé.',
   'clear.describes': '{owner} décrit ceci comme « {text} »',
   'clear.descriptor': 'Le descripteur du contrat',
   'clear.sender': 'Votre compte',

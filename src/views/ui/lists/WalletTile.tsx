@@ -1,11 +1,11 @@
-import { Lamp } from '../status/Lamp'
+import { StatusDot } from '../status/StatusDot'
 import { Picture } from './Tile'
 
 /** Props of `WalletTile`. */
 export interface WalletTileProps {
   name: string
   src?: string | null | undefined
-  /** What the lamp on the corner of the icon means ("Installed"), for the accessible name; no lamp without it. */
+  /** What the dot on the corner of the icon means ("Installed"), for the accessible name; no dot without it. */
   badge?: string | false
   tabIndex?: number
   onClick: () => void
@@ -24,7 +24,7 @@ export function WalletTile({ name, src, badge, testId, ...control }: WalletTileP
       {...control}
     >
       <Picture src={src} name={name} className="tile w" />
-      {badge && <Lamp />}
+      {badge && <StatusDot />}
       <span className="nm">{name}</span>
     </button>
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { AlertBar } from '../status/AlertBar'
 import { Button } from '../base/Button'
-import { FixedKeys } from '../base/FixedKeys'
+import { FixedActions } from '../base/FixedActions'
 import { Checkbox } from '../forms/Checkbox'
 
 /** Props of `LookAlike`. */
@@ -41,7 +41,7 @@ export function LookAlike(props: LookAlikeProps) {
       <Checkbox checked={compared} onChange={onCompared} testId="address-compared">
         {words.compared}
       </Checkbox>
-      <FixedKeys>
+      <FixedActions>
         <div className="pair even">
           <Button onClick={onEdit} testId="address-edit">
             {words.edit}
@@ -61,7 +61,7 @@ export function LookAlike(props: LookAlikeProps) {
             {words.reason}
           </p>
         )}
-      </FixedKeys>
+      </FixedActions>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { adoptViewStyles } from '../../theme/viewStyles'
 import { FullAddress } from './Address'
 import { Avatar } from './Avatar'
 import { cx } from '../base/cx'
-import type { LampTone } from '../status/Lamp'
+import type { StatusDotTone } from '../status/StatusDot'
 import { Receipt, type Line } from './Receipt'
 import { Status } from '../status/Status'
 import { Tile } from '../lists/Tile'
@@ -36,7 +36,7 @@ export interface TransferProps {
   lines: readonly Line[]
   sum?: Line | undefined
   /** Progress of the transfer: pending, confirmed, failed. */
-  status?: { lamp: LampTone; text: ReactNode }
+  status?: { dot: StatusDotTone; text: ReactNode }
   testId?: string
 }
 
@@ -60,7 +60,7 @@ export function Transfer({ label, figure, token, to, lines, sum, status, testId 
             <p className={cx('big', figure.length > LONG && 'long')}>
               <bdi>{figure}</bdi>
             </p>
-            {status && <Status lamp={status.lamp}>{status.text}</Status>}
+            {status && <Status dot={status.dot}>{status.text}</Status>}
           </div>
           <Tile kind="token" size={36} name={token.symbol} src={token.src} />
         </div>

@@ -1,0 +1,103 @@
+import { createNotifier } from '../../../services/frame/notifier'
+
+const LONG = 60_000
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  expect(jest.getTimerCount()).toBe(0)
+  jest.useRealTimers()
+})
+
+/** An answer that is counted, and can be another one later. */
+function asked() {
+  const state = { answer: false as boolean | null, times: 0 }
+  const answer = async () => {
+    state.times += 1
+    return state.answer
+  }
+  return { state, answer }
+}
+
+it('answers at once what is known already', async () => {
+  const { state, answer } = asked()
+  for (const known of [true, null]) {
+    state.answer = known
+    expect(await createNotifier().until('key', answer, LONG)).toBe(known)
+  }
+  expect(state.times).toBe(2)
+})
+
+it('asks at once when it is told of its own key, and not of another', async () => {
+  const [waiting, { state, answer }] = [createNotifier(), asked()]
+  const ended = waiting.until('key', answer, LONG)
+  await jest.advanceTimersByTimeAsync(10)
+  state.answer = true
+  waiting.tell('other')
+  await jest.advanceTimersByTimeAsync(10)
+  expect(state.times).toBe(1)
+  waiting.tell('key')
+  expect(await ended).toBe(true)
+  expect(state.times).toBe(2)
+})
+
+it('asks again each second, as another process may have been told', async () => {
+  const [waiting, { state, answer }] = [createNotifier(), asked()]
+  const ended = waiting.until('key', answer, LONG)
+  await jest.advanceTimersByTimeAsync(2_500)
+  expect(state.times).toBe(3)
+  state.answer = null
+  await jest.advanceTimersByTimeAsync(500)
+  expect(await ended).toBeNull()
+})
+
+it('ends with "not yet" when the time is over', async () => {
+  const { state, answer } = asked()
+  const ended = createNotifier().until('key', answer, 2_500)
+  await jest.advanceTimersByTimeAsync(2_500)
+  expect(await ended).toBe(false)
+  expect(state.times).toBe(4)
+})
+
+it('misses nothing that is told while the answer is on its way', async () => {
+  const waiting = createNotifier()
+  const answers: ((answer: boolean) => void)[] = []
+  const ended = waiting.until('key', () => new Promise((resolve) => answers.push(resolve)), LONG)
+  waiting.tell('key')
+  answers[0]?.(false)
+  await jest.advanceTimersByTimeAsync(0)
+  expect(answers).toHaveLength(2)
+  answers[1]?.(true)
+  expect(await ended).toBe(true)
+})
+
+it('leaves nothing over when the answer fails', async () => {
+  const waiting = createNotifier()
+  const failing = () => Promise.reject(new Error('no database'))
+  await expect(waiting.until('key', failing, LONG)).rejects.toThrow('no database')
+  waiting.tell('key')
+})
+
+it('ends with the present answer when the caller leaves, also before the wait', async () => {
+  const [waiting, { answer }] = [createNotifier(), asked()]
+  const left = new AbortController()
+  const ended = waiting.until('key', answer, LONG, left.signal)
+  await jest.advanceTimersByTimeAsync(10)
+  left.abort()
+  expect(await ended).toBe(false)
+  expect(await waiting.until('key', answer, LONG, left.signal)).toBe(false)
+})
+
+it('ends an older wait for the same key, so that one asks', async () => {
+  const [waiting, { state, answer }] = [createNotifier(), asked()]
+  const older = Array.from({ length: 50 }, () => waiting.until('key', answer, LONG))
+  const newest = waiting.until('key', answer, LONG)
+  const other = waiting.until('other', async () => state.answer, LONG)
+  expect(await Promise.all(older)).toEqual(Array<boolean>(50).fill(false))
+  expect(state.times).toBe(51)
+  await jest.advanceTimersByTimeAsync(2_500)
+  expect(state.times).toBe(53)
+  state.answer = true
+  waiting.tell('key')
+  waiting.tell('other')
+  expect([await newest, await other]).toEqual([true, true])
+})

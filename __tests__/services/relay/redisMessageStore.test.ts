@@ -1,0 +1,197 @@
+import type { Redis } from 'ioredis'
+import { openMessageStore } from '../../../services/relay/messages/openMessageStore'
+import {
+  MessageStoreUnavailable,
+  type MessageStore,
+} from '../../../services/relay/messages/messageStore'
+import { openGate, type Gate } from './support/gate'
+import { hear, senderOf, unreadOf, until, useOffices } from './support/stores'
+
+const stores = useOffices()
+const gates: Gate[] = []
+afterAll(async () => {
+  for (const gate of gates) await gate.stop()
+})
+
+const put = (store: MessageStore, topic: string, message = 'x', ttl = 300) =>
+  store.put({ topic, message, publishedAt: 1 }, senderOf('publisher'), ttl)
+const texts = async (store: MessageStore, topic: string, client = 'reader') =>
+  (await unreadOf(store, topic, client)).map(({ data }) => data.message)
+const isReady = (store: MessageStore) =>
+  store.ready().then(
+    () => true,
+    () => false,
+  )
+
+/** An store whose way to Redis can be closed, one beside it, and a look into Redis itself. */
+const behindGate =
+  (
+    work: (world: {
+      store: MessageStore
+      other: MessageStore
+      gate: Gate
+      redis: Redis
+      prefix: string
+      errors: unknown[]
+    }) => Promise<void>,
+    answerMs = 5_000,
+  ) =>
+  async () => {
+    if (!stores.redis) return
+    const gate = await openGate(Number(new URL(stores.redis.url).port))
+    gates.push(gate)
+    const prefix = `${gate.port}:`
+    const errors: unknown[] = []
+    const onError = (error: unknown) => void errors.push(error)
+    const settings = { prefix, onError, answerMs }
+    const store = await stores.openRedis(settings, `redis://127.0.0.1:${gate.port}`)
+    const other = await stores.openRedis({ prefix })
+    await work({ store, other, gate, redis: stores.redis.connect(), prefix, errors })
+  }
+
+test(
+  'while Redis is away nothing is taken, and after it everything is told of',
+  behindGate(async ({ store, other, gate, errors }) => {
+    const heard = hear(store)
+    await Promise.all(['a', 'b', 'left'].map((topic) => store.listen(topic)))
+    gate.cut()
+    await expect(put(store, 'a', 'refused')).rejects.toThrow(MessageStoreUnavailable)
+    await expect(unreadOf(store, 'a', 'reader')).rejects.toThrow(MessageStoreUnavailable)
+    expect(await isReady(store)).toBe(false)
+    await store.listen('new')
+    store.leave('left')
+    await put(other, 'a', 'meanwhile')
+    gate.mend()
+    await until(() => heard.missed.includes('new'))
+    expect([...heard.missed].sort()).toEqual(expect.arrayContaining(['a', 'b', 'new']))
+    expect(heard.missed).not.toContain('left')
+    expect(await isReady(store)).toBe(true)
+    expect(await texts(store, 'a')).toEqual(['meanwhile'])
+    for (const topic of ['left', 'a', 'b', 'new']) await put(other, topic, `later in ${topic}`)
+    for (const topic of ['a', 'b', 'new'])
+      expect((await heard.next()).data.message).toBe(`later in ${topic}`)
+    expect(errors.length).toBeGreaterThan(0)
+  }),
+)
+
+test(
+  'an acknowledgement that could not be kept is kept afterwards',
+  behindGate(async ({ store, other, gate }) => {
+    await put(store, 't', 'read')
+    const [message] = await unreadOf(store, 't', 'reader')
+    gate.cut()
+    if (message) await store.acknowledge(message, 'reader')
+    expect(await texts(other, 't')).toEqual(['read'])
+    gate.mend()
+    await until(async () => (await texts(other, 't')).length === 0)
+    expect(await texts(other, 't', 'another')).toEqual(['read'])
+  }),
+)
+
+test(
+  'a Redis that says nothing is given up and connected anew',
+  behindGate(async ({ store, gate }) => {
+    const heard = hear(store)
+    await store.listen('t')
+    gate.hold()
+    await expect(put(store, 't', 'unheard')).rejects.toThrow(MessageStoreUnavailable)
+    store.sweep()
+    await until(async () => {
+      if (await isReady(store)) store.sweep()
+      return heard.missed.includes('t')
+    })
+    await put(store, 't', 'heard')
+    expect((await heard.next()).data.message).toBe('heard')
+  }, 1_000),
+)
+
+test(
+  'a topic whose messages could not be looked up is told of again',
+  behindGate(async ({ store, redis, prefix }) => {
+    const heard = hear(store)
+    await store.listen('t')
+    await put(store, 't')
+    const boxes = await redis.keys(`${prefix}*:messages`)
+    for (const box of boxes) await redis.rename(box, 'aside')
+    for (const box of boxes) await redis.set(box, 'no list of messages')
+    await expect(unreadOf(store, 't', 'reader')).rejects.toThrow(MessageStoreUnavailable)
+    for (const box of boxes) await redis.rename('aside', box)
+    store.sweep()
+    await until(() => heard.missed.includes('t'))
+    expect(await texts(store, 't')).toEqual(['x'])
+  }),
+)
+
+test(
+  'a Redis that forgot the scripts gets them again',
+  behindGate(async ({ store, redis }) => {
+    await redis.script('FLUSH')
+    await put(store, 't', 'first')
+    expect(await texts(store, 't')).toEqual(['first'])
+  }),
+)
+
+test(
+  'what is no message is passed over',
+  behindGate(async ({ store, redis, prefix }) => {
+    const heard = hear(store)
+    await store.listen('t')
+    const [channel] = await redis.pubsub('CHANNELS', `${prefix}*`)
+    for (const text of ['', '{', 'null', '{"id":1}', '{"id":"a","from":"b","data":{"topic":7}}'])
+      await redis.publish(String(channel), text)
+    await put(store, 't', 'a message')
+    await heard.next()
+    expect(heard.messages.map(({ data }) => data.message)).toEqual(['a message'])
+  }),
+)
+
+test(
+  'everything in Redis has an end, and nothing is left of what has ended',
+  behindGate(async ({ store, redis, prefix }) => {
+    await put(store, 'short', 'x', 0.05)
+    await put(store, 'long', 'x', Infinity)
+    const [message] = await unreadOf(store, 'short', 'reader')
+    const lives = async () => {
+      const keys = await redis.keys(`${prefix}*`)
+      return Promise.all(keys.map((key) => redis.pttl(key)))
+    }
+    const day = 86_400_000
+    for (const left of await lives()) {
+      expect(left).toBeGreaterThan(0)
+      expect(left).toBeLessThanOrEqual(day)
+    }
+    await until(async () => (await texts(store, 'short')).length === 0)
+    if (message) await store.acknowledge(message, 'reader')
+    store.sweep()
+    await until(async () => (await redis.zcard(`${prefix}order`)) === 1)
+    expect(await redis.keys(`${prefix}*:message:*`)).toHaveLength(1)
+    expect(await redis.keys(`${prefix}*:messages`)).toHaveLength(1)
+    expect(await redis.hlen(`${prefix}topics`)).toBe(1)
+    expect(await redis.get(`${prefix}bytes`)).toBe('261')
+    expect((await redis.hvals(`${prefix}held`)).sort()).toEqual(['1', '1', '261', '261'])
+  }),
+)
+
+test(
+  'a process hears of its own topics alone',
+  behindGate(async ({ store, other, redis, prefix }) => {
+    await Promise.all([store.listen('a'), store.listen('b'), other.listen('b')])
+    expect(await redis.pubsub('CHANNELS', `${prefix}*`)).toHaveLength(2)
+    store.leave('a')
+    store.leave('b')
+    await until(async () => (await redis.pubsub('CHANNELS', `${prefix}*`)).length === 1)
+  }),
+)
+
+test('a Redis that is not there is told of, and without one the store is in the process', async () => {
+  const told: unknown[] = []
+  const redisUrl = 'redis://127.0.0.1:1'
+  const onError = (error: unknown) => void told.push(error)
+  await expect(openMessageStore({ redisUrl, onError })).rejects.toThrow()
+  expect(told).toHaveLength(1)
+  const store = await openMessageStore({})
+  await put(store, 't')
+  expect(await texts(store, 't')).toEqual(['x'])
+  await store.close()
+  expect(await texts(store, 't')).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { createMailbox, type MailboxLimits } from '../../../../services/relay/mailbox'
+import { createMemoryMessageStore } from '../../../../services/relay/messages/memoryMessageStore'
+import type { Message, Sender } from '../../../../services/relay/message'
+import type { MessageStore } from '../../../../services/relay/messages/messageStore'
+import {
+  openRedisPostOffice,
+  type RedisPostSettings,
+} from '../../../../services/relay/messages/redisMessageStore'
+import { startRedis } from '../../../adapters/siwx/server/startRedis'
+
+/** The two kinds of post store, for tests that are the same for both. */
+export const KINDS = ['memory', 'Redis'] as const
+
+/** A publisher by its name, each at an address of its own. */
+export const senderOf = (client: string): Sender => ({ client, address: `address of ${client}` })
+
+/** What an store told. */
+export interface Heard {
+  messages: Message[]
+  missed: string[]
+  /** The next message, or the first that nobody took. */
+  next(): Promise<Message>
+}
+
+/** Has an store tell what it hears. */
+export function hear(store: MessageStore): Heard {
+  const takers: ((message: Message) => void)[] = []
+  const waiting: Message[] = []
+  const heard: Heard = {
+    messages: [],
+    missed: [],
+    next: () => {
+      const first = waiting.shift()
+      return first ? Promise.resolve(first) : new Promise((done) => takers.push(done))
+    },
+  }
+  store.tell({
+    message(message) {
+      heard.messages.push(message)
+      const taker = takers.shift()
+      if (taker) taker(message)
+      else waiting.push(message)
+    },
+    missed: async (topic) => void heard.missed.push(topic),
+  })
+  return heard
+}
+
+/** Offices of both kinds, closed with the file that uses them. Without a redis-server there are none of its kind. */
+export function useOffices() {
+  const opened: MessageStore[] = []
+  const world: { redis: Awaited<ReturnType<typeof startRedis>> } = { redis: null }
+  beforeAll(async () => {
+    world.redis = await startRedis()
+    if (!world.redis)
+      process.stdout.write('  no redis-server is installed: nothing is claimed about it\n')
+  })
+  afterAll(async () => {
+    for (const store of opened) await store.close()
+    await world.redis?.stop()
+  })
+
+  /** An store in Redis behind a prefix, by another address where one is given. */
+  const openRedis = async (settings: RedisPostSettings, url = world.redis?.url ?? '') => {
+    const store = await openRedisPostOffice(url, settings)
+    opened.push(store)
+    return store
+  }
+  return {
+    openRedis,
+    get redis() {
+      return world.redis
+    },
+    /** Two stores that share their messages, as two processes have them; null where there is no such server. */
+    async open(
+      kind: (typeof KINDS)[number],
+      limits: Partial<MailboxLimits> = {},
+    ): Promise<readonly [MessageStore, MessageStore] | null> {
+      if (kind === 'memory') {
+        const store = createMemoryMessageStore(createMailbox(Date.now, limits))
+        return [store, store]
+      }
+      if (!world.redis) return null
+      const settings = { limits, prefix: `${randomUUID()}:` }
+      return [await openRedis(settings), await openRedis(settings)]
+    },
+  }
+}
+
+/** Waits until something is so. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/** Everything that a client has not read of a topic, page by page. */
+export async function unreadOf(
+  store: Pick<MessageStore, 'unread'>,
+  topic: string,
+  client: string,
+): Promise<readonly Message[]> {
+  const messages: Message[] = []
+  let after: string | undefined
+  do {
+    const page = await store.unread(topic, client, {
+      ...{ messages: 100, bytes: 1024 * 1024 },
+      ...(after !== undefined && { after }),
+    })
+    messages.push(...page.messages)
+    after = page.next
+  } while (after !== undefined)
+  return messages
+}

@@ -1,0 +1,49 @@
+import {
+  readRecentRecipients,
+  RECENT_RECIPIENTS_MAX,
+  addRecentRecipient,
+  writeRecentRecipients,
+} from '../../../../src/slices/domain/trade/recentRecipients'
+import { sentToKey } from '../../../../src/slices/domain/trade/sentToKey'
+import { storageKey } from '../../../../src/slices/domain/widget/storageKey'
+
+const addressOf = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
+const many = (count: number) => Array.from({ length: count }, (_, at) => addressOf(at))
+
+it('is read as it was written, the latest first', () => {
+  const list = addRecentRecipient(addRecentRecipient([], addressOf(1)), addressOf(2))
+  expect(readRecentRecipients(writeRecentRecipients(list))).toEqual([addressOf(2), addressOf(1)])
+})
+
+it('stands once, whatever the case of its letters', () => {
+  const lower = `0x${'ab'.repeat(20)}`
+  expect(addRecentRecipient([addressOf(1), lower], `0x${'AB'.repeat(20)}`)).toEqual([
+    `0x${'AB'.repeat(20)}`,
+    addressOf(1),
+  ])
+})
+
+it('holds at most 50: the oldest gives way', () => {
+  const list = addRecentRecipient(many(RECENT_RECIPIENTS_MAX), addressOf(999))
+  expect(list).toHaveLength(50)
+  expect(list[0]).toBe(addressOf(999))
+  expect(list).not.toContain(addressOf(RECENT_RECIPIENTS_MAX - 1))
+  expect(readRecentRecipients(writeRecentRecipients(many(80)))).toEqual(many(50))
+})
+
+it.each([
+  null,
+  '',
+  '[]',
+  '{"v":2,"list":["0x1"]}',
+  '{"v":1,"list":7}',
+  JSON.stringify({ v: 1, list: [7, '', 'x'.repeat(129), null] }),
+])('storage that holds %p tells of nobody', (text) => {
+  expect(readRecentRecipients(text)).toEqual([])
+})
+
+it('lies beside the state, one key for each namespace, where no other tab takes it for news of a session', () => {
+  const state = storageKey('p', 'default')
+  expect(sentToKey(state, 'eip155')).not.toBe(sentToKey(state, 'solana'))
+  expect(sentToKey(state, 'eip155').startsWith(`${state}/`)).toBe(false)
+})

@@ -1,0 +1,106 @@
+import { formatEther, formatUnits, getAddress, isAddress, numberToHex } from 'viem'
+import type { Address } from 'viem'
+import { withTimeout } from '../../../src/slices/domain/async/timers'
+import { changeLines } from '../../../src/slices/domain/requests/changeLines'
+import type {
+  DecodedAction,
+  ActionWarning,
+} from '../../../src/slices/domain/requests/decodedActions'
+import { readTransaction } from '../../../src/slices/domain/requests/readTransaction'
+import { readTypedData } from '../../../src/slices/domain/requests/readTypedData'
+import type { ActionWriter } from '../../../src/slices/domain/requests/sentences'
+import { toSimulationState } from '../../../src/slices/domain/requests/simulationState'
+import { SIMULATION_WAIT_MS } from '../../../src/slices/domain/trade/limits'
+import { readSimulation } from '../../../src/slices/domain/trade/simulation'
+import { requestStrings } from '../../../src/views/strings/requestStrings'
+import type { ChainInfo } from '../../wallet/chains'
+import type { EvmCall } from '../../wallet/evmAsk'
+import type { SmartAccounts } from './smartAccounts'
+import type { FindToken, TokenFacts, Tokens } from './tokens'
+import type { SigningAsk } from './words'
+
+const PLACE = /\{(\w+)\}/g
+
+/** Knows no token. */
+const NONE: FindToken = () => null
+
+/** A token's symbol, with its contract where that has given itself the name. */
+const symbolOf = ({ symbol, isOwnWord }: TokenFacts, token: string): string =>
+  isOwnWord ? `${symbol} (${spell(token)})` : symbol
+
+/** A known token as amounts are written with it. */
+export function writtenToken(
+  find: FindToken,
+  chainId: string,
+  token: string,
+): { symbol: string; decimals: number } | null {
+  const facts = find(chainId, token)
+  return facts && { symbol: symbolOf(facts, token), decimals: facts.decimals }
+}
+
+/** Writes actions in English. Amounts of tokens that are not known stay in base units. */
+export const writerOf = ({ id, symbol }: ChainInfo, find: FindToken = NONE): ActionWriter => ({
+  say: (key, params = {}) =>
+    requestStrings[key].replace(PLACE, (place, name: string) => params[name] ?? place),
+  amount({ token, amount }) {
+    if (token === null) return `${formatEther(amount)} ${symbol}`
+    const known = writtenToken(find, String(id), token)
+    return known && `${formatUnits(amount, known.decimals)} ${known.symbol}`
+  },
+  token: (token) => writtenToken(find, String(id), token)?.symbol ?? spell(token),
+  address: spell,
+  time: writtenTime,
+})
+
+/** A moment in Unix seconds. */
+export function writtenTime(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+/** Addresses with their checksum, as the rest of the frame writes them. */
+function spell(address: string): string {
+  return isAddress(address, { strict: false }) ? getAddress(address) : address
+}
+
+/** The calls of a request in the order in which they are made. */
+export function callsOf(ask: SigningAsk): readonly EvmCall[] {
+  if (ask.kind === 'calls') return ask.bundle.calls
+  if (ask.kind !== 'transaction') return []
+  const { transaction } = ask
+  return [{ ...transaction, data: transaction.data ?? transaction.input }]
+}
+
+/** What a call does, read from its bytes. */
+export const actionsOfCall = (
+  { to, value = 0n, data = '0x' }: EvmCall,
+  user: Address,
+): DecodedAction[] => readTransaction({ to: to ?? null, value: value.toString(), data }, user)
+
+/** What a request does, read from what the key signs; a text does nothing by itself. */
+export function actionsOf(ask: SigningAsk, user: Address): DecodedAction[] {
+  if (ask.kind === 'typedData') return readTypedData(ask.typedData)
+  return callsOf(ask).flatMap((call) => actionsOfCall(call, user))
+}
+
+/** Why to look twice, in one text. */
+export const markText = (marks: readonly ActionWarning[]): string =>
+  marks.map((mark) => requestStrings[`action.mark.${mark}`]).join(' ')
+
+/** The balance changes of calls as the operator's node tries them out; that they cannot be told keeps nobody from approving. */
+export async function changesOf(
+  calls: readonly EvmCall[],
+  from: Address,
+  chain: ChainInfo,
+  { simulate }: Pick<SmartAccounts, 'simulate'>,
+  tokens?: Tokens,
+): Promise<readonly string[]> {
+  const made = calls.flatMap(({ to, value = 0n, data = '0x' }) =>
+    to ? [{ from, to, data, value: numberToHex(value) } as const] : [],
+  )
+  const isWhole = made.length === calls.length
+  const asked = isWhole ? simulate(chain.id, made) : Promise.resolve(null)
+  const reply = await withTimeout(asked, SIMULATION_WAIT_MS).catch(() => null)
+  const simulation = toSimulationState(readSimulation(reply, from, made.length))
+  const write = (find?: FindToken) => changeLines(simulation, writerOf(chain, find))
+  return tokens ? tokens.write(write, chain) : write()
+}

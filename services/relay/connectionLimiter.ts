@@ -1,0 +1,31 @@
+/** Who may open a socket, by how many are open. */
+export interface ConnectionLimiter {
+  /** Takes one; null when there is none left. Gives it back by the function, which works once. */
+  take(ip: string): (() => void) | null
+}
+
+/** Seats in all, and for one address; no limit for one when absent. */
+export const createConnectionLimiter = (limits: {
+  perIp?: number | undefined
+  all: number
+}): ConnectionLimiter => {
+  const taken = new Map<string, number>()
+  let all = 0
+  return {
+    take(ip) {
+      const here = taken.get(ip) ?? 0
+      if (all >= limits.all || here >= (limits.perIp ?? Infinity)) return null
+      taken.set(ip, here + 1)
+      all += 1
+      let isOpen = true
+      return () => {
+        if (!isOpen) return
+        isOpen = false
+        all -= 1
+        const left = (taken.get(ip) ?? 1) - 1
+        if (left > 0) taken.set(ip, left)
+        else taken.delete(ip)
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { createMailbox, type Mailbox } from '../mailbox'
+import type { PostNews, MessageStore } from './messageStore'
+
+/** A post store for the one process that it is in. */
+export const createMemoryMessageStore = (mailbox: Mailbox = createMailbox()): MessageStore => {
+  const listeners: PostNews[] = []
+  return {
+    tell: (news) => void listeners.push(news),
+    async put(data, sender, ttlSeconds) {
+      const message = mailbox.put(data, sender, ttlSeconds)
+      for (const news of listeners) news.message(message)
+    },
+    unread: async (topic, client, page) => mailbox.unread(topic, client, page),
+    acknowledge: async ({ id, data }, client) => mailbox.acknowledge(data.topic, id, client),
+    listen: async () => undefined,
+    leave: () => undefined,
+    sweep: () => mailbox.sweep(),
+    figures: () => mailbox.figures(),
+    ready: async () => undefined,
+    close: async () => mailbox.clear(),
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import * as z from 'zod/mini'
+import type { Delivery, LetterName, PageRequest, Sender, UnreadPage } from '../message'
+import {
+  keptSeconds,
+  MailboxFull,
+  sizeOf,
+  type MailboxFigures,
+  type MailboxLimits,
+} from '../mailbox'
+import { isForOneReader } from '../tags'
+import { PUT, READ, SCRIPTS, SWEEP, UNREAD, type Script } from './scripts'
+import { digest, letterOf, textOf } from './words'
+
+/** Messages in Redis. Every method rejects when Redis does not do it. */
+export interface LetterStore {
+  /** Gives Redis the scripts, so that they can be named alone. */
+  load(): Promise<unknown>
+  /** Keeps a message and announces it on the channel of its topic. @throws MailboxFull */
+  put(data: Delivery, sender: Sender, ttlSeconds: number): Promise<void>
+  unread(topic: string, client: string, page: PageRequest): Promise<UnreadPage>
+  read(message: LetterName, client: string): Promise<unknown>
+  sweep(): Promise<unknown>
+  /** Writes a sign of life. */
+  beat(): Promise<unknown>
+  /** What this process knows: what waits as of the last sweep, and what became of messages by its own commands. */
+  figures(): MailboxFigures
+}
+
+/** The three numbers that a script returns. */
+const Counts = z.tuple([z.number(), z.number(), z.number()])
+
+/** Seconds that a sign of life lasts. */
+const SIGN_OF_LIFE = 60
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('NOSCRIPT')
+
+/** The channel of a topic. */
+export const channelOf = (prefix: string, topic: string): string => `${prefix}{${digest(topic)}}`
+
+/** The messages behind a prefix. */
+export const createLetterStore = (
+  client: Redis,
+  prefix: string,
+  limits: MailboxLimits,
+): LetterStore => {
+  const { topics, perTopic, bytes, perPublisher, perAddress, ttlSeconds, readers } = limits
+  const longest = ttlSeconds * 1000
+  const figures: MailboxFigures = {
+    ...{ waiting: 0, oldestSeconds: 0 },
+    ...{ refused: 0, evicted: 0, expired: 0 },
+  }
+  const run = async ({ sha, lua }: Script, ...words: (string | number)[]): Promise<unknown> => {
+    try {
+      return await client.evalsha(sha, 1, prefix, ...words)
+    } catch (error) {
+      // Redis forgets scripts when it is started anew.
+      if (!isMissing(error)) throw error
+      return client.eval(lua, 1, prefix, ...words)
+    }
+  }
+  return {
+    load: () => Promise.all(SCRIPTS.map(({ lua }) => client.script('LOAD', lua))),
+    async put(data, { client: from, address }, ttl) {
+      const id = randomBytes(16).toString('base64url')
+      const lifeMs = Math.ceil(keptSeconds(ttl, limits) * 1000)
+      const names = [id, digest(data.topic), digest(from), digest(address)]
+      const message = [textOf({ id, data, from }), sizeOf(data), lifeMs]
+      const place = [channelOf(prefix, data.topic), isForOneReader(data.tag) ? 1 : 0]
+      const quotas = [perPublisher, perAddress].flatMap((quota) => [quota.messages, quota.bytes])
+      const bounds = [topics, perTopic, bytes, ...quotas, longest]
+      const [isTaken, evicted, expired] = z.parse(
+        Counts,
+        await run(PUT, ...names, ...message, ...place, ...bounds),
+      )
+      figures.evicted += evicted
+      figures.expired += expired
+      if (isTaken === 1) return
+      figures.refused += 1
+      throw new MailboxFull('There is no room for the message')
+    },
+    async unread(topic, reader, { messages, bytes, after = '0' }) {
+      const answer = await run(UNREAD, digest(topic), digest(reader), after, messages, bytes)
+      const [next = '', ...texts] = z.parse(z.array(z.string()), answer)
+      const found = texts.flatMap((text) => letterOf(text) ?? [])
+      return { messages: found, ...(next !== '' && { next }) }
+    },
+    read: ({ id, data }, reader) =>
+      run(READ, digest(data.topic), id, digest(reader), readers, longest),
+    async sweep() {
+      const [waiting, expired, oldest] = z.parse(Counts, await run(SWEEP))
+      figures.expired += expired
+      Object.assign(figures, { waiting, oldestSeconds: oldest / 1000 })
+    },
+    figures: () => ({ ...figures }),
+    beat: () => client.set(`${prefix}alive`, '1', 'EX', SIGN_OF_LIFE),
+  }
+}

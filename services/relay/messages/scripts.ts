@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { MOST_EVICTED } from '../mailbox'
+
+/** Lua that Redis runs in one step, with the name by which it knows it. */
+export interface Script {
+  lua: string
+  sha: string
+}
+
+const script = (lua: string): Script => ({
+  lua,
+  sha: createHash('sha1').update(lua).digest('hex'),
+})
+
+/**
+ * Keys behind the prefix in `KEYS[1]`. An entry `topic:size:publisher:address:milliseconds:id` stands for a message where the message itself may
+ * have ended: `order` by the number it got, `ends` by its end, `read` those with a reader by number, `{T}:messages` those of a topic.
+ * `{T}:message:ID` has the message and who read it, and ends by itself. `bytes`, `topics` (messages of each) and `held` (messages and bytes of each
+ * sender) are what the bounds are held against. A topic is in braces, the hash tag of Redis Cluster.
+ */
+const COMMON = `
+local base = KEYS[1]
+local order, ends, readOnes = base .. 'order', base .. 'ends', base .. 'read'
+local bytes, topics, held = base .. 'bytes', base .. 'topics', base .. 'held'
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local expired = 0
+local function boxOf(topic) return base .. '{' .. topic .. '}:messages' end
+local function letterOf(topic, id) return base .. '{' .. topic .. '}:message:' .. id end
+local function parts(entry) return string.match(entry, '^([^:]+):(%d+):([^:]+):([^:]+):(%d+):(.+)$') end
+local function count(key, field) return tonumber(redis.call('HGET', key, field) or '0') end
+local function add(key, field, by)
+  if redis.call('HINCRBY', key, field, by) <= 0 then redis.call('HDEL', key, field) end
+end
+local function hold(sender, messages, size)
+  add(held, sender .. ':messages', messages)
+  add(held, sender .. ':bytes', messages * size)
+end
+local function remove(entry)
+  local topic, size, publisher, address, _, id = parts(entry)
+  redis.call('ZREM', readOnes, entry)
+  redis.call('ZREM', ends, entry)
+  redis.call('ZREM', boxOf(topic), entry)
+  redis.call('DEL', letterOf(topic, id))
+  if redis.call('ZREM', order, entry) == 0 then return end
+  redis.call('DECRBY', bytes, size)
+  add(topics, topic, -1)
+  hold('publisher:' .. publisher, -1, size)
+  hold('address:' .. address, -1, size)
+end
+local function sweep(most)
+  for _, entry in ipairs(redis.call('ZRANGEBYSCORE', ends, '-inf', now, 'LIMIT', 0, most)) do
+    if not redis.call('ZSCORE', readOnes, entry) then expired = expired + 1 end
+    remove(entry)
+  end
+end
+`
+
+/**
+ * Keeps a message and announces it: id, topic, publisher, address, the message's text, size, milliseconds, channel, 1 where one reader is all,
+ * then the bounds (topics, messages of a topic, bytes, messages and bytes of a publisher and of an address, longest time). Returns whether it was
+ * taken, how many were evicted for it, and how many had expired.
+ */
+export const PUT = script(`${COMMON}
+local id, topic, from, address, text, size, ttl, channel, isForOne = unpack(ARGV, 1, 9)
+local most = {}
+for at = 10, 16 do most[at - 9] = tonumber(ARGV[at]) end
+local longest = ARGV[17]
+local evicted = 0
+size = tonumber(size)
+sweep(32)
+if tonumber(ttl) > 0 then
+  local box, message = boxOf(topic), letterOf(topic, id)
+  local function isOverAll()
+    return tonumber(redis.call('GET', bytes) or '0') + size > most[3]
+      or (redis.call('HEXISTS', topics, topic) == 0 and redis.call('HLEN', topics) >= most[1])
+  end
+  local function isOverTopic() return count(topics, topic) >= most[2] end
+  local function isOver(sender, messages, mostBytes)
+    return count(held, sender .. ':messages') >= messages or count(held, sender .. ':bytes') + size > mostBytes
+  end
+  local function isOverPublisher() return isOver('publisher:' .. from, most[4], most[5]) end
+  local function isOverAddress() return isOver('address:' .. address, most[6], most[7]) end
+  local function isFull() return isOverAll() or isOverTopic() or isOverPublisher() or isOverAddress() end
+  if isFull() then sweep(1000) end
+  if isFull() then
+    for _, entry in ipairs(redis.call('ZRANGE', readOnes, 0, ${MOST_EVICTED - 1})) do
+      if not isFull() then break end
+      local its, _, publisher, place = parts(entry)
+      if isOverAll() or (its == topic and isOverTopic()) or (publisher == from and isOverPublisher())
+        or (place == address and isOverAddress()) then
+        remove(entry)
+        evicted = evicted + 1
+      end
+    end
+  end
+  if isFull() then return { 0, evicted, expired } end
+  local entry = table.concat({ topic, size, from, address, string.format('%.0f', now), id }, ':')
+  local number = redis.call('INCR', base .. 'last')
+  redis.call('HSET', message, 'from', from, 'text', text, 'entry', entry, 'one', isForOne)
+  redis.call('PEXPIRE', message, ttl)
+  redis.call('ZADD', order, number, entry)
+  redis.call('ZADD', ends, now + ttl, entry)
+  redis.call('ZADD', box, number, entry)
+  redis.call('HINCRBY', topics, topic, 1)
+  redis.call('INCRBY', bytes, size)
+  hold('publisher:' .. from, 1, size)
+  hold('address:' .. address, 1, size)
+  for _, key in ipairs({ order, ends, box, topics, bytes, held, base .. 'last' }) do redis.call('PEXPIRE', key, longest) end
+end
+redis.call('PUBLISH', channel, text)
+return { 1, evicted, expired }`)
+
+/** Messages of a topic that one step looks at: others wait for Redis meanwhile. */
+const MOST_LOOKED_AT = 200
+
+/**
+ * A page of the texts of messages of a topic that a client neither sent nor read: topic, client, number after which it begins, most messages,
+ * most bytes. First comes the number after which the next page begins, empty on the last page.
+ */
+export const UNREAD = script(`
+local base, reader = KEYS[1], ARGV[2]
+local mostLetters, mostBytes = tonumber(ARGV[4]), tonumber(ARGV[5])
+local found, bytes, last = { '' }, 0, ARGV[3]
+local topic = base .. '{' .. ARGV[1] .. '}:'
+local entries = redis.call('ZRANGEBYSCORE', topic .. 'messages', '(' .. last, '+inf', 'WITHSCORES', 'LIMIT', 0, ${MOST_LOOKED_AT + 1})
+for at = 1, #entries, 2 do
+  if at > 2 * ${MOST_LOOKED_AT} or #found > mostLetters then
+    found[1] = last
+    break
+  end
+  local message = topic .. 'message:' .. string.match(entries[at], '[^:]+$')
+  local kept = redis.call('HMGET', message, 'from', 'read:' .. reader)
+  if kept[1] and kept[1] ~= reader and not kept[2] then
+    bytes = bytes + redis.call('HSTRLEN', message, 'text')
+    if #found > 1 and bytes > mostBytes then
+      found[1] = last
+      break
+    end
+    found[#found + 1] = redis.call('HGET', message, 'text')
+  end
+  last = entries[at + 1]
+end
+return found`)
+
+/** Fields of a message besides its readers. */
+const OWN_FIELDS = 4
+
+/** Notes that a client read a message, or removes it where one reader is all: topic, message, client, most readers, longest time. */
+export const READ = script(`${COMMON}
+local message = letterOf(ARGV[1], ARGV[2])
+local entry, isForOne = unpack(redis.call('HMGET', message, 'entry', 'one'))
+if not entry then return 0 end
+if isForOne == '1' then
+  remove(entry)
+  return 1
+end
+if redis.call('HLEN', message) < ARGV[4] + ${OWN_FIELDS} then redis.call('HSET', message, 'read:' .. ARGV[3], 1) end
+redis.call('ZADD', readOnes, redis.call('ZSCORE', order, entry) or 0, entry)
+redis.call('PEXPIRE', readOnes, ARGV[5])
+return 1`)
+
+/** Removes messages that have ended, a thousand at a time. Returns how many are left, how many had no reader, and how old the oldest is in milliseconds. */
+export const SWEEP = script(`${COMMON}
+sweep(1000)
+local oldest = redis.call('ZRANGE', order, 0, 0)[1]
+local _, _, _, _, at = parts(oldest or '')
+return { redis.call('ZCARD', order), expired, oldest and now - at or 0 }`)
+
+/** All of them. */
+export const SCRIPTS: readonly Script[] = [PUT, UNREAD, READ, SWEEP]

@@ -1,0 +1,46 @@
+import { namespaceOf } from '../../slices/domain/ids/caip'
+import {
+  readRecentRecipients,
+  addRecentRecipient,
+  writeRecentRecipients,
+} from '../../slices/domain/trade/recentRecipients'
+import { sentToKey } from '../../slices/domain/trade/sentToKey'
+import type { Transfer } from '../../slices/domain/trade/transfer'
+import { storageKey } from '../../slices/domain/widget/storageKey'
+import { knownRecalled, reviewStarted, selectSend, transferSent } from '../../slices/send'
+import type { AppEffectApi } from '../../store/types'
+import type { CapabilityApi } from '../core/capability'
+
+/**
+ * Stores the recipients of transfers and reads them for each review. An address that resembles one of them is then marked
+ * after a reload too, and when another tab has sent.
+ */
+export function startKeepingSentTo({ start }: CapabilityApi): void {
+  start({
+    actionCreator: reviewStarted,
+    effect({ payload: { transfer } }, fx) {
+      fx.dispatch(knownRecalled(read(keyOf(transfer, fx), fx)))
+    },
+  })
+  start({
+    actionCreator: transferSent,
+    effect(_, fx) {
+      const { flow } = selectSend(fx.getState())
+      if (flow.step === 'sent') keep(flow.transfer, fx)
+    },
+  })
+}
+
+function keep(transfer: Transfer, fx: AppEffectApi): void {
+  const key = keyOf(transfer, fx)
+  const known = addRecentRecipient(read(key, fx), transfer.to)
+  fx.extra.storage.setItem(key, writeRecentRecipients(known))
+  fx.dispatch(knownRecalled(known))
+}
+
+const read = (key: string, fx: AppEffectApi) => readRecentRecipients(fx.extra.storage.getItem(key))
+
+function keyOf({ networkId }: Transfer, fx: AppEffectApi): string {
+  const { projectId, instanceId } = fx.getState().options
+  return sentToKey(storageKey(projectId, instanceId), namespaceOf(networkId))
+}

@@ -1,0 +1,11 @@
+import type { AppEffectApi } from '../../store/types'
+
+/** Whether the site and the visitor's browser let the project be asked if it wants events. */
+export function isTelemetryAllowed({
+  getState,
+  extra,
+}: Pick<AppEffectApi, 'getState' | 'extra'>): boolean {
+  const { options, telemetry } = getState()
+  const allowed = options.features.analytics && !extra.host.privacyControl
+  return allowed && options.projectId !== '' && telemetry.interacted
+}

@@ -1,8 +1,0 @@
-import type { AppEffectApi } from '../../store/types'
-
-/** Whether the site and the visitor's browser let the project be asked if it wants events. */
-export function mayTell({ getState, extra }: Pick<AppEffectApi, 'getState' | 'extra'>): boolean {
-  const { options, telemetry } = getState()
-  const allowed = options.features.analytics && !extra.host.privacyControl
-  return allowed && options.projectId !== '' && telemetry.interacted
-}
