@@ -1,5 +1,6 @@
 import { analyticsApi } from '../src/api/analytics'
 import { balancesApi } from '../src/api/balances'
+import { descriptorsApi } from '../src/api/descriptors'
 import { historyApi } from '../src/api/history'
 import { identityApi } from '../src/api/identity'
 import { imagesApi } from '../src/api/images'
@@ -23,6 +24,7 @@ import { walletListApi } from '../src/api/walletList'
 export const APIS = [
   analyticsApi,
   balancesApi,
+  descriptorsApi,
   historyApi,
   identityApi,
   imagesApi,

@@ -79,7 +79,9 @@ function connectedOn(on: On, capabilities: Capability[] = ['send']) {
 const CASES = (Object.keys(TABLE) as ViewName[]).flatMap((view) =>
   ALL.map((on) => {
     const row = TABLE[view]
-    return [view, on, row?.on.includes(on) ? view : (row?.code ?? '')] as const
+    // A preview has nothing to show before its form is filled in.
+    const opened = view === 'WalletSendPreview' || view === 'SwapPreview' ? 'TOKEN_REQUIRED' : view
+    return [view, on, row?.on.includes(on) ? opened : (row?.code ?? '')] as const
   }),
 )
 

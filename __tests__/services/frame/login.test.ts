@@ -471,7 +471,7 @@ describe('an imported wallet', () => {
     const wallet = await site.store.wallet(email)
     const words = await openPhrase(first.shares.get(address) ?? '', wallet?.share ?? '', address)
     const second = device('b')
-    await expect(logIn(second, email)).rejects.toThrow('lives on another device')
+    await expect(logIn(second, email)).rejects.toThrow('is on another device')
     await importAt(second, email, words?.join(' ') ?? '')
     expect((await second.login.openKey()).address).toBe(address)
     expect(second.shares.get(address)).not.toBe(first.shares.get(address))

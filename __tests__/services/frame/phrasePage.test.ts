@@ -77,7 +77,5 @@ test('saves the share of the device, and says when that failed', async () => {
   saveShare.mockRejectedValueOnce(new Error('no share'))
   press('frame-share-save')
   await jest.advanceTimersByTimeAsync(0)
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe(
-    'That did not work. Try again.',
-  )
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe('That didn’t work. Try again.')
 })

@@ -86,9 +86,7 @@ test.each([
 ])('keeps base units with a plain sentence after %s', async (_, reply) => {
   const { sentences, amount } = await wordsOf(asking(reply).tokens)
   expect(amount).toBe('1500000 base units (the decimals of this token are not known)')
-  expect(sentences).toEqual([
-    `Sends 1500000 smallest units, or item number 1500000, of ${TOKEN} to ${TO}`,
-  ])
+  expect(sentences).toEqual([`Sends 1500000 base units (or item 1500000) of ${TOKEN} to ${TO}`])
 })
 
 test('does not wait longer than 2 s for a node', async () => {

@@ -179,7 +179,8 @@ describe('every switch of its own, all of them at once', () => {
   test.each(SWITCHES)(
     '%s: its views are opened where it is on, all others of it where it is off',
     async (name) => {
-      const views = viewsOf(name)
+      // A preview is refused before its form is filled in.
+      const views = viewsOf(name).filter((view) => !/^(?:WalletSend|Swap)Preview$/.test(view))
       expect(views.length).toBeGreaterThan(0)
       const on = await openAccount({ [name]: true })
       for (const view of views) {

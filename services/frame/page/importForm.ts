@@ -14,7 +14,7 @@ export type ImportFormParts = {
 const LEAST_WINDOW = { width: 240, height: 200 }
 
 const problemOf = (error: unknown): string =>
-  error instanceof NoSecret ? error.message : 'That did not work. Try again.'
+  error instanceof NoSecret ? error.message : 'That didn’t work. Try again.'
 
 /** No browser is to check the spelling of a phrase at a server, or to offer it again. */
 const secretField = () =>
@@ -35,7 +35,7 @@ export function importForm({ onRead, onCancel }: ImportFormParts): Card {
   const note = make(
     'p',
     { class: 'note' },
-    `Type its recovery phrase or private key only here, at ${location.host}. No site and no support needs it. The wallet stays open in other apps.`,
+    `Type its recovery phrase or private key only here, at ${location.host}. No site or support team needs it. The wallet stays open in other apps.`,
   )
   const input = secretField()
   const problem = make('p', {
@@ -49,7 +49,11 @@ export function importForm({ onRead, onCancel }: ImportFormParts): Card {
     forget()
     onCancel()
   })
-  const yes = make('button', { class: 'key primary', 'data-testid': 'frame-import-send' }, 'Go on')
+  const yes = make(
+    'button',
+    { class: 'key primary', 'data-testid': 'frame-import-send' },
+    'Continue',
+  )
   const form = make(
     'form',
     { class: 'ask code-form', 'data-testid': 'frame-import-form', novalidate: true },

@@ -132,7 +132,7 @@ export function showPhrase({ words, count, saveShare, show, done }: PhrasePagePa
     testId: 'frame-phrase-page',
     title: count === 1 ? 'Your private key' : 'Your recovery phrase',
     text: `Anyone with ${count === 1 ? 'this key' : 'these words'} can take everything in this wallet. We never ask for ${count === 1 ? 'it' : 'them'}, and neither does any site.`,
-    wordsOf: () => 'The recovery phrase could not be shown. Try again.',
+    wordsOf: () => 'That didn’t work. Try again.',
     content: (key) => [list, alone, note, make1('copy', key(copyKey)), key(saveKey)],
     keys: (key) => [
       key({ label: 'Close', testId: 'frame-page-close', leaves: true, press: done }),

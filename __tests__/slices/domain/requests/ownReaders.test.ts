@@ -81,7 +81,7 @@ it.each<[string, readonly unknown[], string[]]>([
   [
     'operatorSend(address, address, uint256, bytes, bytes)',
     [ME, STRANGER, 25n, '0x', '0x01'],
-    ['Moves 25 TKN from me to stranger'],
+    ['Transfers 25 TKN from me to stranger'],
   ],
   [
     'safeTransferFrom(address, address, uint256, bytes)',
@@ -505,7 +505,11 @@ it.each<[string, object, string[]]>([
   [
     'a batch of a Safe by Safe’s own MultiSend',
     batchOfSafe(MULTI_SEND, multiSend(...BATCH)),
-    ['Makes these calls as token:', 'Lets stranger take up to 25 TKN', 'Sends 5 wei to stranger'],
+    [
+      'Makes these calls as token:',
+      'Allows stranger to spend up to 25 TKN',
+      'Sends 5 wei to stranger',
+    ],
   ],
   ['an order of Seaport', ORDER, ['Offers token #7 for 8 wei, until t60']],
   [
