@@ -2,6 +2,7 @@ import type { LatchkeyOptions } from './types'
 import { DEFAULT_OPTIONS } from '../../slices/options'
 import type { Metadata, PlainOptions } from '../../slices/domain/options/options'
 import { toNetwork, type Network, type NetworkInput } from '../../slices/domain/network/network'
+import { hostOf } from '../../slices/domain/text/hostOf'
 import { toLabel } from '../../slices/domain/text/label'
 import { earlyError } from '../../slices/domain/errors/earlyErrors'
 import { Wallet, type CustomWallet } from '../../slices/domain/wallet/wallet'
@@ -34,7 +35,8 @@ function toPaymasters(
     const url = given(caipNetworkId)
     return url ? [[caipNetworkId, url]] : []
   })
-  if (named.every(([, url]) => URL.canParse(url))) return Object.fromEntries(named)
+  // `hostOf` returns the text itself when it is not a URL.
+  if (named.every(([, url]) => hostOf(url) !== url)) return Object.fromEntries(named)
   throw earlyError('INVALID_OPTIONS', {
     details: 'paymaster: expected a URL',
     paths: ['paymaster'],

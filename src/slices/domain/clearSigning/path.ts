@@ -27,7 +27,7 @@ const SLICE = /^\[(-?\d{1,5})?:?(-?\d{1,5})?\]$/
 /** Parses a path; null for one that is not of its form. Constants (`$`) are resolved when a descriptor is compiled. */
 export function parsePath(text: string): Path | null {
   if (text.length > PATH_CHARS_MAX) return null
-  const [first = '', ...others] = text.replace(/(?<=[\w$\]])\[/g, '.[').split('.')
+  const [first = '', ...others] = text.replace(/([\w$\]])\[/g, '$1.[').split('.')
   if (first === '$') return null
   const root = first === '#' || first === '@' ? first : 'group'
   const parts = root === 'group' ? [first, ...others] : others
