@@ -26,13 +26,7 @@ export function nameOfResult(script: Script, call: t.Node): string | undefined {
 }
 
 /** The call that makes the widget: `createAppKit` and `init` become `createLatchkey`. */
-export const maker = (
-  table: Record<string, Option>,
-  {
-    isReact,
-    also,
-  }: { isReact: boolean; also?: (context: Context, options: t.ObjectExpression) => void },
-): Rule => ({
+export const maker = (table: Record<string, Option>, { isReact }: { isReact: boolean }): Rule => ({
   order: 2,
   apply(kit, context) {
     const { script, imports, project } = context
@@ -42,7 +36,6 @@ export const maker = (
       const [options] = call.arguments
       if (t.isObjectExpression(options)) {
         mapOptions(context, options, table)
-        also?.(context, options)
         const widget = project.widget(script.path)
         addProperties(script, options, () => widgetOptions(widget, options))
       } else

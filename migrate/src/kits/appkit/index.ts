@@ -1,7 +1,6 @@
 import * as t from '@babel/types'
 import { hook } from '../../engine/hooks'
-import type { Attribute, Context, Element, Kit, Rule } from '../../engine/kit'
-import { propertyOf } from '../../engine/object'
+import type { Attribute, Element, Kit, Rule } from '../../engine/kit'
 import { component, gone, needless, ours, renamed, type Ours } from '../../engine/rules'
 import { placed } from '../../engine/script'
 import { maker } from '../../engine/widget'
@@ -130,8 +129,7 @@ const isReact = (source: string): boolean => /\/react(?:-core)?$/.test(source)
 function rule(source: string, imported: string): Rule {
   if (source.startsWith('@web3modal/'))
     return gone("a name of Web3Modal: move to AppKit's names first, or by hand")
-  if (imported === 'createAppKit')
-    return maker(OPTIONS, { isReact: isReact(source), also: tellDefaults })
+  if (imported === 'createAppKit') return maker(OPTIONS, { isReact: isReact(source) })
   const type = TYPES[imported]
   if (type)
     return imported === 'AppKitNetwork' ? networkRule(imported) : renamed(type, { isType: true })
@@ -156,19 +154,6 @@ function rule(source: string, imported: string): Rule {
   return imported === 'default' || imported === '*'
     ? gone('import its names one by one')
     : needless('no counterpart is known')
-}
-
-/** What is on by itself there and off here. */
-function tellDefaults({ script }: Context, options: t.ObjectExpression): void {
-  const features = propertyOf(options, 'features')?.value
-  const isSet = (name: string) =>
-    t.isObjectExpression(features) && propertyOf(features, name) !== undefined
-  if (!isSet('email') || !isSet('socials'))
-    script.report(
-      options,
-      'features.email, features.socials',
-      'on by default there and off here: name them in features to keep them',
-    )
 }
 
 export const appKit: Kit = {
