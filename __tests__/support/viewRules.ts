@@ -1,4 +1,5 @@
-import type { ViewName, ViewRules, ViewsPort } from '../../src/slices/domain/widget/views'
+import type { ViewRules, ViewsPort } from '../../src/slices/domain/widget/viewRules'
+import type { ViewName } from '../../src/slices/domain/widget/views'
 import { connect } from '../../src/views/Connect/view'
 import * as manifest from '../../src/views/manifest'
 

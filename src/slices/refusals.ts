@@ -8,7 +8,7 @@ import {
   SEND_NAMESPACES,
   SWAP_NAMESPACES,
 } from './domain/network/namespaces'
-import type { Refusal } from './domain/widget/views'
+import type { Refusal } from './domain/widget/viewRules'
 
 /** Why what is for some namespaces only is not for the account that is connected; null where it is, and without one. */
 const outside = (namespaces: readonly Namespace[], code: ErrorCode): Refusal => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Route, ViewRules } from '../slices/domain/widget/views'
+import type { ViewRules } from '../slices/domain/widget/viewRules'
+import type { Route } from '../slices/domain/widget/views'
 import type { StringKey } from './strings/catalogue'
 import type { Translator } from './strings/t'
 

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import type { Features } from '../../../src/slices/domain/options/features'
-import type { ActionFeature, ViewName } from '../../../src/slices/domain/widget/views'
+import type { ActionFeature } from '../../../src/slices/domain/widget/viewRules'
+import type { ViewName } from '../../../src/slices/domain/widget/views'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { optionsUpdated } from '../../../src/slices/options'
 import * as manifest from '../../../src/views/manifest'

@@ -4,7 +4,7 @@ import { eventTracked } from '../../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import { selectSignInDue } from '../../slices/siwx'
 import { SHAKE_MS } from '../../slices/domain/limits'
-import type { CloseRefusal, ViewsPort } from '../../slices/domain/widget/views'
+import type { CloseRefusal, ViewsPort } from '../../slices/domain/widget/viewRules'
 import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi, RootState } from '../../store/types'
 

@@ -1,5 +1,6 @@
 import { selectIsVisitorConnected, selectMustSwitch } from '../../slices/combined'
-import type { ViewName, ViewsPort } from '../../slices/domain/widget/views'
+import type { ViewsPort } from '../../slices/domain/widget/viewRules'
+import type { ViewName } from '../../slices/domain/widget/views'
 import { selectSignInDue } from '../../slices/siwx'
 import type { AppEffectApi, RootState } from '../../store/types'
 

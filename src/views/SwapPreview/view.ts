@@ -1,6 +1,6 @@
 import { selectConnected } from '../../slices/combined'
 import { readSwapForm } from '../../slices/domain/trade/swapForm'
-import type { Refusal } from '../../slices/domain/widget/views'
+import type { Refusal } from '../../slices/domain/widget/viewRules'
 import { swapRefusal } from '../../slices/refusals'
 import { swapReviewRequested } from '../../slices/swap'
 import type { View } from '../view'

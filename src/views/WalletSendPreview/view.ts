@@ -1,6 +1,6 @@
 import { selectConnected } from '../../slices/combined'
 import { readForm } from '../../slices/domain/trade/transfer'
-import type { Refusal } from '../../slices/domain/widget/views'
+import type { Refusal } from '../../slices/domain/widget/viewRules'
 import { sendRefusal } from '../../slices/refusals'
 import { sendReviewRequested } from '../../slices/send'
 import type { View } from '../view'

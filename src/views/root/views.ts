@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ComponentType } from 'react'
-import type { ViewName, ViewsPort } from '../../slices/domain/widget/views'
+import type { ViewsPort } from '../../slices/domain/widget/viewRules'
+import type { ViewName } from '../../slices/domain/widget/views'
 import { connect } from '../Connect/view'
 import { ConnectView } from '../Connect/ConnectView'
 import { loaded } from '../shared/loadError'
