@@ -33,7 +33,8 @@ export const sharedStrings = {
   'live.connected': 'Connected',
   'live.declined': '{wallet} declined',
 
-  'alert.origin.text': 'The site owner must allow this domain. You can still connect a wallet.',
+  'alert.origin.text':
+    'The site owner must allow this domain. You can’t fix this here, but you can still connect a wallet.',
   'alert.clock.text': 'Check the date and time of this device, then connect again.',
   'alert.project.text': 'The site owner must add a project ID. You can’t fix this here.',
 

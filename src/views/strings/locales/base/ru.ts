@@ -72,7 +72,7 @@ export const base: BaseCatalogue = {
 
   'allWallets.search': 'Поиск кошельков',
   'allWallets.placeholder': 'Поиск по названию',
-  'allWallets.certified': 'Только сертифицированные',
+  'allWallets.certified': 'Сертифицированные',
   'allWallets.found': {
     one: '{count} кошелёк',
     few: '{count} кошелька',
