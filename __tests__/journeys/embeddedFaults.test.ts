@@ -39,7 +39,7 @@ test('a frame that does not load, a service that is away for one code, and a wid
       await sees(page, 'EmailVerifyOtp')
       await page.route('**/api/code', (route) => route.abort())
       await typeCode(visit, await codeFor(world, email))
-      await codeProblem(visit, 'does not answer')
+      await codeProblem(visit, 'did not respond')
       await page.unroute('**/api/code')
       await typeCode(visit, await codeFor(world, email))
       await reads(page, 'status', 'connected')

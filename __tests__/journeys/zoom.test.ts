@@ -13,9 +13,9 @@ const SHAPED_STATES: Record<string, string[]> = {
   alert: ['error', 'info', 'warning'],
   button: ['primary', 'quiet'],
   checkbox: ['false', 'true'],
-  'status-dot': ['bad', 'ok', 'wait'],
   latch: ['declined', 'ready', 'waiting'],
   row: ['off', 'on'],
+  'status-dot': ['bad', 'ok', 'wait'],
   switch: ['false', 'true'],
   tab: ['false', 'true'],
 }

@@ -4,7 +4,7 @@ export type Kept = { part: string; property: string; value: string }
 /** Parts that keep their own value on purpose: the reason, the parts (parent and element), the properties. */
 export const KEEPERS: readonly { why: string; part: RegExp; property: RegExp }[] = [
   {
-    why: 'a circle says what it is: a token or a person, a lamp, a ring that turns',
+    why: 'a circle says what it is: a token or a person, a dot, a ring that turns',
     part: /> span\.(tile\.c|status-dot\b.*|spin|sk\.c|pic|mark\..*)$|^span\.tile\.c > /,
     property: /^radius$/,
   },

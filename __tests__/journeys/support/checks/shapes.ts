@@ -7,8 +7,8 @@ export type Shape = { part: string; state: string; shape: string; hasWord: boole
 export function shapesOf(): Shape[] {
   const all = (selector: string) => [...shownRoot().querySelectorAll(selector)]
   return [
-    ...all('.status-dot').map((lamp) =>
-      shape('status-dot', lamp, toneOf(lamp, 'wait bad idle', 'ok'), boxOf(lamp).slice(2, 6)),
+    ...all('.status-dot').map((dot) =>
+      shape('status-dot', dot, toneOf(dot, 'wait bad idle', 'ok'), boxOf(dot).slice(2, 6)),
     ),
     ...all('.row:has(.t)').map((row) =>
       shape(
