@@ -23,11 +23,9 @@ describe('options of AppKit', () => {
     ])
   })
 
-  test('what is on by itself there and off here is told', () => {
+  test('logins that are on by default in both are not reported', () => {
     const text = maker('debug: true').replace('email: false, socials: false', 'pay: true')
-    expect(migrateScript(text, 'kit.ts').reports).toMatchObject([
-      { line: 2, what: 'features.email, features.socials' },
-    ])
+    expect(migrateScript(text, 'kit.ts').reports).toEqual([])
   })
 
   test('options that are not written where they are used are left', () => {
