@@ -6,7 +6,7 @@ import { EVM, readChainId, readConnection, watchConnection } from './connection'
 /**
  * Keeps wagmi and the widget in sync until it is stopped. wagmi's hooks show connections, network changes and
  * disconnects of the widget, also those made while wagmi was connecting. Before a wallet is connected, both share the
- * selected chain. Adds a connector of this widget to the configuration if there is none.
+ * selected chain. Adds a connector of this widget to the configuration unless it has one.
  * @returns a function that stops it
  * @example
  * import { createConfig, http } from '@wagmi/core'

@@ -27,7 +27,7 @@ const SENDING: EmailLoginState = {
 
 /**
  * Starts a login by email that the site shows itself. The modal opens only where the code is typed into the frame.
- * @throws LatchkeyError `INVALID_PARAMS` for what is no email address, `ACTION_NOT_ALLOWED` where logins by email are off
+ * @throws LatchkeyError `INVALID_PARAMS` if it is not an email address, `ACTION_NOT_ALLOWED` if logins by email are off
  */
 export function startEmailLogin(email: string, parts: LoginParts): EmailLogin {
   const { store, ports, runCommand } = parts

@@ -33,7 +33,7 @@ const loginOf = ({ accounts }: RootState) =>
   )
 
 /**
- * Settles when a login ends: with its account, or with the reason why there is none.
+ * Resolves with the account of a login, or rejects with the error that ended the login.
  * @param read how far the login is; called after each change
  * @param signal aborted when the login ends before its flow has begun; its reason is thrown
  * @throws LatchkeyError `CONNECT_ABANDONED` when the login is over without a reason

@@ -14,10 +14,10 @@ import type { RootState } from '../types'
 import { connectErrorOf, untilLoggedIn, type LoginParts, type LoginProgress } from './loginEnd'
 
 /**
- * Logs in with a provider. Its window opens first, while the press still counts; where the browser holds it back, the modal has a
- * button for it.
- * @throws LatchkeyError `INVALID_PARAMS` for an unknown provider, `ACTION_NOT_ALLOWED` for one that is not offered, or the reason why
- * there is no account
+ * Logs in with a provider. Its pop-up opens first, because browsers allow it only within a click handler. If the browser blocks it, the
+ * modal has a button for it.
+ * @throws LatchkeyError `INVALID_PARAMS` for an unknown provider, `ACTION_NOT_ALLOWED` for one that is not offered, or the error that
+ * ended the login
  */
 export async function connectSocial(provider: string, parts: LoginParts): Promise<AccountSnapshot> {
   const { store, ports, runCommand } = parts
