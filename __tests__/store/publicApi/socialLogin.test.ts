@@ -53,6 +53,26 @@ describe('connectSocial', () => {
     await app.until(({ modal }) => !modal.open)
   })
 
+  it('ends with its window when the modal is closed while it opens', async () => {
+    const { app, frame } = visiting()
+    const { store, ports } = app
+    const run = runnerOf(app)
+    const runCommand: typeof run = async (...command) => {
+      const opened = await run(...command)
+      await run(modalCloseRequested, {})
+      return opened
+    }
+    const login = connectSocial('github', {
+      store,
+      ports,
+      runCommand,
+      getAccount: createGetAccount(store, () => toAccount),
+    })
+    expect(await codeOf(login)).toBe('CONNECT_ABANDONED')
+    expect(frame.calls).toEqual(['open', 'close'])
+    expect(selectSocialFlow(store.getState()).step).toBe('idle')
+  })
+
   it('logs in with Farcaster over the code for the phone', async () => {
     const { app, start } = visiting()
     const login = start('farcaster')

@@ -3,6 +3,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isSocial, socialsOn } from '../../slices/domain/wallet/socials'
 import { modalOpenRequested } from '../../slices/navigation'
 import { selectOptions } from '../../slices/options'
+import { selectView } from '../../slices/router'
 import {
   farcasterRequested,
   isSocialAttempt,
@@ -30,7 +31,14 @@ export async function connectSocial(provider: string, parts: LoginParts): Promis
   const isInWindow = provider !== 'farcaster' && !platform.telegram
   const hasWindow = isInWindow && popups.open(attemptId)
   const view = provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial'
-  await runCommand(modalOpenRequested, { view, params: { provider } })
+  const leaveWindow = (error: unknown): never => {
+    popups.close(attemptId)
+    throw error
+  }
+  await runCommand(modalOpenRequested, { view, params: { provider } }).catch(leaveWindow)
+  // The visitor closed the modal, or another view replaced it, while it opened.
+  const isShown = store.getState().modal.open && selectView(store.getState()) === view
+  if (!isShown) leaveWindow(errorOf('CONNECT_ABANDONED'))
   const over = new AbortController()
   const run: { attemptId: string; isAgain: boolean; hasBegun: boolean } = {
     attemptId,
