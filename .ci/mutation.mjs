@@ -2,10 +2,11 @@
 // shows what the tests do not check. A command, no part of the check.
 //   npm run mutation -- --seed 7 --count 300 [folders]
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sampleMutants } from './lib/mutants.mjs'
 import { at } from './lib/project.mjs'
+import { relatedTests } from './lib/relatedTests.mjs'
 import { run } from './lib/run.mjs'
 
 const FOLDERS = [
@@ -36,25 +37,26 @@ async function makeCopy() {
   return copy
 }
 
-/** Arguments of jest that choose tests for a source, from the nearest to all: most mutants are found by the first. */
-function stagesFor(file) {
-  const folder = `__tests__/${dirname(file).replace(/^src\//, '')}/`
-  const name = basename(file).replace(/\.tsx?$/, '')
-  return [
-    ['--testPathPatterns', `${folder}${name}\\.test`],
-    ['--testPathPatterns', folder],
-    ['--findRelatedTests', file],
-  ]
+/** How many tests each run of a mutant loads, the nearest to its file first: most mutants are found by the first. */
+const STAGES = [3, 12, 60]
+
+/** The tests of a file in stages. Tests behind the last one load the file by so many others that they say little about it. */
+async function stagesFor(file) {
+  const tests = await relatedTests([file])
+  let start = 0
+  return STAGES.map((count) => tests.slice(start, (start += count))).filter(
+    (stage) => stage.length > 0,
+  )
 }
 
-/** Runs the tests of a stage in the copy; resolves to whether they pass. */
-async function passes(copy, stage) {
+/** Runs tests in the copy; resolves to whether they pass. */
+async function passes(copy, tests) {
   const { ok } = await run(
     process.execPath,
     [
       'node_modules/jest/bin/jest.js',
-      ...['--ci', '--bail', '--silent', '--passWithNoTests', '--selectProjects', 'unit', 'dom'],
-      ...stage,
+      ...['--ci', '--bail', '--silent', '--runInBand', '--runTestsByPath', ...tests],
+      ...['--selectProjects', 'unit', 'dom'],
     ],
     { cwd: copy, timeout: LIMIT_MS },
   )
@@ -62,20 +64,20 @@ async function passes(copy, stage) {
 }
 
 const unchanged = new Map()
-/** Whether the tests of a stage pass in the copy where nothing is changed; each stage is run once. */
-function passesUnchanged(copy, stage) {
-  const key = stage.join(' ')
-  if (!unchanged.has(key)) unchanged.set(key, passes(copy, stage))
+/** Whether tests pass in the copy where nothing is changed; each stage is run once. */
+function passesUnchanged(copy, tests) {
+  const key = tests.join(' ')
+  if (!unchanged.has(key)) unchanged.set(key, passes(copy, tests))
   return unchanged.get(key)
 }
 
 /** Whether tests notice that a source was changed. Tests that fail without the change say nothing. */
 async function isFound(copy, { file, text }) {
-  for (const stage of stagesFor(file)) {
+  for (const tests of await stagesFor(file)) {
     writeFileSync(join(copy, file), text)
-    const isPassed = await passes(copy, stage)
+    const isPassed = await passes(copy, tests)
     cpSync(at(file), join(copy, file))
-    if (!isPassed && (await passesUnchanged(copy, stage))) return true
+    if (!isPassed && (await passesUnchanged(copy, tests))) return true
   }
   return false
 }

@@ -19,18 +19,28 @@ async function importGraph(entryPoints) {
   )
 }
 
+const findTests = () => filesUnder(at('__tests__')).filter(isTest)
+
+let importersByFile
+/** The files that import each file. They are read once in a process. */
+function importers() {
+  importersByFile ??= importGraph(findTests()).then((graph) => {
+    const found = new Map()
+    for (const [path, imported] of graph)
+      for (const target of imported) found.set(target, [...(found.get(target) ?? []), path])
+    return found
+  })
+  return importersByFile
+}
+
 /**
  * Finds the unit and component tests that load one of the given files, the nearest first: tests that are among the files, then
  * those with the fewest imports in between.
  * @param files paths in the project
  */
 export async function relatedTests(files) {
-  const tests = filesUnder(at('__tests__')).filter(isTest)
-  const graph = await importGraph(tests)
-  const importers = new Map()
-  for (const [path, imported] of graph)
-    for (const target of imported) importers.set(target, [...(importers.get(target) ?? []), path])
+  const importersOf = await importers()
   const found = new Set(files)
-  for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer)
+  for (const path of found) for (const importer of importersOf.get(path) ?? []) found.add(importer)
   return [...found].filter((path) => isTest(at(path)))
 }
