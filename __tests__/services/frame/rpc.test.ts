@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
-import { recoverMessageAddress, stringToHex } from 'viem'
+import { json } from 'node:stream/consumers'
+import { numberToHex, recoverMessageAddress, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createApprovals, type OpenApproval } from '../../../services/frame/page/approvals'
 import type { Login } from '../../../services/frame/page/login'
@@ -47,22 +48,35 @@ const smartAccounts: SmartAccounts = {
   assets: async () => null,
 }
 
-/** A node of chain 31337 that answers nothing else. */
-const node = createServer((_, response) => {
-  response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x7a69' }))
+/** A node of chain 31337 that a site names: what it answers besides its chain id, and what it was asked. */
+const node = { url: '', answers: {} as Record<string, unknown>, asked: [] as string[] }
+const server = createServer((request, response) => {
+  void json(request).then((body) => {
+    const { id, method } = body as { id: number; method: string }
+    node.asked.push(method)
+    const result = method === 'eth_chainId' ? '0x7a69' : node.answers[method]
+    const error = { code: -32603, message: 'out of order' }
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify({ jsonrpc: '2.0', id, ...(result === undefined ? { error } : { result }) }),
+    )
+  })
 })
-let rpcUrl = ''
 beforeAll(async () => {
   const port = await freePortBase()
-  await listen(node, port)
-  rpcUrl = `http://127.0.0.1:${port}`
+  await listen(server, port)
+  node.url = `http://127.0.0.1:${port}`
 })
-afterAll(() => stop(node))
+beforeEach(() => {
+  node.answers = {}
+  node.asked = []
+})
+afterAll(() => stop(server))
 
 function wallet() {
   let shown: OpenApproval | null = null
   const approvals = createApprovals((open) => (shown = open))
-  const active = () => ({ chainId: 31337, rpcUrl })
+  const active = () => ({ chainId: 31337, rpcUrl: node.url })
   const rpc = createRpc({
     login,
     smartAccounts,
@@ -75,7 +89,7 @@ function wallet() {
     site: 'https://fieldnotes.example',
   })
   const ask = (method: string, params: unknown, more: Partial<RpcRequest> = {}) =>
-    rpc({ method, params, chainId: 31337, rpcUrl, ...more })
+    rpc({ method, params, chainId: 31337, rpcUrl: node.url, ...more })
   /** Waits until a request is shown. */
   const card = async (): Promise<OpenApproval> => {
     while (!shown) await new Promise((resolve) => setImmediate(resolve))
@@ -156,5 +170,36 @@ describe('requests that need none', () => {
     expect(await ask('wallet_getCapabilities', [address])).toEqual({
       '0x7a69': { atomic: { status: 'unsupported' } },
     })
+  })
+})
+
+describe('what the node of a site answers', () => {
+  const pays = [{ from: address, to: OTHER, value: '0x1' }]
+
+  it('sets no fee once the card is approved', async () => {
+    const { ask, card } = wallet()
+    const sent = ask('eth_sendTransaction', pays)
+    const open = await card()
+    expect(await open.fee?.text()).toBeNull()
+    // The node answers from now on, at any price.
+    node.answers = {
+      eth_estimateGas: numberToHex(21_000),
+      eth_gasPrice: numberToHex(10n ** 18n),
+      eth_maxPriorityFeePerGas: numberToHex(10n ** 18n),
+      eth_getTransactionCount: '0x0',
+      eth_getBlockByNumber: { number: '0x1', timestamp: '0x1', transactions: [] },
+      eth_sendRawTransaction: `0x${'8d'.repeat(32)}`,
+    }
+    open.approve()
+    await expect(sent).rejects.toMatchObject({ code: -32000 })
+    expect(node.asked).not.toContain('eth_sendRawTransaction')
+  })
+
+  it('is not shown as a change of balances', async () => {
+    const { ask, card } = wallet()
+    ask('eth_sendTransaction', pays).catch(() => undefined)
+    const { changes } = await card()
+    expect(changes).toBeUndefined()
+    expect(node.asked).not.toContain('eth_simulateV1')
   })
 })
