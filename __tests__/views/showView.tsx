@@ -5,6 +5,7 @@ import type { ComponentType, ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { selectRoute } from '../../src/slices/router'
 import { useAppSelector } from '../../src/store/hooks'
+import { batchStoreUpdates } from '../../src/views/root/batchStoreUpdates'
 import { ViewStrings } from '../../src/views/shared/ViewStrings'
 import type { ViewProps } from '../../src/views/view'
 import type { RootState } from '../../src/store/types'
@@ -42,6 +43,11 @@ export function showView(view: ReactElement, app: TestApp) {
 afterEach(async () => {
   await act(async () => apps.splice(0).forEach((app) => app.destroy()))
 })
+
+/** Draws a view that hears of changes once a frame, as in the modal. */
+export function showBatchedView(view: ReactElement, app: TestApp) {
+  return showView(<Provider store={batchStoreUpdates(app.store)}>{view}</Provider>, app)
+}
 
 /** A view that is drawn for the current route. */
 export function Routed({ view: View }: { view: ComponentType<ViewProps> }) {

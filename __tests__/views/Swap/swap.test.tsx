@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
 import { selectRoute } from '../../../src/slices/router'
 import {
   selectSwap,
+  swapFilled,
   swapConfirmed,
   swapPlanRenewRequested,
   swapRenewRequested,
@@ -19,7 +20,7 @@ import type { TestAppInput } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { ROUTER } from '../../support/swapCalls'
 import { builtSwap, ETH, fillSwap, HASH, HRBD, swappingApp } from '../../support/swapping'
-import { faults, showView, walletError } from '../showView'
+import { faults, showBatchedView, showView, walletError } from '../showView'
 import { WALLETS_ONLY } from '../../support/features'
 
 async function swapping(input: TestAppInput = {}) {
@@ -46,6 +47,24 @@ test('the form is filled in by hand, and the review opens once it breaks no rule
   await user.click(button)
   await reach((state) => selectSwap(state).flow.step === 'reviewing')
   expect(selectRoute(app.store.getState()).view).toBe('SwapPreview')
+})
+
+test('a press on the button of a form that broke a rule since it was drawn reviews nothing', async () => {
+  const made = await swapping()
+  const { app } = made
+  showBatchedView(<SwapView />, app)
+  await act(() => fillSwap(made))
+  const button = screen.getByTestId('swap-action-button')
+  await waitFor(() => expect(button).toBeEnabled())
+  const { flow } = selectSwap(app.store.getState())
+  await act(async () => {
+    app.store.dispatch(swapFilled({}))
+    app.store.dispatch(swapFilled({ from: null }))
+    expect(button).toBeEnabled()
+    button.click()
+  })
+  expect(selectSwap(app.store.getState()).flow).toEqual(flow)
+  expect(selectRoute(app.store.getState()).view).toBe('Swap')
 })
 
 test('Max keeps the fee of the coin back', async () => {

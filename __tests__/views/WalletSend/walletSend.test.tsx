@@ -25,7 +25,7 @@ import { runnerOf } from '../../support/command'
 import { ADDRESS, ONE, OTHER_ADDRESS, type TestAppInput } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { COIN, DOLLAR, fill, HASH, RECIPIENT, sendingApp } from '../../support/sending'
-import { faults, showView, walletError } from '../showView'
+import { faults, showBatchedView, showView, walletError } from '../showView'
 import { WALLETS_ONLY } from '../../support/features'
 
 const row = (symbol: string, numeric: string, price: number) => ({
@@ -67,6 +67,22 @@ test('another address than the one that was copied here last is shown whole, wit
   expect(whole.querySelectorAll('.x')).toHaveLength(10)
   await user.click(screen.getByTestId('send-address-clear'))
   expect(screen.queryByTestId('send-address-differs')).not.toBeInTheDocument()
+})
+
+test('a press on the button of a form that broke a rule since it was drawn reviews nothing', async () => {
+  const { app } = await sending()
+  await fill({ app })
+  showBatchedView(<WalletSendView />, app)
+  const button = screen.getByTestId('send-action-button')
+  await waitFor(() => expect(button).toBeEnabled())
+  await act(async () => {
+    app.store.dispatch(sendFilled({}))
+    app.store.dispatch(sendFilled({ amount: '' }))
+    expect(button).toBeEnabled()
+    button.click()
+  })
+  expect(selectSend(app.store.getState()).flow.step).toBe('editing')
+  expect(selectRoute(app.store.getState()).view).toBe('WalletSend')
 })
 
 test('the form says when a name has an address for Ethereum only', async () => {
