@@ -1,11 +1,8 @@
 import { bundlerApi } from '../../src/api/rpc/bundler'
-import { historyApi } from '../../src/api/history'
 import { namesApi } from '../../src/api/names'
 import { onrampApi } from '../../src/api/onramp'
-import { pricesApi } from '../../src/api/prices'
 import { sessionsApi } from '../../src/api/smartSessions'
 import { swapApi } from '../../src/api/swap'
-import { swapTransactionsApi } from '../../src/api/swapTransactions'
 import type { CaipAddress, CaipNetworkId } from '../../src/slices/domain/ids/caip'
 import type { ErrorCode } from '../../src/slices/domain/errors/codes'
 import { toNameMessage } from '../../src/slices/domain/account/names'
@@ -23,18 +20,11 @@ import {
 import type { TestApi } from './support/testApi'
 
 const caipNetworkId: CaipNetworkId = 'eip155:1'
-const token: CaipAddress = `eip155:1:0x${'c'.repeat(40)}`
 const user: CaipAddress = `eip155:1:${ALICE}`
-const bad = 'eip155:1' as CaipAddress
-const swap = { caipNetworkId, amount: '1', from: token, to: token, userAddress: user }
 const USDC = { id: 'u', name: 'USD Coin', symbol: 'USDC', networks: [] }
-const USD = { id: 'USD', payment_method_limits: [] }
 const HASH = `0x${'ab'.repeat(32)}`
 
-const { getQuotes, getAllowance } = swapApi.endpoints
-const { buildTransaction, buildApproval } = swapTransactionsApi.endpoints
-const { lookUpName, getNameSuggestions, getNamesByAddress, registerName } = namesApi.endpoints
-const { getOnrampUrl, getOnrampQuote } = onrampApi.endpoints
+const { lookUpName, getNamesByAddress, registerName } = namesApi.endpoints
 const { getSessions, revokeSession } = sessionsApi.endpoints
 const { getUserOperationReceipt } = bundlerApi.endpoints
 
@@ -45,38 +35,6 @@ afterEach(() => {
 })
 
 const REFUSED: [string, ErrorCode, (app: TestApi) => PromiseLike<Result>][] = [
-  ...['0', '-1', '1.5', '', '1e3', ' 1', '9'.repeat(80)].map((amount): (typeof REFUSED)[number] => [
-    `a quote for the amount "${amount.slice(0, 8)}"`,
-    'INVALID_INPUT',
-    (app) => app.dispatch(getQuotes.initiate({ ...swap, amount })),
-  ]),
-  [
-    'a quote for no token',
-    'INVALID_CAIP_ADDRESS',
-    (app) => app.dispatch(getQuotes.initiate({ ...swap, from: bad })),
-  ],
-  [
-    'an allowance of no token',
-    'INVALID_CAIP_ADDRESS',
-    (app) =>
-      app.dispatch(getAllowance.initiate({ caipNetworkId, tokenAddress: bad, userAddress: user })),
-  ],
-  [
-    'a swap of a token of another network',
-    'INVALID_CAIP_ADDRESS',
-    (app) =>
-      app.dispatch(buildTransaction.initiate({ ...swap, to: `eip155:137:0x${'d'.repeat(40)}` })),
-  ],
-  [
-    'an approval without an amount',
-    'INVALID_INPUT',
-    (app) => app.dispatch(buildApproval.initiate({ ...swap, amount: '' })),
-  ],
-  [
-    'the price of nothing',
-    'INVALID_CAIP_ADDRESS',
-    (app) => app.dispatch(pricesApi.endpoints.getPrices.initiate({ caipNetworkId, addresses: [] })),
-  ],
   ...['orla', 'or la.reown.id', 'ORLA.reown.id', 'orla..id', '../x'].map(
     (name): (typeof REFUSED)[number] => [
       `the name "${name}"`,
@@ -84,82 +42,6 @@ const REFUSED: [string, ErrorCode, (app: TestApi) => PromiseLike<Result>][] = [
       (app) => app.dispatch(lookUpName.initiate({ caipNetworkId, name })),
     ],
   ),
-  ...['abc', 'with space', 'dot.ted', 'ümlaut', 'n'.repeat(65)].map(
-    (name): (typeof REFUSED)[number] => [
-      `suggestions for "${name.slice(0, 12)}"`,
-      'NAME_SUGGESTIONS_FAILED',
-      (app) => app.dispatch(getNameSuggestions.initiate({ caipNetworkId, name })),
-    ],
-  ),
-  [
-    'the names of no address',
-    'INVALID_ADDRESS',
-    (app) => app.dispatch(getNamesByAddress.initiate({ address: '0x1' })),
-  ],
-  [
-    'a registration for no address',
-    'INVALID_ADDRESS',
-    (app) =>
-      app.dispatch(
-        registerName.initiate({ caipNetworkId, address: 'x', message: '', signature: '' }),
-      ),
-  ],
-  [
-    'a purchase for nobody',
-    'INVALID_ADDRESS',
-    (app) =>
-      app.dispatch(
-        getOnrampUrl.initiate({ caipNetworkId, destinationWallets: [], partnerUserId: ALICE }),
-      ),
-  ],
-  [
-    'a purchase of half a dollar',
-    'INVALID_INPUT',
-    (app) =>
-      app.dispatch(
-        getOnrampUrl.initiate({
-          caipNetworkId,
-          destinationWallets: [{ address: ALICE }],
-          partnerUserId: ALICE,
-          presetFiatAmount: 0.5,
-        }),
-      ),
-  ],
-  [
-    'a purchase quote for "ten"',
-    'INVALID_INPUT',
-    (app) =>
-      app.dispatch(
-        getOnrampQuote.initiate({
-          caipNetworkId,
-          purchaseCurrency: USDC,
-          paymentCurrency: USD,
-          amount: 'ten',
-        }),
-      ),
-  ],
-  [
-    'sessions of no account',
-    'INVALID_CAIP_ADDRESS',
-    (app) => app.dispatch(getSessions.initiate({ caipAddress: bad })),
-  ],
-  [
-    'revoking for no account',
-    'INVALID_CAIP_ADDRESS',
-    (app) => app.dispatch(revokeSession.initiate({ caipAddress: bad, pci: 'a', signature: '0x' })),
-  ],
-  [
-    'the receipt of no operation',
-    'INVALID_INPUT',
-    (app) =>
-      app.dispatch(
-        getUserOperationReceipt.initiate({
-          caipNetworkId,
-          id: 'x',
-          sessionProperties: { bundler_name: 'a' },
-        }),
-      ),
-  ],
   [
     'a receipt where the session names no bundler',
     'CALL_STATUS_NOT_APPROVED',
@@ -179,12 +61,6 @@ const REFUSED: [string, ErrorCode, (app: TestApi) => PromiseLike<Result>][] = [
           sessionProperties: { bundler_url: 'http://evil.example' },
         }),
       ),
-  ],
-  [
-    'the history of an address that is none',
-    'INVALID_ADDRESS',
-    (app) =>
-      app.dispatch(historyApi.endpoints.getHistory.initiate({ caipNetworkId, address: '../x' })),
   ],
 ]
 

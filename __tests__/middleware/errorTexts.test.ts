@@ -2,14 +2,13 @@ import { ERROR_TABLE } from '../../docs/errorTable'
 import { balancesApi } from '../../src/api/balances'
 import { historyApi } from '../../src/api/history'
 import { namesApi } from '../../src/api/names'
-import { swapTransactionsApi } from '../../src/api/swapTransactions'
 import { parseGrants } from '../../src/adapters/pairing/session'
 import { createPairingProvider } from '../../src/adapters/pairing/provider'
 import { relayFailureOf } from '../../src/adapters/pairing/refusals'
 import { switchEvm } from '../../src/adapters/evm/switch'
 import { disconnectRequested } from '../../src/slices/accounts'
 import { connectRequested } from '../../src/slices/connect'
-import { networkSwitchRequested } from '../../src/slices/networks'
+import { networkSwitchRequested, walletNetworkChanged } from '../../src/slices/networks'
 import { modalOpenRequested } from '../../src/slices/navigation'
 import { pairingRequested } from '../../src/slices/pairing'
 import { sendConfirmed } from '../../src/slices/send'
@@ -22,6 +21,7 @@ import {
 import { errorOf } from '../../src/slices/domain/errors/errorOf'
 import { checkOptions } from '../../src/slices/domain/options/optionChecks'
 import { setActiveAccount } from '../../src/store/publicApi/activeAccount'
+import { createOutcomes } from '../../src/store/publicApi/outcomes'
 import { readTokens } from '../../src/store/publicApi/tokenRead'
 import { polkadotAssetHub } from '../../src/networks'
 import { toAccounts } from '../../src/slices/domain/account/accounts'
@@ -91,13 +91,6 @@ const networksOf = (app: TestApp) =>
   createNetworkMethods({ ...app, runCommand: runnerOf(app), loadAdapterChanges })
 const wrong = (error: Error) => () => Promise.reject(error)
 const coded = (code: number) => Object.assign(new Error('no'), { code })
-const swapArg = {
-  caipNetworkId: ELSEWHERE,
-  amount: '1',
-  from: `${ELSEWHERE}:${ADDRESS}`,
-  to: `${ELSEWHERE}:${ADDRESS}`,
-  userAddress: `${ELSEWHERE}:${ADDRESS}`,
-} as const
 const { getBalances } = balancesApi.endpoints
 
 /** Every text of spec section 8 whose feature is built, and where a site or a visitor meets it. */
@@ -107,12 +100,11 @@ const MET: Record<string, () => Promise<unknown>> = {
     void app.store.dispatch(getBalances.initiate({ caipNetworkId, address: ADDRESS }))
     return shown(app)
   },
-  'Network not supported for Swaps': () =>
-    failed(
-      createTestApp().store.dispatch(
-        swapTransactionsApi.endpoints.buildTransaction.initiate(swapArg),
-      ),
-    ),
+  async 'Network not supported for Swaps'() {
+    const app = await connected()
+    app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
+    return textOf(createOutcomes({ store: app.store, runCommand: runnerOf(app) }).swap())
+  },
   async 'Failed to disconnect'() {
     const { config } = fakeSiwx()
     const app = await connected({ siwx: config })

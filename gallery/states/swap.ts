@@ -92,7 +92,14 @@ const built = { gas: null, gasPrice: null, toAmount: null }
 const approval = { ...built, to: contract, data: approveCall(ROUTER, amount) }
 const minimum = 144_600_000_000_000_000n
 const swap = { ...built, to: ROUTER, data: swapCall({ path, to: ADDRESS, amount, minimum }) }
-const trade: Trade = { networkId: caipNetworkId, user: ADDRESS, from: USDC, to: ETH, amount: '500' }
+const trade: Trade = {
+  networkId: caipNetworkId,
+  user: ADDRESS,
+  from: USDC,
+  to: ETH,
+  amount: '500',
+  units: (500n * 10n ** BigInt(USDC.decimals)).toString(),
+}
 const plan: Plan = {
   offer: { ...offer, toAmount: '0.1461', minimum: '0.1446' },
   approval,

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { isPrefixedEvmAddress, isSolanaAddress } from '../slices/domain/ids/address'
 import type { CaipAddress, CaipNetworkId } from '../slices/domain/ids/caip'
 import { namespaceOf } from '../slices/domain/ids/caip'
-import { parseCaipAddress } from '../slices/domain/ids/caipAddress'
 import { BALANCE_NAMESPACES } from '../slices/domain/network/namespaces'
 import type { TokenBalances } from '../slices/domain/account/token'
 import { isOfNetwork, toTokenBalance, TokenBalanceRow } from '../slices/domain/account/token'
@@ -35,8 +33,7 @@ export const isServiceDown = (error: Parameters<typeof recordOf>[0]): boolean =>
  * Token balances of an account (wire reference 2.4), cached for 30 s per network and address. After a failure
  * the call is not repeated automatically for 30 s. The embedded wallet's own list comes first (wire reference section 4). Returns an empty list with `source: 'skipped'` for
  * networks the service does not cover.
- * Fails with `INVALID_ADDRESS`, `INVALID_CAIP_ADDRESS`, `MALFORMED_REPLY` and HTTP
- * errors.
+ * Fails with `MALFORMED_REPLY` and HTTP errors.
  */
 export const balancesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -51,27 +48,18 @@ export const balancesApi = baseApi.injectEndpoints({
       providesTags: ['Balances'],
       async queryFn(arg, api, _extra, send) {
         const { caipNetworkId, address, forceUpdate } = arg
-        const namespace = namespaceOf(caipNetworkId)
         const held = await portsOf(api).embedded?.current()?.tokens(arg)
         if (held) return { data: { balances: held, source: 'service' } }
         if (!isBalanceListed(arg) || !(await isServed(api, caipNetworkId)))
           return { data: { balances: [], source: 'skipped' } }
-        const valid = namespace === 'solana' ? isSolanaAddress : isPrefixedEvmAddress
-        if (!valid(address)) return fail('INVALID_ADDRESS')
-        // The service accepts `forceUpdate` for EVM tokens only, so other networks omit it.
-        const named = namespace === 'eip155' ? forceUpdate : null
-        const isToken = (id: CaipAddress) => {
-          const parts = parseCaipAddress(id)
-          return parts?.networkId === caipNetworkId && valid(parts.address)
-        }
-        if (named && !named.every(isToken)) return fail('INVALID_CAIP_ADDRESS')
         const { data, error } = await fetchParsed(send, BalanceReply, {
           base: 'blockchainApi',
-          path: `/v1/account/${address}/balance`,
+          path: `/v1/account/${encodeURIComponent(address)}/balance`,
           query: {
             currency: 'usd',
             chainId: caipNetworkId,
-            forceUpdate: named,
+            // The service accepts it for EVM tokens only.
+            forceUpdate: namespaceOf(caipNetworkId) === 'eip155' ? forceUpdate : null,
           },
         })
         if (error) return { error }

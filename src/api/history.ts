@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isPrefixedEvmAddress } from '../slices/domain/ids/address'
 import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import { namespaceOf } from '../slices/domain/ids/caip'
 import { ACTIVITY_NAMESPACES } from '../slices/domain/network/namespaces'
@@ -7,7 +6,7 @@ import type { TransactionPage } from '../slices/domain/account/transaction'
 import { toTransaction, TransactionRow } from '../slices/domain/account/transaction'
 import { baseApi } from './core/baseApi'
 import { HISTORY_CACHE_S, policyOf } from './core/policies'
-import { fetchParsed, fail, failAs, parseRows } from './core/reply'
+import { fetchParsed, failAs, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 type HistoryArg = {
@@ -34,7 +33,7 @@ export const HISTORY_FRESH = {
 /**
  * Transactions of an account on one network (wire reference 2.3), paged by cursor. Spam and rows of other
  * networks are left out (spec section 5).
- * Fails with `INVALID_ADDRESS` or `TRANSACTIONS_UNAVAILABLE`.
+ * Fails with `TRANSACTIONS_UNAVAILABLE`.
  */
 export const historyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -53,10 +52,9 @@ export const historyApi = baseApi.injectEndpoints({
         const listed = ACTIVITY_NAMESPACES.includes(namespaceOf(caipNetworkId))
         if (!listed || !(await isServed(api, caipNetworkId)))
           return { data: { transactions: [], next: null, source: 'skipped' } }
-        if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
         const { data, error } = await fetchParsed(send, HistoryReply, {
           base: 'blockchainApi',
-          path: `/v1/account/${address}/history`,
+          path: `/v1/account/${encodeURIComponent(address)}/history`,
           query: { cursor: pageParam, chainId: caipNetworkId, onramp },
           ...(onramp && { cache: 'no-cache' as const }),
         })

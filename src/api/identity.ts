@@ -1,10 +1,9 @@
-import { isPrefixedEvmAddress } from '../slices/domain/ids/address'
 import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import type { Identity } from '../slices/domain/account/identity'
 import { IdentityReply, noIdentity, toIdentity } from '../slices/domain/account/identity'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
-import { fetchParsed, fail, recordOf } from './core/reply'
+import { fetchParsed, recordOf } from './core/reply'
 import { isServed } from './supportedChains'
 
 type IdentityArg = {
@@ -27,7 +26,7 @@ const lookUpApi = baseApi.injectEndpoints({
       async queryFn({ address, sender, caipNetworkId }, api, _extra, send) {
         const { data, error } = await fetchParsed(send, IdentityReply, {
           base: 'blockchainApi',
-          path: `/v1/identity/${address}`,
+          path: `/v1/identity/${encodeURIComponent(address)}`,
           query: { sender },
         })
         if (data && !data.name) return { data: toIdentity(data) }
@@ -60,7 +59,6 @@ export const identityApi = lookUpApi.injectEndpoints({
       async queryFn({ caipNetworkId, address, sender, testnet }, api) {
         const named = caipNetworkId.startsWith('eip155:') && !testnet
         if (!named || !(await isServed(api, caipNetworkId))) return { data: noIdentity('skipped') }
-        if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
         // The identity does not depend on the network, so it is cached by address.
         const { lookUpIdentity } = lookUpApi.endpoints
         const lookUp = lookUpIdentity.initiate(

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
-import { isPrefixedEvmAddress } from '../slices/domain/ids/address'
 import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import { namespaceOf, referenceOf } from '../slices/domain/ids/caip'
 import {
   DEFAULT_NAME_ZONE,
-  isAccountName,
-  isFullName,
   mayBeName,
-  nameIn,
   NameRecord,
   NameSuggestion,
   toCoinType,
@@ -63,10 +59,9 @@ export const namesApi = baseApi.injectEndpoints({
       ...cached('getNamesByAddress'),
       providesTags: ['Names'],
       async queryFn({ address, sender }, _api, _extra, send) {
-        if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
         const { data, error } = await fetchParsed(send, z.array(z.unknown()), {
           base: 'blockchainApi',
-          path: `/v1/profile/reverse/${address}`,
+          path: `/v1/profile/reverse/${encodeURIComponent(address)}`,
           query: { sender, apiVersion: '2' },
         })
         if (error?.context?.status === 404) return { data: [] }
@@ -81,7 +76,6 @@ export const namesApi = baseApi.injectEndpoints({
       ...cached('getNameSuggestions'),
       providesTags: ['Names'],
       async queryFn({ caipNetworkId, name, zone = DEFAULT_NAME_ZONE }, api, _extra, send) {
-        if (!isAccountName(name)) return fail('NAME_SUGGESTIONS_FAILED', { reason: 'name' })
         if (!(await isServed(api, caipNetworkId)))
           return { data: { suggestions: [], source: 'skipped' } }
         const { data, error } = await fetchParsed(send, SuggestionReply, {
@@ -98,9 +92,7 @@ export const namesApi = baseApi.injectEndpoints({
     registerName: build.mutation<{ success: boolean; source: Source }, RegisterArg>({
       invalidatesTags: (result) => (result?.success ? ['Names'] : []),
       async queryFn(registration, api, _extra, send) {
-        const { caipNetworkId, address, message } = registration
-        if (!isPrefixedEvmAddress(address)) return fail('INVALID_ADDRESS')
-        if (!isFullName(nameIn(message))) return fail('NAME_RESOLUTION_FAILED', { reason: 'name' })
+        const { caipNetworkId } = registration
         const named = NAME_NAMESPACES.includes(namespaceOf(caipNetworkId))
         if (!named || !(await isServed(api, caipNetworkId)))
           return { data: { success: false, source: 'skipped' } }

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { isAccountId } from '../slices/domain/ids/accountId'
-import { isDecimal } from '../slices/domain/text/amount'
 import type { CaipNetworkId } from '../slices/domain/ids/caip'
 import { safeLink } from '../slices/domain/text/links'
 import type {
@@ -62,13 +60,6 @@ export const onrampApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOnrampUrl: build.mutation<{ url: string; source: Source }, UrlArg>({
       async queryFn({ caipNetworkId, ...body }, api, _extra, send) {
-        const { destinationWallets, presetCryptoAmount = 0, presetFiatAmount = 0 } = body
-        const known = ({ address }: { address: string }) =>
-          isAccountId(`${caipNetworkId}:${address}`)
-        if (!destinationWallets.length || !destinationWallets.every(known))
-          return fail('INVALID_ADDRESS')
-        if (![presetCryptoAmount, presetFiatAmount].every(Number.isSafeInteger))
-          return fail('INVALID_INPUT', { field: 'amount' })
         if (!(await isServed(api, caipNetworkId))) return { data: { url: '', source: 'skipped' } }
         const { data, error } = await fetchParsed(send, UrlReply, {
           base: 'blockchainApi',
@@ -111,7 +102,6 @@ export const onrampApi = baseApi.injectEndpoints({
       ...cached('getOnrampQuote'),
       async queryFn(arg, api, _extra, send) {
         const { caipNetworkId, purchaseCurrency, paymentCurrency, amount } = arg
-        if (!isDecimal(amount)) return fail('INVALID_INPUT', { field: 'amount' })
         if (!(await isServed(api, caipNetworkId)))
           return { data: { quote: null, source: 'skipped' } }
         const { data, error } = await fetchParsed(send, OnrampQuoteReply, {

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini'
-import { isAccountId } from '../slices/domain/ids/accountId'
-import type { CaipAddress } from '../slices/domain/ids/caip'
-import { parseCaipAddress } from '../slices/domain/ids/caipAddress'
+import {
+  namespaceOf,
+  referenceOf,
+  type CaipAddress,
+  type CaipNetworkId,
+} from '../slices/domain/ids/caip'
 import { SmartSession } from '../slices/domain/requests/smartSessions'
 import type { Source } from '../slices/domain/widget/source'
 import { baseApi } from './core/baseApi'
 import { cached } from './core/freshness'
-import { fetchParsed, fail, parseRows } from './core/reply'
+import { fetchParsed, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
 type RevokeArg = { caipAddress: CaipAddress; pci: string; signature: string }
 
 const SessionsReply = z.object({ pcis: z.array(z.unknown()) })
+
+const networkOf = (account: CaipAddress): CaipNetworkId =>
+  `${namespaceOf(account)}:${referenceOf(account)}`
 
 /** Permissions granted on a smart account: list and revoke (wire reference 2.19, 2.20). */
 export const sessionsApi = baseApi.injectEndpoints({
@@ -23,9 +29,7 @@ export const sessionsApi = baseApi.injectEndpoints({
       ...cached('getSessions'),
       providesTags: ['Sessions'],
       async queryFn({ caipAddress }, api, _extra, send) {
-        const parts = isAccountId(caipAddress) && parseCaipAddress(caipAddress)
-        if (!parts) return fail('INVALID_CAIP_ADDRESS')
-        if (!(await isServed(api, parts.networkId)))
+        if (!(await isServed(api, networkOf(caipAddress))))
           return { data: { sessions: [], source: 'skipped' } }
         const { data, error } = await fetchParsed(send, SessionsReply, {
           base: 'blockchainApi',
@@ -39,9 +43,7 @@ export const sessionsApi = baseApi.injectEndpoints({
     revokeSession: build.mutation<{ success: boolean; source: Source }, RevokeArg>({
       invalidatesTags: (result) => (result?.success ? ['Sessions'] : []),
       async queryFn({ caipAddress, pci, signature }, api, _extra, send) {
-        const parts = isAccountId(caipAddress) && parseCaipAddress(caipAddress)
-        if (!parts) return fail('INVALID_CAIP_ADDRESS')
-        if (!(await isServed(api, parts.networkId)))
+        if (!(await isServed(api, networkOf(caipAddress))))
           return { data: { success: false, source: 'skipped' } }
         const { error } = await send({
           base: 'blockchainApi',

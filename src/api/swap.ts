@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isAccountId } from '../slices/domain/ids/accountId'
 import type { CaipAddress, CaipNetworkId } from '../slices/domain/ids/caip'
 import { namespaceOf } from '../slices/domain/ids/caip'
 import type { Source } from '../slices/domain/widget/source'
@@ -7,7 +6,6 @@ import type { GasPrices, Quote, SwapToken } from '../slices/domain/trade/swap'
 import {
   Allowance,
   GasPrices as GasPricesReply,
-  isPositiveUnits,
   Quote as QuoteRow,
   sameCaip,
   SwapTokenRow,
@@ -40,8 +38,6 @@ export const swapApi = baseApi.injectEndpoints({
     getQuotes: build.query<{ quotes: Quote[]; source: Source }, QuoteArg>({
       ...cached('getQuotes'),
       async queryFn({ caipNetworkId, amount, from, to, userAddress, gasPrice }, api, _extra, send) {
-        if (![from, to, userAddress].every(isAccountId)) return fail('INVALID_CAIP_ADDRESS')
-        if (!isPositiveUnits(amount)) return fail('INVALID_INPUT', { field: 'amount' })
         if (!(await isServed(api, caipNetworkId)))
           return { data: { quotes: [], source: 'skipped' } }
         const { data, error } = await fetchParsed(send, QuotesReply, {
@@ -86,7 +82,6 @@ export const swapApi = baseApi.injectEndpoints({
       ...cached('getAllowance'),
       providesTags: ['Allowance'],
       async queryFn({ caipNetworkId, tokenAddress, userAddress }, api, _extra, send) {
-        if (![tokenAddress, userAddress].every(isAccountId)) return fail('INVALID_CAIP_ADDRESS')
         if (!(await isServed(api, caipNetworkId)))
           return { data: { allowance: '0', source: 'skipped' } }
         const { data, error } = await fetchParsed(send, Allowance, {

@@ -1,14 +1,8 @@
-import { isAccountId } from '../slices/domain/ids/accountId'
 import type { CaipAddress, CaipNetworkId } from '../slices/domain/ids/caip'
 import { parseCaipAddress } from '../slices/domain/ids/caipAddress'
 import { SWAP_SLIPPAGE_PERCENT } from '../slices/domain/trade/limits'
 import type { BuiltTransaction } from '../slices/domain/trade/swap'
-import {
-  ApprovalReply,
-  isPositiveUnits,
-  sameCaip,
-  SwapTransactionReply,
-} from '../slices/domain/trade/swap'
+import { ApprovalReply, sameCaip, SwapTransactionReply } from '../slices/domain/trade/swap'
 import { baseApi } from './core/baseApi'
 import { portsOf } from './core/ports'
 import { fetchParsed, fail } from './core/reply'
@@ -35,8 +29,6 @@ export const swapTransactionsApi = baseApi.injectEndpoints({
     buildTransaction: build.mutation<BuiltTransaction, BuildArg>({
       async queryFn(arg, api, _extra, send) {
         const { caipNetworkId, amount, from, to, userAddress, permit, disableEstimate } = arg
-        const invalid = badInput(arg)
-        if (invalid) return invalid
         if (!(await isServed(api, caipNetworkId))) return fail('SWAPS_UNSUPPORTED')
         const slippage = SWAP_SLIPPAGE_PERCENT
         const { data, error } = await fetchParsed(send, SwapTransactionReply, {
@@ -70,8 +62,6 @@ export const swapTransactionsApi = baseApi.injectEndpoints({
     buildApproval: build.mutation<BuiltTransaction, BuildArg>({
       async queryFn(arg, api, _extra, send) {
         const { caipNetworkId, amount, from, to, userAddress } = arg
-        const invalid = badInput(arg)
-        if (invalid) return invalid
         if (!(await isServed(api, caipNetworkId))) return fail('SWAPS_UNSUPPORTED')
         const { data, error } = await fetchParsed(send, ApprovalReply, {
           base: 'blockchainApi',
@@ -89,13 +79,6 @@ export const swapTransactionsApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-function badInput({ amount, from, to, userAddress, caipNetworkId }: BuildArg) {
-  const ids = [from, to, userAddress]
-  if (!ids.every((id) => isAccountId(id) && id.startsWith(`${caipNetworkId}:`)))
-    return fail('INVALID_CAIP_ADDRESS')
-  return isPositiveUnits(amount) ? null : fail('INVALID_INPUT', { field: 'amount' })
-}
 
 type Fees = { gas?: string | null | undefined; gasPrice?: string | null | undefined }
 

@@ -65,6 +65,11 @@ export const PAY_CASES: Case[] = [
         { data: { url: 'https://c.example/pay', sessionId: 's', source: 'service' } },
       ],
       [
+        'an order id with a space',
+        said({ url: 'https://c.example/pay', sessionId: 'a b' }),
+        { code: 'MALFORMED_REPLY' },
+      ],
+      [
         'a link that may not be opened',
         said({ url: 'javascript:alert(1)', sessionId: 's' }),
         { code: 'MALFORMED_REPLY' },

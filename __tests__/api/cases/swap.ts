@@ -123,6 +123,11 @@ export const SWAP_CASES: Case[] = [
         { tokens: [{ ...TOKEN, address: on('eip155:137', USDC) }, TOKEN] },
         { data: { tokens: [TOKEN_READ], source: 'service' } },
       ],
+      ...['0x1', '../x', USDC.slice(2), `${USDC}?a=1`].map((address): Case['replies'][number] => [
+        `a token at ${address}`,
+        { tokens: [{ ...TOKEN, address: on('eip155:1', address) }, TOKEN] },
+        { data: { tokens: [TOKEN_READ], source: 'service' } },
+      ]),
     ],
     malformed: { code: 'MALFORMED_REPLY' },
     refused: { code: 'HTTP_ERROR' },

@@ -135,10 +135,8 @@ test('what the service is entering goes on behind a closed modal', async () => {
   expect(state().flow).toMatchObject({ step: 'registered', name: asked.name })
 })
 
-test('without an account, or for what is no name, nothing begins', async () => {
+test('does not register a name without an account', async () => {
   const { app, run, service } = await naming()
-  const wrong = { attemptId: 'a', name: 'maren' }
-  expect(await rejected(app, nameRegistrationRequested, wrong)).toBe('Error resolving name')
   await run(disconnectRequested, { namespace: 'eip155' })
   const refused = 'Please call connect() before request()'
   expect(await rejected(app, nameRegistrationRequested, asked)).toBe(refused)

@@ -1,6 +1,8 @@
 import { accountsChanged } from '../../../src/slices/accounts'
 import { selectSnackbar } from '../../../src/slices/alerts'
+import { sessionsApi } from '../../../src/api/smartSessions'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
+import type { CaipAddress } from '../../../src/slices/domain/ids/caip'
 import {
   allowanceOf,
   SmartSession,
@@ -9,7 +11,7 @@ import {
 import { sessionRevokeRequested, selectSmartSessions } from '../../../src/slices/smartSessions'
 import { smartSessionsCapability } from '../../../src/middleware/smartSessions/capability'
 import { rejected } from '../../support/command'
-import { ADDRESS, createTestApp, OTHER_ADDRESS } from '../../support/createTestApp'
+import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { session, sessionsApp } from '../../support/sessions'
 import { walletError } from '../../views/showView'
@@ -52,17 +54,15 @@ Nonce: 12345678
 Issued At: 2031-01-01T00:00:00Z`
 
 test.each([SIGN_IN, 'two words', '', 'a'.repeat(129), 'a\nb'])(
-  'the wallet signs no text but an id: %j',
+  'does not list a permission whose id the wallet should not sign: %j',
   async (pci) => {
-    const { run, service, wallet } = await sessionsApp()
-    service.sessions = [session(pci)]
-    expect(SmartSession.safeParse(session(pci)).success).toBe(false)
-    const calls = wallet.calls.length
-    await expect(run(sessionRevokeRequested, { attemptId: 'a', pci })).rejects.toMatchObject({
-      code: 'INVALID_PARAMS',
-    })
-    expect(wallet.calls).toHaveLength(calls)
-    expect(service.revoked).toEqual([])
+    const { app, service } = await sessionsApp()
+    service.sessions = [session(pci), session('kept')]
+    const caipAddress: CaipAddress = `${ONE.caipNetworkId}:${ADDRESS}`
+    const { data } = await app.store.dispatch(
+      sessionsApi.endpoints.getSessions.initiate({ caipAddress }, { subscribe: false }),
+    )
+    expect(data?.sessions.map((listed) => listed.pci)).toEqual(['kept'])
   },
 )
 

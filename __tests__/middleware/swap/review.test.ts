@@ -156,7 +156,9 @@ describe('reviews', () => {
 
   it('tell a loss from the minimum that was shown on', async () => {
     const offer = { toAmount: '100', minimum: '99', impact: 0, fee: null, coinPrice: null, at: 0 }
-    const trade = { networkId: ONE.caipNetworkId, user: ADDRESS, from: ETH, to: HRBD, amount: '1' }
+    const units = (10n ** 18n).toString()
+    const pair = { from: ETH, to: HRBD, amount: '1', units }
+    const trade = { networkId: ONE.caipNetworkId, user: ADDRESS, ...pair }
     expect(lossOf(offer, { ...offer, toAmount: '99' }, trade)).toBeNull()
     expect(lossOf(offer, { ...offer, toAmount: '98.5' }, trade)).toBe('1.5')
   })

@@ -28,8 +28,7 @@ const BundlerReply = z.object({ result: UserOperationReply })
 
 /**
  * Receipt of a user operation, read from the wallet's bundler (wire reference section 4).
- * @throws `INVALID_INPUT`, or `CALL_STATUS_NOT_APPROVED` when the session names no bundler, as an error
- * record
+ * @throws `CALL_STATUS_NOT_APPROVED` when the session names no bundler, as an error record
  */
 export const bundlerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -38,7 +37,6 @@ export const bundlerApi = baseApi.injectEndpoints({
       async queryFn({ caipNetworkId, id, sessionProperties }, api) {
         const ports = portsOf(api)
         const url = bundlerUrl(ports, caipNetworkId, sessionProperties)
-        if (!/^0x[0-9a-f]{64}$/i.test(id)) return fail('INVALID_INPUT', { field: 'id' })
         if (!url) return fail('CALL_STATUS_NOT_APPROVED')
         await ports.whenLive()
         const { retries, timeoutMs } = POLICIES.getUserOperationReceipt

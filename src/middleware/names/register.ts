@@ -1,6 +1,6 @@
 import { namesApi } from '../../api/names'
 import { recordOf } from '../../api/core/reply'
-import { isFullName, toNameMessage } from '../../slices/domain/account/names'
+import { toNameMessage } from '../../slices/domain/account/names'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { fromErrorRecord, toErrorRecord } from '../../slices/domain/errors/records'
 import { alertRaised } from '../../slices/alerts'
@@ -26,14 +26,12 @@ type Registration = { attemptId: string; name: string }
 
 /**
  * Has the wallet sign for a name and the service enter it.
- * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, `NAME_RESOLUTION_FAILED` for what is no name,
- * `REQUEST_PENDING` while another one is asked for, `REQUEST_ABORTED` when the account changed or the person left while the wallet was asked; the wallet's refusal, or the
+ * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, `REQUEST_PENDING` while another one is asked for, `REQUEST_ABORTED` when the account changed or the person left while the wallet was asked; the wallet's refusal, or the
  * error of the service
  */
 export async function registerName(registration: Registration, fx: AppEffectApi) {
   const { attemptId, name } = registration
   const namer = requireNamer(fx)
-  if (!isFullName(name)) throw errorOf('NAME_RESOLUTION_FAILED', { reason: 'name' })
   if (isNameAsked(selectNames(fx.getState()))) throw errorOf('REQUEST_PENDING')
   fx.dispatch(nameSigningStarted({ attemptId, name, address: namer.account.address }))
   // Leaving the view or another account takes the attempt away, as long as only the wallet is asked.

@@ -8,7 +8,6 @@ import {
 import { leastOf, toOffer, type Trade, type TradeToken } from '../../slices/domain/trade/swapForm'
 import { isNativeToken } from '../../slices/domain/network/nativeTokens'
 import { isKnownRouter } from '../../slices/domain/trade/routers'
-import { toUnits } from '../../slices/domain/trade/units'
 import { selectOptions } from '../../slices/options'
 import type { Plan } from '../../slices/swap'
 import type { AppEffectApi } from '../../store/types'
@@ -78,7 +77,7 @@ const checkTraded = (
 const mismatch = (reason: Mismatch) => errorOf('TRANSACTION_MISMATCH', { reason })
 
 function toShown(
-  { networkId, user, from, to, amount }: Trade,
+  { networkId, user, from, to, units }: Trade,
   out: bigint,
   fx: AppEffectApi,
 ): Shown {
@@ -87,7 +86,7 @@ function toShown(
     user,
     from: from.address,
     to: to.address,
-    amount: toUnits(amount, from.decimals) ?? 0n,
+    amount: BigInt(units),
     minimum: leastOf(out),
     now: Math.floor(fx.extra.clock.now() / 1000),
     trusted: trustedRouters[networkId] ?? null,

@@ -38,9 +38,9 @@ export async function reviewSwap({ attemptId }: About, fx: AppEffectApi): Promis
   }
   const filled = readSwapForm(form)
   if ('error' in filled) throw errorOf(filled.error)
-  const { from, to, amount, offer: looked } = filled
+  const { from, to, amount, units, offer: looked } = filled
   const networkId = network.caipNetworkId
-  const trade: Trade = { networkId, user: account.address, from, to, amount }
+  const trade: Trade = { networkId, user: account.address, from, to, amount, units }
   fx.dispatch(preparationStarted({ attemptId, trade }))
   fx.dispatch(viewPushed({ view: 'SwapPreview', params: {} }))
   trackSwap('INITIATE_SWAP', trade, looked, fx)

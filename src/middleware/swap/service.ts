@@ -1,20 +1,16 @@
 import { recordOf } from '../../api/core/reply'
 import { swapTransactionsApi, type BuildArg } from '../../api/swapTransactions'
-import { errorOf } from '../../slices/domain/errors/errorOf'
 import { fromErrorRecord } from '../../slices/domain/errors/records'
 import { toCaipAddress } from '../../slices/domain/ids/caip'
 import type { BuiltTransaction } from '../../slices/domain/trade/swap'
 import type { Trade } from '../../slices/domain/trade/swapForm'
-import { toUnits } from '../../slices/domain/trade/units'
 import type { AppEffectApi } from '../../store/types'
 
-/** @throws LatchkeyError `INVALID_INPUT` when the amount is not a number of the token's decimals */
-export function toBuildArg({ networkId, user, from, to, amount }: Trade): BuildArg {
-  const units = toUnits(amount, from.decimals)
-  if (!units) throw errorOf('INVALID_INPUT', { field: 'amount' })
+/** A swap as the service builds it. */
+export function toBuildArg({ networkId, user, from, to, units }: Trade): BuildArg {
   return {
     caipNetworkId: networkId,
-    amount: units.toString(),
+    amount: units,
     from: from.address,
     to: to.address,
     userAddress: toCaipAddress(networkId, user),

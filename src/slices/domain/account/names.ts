@@ -1,8 +1,6 @@
-import { readProperty } from '../untrusted/readProperty'
 import * as z from 'zod/mini'
 
 const NAME = /^[a-z0-9-]+$/
-const FULL_NAME = /^[a-z0-9-]{3,64}(\.[a-z0-9-]{1,64}){2}$/
 const NAME_CHARS_MIN = 4
 const NAME_CHARS_MAX = 64
 const DOTTED_CHARS_MAX = 255
@@ -70,11 +68,6 @@ export function mayBeName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= DOTTED_CHARS_MAX && DOTTED_NAME.test(value)
 }
 
-/** Whether a value is a name with its zone: three parts separated by dots (wire reference 2.14). */
-export function isFullName(value: unknown): value is string {
-  return typeof value === 'string' && FULL_NAME.test(value)
-}
-
 /**
  * The coin type of an EVM chain in the form the name service expects (ENSIP-11, applied to chain 1 too):
  * chain 1 is 2147483649.
@@ -92,13 +85,4 @@ export const DEFAULT_EVM_COIN_TYPE = toCoinType(0)
 /** Creates the text to sign when registering a name (wire reference 2.15). The service accepts it for 10 s. */
 export function toNameMessage(name: string, nowMs: number): string {
   return JSON.stringify({ name, attributes: {}, timestamp: Math.floor(nowMs / 1000) })
-}
-
-/** Reads the name from a text made by `toNameMessage`; null for any other text. */
-export function nameIn(message: string): unknown {
-  try {
-    return readProperty(JSON.parse(message), 'name') ?? null
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CaipAddress, CaipNetworkId } from '../ids/caip'
-import { isCaipAddress, parseCaipAddress } from '../ids/caipAddress'
+import { isAccountId } from '../ids/accountId'
+import { isCaipAddress } from '../ids/caipAddress'
 import type { ErrorRecord } from '../errors/codes'
 import { toLabel } from '../text/label'
 import { safeLink } from '../text/links'
@@ -12,11 +13,6 @@ const HEX_DATA = /^0x([0-9a-f]{2})*$/i
 /** Whether a value is an amount in base units: 1 to 78 digits (uint256). */
 export function isBaseUnits(value: unknown): value is string {
   return typeof value === 'string' && BASE_UNITS.test(value)
-}
-
-/** Whether a value is an amount in base units above zero. */
-export function isPositiveUnits(value: unknown): value is string {
-  return isBaseUnits(value) && /[1-9]/.test(value)
 }
 
 const units = z.string().check(z.refine(isBaseUnits))
@@ -112,17 +108,16 @@ export function sameCaip(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Converts a row of the token list; null when the token is on another network. */
+/** Converts a row of the token list; null when the token has no valid address or is on another network. */
 export function toSwapToken(
   row: z.infer<typeof SwapTokenRow>,
   caipNetworkId: CaipNetworkId,
 ): SwapToken | null {
-  const parts = parseCaipAddress(row.address)
-  if (parts?.networkId !== caipNetworkId) return null
+  if (!isAccountId(row.address) || !row.address.startsWith(`${caipNetworkId}:`)) return null
   return {
     name: toLabel(row.name),
     symbol: toLabel(row.symbol),
-    address: `${parts.networkId}:${parts.address}`,
+    address: row.address,
     decimals: row.decimals,
     logoUri: safeLink(row.logoUri),
   }

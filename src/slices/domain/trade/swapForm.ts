@@ -72,16 +72,19 @@ export function findSwapProblem(form: SwapForm): SwapProblem | null {
 /** Reads a form to be reviewed, or the code of the rule that it breaks. */
 export function readSwapForm(
   form: SwapForm,
-): { from: TradeToken; to: TradeToken; amount: string; offer: Offer } | { error: FormError } {
+):
+  | { from: TradeToken; to: TradeToken; amount: string; units: string; offer: Offer }
+  | { error: FormError } {
   const { from, to, amount, quoting } = form
   if (!from || !to) return { error: 'TOKEN_REQUIRED' }
+  const wanted = quotable(form)
   const offer = offerOf(quoting)
-  if (findSwapProblem(form) || !offer) return { error: 'AMOUNT_AND_RECEIVER_REQUIRED' }
-  return { from, to, amount, offer }
+  if (findSwapProblem(form) || !offer || !wanted) return { error: 'AMOUNT_AND_RECEIVER_REQUIRED' }
+  return { from, to, amount, units: wanted.units.toString(), offer }
 }
 
 /** What a quote is asked for; null while a token or an amount is missing. */
-export function quotable({ from, to, amount }: SwapForm) {
+export function quotable({ from, to, amount }: Pick<SwapForm, 'from' | 'to' | 'amount'>) {
   const units = from && toUnits(amount, from.decimals)
   return from && to && units ? { from, to, amount, units } : null
 }
@@ -179,9 +182,11 @@ export type Trade = {
   to: TradeToken
   /** Decimal string in whole tokens of `from`. */
   amount: string
+  /** The amount in base units of `from`. */
+  units: string
 }
 
 /** Value of the transaction in base units of the coin: the amount where the coin is paid, else none. */
-export function coinValue({ from, amount }: Pick<Trade, 'from' | 'amount'>): bigint {
-  return isNativeToken(from.address) ? (toUnits(amount, from.decimals) ?? 0n) : 0n
+export function coinValue({ from, units }: Pick<Trade, 'from' | 'units'>): bigint {
+  return isNativeToken(from.address) ? BigInt(units) : 0n
 }
