@@ -52,6 +52,43 @@ describe('useEmailLogin', () => {
     expect(login.calls).toEqual([['cancel']])
   })
 
+  it.each(['sending', 'device', 'code'] as const)(
+    'cancels a login whose form unmounts at the step %s',
+    async (status) => {
+      const { now, answers, unmount } = run(useEmailLogin)
+      const login = (answers.emailLogin = fakeEmailLogin())
+      act(() => now().start('maren@fieldnotes.example'))
+      await settled()
+      act(() => login.show({ status }))
+      unmount()
+      expect(login.calls).toEqual([['cancel']])
+    },
+  )
+
+  it('cancels a login that begins after its form has unmounted', async () => {
+    const { now, answers, unmount } = run(useEmailLogin)
+    const login = (answers.emailLogin = fakeEmailLogin())
+    act(() => now().start('maren@fieldnotes.example'))
+    unmount()
+    await settled()
+    expect(login.calls).toEqual([['cancel']])
+  })
+
+  it.each([
+    ['the code is being checked', { status: 'code', isChecking: true }],
+    ['the modal asks for the code', { status: 'code', isCodeInFrame: true }],
+    ['the account is connected', { status: 'connected' }],
+    ['the login has failed', { status: 'failed' }],
+  ] as const)('leaves a login as it is when the form unmounts while %s', async (_, state) => {
+    const { now, answers, unmount } = run(useEmailLogin)
+    const login = (answers.emailLogin = fakeEmailLogin())
+    act(() => now().start('maren@fieldnotes.example'))
+    await settled()
+    act(() => login.show(state))
+    unmount()
+    expect(login.calls).toEqual([])
+  })
+
   it('ignores a login that was replaced', async () => {
     const { now, answers } = run(useEmailLogin)
     const first = (answers.emailLogin = fakeEmailLogin())

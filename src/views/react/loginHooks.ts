@@ -19,7 +19,8 @@ const IDLE: EmailLoginState = {
 
 /**
  * Returns a login by email that the site shows itself: `start` sends the email, `submitCode` submits its code. Where the embedded
- * wallet asks for the code itself (`isCodeInFrame`), the modal opens for it. Nothing loads before `start`.
+ * wallet asks for the code itself (`isCodeInFrame`), the modal opens for it. Nothing loads before `start`. When the component
+ * unmounts, a login that still needs it is cancelled.
  * @throws Error when there is no `<LatchkeyProvider>` above
  * @example
  * import { useState } from 'react'
@@ -53,7 +54,14 @@ export function useEmailLogin(): EmailLoginHook {
     latest.current = { login: null }
     return latest.current
   }, [])
-  useEffect(() => () => void leave(), [handle, leave])
+  useEffect(
+    () => () => {
+      const { login } = latest.current
+      leave()
+      if (login && isFormNeeded(login.getState())) login.cancel()
+    },
+    [handle, leave],
+  )
   const start = useCallback(
     (email: string) => {
       const attempt = leave()
@@ -92,6 +100,12 @@ export function useEmailLogin(): EmailLoginHook {
     [leave],
   )
   return useMemo(() => ({ ...state, ...actions, start }), [state, actions, start])
+}
+
+/** Whether the visitor cannot finish a login without the component: neither the modal asks for the code nor is it being checked. */
+function isFormNeeded({ status, isCodeInFrame, isChecking }: EmailLoginState): boolean {
+  if (isChecking || isCodeInFrame) return false
+  return status === 'sending' || status === 'device' || status === 'code'
 }
 
 type SocialLogin = Pick<SocialLoginHook, 'status' | 'error'>
