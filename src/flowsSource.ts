@@ -3,6 +3,7 @@ import { toCoreErrorRecord } from './slices/domain/errors/coreRecord'
 import { earlyError } from './slices/domain/errors/earlyErrors'
 import type { createFlows, Flows } from './startFlows'
 import type { LatchkeyStore } from './store/latchkeyStore'
+import { inPresent, type Present } from './store/present'
 import { FLOW_METHODS } from './store/publicApi/flowMethods'
 import type { Methods } from './store/publicApi/methods'
 
@@ -70,9 +71,9 @@ export function throwNotLoaded(error: unknown): never {
   throw earlyError('NETWORK_ERROR', { details })
 }
 
-/** The public methods that wait for the flows. */
-export function createFlowMethods({ load }: FlowsSource): Methods {
+/** The public methods that wait for the flows. They read the present, not a past that DevTools shows. */
+export function createFlowMethods({ load }: FlowsSource, present: Present): Methods {
   return forwardMethods<Methods, keyof Methods>(FLOW_METHODS, (run) =>
-    load().then(({ methods }) => run(methods)),
+    load().then(({ methods }) => inPresent(present, async () => run(methods))),
   )
 }

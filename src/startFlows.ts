@@ -1,5 +1,6 @@
 import { endpoints, type Endpoints } from './api/endpoints'
 import { toAccount, toAllAccounts } from './store/publicApi/accountSnapshot'
+import { presentStore } from './store/present'
 import type { RunCommand } from './store/runCommand'
 import type {
   ButtonKind,
@@ -68,6 +69,7 @@ export function createFlows(input: {
     siwx,
     methods: createMethods({
       ...input,
+      store: presentStore(store, ports),
       signal: life.signal,
       loadAdapterChanges: () => import(/* webpackChunkName: "offers" */ './adapters/atRunTime'),
       loadCalls: () => import(/* webpackChunkName: "calls" */ './adapters/evm/calls'),

@@ -49,7 +49,12 @@ export async function startWidget(input: StartInput): Promise<Core> {
     await widget.loadCapabilities()
     await (await flows.load()).restore()
   } else store.dispatch(stateRestored(null))
-  const stopPublic = watchPublic({ store, notify, getAccount: widget.getAccount })
+  const stopPublic = watchPublic({
+    store,
+    notify,
+    getAccount: widget.getAccount,
+    isLive: ports.isLive,
+  })
   const methods = createCoreMethods({
     store,
     startListening,
@@ -62,7 +67,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
   widget.localeController.subscribe(widget.redraw)
   return {
     ...methods,
-    ...createFlowMethods(flows),
+    ...createFlowMethods(flows, ports),
     ready: () => flows.load().then(methods.ready, methods.ready),
     getAccount: widget.getAccount,
     getAccounts: () => flows.current()?.toAllAccounts(store.getState()) ?? [],
@@ -135,6 +140,7 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
     store,
     startListening: made.startListening,
     id: ports.random.id,
+    present: ports,
     loadErrors: async () => (await flows.load()).fromErrorRecord,
   })
   const stopGate = gate.attach(store, () => store.dispatch(syncRequested('devtools')))

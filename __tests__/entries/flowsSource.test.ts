@@ -8,6 +8,7 @@ import {
   throwNotLoaded,
   type FlowsSource,
 } from '../../src/flowsSource'
+import { LIVE } from '../../src/store/loadDevTools'
 import { earlyError } from '../../src/slices/domain/errors/earlyErrors'
 import { LatchkeyError } from '../../src/slices/domain/errors/latchkeyError'
 import { themeModeChanged } from '../../src/slices/preferences'
@@ -112,7 +113,7 @@ describe('the flows of one widget', () => {
     const heard = pageListeners()
     await flows.stop()
     await expect(flows.load()).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
-    await expect(createFlowMethods(flows).signOut()).rejects.toMatchObject({
+    await expect(createFlowMethods(flows, LIVE).signOut()).rejects.toMatchObject({
       code: 'INSTANCE_DESTROYED',
     })
     expect([starts.flows, heard()]).toEqual([0, []])
@@ -285,14 +286,16 @@ describe('the public methods that wait for the flows', () => {
   it.each(cases)('%s passes on what it is given, and what they answer', async (...row) => {
     const [name, call, given, answer] = row
     const { calls, flows } = source()
-    await expect(call(createFlowMethods(flows))).resolves.toEqual(answer)
+    await expect(call(createFlowMethods(flows, LIVE))).resolves.toEqual(answer)
     expect(calls).toEqual([[name, ...given]])
   })
 
   it.each(cases)('%s rejects while they cannot be loaded', async (_, call) => {
     const { flows, calls } = source()
     const broken: FlowsSource = { ...flows, load: () => Promise.reject(earlyError('SERVER_ONLY')) }
-    await expect(call(createFlowMethods(broken))).rejects.toMatchObject({ code: 'SERVER_ONLY' })
+    await expect(call(createFlowMethods(broken, LIVE))).rejects.toMatchObject({
+      code: 'SERVER_ONLY',
+    })
     expect(calls).toEqual([])
   })
 })

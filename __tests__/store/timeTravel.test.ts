@@ -5,9 +5,12 @@ import { connectRequested } from '../../src/slices/connect'
 import { modalCloseRequested, modalOpenRequested } from '../../src/slices/navigation'
 import { networkSwitchRequested } from '../../src/slices/networks'
 import { syncRequested } from '../../src/slices/lifecycle'
+import { toAccount } from '../../src/store/publicApi/accountSnapshot'
+import { connectWallet } from '../../src/store/publicApi/connectWallet'
+import { presentStore } from '../../src/store/present'
 import { saveState } from '../../src/store/persistence/syncTabs'
 import { runnerOf } from '../support/command'
-import { createTestApp, fakeWallet, TWO } from '../support/createTestApp'
+import { ADDRESS, createTestApp, fakeWallet, TWO } from '../support/createTestApp'
 import { eventually, settle } from '../support/settle'
 
 /** Key of the stored state of the test app. */
@@ -120,6 +123,42 @@ describe('time travel with Redux DevTools (design 2.5)', () => {
     jump(head())
     await closing
     expect(app.store.getState().modal.open).toBe(false)
+  })
+
+  it('settles no call of the site by a past in which the modal was closed', async () => {
+    const { app, wallet, jump, head } = travelling()
+    const runCommand = runnerOf(app)
+    const store = presentStore(app.store, app.ports)
+    const ended = jest.fn()
+    const getAccount = () => toAccount(app.store.getState(), app.store.getState().accounts.active)
+    const connected = connectWallet({ store, runCommand, getAccount }, {}).finally(ended)
+    await app.until(({ modal }) => modal.open)
+    jump(0)
+    expect(app.store.getState().modal.open).toBe(false)
+    await settle()
+    expect(ended).not.toHaveBeenCalled()
+    jump(head())
+    app.store.dispatch(
+      connectRequested({ connectorId: wallet.connector.id, attemptId: 'a', show: false }),
+    )
+    expect((await connected).status).toBe('connected')
+  })
+
+  it('settles a call whose command ends meanwhile once the present is shown', async () => {
+    const { app, wallet, jump, head } = travelling()
+    const answer: { give?: (accounts: string[]) => void } = {}
+    wallet.next.connect = () => new Promise((resolve) => (answer.give = resolve))
+    const request = { connectorId: wallet.connector.id, attemptId: 'a', show: false }
+    const settled = jest.fn()
+    const connecting = runnerOf(app)(connectRequested, request).then(settled)
+    await eventually(() => answer.give !== undefined)
+    jump(0)
+    answer.give?.([ADDRESS])
+    await settle()
+    expect(settled).not.toHaveBeenCalled()
+    jump(head())
+    await connecting
+    expect(app.store.getState().accounts.byNamespace.eip155?.status).toBe('connected')
   })
 
   it('lets facts of the wallet through, since they really happened', async () => {

@@ -9,6 +9,7 @@ export const runnerOf = ({ store, startListening, ports }: TestApp) =>
     store,
     startListening,
     id: ports.random.id,
+    present: ports,
     loadErrors: () => Promise.resolve(fromErrorRecord),
   })
 

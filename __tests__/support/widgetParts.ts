@@ -78,6 +78,7 @@ export function widgetParts({ options = {}, plain = {}, flows: own = {}, stored 
     store,
     startListening,
     id: ports.random.id,
+    present: ports,
     loadErrors: async () => (await flows.load()).fromErrorRecord,
   })
   ports.adapters.addConnector(wallet.connector, wallet.provider)

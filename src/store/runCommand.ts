@@ -3,9 +3,10 @@ import { codeError } from '../slices/domain/errors/latchkeyError'
 import type { createIntent } from '../slices/intent'
 import { commandSettled } from '../slices/lifecycle'
 import type { AppStore } from './createLatchkeyStore'
+import { inPresent, type Present } from './present'
 import type { AppStartListening } from './types'
 
-/** Dispatches an intent and settles when its command ends. */
+/** Dispatches an intent and settles when its command ends, and not while DevTools shows the past. */
 export type RunCommand = <Payload>(
   intent: ReturnType<typeof createIntent<Payload>>,
   payload: Payload,
@@ -19,9 +20,10 @@ export function createRunCommand(input: {
   store: AppStore
   startListening: AppStartListening
   id: () => string
+  present: Present
   loadErrors: () => Promise<(record: ErrorRecord) => Error>
 }): RunCommand {
-  const { store, startListening, id, loadErrors } = input
+  const { store, startListening, id, present, loadErrors } = input
   const toError = (record: ErrorRecord) =>
     loadErrors().then(
       (fromErrorRecord) => fromErrorRecord(record),
@@ -36,8 +38,11 @@ export function createRunCommand(input: {
         effect(action, { unsubscribe }) {
           unsubscribe()
           const { error } = (action as ReturnType<typeof commandSettled>).payload
-          if (error) void toError(error).then(reject)
-          else resolve()
+          const settle = async () => {
+            if (error) reject(await toError(error))
+            else resolve()
+          }
+          void inPresent(present, settle)
         },
       })
       store.dispatch(intent(payload, requestId))

@@ -1,11 +1,17 @@
 import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
+import { settle } from '../../support/settle'
 
 /** A flow whose end the test decides. */
 function flow() {
   const state = { current: true }
   const stop = new AbortController()
   const waiting: (() => void)[] = []
+  const present: { isLive: boolean; back: () => void } = { isLive: true, back: () => {} }
   const fx = {
+    extra: {
+      isLive: () => present.isLive,
+      whenLive: () => new Promise<void>((resolve) => (present.back = resolve)),
+    },
     signal: stop.signal,
     condition: (test: () => boolean) =>
       new Promise<boolean>((resolve) => waiting.push(() => test() && resolve(true))),
@@ -18,6 +24,17 @@ function flow() {
       waiting.forEach((look) => look())
     },
     cancel: () => stop.abort(),
+    /** DevTools shows a past in which the flow had not begun. */
+    showPast() {
+      Object.assign(state, { current: false })
+      present.isLive = false
+      waiting.forEach((look) => look())
+    },
+    showPresent() {
+      Object.assign(state, { current: true })
+      present.isLive = true
+      present.back()
+    },
     listeners: waiting,
   }
 }
@@ -52,6 +69,27 @@ describe('a flow waits only while it is about the same thing', () => {
     cancel()
     await expect(still(Promise.resolve(7))).rejects.toMatchObject(ABANDONED)
   })
+
+  it.each(['resolves', 'rejects'])(
+    'waits for the present where DevTools shows the past when a step %s',
+    async (how) => {
+      const { still, showPast, showPresent } = flow()
+      const answer: { give: () => void } = { give: () => {} }
+      const step = new Promise((resolve, reject) => {
+        answer.give = () => (how === 'resolves' ? resolve(7) : reject(new Error('no')))
+      })
+      const ended = jest.fn()
+      const waiting = still(step).finally(ended)
+      waiting.catch(() => {})
+      showPast()
+      answer.give()
+      await settle()
+      expect(ended).not.toHaveBeenCalled()
+      showPresent()
+      if (how === 'resolves') await expect(waiting).resolves.toBe(7)
+      else await expect(waiting).rejects.toThrow('no')
+    },
+  )
 
   it('uses one listener for all its steps', async () => {
     const { still, listeners } = flow()

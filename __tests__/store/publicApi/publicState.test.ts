@@ -24,20 +24,33 @@ function watched() {
   const app = createTestApp()
   const told: string[] = []
   const hooks: { onAccount?: () => void } = {}
+  const present = { isLive: true }
   const stop = watchPublic({
     store: app.store,
+    isLive: () => present.isLive,
     getAccount: () => toAccount(app.store.getState(), app.store.getState().accounts.active),
     notify(name) {
       told.push(name)
       if (name === 'account') hooks.onAccount?.()
     },
   })
-  return { ...app, told, hooks, stop }
+  return { ...app, told, hooks, present, stop }
 }
 
 describe('what the site is told of', () => {
   it('first is everything, once', () => {
     expect(watched().told).toEqual(['account', 'network', 'session', 'state'])
+  })
+
+  it('is nothing of a past that DevTools shows, except for the buttons of the page', () => {
+    const { store, told, present } = watched()
+    told.length = 0
+    present.isLive = false
+    store.dispatch(CONNECTED)
+    expect(told).toEqual(['state'])
+    present.isLive = true
+    store.dispatch(themeModeChanged('dark'))
+    expect(told).toEqual(['state', 'account', 'state'])
   })
 
   it.each([

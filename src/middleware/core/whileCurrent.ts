@@ -22,16 +22,17 @@ export type Still = {
  */
 export function whileCurrent(
   isAboutSame: () => boolean,
-  fx: Pick<AppEffectApi, 'condition' | 'signal'>,
+  fx: Pick<AppEffectApi, 'condition' | 'signal' | 'extra'>,
   code: 'CONNECT_ABANDONED' | 'REQUEST_ABORTED' = 'CONNECT_ABANDONED',
 ): Still {
   // A flow also ends with its listener: a newer intent took its place, or the widget is gone.
   const isCurrent = () => !fx.signal.aborted && isAboutSame()
+  const { isLive, whenLive } = fx.extra
   const noted: { end: Promise<never> | null } = { end: null }
   /** Rejects when the flow is over or its listener was cancelled. One listener for all steps. */
   function end(): Promise<never> {
     noted.end ??= fx
-      .condition(() => !isCurrent())
+      .condition(() => fx.signal.aborted || (isLive() && !isAboutSame()))
       .then(() => {
         throw errorOf(code)
       })
@@ -43,11 +44,16 @@ export function whileCurrent(
     const waiting = isCurrent() ? Promise.race([step, end()]) : Promise.reject(errorOf(code))
     // What a step of a flow that is over does is dropped, a rejection included.
     Promise.resolve(step).catch(() => {})
-    const answer = await waiting.catch((error: unknown) => {
-      throw isCurrent() ? error : errorOf(code)
-    })
-    if (!isCurrent()) throw errorOf(code)
-    return answer
+    try {
+      const answer = await waiting
+      // A past that DevTools shows says nothing about the flow.
+      if (!isLive()) await whenLive()
+      if (isCurrent()) return answer
+    } catch (error) {
+      if (!isLive()) await whenLive()
+      if (isCurrent()) throw error
+    }
+    throw errorOf(code)
   }
   return Object.assign(still, { isCurrent })
 }

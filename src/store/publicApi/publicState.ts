@@ -4,15 +4,20 @@ import type { AccountSnapshot } from '../../slices/domain/account/account'
 import type { AppStore } from '../createLatchkeyStore'
 import type { RootState } from '../types'
 
-/** Notifies the site whenever a value that the getters return has changed. Returns a function that stops it. */
+/**
+ * Notifies the site whenever a value that the getters return has changed. While DevTools shows the past, the page's buttons follow
+ * it, and the site gets no event about account, network or session. Returns a function that stops it.
+ */
 export function watchPublic({
   store,
   notify,
   getAccount,
+  isLive,
 }: {
   store: AppStore
   notify: Notify
   getAccount: () => AccountSnapshot
+  isLive: () => boolean
 }): () => void {
   const seen = { state: '', account: '', network: '', session: '' }
   function changed<Name extends keyof typeof seen>(
@@ -29,9 +34,11 @@ export function watchPublic({
     const state = store.getState()
     // All values are read before the first notification, since a listener may change the state.
     const [account, network] = [getAccount(), selectActiveNetwork(state)]
-    changed('account', account)
-    changed('network', network)
-    changed('session', state.siwx.session)
+    if (isLive()) {
+      changed('account', account)
+      changed('network', network)
+      changed('session', state.siwx.session)
+    }
     // Buttons follow the variables and the transactions too, and `getAccounts` the accounts of all namespaces.
     const now = store.getState()
     const { waiting, notice } = now.pending ?? {}
