@@ -122,8 +122,7 @@ const cosmosAccounts = (root: Bip32Key): TestAccounts['cosmos'] => {
   })
 }
 
-/** Derives the accounts; the first is the house, the next nine are for visitors. */
-export const testAccounts = (): TestAccounts => {
+const derive = (): TestAccounts => {
   const seed = stretched(MNEMONIC)
   const root = Bip32Key.fromMasterSeed(seed)
   return {
@@ -141,3 +140,9 @@ export const testAccounts = (): TestAccounts => {
     cosmos: cosmosAccounts(root),
   }
 }
+
+/** Derived once for a process: a third of a second of work that always gives the same keys. */
+const derived: { accounts?: TestAccounts } = {}
+
+/** The accounts; the first is the house, the next nine are for visitors. */
+export const testAccounts = (): TestAccounts => (derived.accounts ??= derive())

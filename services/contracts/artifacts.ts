@@ -32,8 +32,14 @@ export type ArtifactName =
   | 'LatchkeyPaymaster'
   | 'Multicall3'
 
-const read = (file: URL | string): Artifact =>
-  z.parse(Shape, JSON.parse(readFileSync(file, 'utf8')))
+/** Artifacts that were read, by their file. */
+const known = new Map<string, Artifact>()
+
+const read = (file: URL | string): Artifact => {
+  const kept = known.get(String(file)) ?? z.parse(Shape, JSON.parse(readFileSync(file, 'utf8')))
+  known.set(String(file), kept)
+  return kept
+}
 
 /** Reads a compiled contract. */
 export const artifact = (name: ArtifactName): Artifact =>

@@ -20,17 +20,26 @@ const deployment = (salt: Hex, bytecode: Hex): Deployment => ({
   address: getCreate2Address({ from: DEPLOYER, salt, bytecode }),
 })
 
+/** Makes a deployment with the first call and keeps it: hashing its code takes milliseconds. */
+const kept = (make: () => Deployment): (() => Deployment) => {
+  const first: { made?: Deployment } = {}
+  return () => (first.made ??= make())
+}
+
 /** Deploys the factory of the smart accounts. */
-export const accountFactoryDeployment = (): Deployment =>
-  deployment(zeroHash, artifact('LatchkeyAccountFactory').bytecode)
+export const accountFactoryDeployment = kept(() =>
+  deployment(zeroHash, artifact('LatchkeyAccountFactory').bytecode),
+)
 
 /** Deploys the code of plain accounts that become smart ones in place (EIP-7702). */
-export const delegateDeployment = (): Deployment =>
-  deployment(zeroHash, artifact('LatchkeyDelegate').bytecode)
+export const delegateDeployment = kept(() =>
+  deployment(zeroHash, artifact('LatchkeyDelegate').bytecode),
+)
 
 /** Deploys the verifier by which an account has a passkey as signer (ERC-7913). */
-export const passkeyVerifierDeployment = (): Deployment =>
-  deployment(zeroHash, artifact('LatchkeyPasskeyVerifier').bytecode)
+export const passkeyVerifierDeployment = kept(() =>
+  deployment(zeroHash, artifact('LatchkeyPasskeyVerifier').bytecode),
+)
 
 /** Deploys a contract that pays for operations. Its address follows from the owner and the signer. */
 export const paymasterDeployment = (owner: Address, signer: Address): Deployment =>
@@ -40,5 +49,6 @@ export const paymasterDeployment = (owner: Address, signer: Address): Deployment
   )
 
 /** Deploys the entry point of ERC-4337, version 0.8, where a chain does not have it. */
-export const entryPointDeployment = (): Deployment =>
-  deployment(ENTRY_POINT_SALT, entryPointArtifact().bytecode)
+export const entryPointDeployment = kept(() =>
+  deployment(ENTRY_POINT_SALT, entryPointArtifact().bytecode),
+)
