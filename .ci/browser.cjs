@@ -31,6 +31,12 @@ function findChromium() {
   return named || [...PLACES, playwrightsOwn()].find((path) => path && existsSync(path))
 }
 
+/**
+ * Does all work of a page's scripts on one thread: compilers and collectors beside it take a twentieth more CPU time, which is
+ * scarce where several browsers run at once. Not for measurements of what a visitor waits for.
+ */
+const ONE_THREAD = '--js-flags=--single-threaded'
+
 function launchOptions() {
   const executablePath = findChromium()
   if (!executablePath)
@@ -73,4 +79,4 @@ function ensureChromium() {
   )
 }
 
-module.exports = { ensureChromium, findChromium, launchOptions }
+module.exports = { ensureChromium, findChromium, launchOptions, ONE_THREAD }

@@ -6,3 +6,6 @@ export function ensureChromium(): string
 
 /** What to hand to `chromium.launch()` of playwright-core. Throws when there is no browser. */
 export function launchOptions(): { executablePath: string; args: string[] }
+
+/** An argument for tests: scripts of a page are compiled and their memory is collected on one thread, which takes less CPU time. */
+export const ONE_THREAD: string

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, CDPSession, Frame, Page } from 'playwright-core'
-import { launchOptions } from '../../../.ci/browser.cjs'
+import type { BrowserContextOptions, CDPSession, Frame, Page } from 'playwright-core'
 import type { Extreme } from '../../../gallery/extremes'
 import { serveGallery, type ServedGallery } from '../../../gallery/serve'
 import { CHECKS_SCRIPT } from './buildChecks'
+import { useWorkerBrowser } from './workerBrowser'
 
 /** How a state is looked at; see the gallery's own `Look`. */
 export type Look = {
@@ -16,7 +15,7 @@ export type Look = {
 /** One state of one view. */
 export type Place = { view: string; state: string; first: boolean }
 
-/** A gallery and a browser for the tests of one file. */
+/** A gallery and the worker's browser for the tests of one file. */
 export type GalleryWorld = {
   /**
    * Opens the gallery at a state, in a window of its own; closed after the test.
@@ -49,29 +48,27 @@ export async function drawSmall(page: Page, size = page.viewportSize()): Promise
 
 /** Serves the built gallery to a file. Whatever a page says on its console fails the test. */
 export function useGallery(): GalleryWorld {
-  const parts: { browser?: Browser; gallery?: ServedGallery } = {}
+  const parts: { gallery?: ServedGallery } = {}
+  const browser = useWorkerBrowser()
   const pages: Page[] = []
   const problems: string[] = []
 
   beforeAll(async () => {
     parts.gallery = await serveGallery()
-    parts.browser = await chromium.launch(launchOptions())
   })
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.context().close()))
     expect(problems.splice(0)).toEqual([])
   })
   afterAll(async () => {
-    await parts.browser?.close()
     await parts.gallery?.close()
   })
   const world: GalleryWorld = {
     url: () => parts.gallery?.url ?? '',
     async open(settings, { theme, locale }, drawing = 'full') {
-      const { browser, gallery } = parts
-      if (!browser || !gallery) throw new Error('The gallery has not started')
-      const context = await browser.newContext({ ...settings, reducedMotion: 'reduce' })
-      const page = await context.newPage()
+      const { gallery } = parts
+      if (!gallery) throw new Error('The gallery has not started')
+      const page = await browser.openPage(settings)
       pages.push(page)
       page.on('pageerror', (error) => problems.push(String(error)))
       page.on('console', (message) => {

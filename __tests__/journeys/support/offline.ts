@@ -1,10 +1,10 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { launchOptions } from '../../../.ci/browser.cjs'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { useWorkerBrowser } from './workerBrowser'
 
 /** What a host that is nowhere answers; null for what it does not have. */
 export type Answer = { path: string } | { body: string; type?: string; headers?: object } | Response
 
-/** A browser for the tests of one file whose pages reach one host, which is answered by the test. */
+/** The worker's browser for the tests of one file whose pages reach one host, which is answered by the test. */
 export type Offline = {
   /** Opens an address; closed after the test. `prepare` runs before anything of the page. */
   open: (
@@ -31,7 +31,7 @@ function headersOf({ headers }: Response): Record<string, string> {
 }
 
 /**
- * Starts a browser for the tests of a file. What a page says on its console as an error, and what it asks of another host
+ * Gives the tests of a file pages of the worker's browser. What a page says on its console as an error, and what it asks of another host
  * than `host`, fails the test.
  * @param answer what the host answers
  */
@@ -39,16 +39,13 @@ export function useOffline(
   host: string,
   answer: (path: string, request: () => Promise<Request>) => Answer | null | Promise<Answer | null>,
 ): Offline {
-  const parts: { browser?: Browser } = {}
+  const browser = useWorkerBrowser()
   const pages: Page[] = []
   const problems: string[] = []
   const said: string[] = []
   const expected: RegExp[] = []
   const isUnexpected = (problem: string) => !expected.some((pattern) => pattern.test(problem))
 
-  beforeAll(async () => {
-    parts.browser = await chromium.launch(launchOptions())
-  })
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.context().close()))
     const left = problems.splice(0).filter(isUnexpected)
@@ -56,7 +53,6 @@ export function useOffline(
     expected.length = 0
     expect(left).toEqual([])
   })
-  afterAll(() => parts.browser?.close())
 
   async function listen(page: Page) {
     page.on('pageerror', (error) => problems.push(String(error)))
@@ -95,9 +91,7 @@ export function useOffline(
     said,
     expects: (pattern) => void expected.push(pattern),
     async open(url, settings = {}, prepare = async () => {}) {
-      if (!parts.browser) throw new Error('The browser has not started')
-      const context = await parts.browser.newContext({ ...settings, reducedMotion: 'reduce' })
-      const page = await context.newPage()
+      const page = await browser.openPage(settings)
       pages.push(page)
       await listen(page)
       await prepare(page)

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Socket } from 'node:net'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import type { BrowserContextOptions } from 'playwright-core'
-import { launchOptions } from '../../../.ci/browser.cjs'
+import { launchOptions, ONE_THREAD } from '../../../.ci/browser.cjs'
 
 /** Opens an empty page in a context of its own. */
 export type OpenPage = (settings?: BrowserContextOptions) => Promise<Page>
@@ -34,13 +34,14 @@ async function launch(): Promise<Browser> {
     if (message.process instanceof ChildProcess) started.push(message.process)
   }
   subscribe('child_process', note)
-  const browser = await chromium.launch(launchOptions())
+  const { args, ...options } = launchOptions()
+  const browser = await chromium.launch({ ...options, args: [...args, ONE_THREAD] })
   unsubscribe('child_process', note)
   started.forEach(release)
   return browser
 }
 
-/** Gives the tests of a file the worker's browser, which is started anew if it has ended. */
+/** Gives the tests of a file the worker's browser, which is started anew if it has ended. Each file closes its own pages. */
 export function useWorkerBrowser(): WorkerBrowser {
   const state: { browser?: Browser } = {}
   const browser = () => {
