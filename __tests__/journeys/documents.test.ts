@@ -9,7 +9,7 @@ import { pageOf } from './support/fixture'
 const site = useDocuments()
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
-const THEMES = ['light', 'dark'] as const
+type Theme = 'light' | 'dark'
 
 /** One page of each kind. */
 const KINDS = {
@@ -33,21 +33,30 @@ const drawn = async (page: Page, path: string) => {
   if (path === KINDS.playground) await page.getByTestId(ROW).waitFor()
 }
 
+/** The ground on which a page writes, as a computed colour. */
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
 test('each kind of page has 0 violations of axe-core in both themes, and is no wider than a phone', async () => {
   const found: string[] = []
   let runs = 0
-  const walks = THEMES.map(async (colorScheme) => {
-    for (const context of [DESKTOP, PHONE])
-      for (const [kind, path] of Object.entries(KINDS)) {
-        const page = await site.open(path, { ...context, colorScheme })
-        await drawn(page, path)
-        found.push(...(await audit(page)).map((line) => `${kind} ${colorScheme}: ${line}`))
-        const over = await tooWide(page)
-        if (over > 0) found.push(`${kind} is ${over} px too wide`)
-        runs += 1
-      }
-  })
-  await Promise.all(walks)
+  // A theme is a matter of style sheets, so that only colours are judged again when it is switched.
+  const judge = async (context: typeof DESKTOP | typeof PHONE, first: Theme, second: Theme) => {
+    for (const [kind, path] of Object.entries(KINDS)) {
+      const page = await site.open(path, { ...context, colorScheme: first })
+      const note = (theme: Theme) => (line: string) => found.push(`${kind} ${theme}: ${line}`)
+      await drawn(page, path)
+      ;(await audit(page)).forEach(note(first))
+      const over = await tooWide(page)
+      if (over > 0) note(first)(`is ${over} px too wide`)
+      const ground = await groundOf(page)
+      await page.emulateMedia({ colorScheme: second })
+      ;(await audit(page, 'colors')).forEach(note(second))
+      if ((await groundOf(page)) === ground) note(second)(`the ground stays ${ground}`)
+      runs += 2
+    }
+  }
+  await Promise.all([judge(DESKTOP, 'light', 'dark'), judge(PHONE, 'dark', 'light')])
   figure('documents: kinds of page', Object.keys(KINDS).length)
   figure('documents: axe-core runs', runs)
   figure('documents: violations', found.length)
