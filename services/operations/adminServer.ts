@@ -21,8 +21,6 @@ export interface AdminParts {
   routes: readonly Route[]
 }
 
-const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
-
 /** The routes of the operator. They are on a port of their own, which is not for the public. */
 export const adminRoutes = ({ metrics, readiness, nodes, isEnding }: AdminParts): Route[] => [
   {
@@ -58,7 +56,7 @@ export const adminRoutes = ({ metrics, readiness, nodes, isEnding }: AdminParts)
     method: 'GET',
     path: '/metrics',
     summary: 'Figures for Prometheus.',
-    handle: () => ({ text: metrics.text(), type: TEXT_FORMAT }),
+    handle: async () => ({ text: await metrics.text(), type: metrics.type }),
   },
 ]
 

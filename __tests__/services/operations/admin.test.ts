@@ -51,18 +51,22 @@ test('the operator’s port says what is up, what is not ready, and the figures'
   for (const line of [
     `latchkey_requests_total{${where},status="2xx"} 1`,
     `latchkey_requests_total{${where},status="4xx"} 1`,
-    `latchkey_request_seconds_bucket{${where},le="0.025"} 0`,
-    `latchkey_request_seconds_bucket{${where},le="0.05"} 1`,
-    `latchkey_request_seconds_bucket{${where},le="10"} 1`,
-    `latchkey_request_seconds_bucket{${where},le="+Inf"} 2`,
+    `latchkey_request_seconds_bucket{le="0.025",${where}} 0`,
+    `latchkey_request_seconds_bucket{le="0.05",${where}} 1`,
+    `latchkey_request_seconds_bucket{le="10",${where}} 1`,
+    `latchkey_request_seconds_bucket{le="+Inf",${where}} 2`,
     `latchkey_request_seconds_count{${where}} 2`,
     'latchkey_relay_sockets 3',
     'latchkey_nodes_down 1',
   ])
     expect(lines).toContain(line)
-  for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_max_seconds'])
+  for (const name of [
+    'process_cpu_seconds_total',
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_max_seconds',
+  ])
     expect(lines.some((line) => line.startsWith(`${name} `))).toBe(true)
-  const form = /^(?:# (?:HELP|TYPE) .+|[a-z_]+(?:\{[^\n]*\})? [-+.\de]+|)$/
+  const form = /^(?:# (?:HELP|TYPE) .+|[a-z\d_]+(?:\{[^\n]*\})? (?:[-+.\de]+|NaN)|)$/i
   expect(lines.filter((line) => !form.test(line))).toEqual([])
   for (const path of ['/sandbox/faults', '/v1', '/sandbox.json'])
     expect((await ask(path)).status).toBe(404)

@@ -57,7 +57,7 @@ test('an operator sees what waits and what was refused', async () => {
   const client = await connectClient(relay.url, 'a')
   await client.call('irn_subscribe', { topic: 't' })
   await client.call('irn_publish', { topic: 't', message: 'x', ttl: 300 })
-  const text = metrics.text()
+  const text = await metrics.text()
   for (const line of ['sockets 1', 'topics 1', 'waiting_messages 1', 'refused_messages_total 0'])
     expect(text).toContain(`latchkey_relay_${line}\n`)
   client.close()
