@@ -17,11 +17,11 @@ test.each([
     '203.0.113.7',
   ],
   ['a proxy on a socket for both families', heard('::ffff:10.0.0.2', '203.0.113.7'), '203.0.113.7'],
-  ['a caller of IPv6', heard('10.0.0.2', '2001:db8::1'), '2001:db8:0:0::/64'],
+  ['a caller of IPv6', heard('10.0.0.2', '2001:db8::1'), '2001:db8::/64'],
   ['a caller of IPv6 with zeros', heard('10.0.0.2', '2001:0DB8:0:2::ffff'), '2001:db8:0:2::/64'],
   ['a caller of IPv6 in full', heard('10.0.0.2', '2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64'],
   ['a caller of IPv6 without a proxy', heard('2001:db8:1:2::9'), '2001:db8:1:2::/64'],
-  ['a link-local caller', heard('fe80::1%eth0'), 'fe80:0:0:0::/64'],
+  ['a link-local caller', heard('fe80::1%eth0'), 'fe80::/64'],
   ['a caller of IPv4 on a socket for both families', heard('::ffff:203.0.113.7'), '203.0.113.7'],
   ['a caller of IPv4 in hexadecimal', heard('10.0.0.2', '::ffff:cb00:7107'), '203.0.113.7'],
   ['a proxy of IPv6', heard('fd00::5', '203.0.113.7'), '203.0.113.7'],
@@ -37,6 +37,9 @@ test.each([
     '2001:db8:1:2::/64',
   ],
   ['a proxy that says nothing', heard('10.0.0.2'), '10.0.0.2'],
+  ['a proxy that says an address in octal', heard('10.0.0.2', '0313.0.0161.7'), '10.0.0.2'],
+  ['a proxy that says a shortened address', heard('10.0.0.2', '203.7'), '10.0.0.2'],
+  ['a connection that is gone', heard(''), ''],
   ['a proxy that says nonsense', heard('10.0.0.2', '203.0.113.7, unknown'), '10.0.0.2'],
   [
     'an address that only begins like a proxy',
@@ -47,19 +50,26 @@ test.each([
   expect(callerBehind(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])(message)).toBe(caller)
 })
 
+test('a network of proxies can be written as mapped addresses', () => {
+  const callerOf = callerBehind(['::ffff:10.0.0.0/104', '::ffff:192.0.2.1'])
+  expect(callerOf(heard('10.9.0.2', '203.0.113.7'))).toBe('203.0.113.7')
+  expect(callerOf(heard('::ffff:192.0.2.1', '203.0.113.7'))).toBe('203.0.113.7')
+  expect(callerOf(heard('11.0.0.2', '203.0.113.7'))).toBe('11.0.0.2')
+})
+
 test('without trusted proxies the other end of the connection is the caller', () => {
   expect(callerBehind()(heard('10.0.0.2', '203.0.113.7'))).toBe('10.0.0.2')
 })
 
 test('the wide network of a caller is the /48 of IPv6, and the caller itself for IPv4', () => {
   expect(wideNetworkOf('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
-  expect(wideNetworkOf('2001:db8:0:0::/64')).toBe('2001:db8:0::/48')
+  expect(wideNetworkOf('2001:db8::/64')).toBe('2001:db8::/48')
   expect(wideNetworkOf('203.0.113.7')).toBe('203.0.113.7')
 })
 
 test('a configuration names addresses and networks', () => {
   const isTaken = (text: string) => z.safeParse(TrustedProxies, [text]).success
-  for (const text of ['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])
+  for (const text of ['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '::ffff:10.0.0.1'])
     expect([text, isTaken(text)]).toEqual([text, true])
   const wrong = [
     '',
@@ -69,6 +79,8 @@ test('a configuration names addresses and networks', () => {
     '10.0.0.0/8/8',
     'localhost',
     '10.0.0.0/',
+    '012.0.0.0/8',
+    '10.0.0.0/8 ',
   ]
   for (const text of wrong) expect([text, isTaken(text)]).toEqual([text, false])
 })
