@@ -18,6 +18,8 @@ export const createMemoryCounters = (
   most = Infinity,
 ): Counters & { size(): number } => {
   const entries = new Map<string, Entry>()
+  // Goes on where it was: a new iterator would pass over all keys that were deleted since the map was last rebuilt.
+  const oldestFirst = entries.keys()
   let swept = now()
 
   const sweep = () => {
@@ -30,12 +32,13 @@ export const createMemoryCounters = (
   const count = (key: string, lifeMs: number, cost: number): number => {
     sweep()
     const found = entries.get(key)
-    const entry = found && found.endsAt > now() ? found : { count: 0, endsAt: now() + lifeMs }
-    entry.count += cost
-    const [oldest] = entries.size >= most && !found ? entries.keys() : []
+    if (found && found.endsAt > now()) return (found.count += cost)
+    // A key whose window begins is among the newest.
+    entries.delete(key)
+    const oldest = entries.size >= most ? oldestFirst.next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
-    entries.set(key, entry)
-    return entry.count
+    entries.set(key, { count: cost, endsAt: now() + lifeMs })
+    return cost
   }
 
   return {

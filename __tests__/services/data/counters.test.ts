@@ -127,6 +127,18 @@ describe('windows', () => {
     expect(await counters.hit('k1', MINUTE, 1)).toBe(true)
   })
 
+  it('that begin anew are among the newest', async () => {
+    let now = 0
+    const counters = createMemoryCounters(() => now, 2)
+    await counters.hit('a', 100, 1)
+    await counters.hit('b', MINUTE, 1)
+    now = 100
+    await counters.hit('a', MINUTE, 1)
+    await counters.hit('c', MINUTE, 1)
+    expect(await counters.hit('a', MINUTE, 1)).toBe(false)
+    expect(await counters.hit('b', MINUTE, 1)).toBe(true)
+  })
+
   it('in Redis have an end, each key of its own', async () => {
     const counters = opened.get('Redis')
     if (!server || !counters) return
