@@ -12,6 +12,7 @@ import { createBackend } from '../createBackend'
 import type { HostConfig } from './config'
 import { openBackendState, type BackendState } from './openBackendState'
 import { hostProviders, servedChain, type Outside } from './hostProviders'
+import { limitCounters } from './limitCounters'
 import { openEvents } from './openEvents'
 import { prepareRelay } from './prepareRelay'
 
@@ -67,7 +68,7 @@ export const startBackendHost = async (
     const events = await openEvents(config, operations, endWith)
     const { server } = createBackend({
       providers: { ...hostProviders(config, state.records, outside), wallets: catalogue },
-      ...{ publicUrl, records: state.records, counters: state.counters },
+      ...{ publicUrl, records: state.records, counters: limitCounters(state.counters, operations) },
       signIn: { secret: config.signIn?.secret, store: state.signIns },
       settings: {
         strictClients: true,
