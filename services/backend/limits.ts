@@ -42,19 +42,35 @@ export const createGuard = (
   now: () => number = Date.now,
 ): Guard => {
   const insurance = createMemoryCounters(now, COUNTED)
+  // Who is over a limit stays so until the window ends: shared counters need not be asked again.
+  const refused = createMemoryCounters(now, COUNTED)
   let askedFrom = 0
+
+  const waitOf = async (by: typeof counters, key: string, limit: number, cost: number) =>
+    (await by.hit(key, WINDOW, limit, cost)) ? null : by.remaining(key)
+  const sharedWaitOf = async (key: string, limit: number, cost: number) => {
+    // The limit may be raised while it runs.
+    const name = `${key} ${limit}`
+    const known = await refused.remaining(name)
+    if (known > 0) return known
+    const waitMs = await waitOf(counters, key, limit, cost)
+    if (waitMs !== null) await refused.hit(name, waitMs, 1)
+    return waitMs
+  }
 
   const count = async (name: string, limit: number | null, cost: number): Promise<void> => {
     if (limit === null) return
     // A digest is short however long the parts are, and names nobody to who reads the counts.
     const key = `backend:${createHash('sha256').update(name).digest('hex')}`
-    const wait = async (by: typeof counters) =>
-      (await by.hit(key, WINDOW, limit, cost)) ? null : by.remaining(key)
-    const waitMs = await wait(now() < askedFrom ? insurance : counters).catch((error: unknown) => {
-      askedFrom = now() + LEFT_ALONE
-      onError(error)
-      return wait(insurance)
-    })
+    const aloneWaitOf = () => waitOf(insurance, key, limit, cost)
+    const isAlone = now() < askedFrom
+    const waitMs = await (isAlone ? aloneWaitOf() : sharedWaitOf(key, limit, cost)).catch(
+      (error: unknown) => {
+        askedFrom = now() + LEFT_ALONE
+        onError(error)
+        return aloneWaitOf()
+      },
+    )
     if (waitMs !== null) throw tooMany(waitMs)
   }
 

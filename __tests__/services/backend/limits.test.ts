@@ -23,10 +23,8 @@ test('two guards on the same counters count together, by caller and route, and s
   let now = 0
   const counters = createMemoryCounters(() => now)
   const settings = { ...defaultSettings(), requestsPerMinute: 2 }
-  const [one, other] = [
-    createGuard(settings, counters).admit,
-    createGuard(settings, counters).admit,
-  ]
+  const guardOf = () => createGuard(settings, counters, undefined, () => now).admit
+  const [one, other] = [guardOf(), guardOf()]
   expect(await told(one(requestOf('/a'), route))).toBeNull()
   now = 45_500
   expect(await told(other(requestOf('/a'), route))).toBeNull()
@@ -97,6 +95,30 @@ test('a project has a limit of its own, over all its callers', async () => {
   expect(await from('p', '10.0.0.2')).toBeNull()
   expect(await from('p', '10.0.0.3')).toEqual([429, '60'])
   expect(await from('q', '10.0.0.3')).toBeNull()
+})
+
+test('a caller over its limit is refused without the counters until its window ends', async () => {
+  let [now, asked] = [0, 0]
+  const memory = createMemoryCounters(() => now)
+  const hit: typeof memory.hit = (...args) => {
+    asked += 1
+    return memory.hit(...args)
+  }
+  const settings = { ...defaultSettings(), requestsPerMinute: 2 }
+  const { admit } = createGuard(settings, { ...memory, hit }, undefined, () => now)
+  const ask = async () => [await told(admit(requestOf('/a'), route)), asked]
+  expect([await ask(), await ask()]).toEqual([
+    [null, 1],
+    [null, 2],
+  ])
+  expect(await ask()).toEqual([[429, '60'], 3])
+  now = 59_000
+  expect(await ask()).toEqual([[429, '1'], 3])
+  settings.requestsPerMinute = 10
+  expect(await ask()).toEqual([null, 4])
+  settings.requestsPerMinute = 2
+  now = 60_000
+  expect(await ask()).toEqual([null, 5])
 })
 
 test('while the counters fail, the process counts alone, and asks them again after 10 s', async () => {
