@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { HostConfig } from '../../../services/backend/hosted/config'
+import { startBackendHost } from '../../../services/backend/hosted/startBackendHost'
 import { RelayConfig, startRelayHost } from '../../../services/relay/hosted/startRelayHost'
 import { startRedis } from '../../adapters/siwx/server/startRedis'
 import { connectClient, type TestClient } from './relayClient'
@@ -187,5 +189,29 @@ test(
       }),
     )
     expect(counts.every((count) => count > 0)).toBe(true)
+  }),
+)
+
+test(
+  'a relay beside a backend shares its messages with the others',
+  shared(async ({ one, join }) => {
+    const [port, relayPort] = [await freePort(), await freePort()]
+    const chain = {
+      ...{ id: 1, name: 'One', rpcUrl: 'http://127.0.0.1:1', explorerUrl: 'https://scan.example' },
+      nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+    }
+    const raw = { publicUrl: 'https://api.example', port, relayPort, chains: [chain] }
+    const env = { REDIS_URL: redis?.url }
+    const host = await startBackendHost(
+      z.parse(HostConfig, raw),
+      { env, query: null },
+      () => undefined,
+    )
+    closes.push(() => host.close())
+    const beside = { ...one, url: `ws://127.0.0.1:${relayPort}` }
+    const [a, b] = [await join(one, 'a'), await join(beside, 'b')]
+    await subscribe(b, 't')
+    await publish(a, 't', 'hello')
+    expect((await b.next()).message).toBe('hello')
   }),
 )

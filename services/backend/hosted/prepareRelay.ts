@@ -20,18 +20,18 @@ interface RelayParts {
 export const prepareRelay = async (
   { config, redisUrl, operations }: RelayParts,
   endWith: (close: Close) => void,
-): Promise<{ office: MessageStore; start(): Promise<Relay> } | null> => {
+): Promise<{ store: MessageStore; start(): Promise<Relay> } | null> => {
   const { relayPort: port, host, relaySocketsPerIp: socketsPerIp } = config
   if (port === undefined) return null
   const onError = (error: unknown) => operations.log.failure('relay', error)
   const { relayLimits: limits } = config
-  const office = await openMessageStore({ redisUrl, onError, limits: mailboxLimits(limits) })
-  endWith(() => office.close())
+  const store = await openMessageStore({ redisUrl, onError, limits: mailboxLimits(limits) })
+  endWith(() => store.close())
   const start = async () => {
     const watch = operations.watch('relay')
     const { projectIds, allowedOrigins, relayUrls: urls, trustedProxies } = config
     const relay = await createRelay({
-      ...{ port, host, controls: false, socketsPerIp, office, watch },
+      ...{ port, host, controls: false, socketsPerIp, store, watch },
       limits: relayLimits(limits),
       admission: { projectIds, allowedOrigins, urls },
       callerOf: callerBehind(trustedProxies),
@@ -39,5 +39,5 @@ export const prepareRelay = async (
     showRelay(operations, relay)
     return relay
   }
-  return { office, start }
+  return { store, start }
 }

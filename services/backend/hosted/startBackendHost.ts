@@ -42,14 +42,14 @@ export const startBackendHost = async (
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = outside.env
   const { RELAY_REDIS_URL: relayRedisUrl = redisUrl } = outside.env
   if (dataDir) mkdirSync(dataDir, { recursive: true })
-  const started: { state?: BackendState; office?: MessageStore } = {}
+  const started: { state?: BackendState; relayStore?: MessageStore } = {}
   const chains = config.chains.map(servedChain)
   const operations = createOperations({
     checks: {
       state: () => started.state?.ready() ?? Promise.reject(new Error('not opened')),
       ...(config.relayPort !== undefined &&
         relayRedisUrl !== undefined && {
-          redis: () => started.office?.ready() ?? Promise.reject(new Error('not opened')),
+          redis: () => started.relayStore?.ready() ?? Promise.reject(new Error('not opened')),
         }),
     },
     nodes: Object.fromEntries(
@@ -85,7 +85,7 @@ export const startBackendHost = async (
       onError,
     })
     const relayParts = await prepareRelay({ config, redisUrl: relayRedisUrl, operations }, endWith)
-    if (relayParts) started.office = relayParts.office
+    if (relayParts) started.relayStore = relayParts.store
     const endFresh = keepFresh()
     endWith(async () => endFresh())
     await listen(server, port, host)
