@@ -19,6 +19,19 @@ latchkey-services check [file]
 
 Asks the database, Redis, and the nodes and bundlers that the file names, and writes a line for each. Ends with 1 when one fails.
 
+latchkey-services backup <backup> [file]
+
+Writes all state that has to survive into a new file, as it is at one moment. Services with DATABASE_URL may run meanwhile; others
+have to be stopped. Shares stay encrypted, and their keys are not in the file.
+
+latchkey-services backup verify <backup>
+
+Reads a backup as a whole and compares its digest.
+
+latchkey-services restore <backup> [file]
+
+Fills the empty database of DATABASE_URL, or empty folders of state, with a backup.
+
 latchkey-services keys rotate [file]
 
 Encrypts the shares of the file's frame under the first key of LATCHKEY_SHARE_KEYS, and prints how many there were.
@@ -57,6 +70,30 @@ const contentOf = (file: string): string => {
   }
 }
 
+/** The commands about backups. Their modules are loaded only here, as no service needs them. */
+const runBackupCommand = async ({ args, env, write }: Command): Promise<void> => {
+  const [action, path, named = 'latchkey.json'] = args
+  if (path === undefined || (path === 'verify' && args[2] === undefined))
+    throw new Error(`The command is: latchkey-services ${action} <backup> [file]`)
+  const { backUp, verifyBackup } = await import('./maintenance/backUp')
+  if (action === 'backup' && path === 'verify') {
+    const { createdAt, rows, sha256 } = await verifyBackup(named)
+    write(`${named} is whole: of ${createdAt}, ${rows} rows, SHA-256 ${sha256}\n`)
+    return
+  }
+  const maintained = { config: readServices(contentOf(named), env), env }
+  if (action === 'backup') {
+    const { rows, sha256 } = await backUp(maintained, path)
+    write(
+      `${path} has ${rows} rows, SHA-256 ${sha256}. It has no share keys: keep them elsewhere\n`,
+    )
+    return
+  }
+  const { restore } = await import('./maintenance/restore')
+  const { createdAt, rows } = await restore(maintained, path)
+  write(`${rows} rows restored, as of ${createdAt}\n`)
+}
+
 /**
  * Runs what the arguments ask for; resolves with what ends it, or with null where nothing was started.
  * @throws Error that names every bad path of the configuration, or the service that is not in it
@@ -84,6 +121,10 @@ export const runCommand = async (
   if (args[0] === 'check') {
     const [, named = 'latchkey.json'] = args
     await checkServices(readServices(contentOf(named), env), env, write)
+    return null
+  }
+  if (args[0] === 'backup' || args[0] === 'restore') {
+    await runBackupCommand(command)
     return null
   }
   if (args[0] === 'keys') {

@@ -11,8 +11,8 @@ export interface DatabaseSettings {
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** Loads one engine, and nothing of the other. */
-const openEngine = async (settings: DatabaseSettings): Promise<Database> => {
+/** Opens a database as it is, without a change of its tables. Loads one engine, and nothing of the other. */
+export const openEngine = async (settings: DatabaseSettings): Promise<Database> => {
   const { databaseUrl, dataDir, onError = () => {} } = settings
   if (databaseUrl === undefined) return (await import('./openPglite')).openPglite(dataDir)
   return (await import('./openPostgres')).openPostgres(databaseUrl, onError)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Database } from '../data/database'
+import type { Database, Queries } from '../data/database'
 import { ENCRYPTED, type RecordPlace, type ShareCipher } from './shareCipher'
 
 /** Rows that are read at once. */
@@ -139,4 +139,35 @@ export const encryptShares = async (
     if (met === 0) return { ...total, refused }
   }
   throw new Error('Other processes keep writing under another share key: give them the new one')
+}
+
+/**
+ * Looks for shares in clear text.
+ * @throws Error when there is one
+ */
+export const requireEncrypted = async ({ query }: Queries): Promise<void> => {
+  for (const { select } of COLUMNS) {
+    const sql = `select 1 from (${select}) rows where not starts_with(value, $1) limit 1`
+    if ((await query(sql, [ENCRYPTED], Row)).length > 0)
+      throw new Error(
+        'A share in the database is in clear text: start the frame, which encrypts it',
+      )
+  }
+}
+
+/**
+ * Opens one record of each share key, to see whether the keys that are at hand are those of the database.
+ * @param cipherOf is called only where there is a record
+ * @throws Error that names the id of a key that is missing or wrong
+ */
+export const openOneOfEachKey = async (
+  { query }: Queries,
+  cipherOf: () => ShareCipher,
+): Promise<void> => {
+  for (const { select, column, rowOf } of COLUMNS) {
+    const sql = `select distinct on (split_part(value, '.', 2)) key, email, value
+      from (${select}) rows order by split_part(value, '.', 2)`
+    for (const found of await query(sql, [], Found))
+      await cipherOf().decrypt(found.value, { column, row: rowOf(found) })
+  }
 }

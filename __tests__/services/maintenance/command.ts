@@ -1,0 +1,44 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from '../../../services/runCommand'
+import { keyText } from '../frame/stores'
+
+/** The key of the shares in these tests. */
+export const KEYS = keyText('test', 1)
+
+/** Runs a command of the operator with a configuration; resolves with what it wrote. */
+export async function command(
+  env: Readonly<Record<string, string | undefined>>,
+  ...args: readonly string[]
+): Promise<string> {
+  const written: string[] = []
+  await runCommand({
+    ...{ args, env },
+    pages: () => Promise.reject(new Error('no frame is asked for')),
+    write: (line) => void written.push(line),
+  })
+  return written.join('')
+}
+
+/** A configuration with a backend and a frame whose folders lie in a new folder. */
+export function configuration() {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-maintenance-'))
+  const [backendDir, frameDir] = [join(folder, 'backend'), join(folder, 'frame')]
+  const chain = {
+    ...{ id: 1, name: 'One', rpcUrl: 'http://127.0.0.1:1', explorerUrl: 'https://scan.example' },
+    nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+  }
+  const config = {
+    backend: {
+      ...{ publicUrl: 'https://api.example', port: 8080, chains: [chain], dataDir: backendDir },
+    },
+    frame: {
+      ...{ publicUrl: 'http://127.0.0.1:8090', port: 8090, projects: {}, nodes: [] },
+      ...{ dataDir: frameDir, mail: { inbox: true } },
+    },
+  }
+  const file = join(folder, 'latchkey.json')
+  writeFileSync(file, JSON.stringify(config))
+  return { folder, file, backendDir, frameDir }
+}

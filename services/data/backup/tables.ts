@@ -1,0 +1,11 @@
+/** Tables with state that has to survive, of all services. `latchkey_migrations` is made by the restore itself. */
+export const BACKED_UP = [
+  'frame_wallets',
+  'frame_devices',
+  'frame_passkeys',
+  'frame_sessions',
+  'frame_former_recoveries',
+  'records',
+] as const
+/** A table that is backed up. */
+export type BackedUpTable = (typeof BACKED_UP)[number]

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PartName } from '../data/backup/format'
+import type { Database } from '../data/database'
+import { openEngine } from '../data/openDatabase'
+import type { ServicesConfig } from '../servicesConfig'
+
+/** What a command of the operator works with. */
+export interface Maintained {
+  config: ServicesConfig
+  env: Readonly<Record<string, string | undefined>>
+}
+
+/** One database of the services of a configuration. */
+export interface Part {
+  name: PartName
+  /** Address of a server's database; null for an embedded one. */
+  databaseUrl: string | null
+  /** Folder of an embedded one. */
+  folder?: string
+  /** Whether the shares of wallets are in it. */
+  hasShares: boolean
+  /** Folder with the files of the wallet list, where they are in no database. */
+  walletsFolder?: string
+}
+
+/** The embedded databases lie below the `dataDir` of their service. */
+const FRAME_FOLDER = 'database'
+const BACKEND_FOLDER = 'backend'
+const WALLETS_FOLDER = 'wallets'
+
+/**
+ * The databases in which the services of a configuration keep what has to survive.
+ * @throws Error when there is none
+ */
+export const partsOf = ({ config, env }: Maintained): readonly Part[] => {
+  const { backend, frame } = config
+  const databaseUrl = env['DATABASE_URL']
+  if (databaseUrl !== undefined) return [{ name: 'server', databaseUrl, hasShares: true }]
+  const parts: Part[] = []
+  if (backend?.dataDir !== undefined)
+    parts.push({
+      ...{ name: 'backend', databaseUrl: null, hasShares: false },
+      folder: join(backend.dataDir, BACKEND_FOLDER),
+      walletsFolder: join(backend.dataDir, WALLETS_FOLDER),
+    })
+  if (frame)
+    parts.push({
+      ...{ name: 'frame', databaseUrl: null, hasShares: true },
+      folder: join(frame.dataDir, FRAME_FOLDER),
+    })
+  if (parts.length === 0)
+    throw new Error('Nothing lasts here: set DATABASE_URL, or dataDir of the backend')
+  return parts
+}
+
+/** Opens a database as it is. The services of an embedded one have to be stopped. */
+export const openPart = ({ databaseUrl, folder }: Part): Promise<Database> =>
+  openEngine({ databaseUrl: databaseUrl ?? undefined, dataDir: folder })
+
+/** Whether there is something to open: an embedded engine would make a new database. */
+export const isThere = ({ folder }: Part): boolean => folder === undefined || existsSync(folder)
