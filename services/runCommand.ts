@@ -7,7 +7,7 @@ import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
 import { createLineWriter, STDOUT } from './operations/lineWriter'
 import { readServices } from './servicesConfig'
-import { exportUserFiles, rotateShareKeys, startServices } from './startServices'
+import { rotateShareKeys, startServices } from './startServices'
 
 /** What the command can, in words. */
 const USAGE = `latchkey-services [file] [backend] [relay] [frame]
@@ -36,10 +36,19 @@ latchkey-services keys rotate [file]
 
 Encrypts the shares of the file's frame under the first key of LATCHKEY_SHARE_KEYS, and prints how many there were.
 
-latchkey-services users export <folder> [file]
+latchkey-services users export <folder> [file] [--user <user>]
 
-Writes one recovery file for each user of the file's frame into a new folder, and users.json, which says whose each is.
-latchkey-recover reads the files.
+Writes one recovery file for each user of the file's frame, or for one of them, into a new folder, and users.json, which says
+whose each is. latchkey-recover reads the files.
+
+latchkey-services users delete <user> [file] [--yes]
+
+Deletes everything that is stored about a user: an email, an id at a provider (google:...), or an address. It shows what
+that is and asks first, or does not ask with --yes. Services with DATABASE_URL may run meanwhile; others have to be stopped.
+
+latchkey-services audit [file]
+
+Prints what operators did, a line of JSON each: deletions, exports, backups, restores, new share keys.
 
 latchkey-services --account-factory
 
@@ -58,6 +67,8 @@ export interface Command {
   pages: () => Promise<string>
   /** Takes what it tells. */
   write: (line: string) => void
+  /** Asks the person at the terminal; null at the end of the input. The terminal of the process when absent. */
+  ask?: (question: string) => Promise<string | null>
 }
 
 const contentOf = (file: string): string => {
@@ -70,28 +81,19 @@ const contentOf = (file: string): string => {
   }
 }
 
-/** The commands about backups. Their modules are loaded only here, as no service needs them. */
-const runBackupCommand = async ({ args, env, write }: Command): Promise<void> => {
-  const [action, path, named = 'latchkey.json'] = args
-  if (path === undefined || (path === 'verify' && args[2] === undefined))
-    throw new Error(`The command is: latchkey-services ${action} <backup> [file]`)
-  const { backUp, verifyBackup } = await import('./maintenance/backUp')
-  if (action === 'backup' && path === 'verify') {
-    const { createdAt, rows, sha256 } = await verifyBackup(named)
-    write(`${named} is whole: of ${createdAt}, ${rows} rows, SHA-256 ${sha256}\n`)
-    return
+/** Commands about what is stored. Their modules are loaded only for them, as no service needs them. */
+const MAINTENANCE = ['backup', 'restore', 'users', 'audit']
+
+/** Asks at the terminal by the error output, which is not where results go. */
+const askTerminal = async (question: string): Promise<string | null> => {
+  const { openPrompt } = await import('./recover/prompt')
+  const { stdin: input, stderr: output } = process
+  const prompt = openPrompt({ input, output, isTerminal: input.isTTY })
+  try {
+    return await prompt.ask(question)
+  } finally {
+    prompt.close()
   }
-  const maintained = { config: readServices(contentOf(named), env), env }
-  if (action === 'backup') {
-    const { rows, sha256 } = await backUp(maintained, path)
-    write(
-      `${path} has ${rows} rows, SHA-256 ${sha256}. It has no share keys: keep them elsewhere\n`,
-    )
-    return
-  }
-  const { restore } = await import('./maintenance/restore')
-  const { createdAt, rows } = await restore(maintained, path)
-  write(`${rows} rows restored, as of ${createdAt}\n`)
 }
 
 /**
@@ -123,21 +125,15 @@ export const runCommand = async (
     await checkServices(readServices(contentOf(named), env), env, write)
     return null
   }
-  if (args[0] === 'backup' || args[0] === 'restore') {
-    await runBackupCommand(command)
+  if (MAINTENANCE.some((name) => name === args[0])) {
+    const { runMaintenance } = await import('./maintenance/runMaintenance')
+    await runMaintenance({ args, env, write, contentOf, ask: command.ask ?? askTerminal })
     return null
   }
   if (args[0] === 'keys') {
     const [, action, named = 'latchkey.json'] = args
     if (action !== 'rotate') throw new Error('The command is: latchkey-services keys rotate [file]')
     await rotateShareKeys({ content: contentOf(named), env, write })
-    return null
-  }
-  if (args[0] === 'users') {
-    const [, action, folder, named = 'latchkey.json'] = args
-    if (action !== 'export' || folder === undefined)
-      throw new Error('The command is: latchkey-services users export <folder> [file]')
-    await exportUserFiles({ content: contentOf(named), env, write, folder })
     return null
   }
   return startServices({ file, content: contentOf(file), env, only, pages, write })

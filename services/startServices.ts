@@ -104,7 +104,7 @@ export const rotateShareKeys = async ({
 }
 
 /**
- * Writes a recovery file for each user of the frame that a configuration names into a new folder, and says how many there are.
+ * Writes a recovery file for each user of the frame that a configuration names, or for `only` one of them, into a new folder, and says how many there are.
  * @throws Error when the configuration has no frame, the folder has files, or some records could not be opened
  */
 export const exportUserFiles = async ({
@@ -112,8 +112,12 @@ export const exportUserFiles = async ({
   env,
   write,
   folder,
-}: Pick<ServicesOptions, 'content' | 'env' | 'write'> & { folder: string }): Promise<void> => {
-  const { users, refused } = await exportFolder(frameOf(content, env), env, folder)
+  only,
+}: Pick<ServicesOptions, 'content' | 'env' | 'write'> & {
+  folder: string
+  only?: string | undefined
+}): Promise<void> => {
+  const { users, refused } = await exportFolder(frameOf(content, env), env, folder, only)
   write(`${users.length} users exported to ${folder}, ${refused.length} could not be opened\n`)
   if (refused.length > 0)
     throw new Error([...new Set(refused.map(({ reason }) => reason))].join('\n'))

@@ -92,4 +92,18 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'records of a collection by their age',
     statements: ['create index records_position on records (collection, position)'],
   },
+  {
+    number: 7,
+    isCompatible: true,
+    name: 'audit log of the operator',
+    statements: [
+      `create table audit_log (
+        id text primary key,
+        at timestamptz not null default now(),
+        operator text not null,
+        action text not null,
+        details json not null
+      )`,
+    ],
+  },
 ]

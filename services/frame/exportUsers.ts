@@ -33,11 +33,13 @@ const fileNameOf = (email: string, address: string): string =>
 /**
  * Writes the service's share of every wallet, with the share under its password, as a recovery file.
  * @param writeFile takes a name without a folder and the text
+ * @param only the email of one user; all users when absent
  */
 export const exportUsers = async (
   database: Database,
   store: Pick<FrameStore, 'wallet' | 'recovery'>,
   writeFile: (name: string, text: string) => void,
+  only?: string,
 ): Promise<ExportedUsers> => {
   const users: ExportedUser[] = []
   const refused: { email: string; reason: string }[] = []
@@ -51,9 +53,10 @@ export const exportUsers = async (
     writeFile(file, writeRecoveryFile({ from: 'service', address, share, password }))
     users.push({ email, address, file, hasPassword: password !== null })
   }
-  const sql = `select email from frame_wallets where email > $1 order by email limit ${BATCH}`
+  const sql = `select email from frame_wallets
+    where email > $1 and ($2::text is null or email = $2) order by email limit ${BATCH}`
   for (let last: string | undefined = ''; last !== undefined;) {
-    const batch: { email: string }[] = await database.query(sql, [last], Row)
+    const batch: { email: string }[] = await database.query(sql, [last, only ?? null], Row)
     for (const { email } of batch)
       await exportOne(email).catch((error: unknown) => {
         // Errors of the file system concern every user.

@@ -1,7 +1,9 @@
+import { recordAction } from '../data/auditLog'
+import type { Database } from '../data/database'
 import { readBackupFile, writeBackupFile, type BackupFacts } from '../data/backup/backupFile'
 import { dumpDatabase } from '../data/backup/dumpDatabase'
 import { requireEncrypted } from '../frame/encryptShares'
-import { isThere, openPart, partsOf, type Maintained } from './parts'
+import { isThere, openPart, partsOf, type Maintained, type Part } from './parts'
 import { dumpWalletFiles } from './walletFiles'
 
 /**
@@ -18,22 +20,25 @@ export const backUp = async (
   const parts = partsOf(maintained)
   const missing = parts.find((part) => !isThere(part))
   if (missing) throw new Error(`There is no database at ${missing.folder}`)
-  return writeBackupFile(path, now(), async (emit) => {
-    const databases = []
-    let rows = 0
-    try {
-      // All of them are locked before the first one is read, so no service writes in between.
-      for (const part of parts) databases.push({ part, database: await openPart(part) })
+  const databases: { part: Part; database: Database }[] = []
+  try {
+    // All of them are locked before the first one is read, so no service writes in between.
+    for (const part of parts) databases.push({ part, database: await openPart(part) })
+    const facts = await writeBackupFile(path, now(), async (emit) => {
+      let rows = 0
       for (const { part, database } of databases) {
         const check = part.hasShares ? requireEncrypted : () => Promise.resolve()
         rows += await dumpDatabase(database, { name: part.name, check }, emit)
         if (part.walletsFolder !== undefined) dumpWalletFiles(part.walletsFolder, emit)
       }
-    } finally {
-      for (const { database } of databases) await database.close()
-    }
-    return rows
-  })
+      return rows
+    })
+    for (const { database } of databases)
+      await recordAction(database, { action: 'backup.made', details: { ...facts } })
+    return facts
+  } finally {
+    for (const { database } of databases) await database.close()
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordAction } from '../data/auditLog'
 import { readBackupFile, type BackupFacts } from '../data/backup/backupFile'
 import type { FileLine, PartLine, PartName } from '../data/backup/format'
 import { loadDatabase, type Loader } from '../data/backup/loadDatabase'
@@ -69,7 +70,7 @@ const readParts = async (
 const restoreTarget = async (
   maintained: Maintained,
   path: string,
-  target: Target,
+  { target, facts }: { target: Target; facts: BackupFacts },
 ): Promise<void> => {
   const { part, from } = target
   const isWanted = (name: PartName) => from.some((line) => line.part === name)
@@ -85,6 +86,7 @@ const restoreTarget = async (
       check: (queries) =>
         part.hasShares ? openOneOfEachKey(queries, () => cipherOf(maintained)) : Promise.resolve(),
     })
+    await recordAction(database, { action: 'backup.restored', details: { ...facts } })
   } finally {
     await database.close()
   }
@@ -113,6 +115,6 @@ export const restore = async (maintained: Maintained, path: string): Promise<Bac
   const inOrder = targets.toSorted(
     (one, other) => Number(other.part.hasShares) - Number(one.part.hasShares),
   )
-  for (const target of inOrder) await restoreTarget(maintained, path, target)
+  for (const target of inOrder) await restoreTarget(maintained, path, { target, facts })
   return facts
 }

@@ -7,19 +7,27 @@ import { keyText } from '../frame/stores'
 /** The key of the shares in these tests. */
 export const KEYS = keyText('test', 1)
 
-/** Runs a command of the operator with a configuration; resolves with what it wrote. */
-export async function command(
-  env: Readonly<Record<string, string | undefined>>,
-  ...args: readonly string[]
-): Promise<string> {
-  const written: string[] = []
-  await runCommand({
-    ...{ args, env },
-    pages: () => Promise.reject(new Error('no frame is asked for')),
-    write: (line) => void written.push(line),
-  })
-  return written.join('')
-}
+/** The factory of smart accounts in the configuration. */
+export const FACTORY = '0x1111111111111111111111111111111111111111'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Runs commands of the operator for somebody who answers questions; each resolves with what it wrote. */
+export const commandAsking =
+  (env: Env, ask: (question: string) => Promise<string | null>) =>
+  async (...args: readonly string[]): Promise<string> => {
+    const written: string[] = []
+    await runCommand({
+      ...{ args, env, ask },
+      pages: () => Promise.reject(new Error('no frame is asked for')),
+      write: (line) => void written.push(line),
+    })
+    return written.join('')
+  }
+
+/** Runs a command of the operator that asks nothing. */
+export const command = (env: Env, ...args: readonly string[]): Promise<string> =>
+  commandAsking(env, () => Promise.reject(new Error('no question is expected')))(...args)
 
 /** A configuration with a backend and a frame whose folders lie in a new folder. */
 export function configuration() {
@@ -36,6 +44,9 @@ export function configuration() {
     frame: {
       ...{ publicUrl: 'http://127.0.0.1:8090', port: 8090, projects: {}, nodes: [] },
       ...{ dataDir: frameDir, mail: { inbox: true } },
+      smartAccounts: [
+        { chainId: 1, node: 'http://127.0.0.1:1', bundler: 'http://127.0.0.1:1', factory: FACTORY },
+      ],
     },
   }
   const file = join(folder, 'latchkey.json')

@@ -64,7 +64,8 @@ export const nameRoutes = (context: BackendContext): Route[] => {
       const zone = request.query.get('zone') ?? names.zones()[0] ?? ''
       const label = pathPart(request, 'name')
       checkName(`${label}.${zone}`, names.zones())
-      const taken = async (name: string) => (await names.lookup(name)) !== null
+      const taken = async (name: string) =>
+        (await names.lookup(name)) !== null || (await names.isReleased?.(name)) === true
       const suggestions = [
         { name: `${label}.${zone}`, registered: await taken(`${label}.${zone}`) },
       ]

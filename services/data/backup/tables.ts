@@ -6,6 +6,7 @@ export const BACKED_UP = [
   'frame_sessions',
   'frame_former_recoveries',
   'records',
+  'audit_log',
 ] as const
 /** A table that is backed up. */
 export type BackedUpTable = (typeof BACKED_UP)[number]

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { recordAction } from '../../data/auditLog'
 import { openDatabase } from '../../data/openDatabase'
 import { encryptShares, type EncryptedShares } from '../encryptShares'
 import { createShareCipher } from '../shareCipher'
@@ -21,7 +22,10 @@ export const rotateKeys = async (
   const database = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'database') })
   try {
     const cipher = createShareCipher(shareKeysOf(settings))
-    return await encryptShares(database, cipher, cipher.currentPrefix())
+    const shares = await encryptShares(database, cipher, cipher.currentPrefix())
+    const details = { encrypted: shares.encrypted, refused: shares.refused.length }
+    await recordAction(database, { action: 'keys.rotated', details })
+    return shares
   } finally {
     await database.close()
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { evmAddress } from '../../backend/caip'
@@ -71,6 +72,13 @@ const checkAttributes = (attributes: Record<string, string>): void => {
 
 const namesIn = (records: Records) => records.collection('names', NameShape)
 
+/** Names of deleted users, which nobody gets again: payments to them would reach somebody else. */
+export const RELEASED_NAMES = 'released-names'
+/** What is kept of such a name. */
+export const ReleasedName = z.object({ releasedAt: z.string() })
+/** The key of such a name: the name itself is not kept. */
+export const releasedKey = (name: string): string => createHash('sha256').update(name).digest('hex')
+
 /** A name of one address, for some coin types. */
 const recordOf = (
   name: string,
@@ -102,6 +110,8 @@ export const seedName = async (
 export const localNames = (options: LocalNamesOptions): NamesProvider => {
   const { records, zones = ['reown.id', 'wcn.id'], now = Date.now, chainIds } = options
   const names = namesIn(records)
+  const released = records.collection(RELEASED_NAMES, ReleasedName)
+  const isReleased = async (name: string) => (await released.get(releasedKey(name))) !== null
   const checkCoinType = (coinType: number) => {
     const chainId = coinType - EVM_BIT
     if (String(coinType) !== ETHER && chainId !== 1 && !chainIds.includes(chainId)) {
@@ -110,6 +120,7 @@ export const localNames = (options: LocalNamesOptions): NamesProvider => {
   }
   return {
     zones: () => zones,
+    isReleased: (name) => isReleased(name.toLowerCase()),
     lookup: (name) => names.get(name.toLowerCase()),
     // The one that was registered first is what an account is called.
     reverse: (address) => names.oldest(ownerOf(address), MOST),
@@ -117,7 +128,7 @@ export const localNames = (options: LocalNamesOptions): NamesProvider => {
       const { name, attributes = {}, timestamp } = parseMessage(message)
       checkName(name, zones)
       const taken = () => badRequest('name', 'Name is already registered')
-      if (await names.get(name)) throw taken()
+      if ((await names.get(name)) || (await isReleased(name))) throw taken()
       if (Math.abs(now() / 1000 - timestamp) > WINDOW) {
         throw badRequest('timestamp', 'Timestamp is too old or in the future')
       }

@@ -1,0 +1,268 @@
+import { isAddress, type Address } from 'viem'
+import * as z from 'zod/mini'
+import { recordAction } from '../data/auditLog'
+import type { Database, Queries } from '../data/database'
+import { insertRecord } from '../data/records'
+import { migrate } from '../data/migrate'
+import { accountOf } from '../contracts/accountState'
+import { digest, keyOf } from '../frame/secrets'
+import { RELEASED_NAMES, releasedKey } from '../providers/local/names'
+import { mentions } from './mentions'
+import { isThere, openPart, partsOf, type Maintained } from './parts'
+
+/** Tables whose rows have the email of an account, or its id where a provider vouches for it. */
+export const TABLES_BY_EMAIL = [
+  'frame_wallets',
+  'frame_devices',
+  'frame_passkeys',
+  'frame_sessions',
+  'frame_former_recoveries',
+] as const
+
+/** Collections about no user: the wallet list, which is large, and digests of names. */
+const NOT_OF_USERS = ['wallet-list', 'wallet-pictures', RELEASED_NAMES]
+
+/** Collections in whose values visitors write texts of their own, which may name others: their keys and owners alone say whose they are. */
+const OF_OWNERS = ['names', 'account-metadata', 'sessions']
+
+/** What stays, and why. It is printed, and written into the audit log. */
+const KEPT = [
+  'Digests of the names of the user: nobody can register them again, as payments would reach somebody else.',
+  'Counts and sign-ins in Redis: they have no address or email, and end by themselves.',
+  'Analytics events in files: they may have an address, and are deleted after keepDays.',
+  'Records of other users that mention the user, for example in the text of a name.',
+  'Backups from before: delete them when their time is over, and repeat the deletion after a restore.',
+] as const
+
+/** An email, or the id of an account at a provider. */
+const ACCOUNT = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|[a-z]+:[a-z0-9._-]+)$/
+/** Rows that are read at once. */
+const BATCH = 500
+const nothing = z.unknown()
+const Wallet = z.object({ email: z.string(), address: z.string() })
+const Found = z.object({
+  collection: z.string(),
+  key: z.string(),
+  owner: z.string(),
+  value: z.unknown(),
+})
+type Found = z.infer<typeof Found>
+const Counted = z.object({ rows: z.int() })
+const Undo = z.object({
+  value: z.object({ from: z.string(), to: z.string(), address: z.string() }),
+})
+
+const SocialLogin = z.object({ provider: z.string(), answer: z.object({ name: z.string() }) })
+
+/** A user, by all that the services know them by. */
+interface Person {
+  /** Email, or the id at a provider; null for an address without an embedded wallet. */
+  email: string | null
+  address: Address | null
+  /** In lower case. */
+  identifiers: readonly string[]
+}
+
+/** What is deleted: rows by table, and by collection of the records. */
+export interface Deletion {
+  /** Id of the entry in the audit log. */
+  id: string
+  rows: Readonly<Record<string, number>>
+  kept: readonly string[]
+}
+
+/** What is about to be deleted. */
+export interface DeletionPlan {
+  /** Address of the embedded wallet, which nobody can open with the service any more; null without one. */
+  wallet: string | null
+  rows: Readonly<Record<string, number>>
+}
+
+/** Nothing is stored about a user. */
+export class UnknownUser extends Error {
+  override name = 'UnknownUser'
+
+  constructor() {
+    super('Nothing is stored about this user')
+  }
+}
+
+/** The operator did not confirm. */
+export class NotConfirmed extends Error {
+  override name = 'NotConfirmed'
+
+  constructor() {
+    super('Nothing was deleted: the user was not confirmed')
+  }
+}
+
+const isDefined = <T>(value: T | null | undefined): value is T =>
+  value !== null && value !== undefined
+
+/** The addresses of the smart accounts of an owner, deployed or not. */
+const smartAddressesOf = ({ config }: Maintained, owner: Address | null): readonly string[] =>
+  owner === null
+    ? []
+    : (config.frame?.smartAccounts ?? []).map((chain) => accountOf(chain, owner).address)
+
+/** Emails that the wallet had before, by the changes that can still be undone. */
+const formerKeys = async (
+  { query }: Queries,
+  identifiers: readonly string[],
+): Promise<string[]> => {
+  const sql = `select value from records where collection = 'frame-email-undo'`
+  const changes = await query(sql, [], Undo)
+  return changes
+    .filter(({ value }) => mentions(value, identifiers))
+    .flatMap(({ value: { from, to } }) => [keyOf(from), keyOf(to)])
+}
+
+/** Finds out by what the services know somebody. */
+const findPerson = async (
+  maintained: Maintained,
+  databases: readonly Database[],
+  subject: string,
+): Promise<Person> => {
+  const sql = 'select email, address from frame_wallets where email = $1 or lower(address) = $1'
+  const wanted = subject.trim().toLowerCase()
+  const wallets = await Promise.all(databases.map(({ query }) => query(sql, [wanted], Wallet)))
+  const [wallet] = wallets.flat()
+  const isOfAddress = isAddress(wanted, { strict: false })
+  // Anything shorter could be found in the records of others.
+  if (!wallet && !isOfAddress && !ACCOUNT.test(wanted)) throw new UnknownUser()
+  const email = wallet?.email ?? (isOfAddress ? null : wanted)
+  const found = wallet?.address ?? (isOfAddress ? wanted : null)
+  const address = found !== null && isAddress(found, { strict: false }) ? found : null
+  const named = [email, address, ...smartAddressesOf(maintained, address)]
+    .filter(isDefined)
+    .map((name) => name.toLowerCase())
+  const former = await Promise.all(databases.map((database) => formerKeys(database, named)))
+  const keys = email === null ? [] : [keyOf(email), digest(email)]
+  const hidden = [...keys, ...former.flat()].map((key) => key.toLowerCase())
+  return { email, address, identifiers: [...new Set([...named, ...hidden])] }
+}
+
+/** A login at a provider that is under way names the account there without the provider. */
+const isLoginOf = ({ collection, value }: Found, email: string | null): boolean => {
+  if (collection !== 'frame-social-logins' || email === null) return false
+  const login = z.safeParse(SocialLogin, value).data
+  return login !== undefined && email === `${login.provider}:${login.answer.name}`
+}
+
+const isOf = (found: Found, { email, identifiers }: Person): boolean => {
+  const { collection, key, owner, value } = found
+  const own = OF_OWNERS.includes(collection) ? [key, owner] : [key, owner, value]
+  return mentions(own, identifiers) || isLoginOf(found, email)
+}
+
+/** The records about somebody, by their key, owner or value. */
+const recordsOf = async ({ query }: Queries, person: Person): Promise<Found[]> => {
+  const places = NOT_OF_USERS.map((_, at) => `$${at + 1}`).join(', ')
+  await query(
+    `declare people no scroll cursor for select collection, key, owner, value from records
+      where collection not in (${places})`,
+    NOT_OF_USERS,
+    nothing,
+  )
+  const found: Found[] = []
+  for (;;) {
+    const batch = await query(`fetch ${BATCH} from people`, [], Found)
+    found.push(...batch.filter((row) => isOf(row, person)))
+    if (batch.length < BATCH) break
+  }
+  await query('close people', [], nothing)
+  return found
+}
+
+const added = (rows: Record<string, number>, name: string, count: number) => {
+  if (count > 0) rows[name] = (rows[name] ?? 0) + count
+}
+
+const planOf = async (queries: Queries, person: Person, rows: Record<string, number>) => {
+  for (const table of person.email === null ? [] : TABLES_BY_EMAIL) {
+    const sql = `select count(*)::int as rows from ${table} where email = $1`
+    const [counted] = await queries.query(sql, [person.email], Counted)
+    added(rows, table, counted?.rows ?? 0)
+  }
+  for (const { collection } of await recordsOf(queries, person))
+    added(rows, `records.${collection}`, 1)
+}
+
+/** Deletes all rows of somebody in one database. */
+const deleteIn = async (queries: Queries, person: Person, rows: Record<string, number>) => {
+  const { query } = queries
+  for (const table of person.email === null ? [] : TABLES_BY_EMAIL) {
+    const sql = `delete from ${table} where email = $1 returning 1`
+    added(rows, table, (await query(sql, [person.email], nothing)).length)
+  }
+  for (const { collection, key } of await recordsOf(queries, person)) {
+    const sql = 'delete from records where collection = $1 and key = $2 returning 1'
+    added(rows, `records.${collection}`, (await query(sql, [collection, key], nothing)).length)
+    if (collection !== 'names') continue
+    const value = { releasedAt: new Date().toISOString().slice(0, 10) }
+    await insertRecord(queries, { collection: RELEASED_NAMES, key: releasedKey(key), value })
+  }
+}
+
+/** A scan of all records takes its time. */
+const unlimited = <T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> =>
+  database.transaction(
+    async (queries) => {
+      await queries.query('set local statement_timeout = 0', [], nothing)
+      return work(queries)
+    },
+    { hasTimeLimit: false },
+  )
+
+const deleteFrom = async (
+  maintained: Maintained,
+  databases: readonly Database[],
+  { subject, confirm }: { subject: string; confirm: (plan: DeletionPlan) => Promise<boolean> },
+): Promise<Deletion> => {
+  const person = await findPerson(maintained, databases, subject)
+  const planned: Record<string, number> = {}
+  for (const database of databases)
+    await unlimited(database, (queries) => planOf(queries, person, planned))
+  if (Object.keys(planned).length === 0) throw new UnknownUser()
+  const wallet = planned['frame_wallets'] === undefined ? null : person.address
+  if (!(await confirm({ wallet, rows: planned }))) throw new NotConfirmed()
+  const rows: Record<string, number> = {}
+  const ids: string[] = []
+  for (const database of databases)
+    await unlimited(database, async (queries) => {
+      const own: Record<string, number> = {}
+      await deleteIn(queries, person, own)
+      for (const [name, count] of Object.entries(own)) added(rows, name, count)
+      ids.push(
+        await recordAction(queries, {
+          action: 'users.deleted',
+          details: { rows: own, kept: KEPT },
+        }),
+      )
+    })
+  return { id: ids.join(', '), rows, kept: KEPT }
+}
+
+/**
+ * Deletes everything that the databases of a configuration have about a user, each database as a whole or not at all. The audit
+ * log has what was deleted and kept, without the user. Services at a server may run meanwhile.
+ * @param request.subject the email, the id at a provider (`google:…`), or the address of an account
+ * @param request.confirm is shown what would be deleted; false deletes nothing
+ * @throws UnknownUser, NotConfirmed; Error when an embedded database is open in another process
+ */
+export const deleteUser = async (
+  maintained: Maintained,
+  request: { subject: string; confirm: (plan: DeletionPlan) => Promise<boolean> },
+): Promise<Deletion> => {
+  const databases: Database[] = []
+  try {
+    for (const part of partsOf(maintained).filter(isThere)) {
+      const database = await openPart(part)
+      databases.push(database)
+      await migrate(database)
+    }
+    return await deleteFrom(maintained, databases, request)
+  } finally {
+    for (const database of databases) await database.close()
+  }
+}
