@@ -3,13 +3,16 @@ pragma solidity ^0.8.26;
 
 import {Account} from "@openzeppelin/contracts/account/Account.sol";
 import {ERC7821} from "@openzeppelin/contracts/account/extensions/draft-ERC7821.sol";
+import {EIP7702Utils} from "@openzeppelin/contracts/account/utils/EIP7702Utils.sol";
 import {ERC4337Utils} from "@openzeppelin/contracts/account/utils/ERC4337Utils.sol";
 import {IEntryPoint} from "@openzeppelin/contracts/interfaces/IERC4337.sol";
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {Initializable} from "@openzeppelin/contracts/proxy/utils/Initializable.sol";
 import {ERC721Holder} from "@openzeppelin/contracts/token/ERC721/utils/ERC721Holder.sol";
 import {ERC1155Holder} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Holder.sol";
+import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {AbstractSigner} from "@openzeppelin/contracts/utils/cryptography/signers/AbstractSigner.sol";
 import {ERC7739} from "@openzeppelin/contracts/utils/cryptography/signers/draft-ERC7739.sol";
 import {MultiSignerERC7913} from "@openzeppelin/contracts/utils/cryptography/signers/MultiSignerERC7913.sol";
@@ -72,6 +75,37 @@ contract LatchkeyAccount is
         returns (bool)
     {
         return super._rawSignatureValidation(hash, signature);
+    }
+
+    /// @dev Each signer signs once: signers are in ascending order of their keccak256 hashes.
+    function _validateSignatures(bytes32 hash, bytes[] calldata signers, bytes[] calldata signatures)
+        internal
+        view
+        override
+        returns (bool)
+    {
+        if (signers.length != signatures.length) return false;
+        bytes32 last;
+        for (uint256 i = 0; i < signers.length; ++i) {
+            bytes32 id = keccak256(signers[i]);
+            if (id <= last || !isSigner(signers[i])) return false;
+            if (!_isSignatureOf(signers[i], hash, signatures[i])) return false;
+            last = id;
+        }
+        return true;
+    }
+
+    /// @dev The key of an address signs for it, also while the address is delegated to code (EIP-7702): the key can end the
+    /// delegation, and must not be locked out, or replaced, by the code. Its signature is valid without a look at the code of
+    /// the address, because bundlers forbid that for an address without code (ERC-7562, OP-041).
+    function _isSignatureOf(bytes calldata signer, bytes32 hash, bytes calldata signature) private view returns (bool) {
+        if (signer.length == 20) {
+            address account = address(bytes20(signer));
+            (address recovered, ECDSA.RecoverError err, ) = ECDSA.tryRecoverCalldata(hash, signature);
+            if (err == ECDSA.RecoverError.NoError && recovered == account) return true;
+            if (EIP7702Utils.fetchDelegate(account) != address(0)) return false;
+        }
+        return SignatureChecker.isValidSignatureNow(signer, hash, signature);
     }
 
     function _only(address signer) private pure returns (bytes[] memory signers) {

@@ -45,7 +45,7 @@ test('a whole configuration is read, with the defaults of what it leaves out', (
 })
 
 test('a paymaster pays on chains with smart accounts, for projects that there are', () => {
-  const factory = '0x47Eb6636d90B2c8EbC77Ef622f5212Be9b05D0eb'
+  const factory = '0x9194520bdcc327d8687608B62A3451F469Aff1E5'
   const smart = { chainId: 10, node: 'https://node.example', bundler: 'https://b.example', factory }
   const policy = {
     contracts: 'any',
