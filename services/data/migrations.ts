@@ -106,4 +106,19 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    // An older version would give a linked login a wallet of its own, so it must not run beside this one.
+    number: 8,
+    name: 'linked logins of the secure frame',
+    statements: [
+      `create table frame_logins (
+        login text primary key,
+        account text not null,
+        position bigint generated always as identity,
+        label text,
+        added_at bigint not null
+      )`,
+      'create index frame_logins_account on frame_logins (account, position)',
+    ],
+  },
 ]

@@ -4,6 +4,7 @@ import { PasskeyShare, type Passkey } from './passkey'
 import { SealedShare } from './sealedShare'
 import { digest } from './secrets'
 import type { RecordPlace, ShareCipher } from './shareCipher'
+import { linkCalls, linkOf, lockLogin, moveLinks, type LinkedLogins } from './linkedLogins'
 import { PublicPart } from './publicPart'
 
 /** The service's part of a wallet: one share of its key, which alone says nothing, and its address. */
@@ -21,9 +22,9 @@ export interface FrameSession {
 }
 
 /** What the service knows for good. Tokens and device ids are kept as digests, keys and seeds not at all. */
-export interface FrameStore {
+export interface FrameStore extends LinkedLogins {
   wallet(email: string): Promise<StoredWallet | null>
-  /** False when the account has a wallet already: none is ever replaced. */
+  /** False when the account has a wallet already, or is a login of another account: no wallet is ever replaced. */
   addWallet(email: string, wallet: StoredWallet): Promise<boolean>
   /** The share under a password; null when the wallet has none. */
   recovery(email: string): Promise<SealedShare | null>
@@ -46,7 +47,8 @@ export interface FrameStore {
   countPasskey(email: string, id: string, counter: number): Promise<boolean>
   /**
    * Moves a wallet to another email, with the devices that were approved for it; the one session stays, all others of
-   * the wallet end. False when there is nothing to move, or the other email has a wallet already.
+   * the wallet end, and logins that are linked to it follow. False when there is nothing to move, or the other email
+   * opens another wallet already.
    */
   moveWallet(from: string, to: string, token: string): Promise<boolean>
   knowsDevice(email: string, device: string): Promise<boolean>
@@ -192,8 +194,11 @@ const moveWallet = async (
   { from, to, kept }: { from: string; to: string; kept: string },
 ): Promise<boolean> => {
   const { query } = queries
+  await lockLogin(queries, to)
   const own = await query('select 1 from frame_wallets where email = $1 for update', [from], Row)
   if (own.length === 0) return false
+  const account = await linkOf(queries, to)
+  if (account !== null && account !== from) return false
   const moved = await query(
     `insert into frame_wallets (email, share, address, recovery)
       select $2, share, address, recovery from frame_wallets where email = $1
@@ -215,6 +220,7 @@ const moveWallet = async (
   await query('update frame_passkeys set email = $2 where email = $1', [from, to], Row)
   await query('delete from frame_sessions where email = $1 and token <> $2', [from, kept], Row)
   await query('update frame_sessions set email = $2 where token = $1', [kept, to], Row)
+  await moveLinks(queries, from, to)
   await encryptMoved(queries, cipher, { from, to })
   return true
 }
@@ -307,6 +313,9 @@ export const createFrameStore = (database: Database, cipher: ShareCipher): Frame
   return {
     ...passkeyCalls(database, cipher),
     ...sessionCalls(database),
+    ...linkCalls(database, (queries, from, to, kept) =>
+      moveWallet(queries, cipher, { from, to, kept }),
+    ),
     async wallet(email) {
       const sql = 'select share, address from frame_wallets where email = $1'
       const [wallet] = await query(sql, [email], StoredWallet)
@@ -315,10 +324,15 @@ export const createFrameStore = (database: Database, cipher: ShareCipher): Frame
     },
     async addWallet(email, { share, address }) {
       const record = await cipher.encrypt(share, sharePlace(email))
-      // Whether there is one already is for the primary key to say: it also knows of callers at the same moment.
-      const sql = `insert into frame_wallets (email, share, address) values ($1, $2, $3)
-        on conflict (email) do nothing returning 1`
-      return (await query(sql, [email, record, address], Row)).length === 1
+      return database.transaction(async (inner) => {
+        await lockLogin(inner, email)
+        // Whether there is one already is for the primary key to say: it also knows of callers at the same moment.
+        const sql = `insert into frame_wallets (email, share, address)
+          select $1::text, $2::text, $3::text
+          where not exists (select 1 from frame_logins where login = $1)
+          on conflict (email) do nothing returning 1`
+        return (await inner.query(sql, [email, record, address], Row)).length === 1
+      })
     },
     async recovery(email) {
       const sql = 'select recovery from frame_wallets where email = $1'

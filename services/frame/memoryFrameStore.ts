@@ -1,4 +1,5 @@
 import type { FrameSession, FrameStore, StoredWallet } from './frameStore'
+import type { LinkedLogin } from './linkedLogins'
 import type { Passkey } from './passkey'
 import type { SealedShare } from './sealedShare'
 import { digest } from './secrets'
@@ -25,6 +26,7 @@ const emptyAccount = (): Account => ({
 export const createMemoryFrameStore = (): FrameStore => {
   const accounts = new Map<string, Account>()
   const sessions = new Map<string, FrameSession>()
+  const links = new Map<string, LinkedLogin & { account: string }>()
   const find = (email: string): Account => accounts.get(email) ?? emptyAccount()
   /** The account as it is kept from now on. */
   const keep = (email: string): Account => {
@@ -35,7 +37,11 @@ export const createMemoryFrameStore = (): FrameStore => {
 
   const move = (from: string, to: string, kept: string): boolean => {
     const [old, other] = [find(from), find(to)]
-    if (!old.wallet || other.wallet) return false
+    const { account = from } = links.get(to) ?? {}
+    if (!old.wallet || other.wallet || account !== from) return false
+    links.delete(to)
+    for (const [login, link] of links)
+      if (link.account === from) links.set(login, { ...link, account: to })
     accounts.set(to, { ...old, devices: new Set([...other.devices, ...old.devices]) })
     accounts.delete(from)
     for (const [id, session] of sessions) {
@@ -45,10 +51,39 @@ export const createMemoryFrameStore = (): FrameStore => {
     return true
   }
 
+  const endSessions = (email: string, kept?: string): void => {
+    for (const [id, session] of sessions)
+      if (session.email === email && id !== kept) sessions.delete(id)
+  }
+  const linksOf = (account: string) => [...links.values()].filter((one) => one.account === account)
+
   return {
+    accountOf: async (login) => links.get(login)?.account ?? login,
+    linkedLogins: async (account) =>
+      linksOf(account).map(({ login, label, addedAt }) => ({ login, label, addedAt })),
+    async linkLogin(account, link, most, main) {
+      const { login, addedAt } = link
+      if (!find(account).wallet) return 'no-wallet'
+      if (find(login).wallet || links.has(login)) return 'in-use'
+      if (linksOf(account).length >= most) return 'too-many'
+      endSessions(login)
+      if (!main) links.set(login, { ...link, account })
+      else {
+        move(account, login, digest(main.token))
+        const former = { login: account, label: main.formerLabel, addedAt }
+        links.set(account, { ...former, account: login })
+      }
+      return 'linked'
+    },
+    async unlinkLogin(account, login, token) {
+      if (links.get(login)?.account !== account) return false
+      links.delete(login)
+      endSessions(account, digest(token))
+      return true
+    },
     wallet: async (email) => find(email).wallet,
     async addWallet(email, wallet) {
-      if (find(email).wallet) return false
+      if (find(email).wallet || links.has(email)) return false
       keep(email).wallet = wallet
       return true
     },

@@ -115,6 +115,91 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
+    'is logins that lead to one wallet, each to one wallet only',
+    on(async (store) => {
+      const [account, other] = ['linked@example.org', 'linked-other@example.org']
+      const link = (login: string, addedAt = NOW) => ({ login, label: null, addedAt })
+      expect(await store.linkLogin(account, link('google:linked'), 9)).toBe('no-wallet')
+      await store.addWallet(account, walletOf('ab'))
+      await store.addWallet(other, walletOf('cd'))
+      expect(await store.accountOf('google:linked')).toBe('google:linked')
+      expect(await store.linkLogin(account, link('google:linked'), 9)).toBe('linked')
+      expect(await store.linkLogin(account, { ...link('x:linked'), label: 'Lin' }, 9)).toBe(
+        'linked',
+      )
+      expect(await store.linkLogin(account, link('x:more'), 2)).toBe('too-many')
+      expect(await store.linkLogin(account, link('google:linked'), 9)).toBe('in-use')
+      expect(await store.linkLogin(other, link('google:linked'), 9)).toBe('in-use')
+      expect(await store.linkLogin(other, link(account), 9)).toBe('in-use')
+      expect(await store.accountOf('google:linked')).toBe(account)
+      expect(await store.linkedLogins(account)).toEqual([
+        link('google:linked'),
+        { ...link('x:linked'), label: 'Lin' },
+      ])
+      expect(await store.addWallet('google:linked', walletOf('ef'))).toBe(false)
+      expect(await store.moveWallet(other, 'google:linked', 'none')).toBe(false)
+      expect(await store.unlinkLogin(other, 'google:linked', 'none')).toBe(false)
+      expect(await store.unlinkLogin(account, 'google:linked', 'none')).toBe(true)
+      expect(await store.addWallet('google:linked', walletOf('ef'))).toBe(true)
+    }),
+  )
+
+  it(
+    'is one wallet or link of a login, however many are made at once',
+    on(async (store) => {
+      const login = 'google:contested'
+      const accounts = Array.from({ length: 6 }, (_, index) => `contest${index}@example.org`)
+      for (const account of accounts) await store.addWallet(account, walletOf('ab'))
+      const link = { login, label: null, addedAt: NOW }
+      const answers = await Promise.all([
+        ...accounts.map(async (account) => (await store.linkLogin(account, link, 9)) === 'linked'),
+        store.addWallet(login, walletOf('cd')),
+        store.moveWallet('contest0@example.org', login, 'none'),
+      ])
+      figure(`${name}: 8 claims of one login at once, granted`, trueOnes(answers))
+      // The account that has the login may also move to it.
+      expect(trueOnes(answers)).toBeLessThanOrEqual(2)
+      const owners = await Promise.all(
+        accounts.map(async (account) => (await store.linkedLogins(account)).length),
+      )
+      const linked = owners.reduce((sum, count) => sum + count, 0)
+      expect(linked + Number((await store.wallet(login)) !== null)).toBe(1)
+    }),
+  )
+
+  it(
+    'follows a wallet to another login, which a link may be, with all that opens',
+    on(async (store) => {
+      const [google, email] = ['google:mover', 'mover@example.org']
+      await store.addWallet(google, walletOf('ab'))
+      await store.saveRecovery(google, recovery, NOW)
+      await store.addPasskey(google, passkeyOf('mover'), 5)
+      for (const token of ['mine', 'theirs'])
+        await store.openSession(token, { email: google, expiresAt: NOW + 9 }, NOW)
+      await store.openSession('of-email', { email, expiresAt: NOW + 9 }, NOW)
+      const link = { login: email, label: null, addedAt: NOW }
+      const main = { token: 'mine', formerLabel: 'Mo' }
+      expect(await store.linkLogin(google, link, 9, main)).toBe('linked')
+      expect(await store.accountOf(google)).toBe(email)
+      expect(await store.linkedLogins(email)).toEqual([
+        { login: google, label: 'Mo', addedAt: NOW },
+      ])
+      expect(await store.wallet(email)).toEqual(walletOf('ab'))
+      expect(await store.recovery(email)).toEqual(recovery)
+      expect(await store.passkeys(email)).toEqual([passkeyOf('mover')])
+      expect(await store.sessionEmail('mine', NOW)).toBe(email)
+      for (const token of ['theirs', 'of-email'])
+        expect(await store.sessionEmail(token, NOW)).toBeNull()
+      expect(await store.moveWallet(email, google, 'mine')).toBe(true)
+      expect([await store.accountOf(google), await store.linkedLogins(google)]).toEqual([
+        google,
+        [],
+      ])
+      expect(await store.wallet(google)).toEqual(walletOf('ab'))
+    }),
+  )
+
+  it(
     'is devices of their account',
     on(async (store) => {
       await store.addDevice('devices@example.org', 'laptop')
