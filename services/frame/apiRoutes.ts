@@ -11,6 +11,7 @@ import type { RateLimit } from './limits'
 import type { MailLimits } from './mailLimits'
 import type { SendMail } from './outbox'
 import type { OpenWaits } from './openWaits'
+import { loginRoutes, type LoginRouteParts } from './loginRoutes'
 import { passkeyRoutes } from './passkeyRoutes'
 import { proofRoutes } from './proofRoutes'
 import type { Proofs } from './proofs'
@@ -56,6 +57,9 @@ export interface ApiParts {
   changes: EmailChanges
   social: SocialDesk
   proofs: Proofs
+  newLogins: LoginRouteParts['newLogins']
+  undo: LoginRouteParts['undo']
+  undoUrl: string
   challenges: Challenges
   /** Origin of the site itself. */
   origin: string
@@ -75,6 +79,8 @@ export interface ApiParts {
   emailOf: (token: string) => Promise<string>
   /** Passwords that an account may set. */
   perPassword: RateLimit
+  /** Logins that an account may add and remove. */
+  loginChanges: RateLimit
   send: SendMail
   now: () => number
   /** Welcomes a new wallet; a wallet is made without it all the same. */
@@ -98,6 +104,10 @@ export const apiRoutes = ({
   changes,
   social,
   proofs,
+  newLogins,
+  undo,
+  undoUrl,
+  loginChanges,
   challenges,
   origin,
   offers,
@@ -122,10 +132,16 @@ export const apiRoutes = ({
   }
 
   /** An account at a provider has a key of its own in the place of an email address. */
-  async function openSession(email: string, more: object = {}): Promise<Reply> {
+  async function openSession(login: string, more: object = {}): Promise<Reply> {
     const token = randomToken()
     const at = now()
+    const email = await store.accountOf(login)
     await store.openSession(token, { email, expiresAt: at + SESSION_LIFE, provedAt: at }, at)
+    // The login may have been removed meanwhile, which ended the sessions that there were.
+    if ((await store.accountOf(login)) !== email) {
+      await store.endSession(token)
+      throw refused('ticket', 'This login has ended')
+    }
     const [wallet, recovery] = [await store.wallet(email), await store.recovery(email)]
     return { json: { token, email, wallet, recovery, ...more } }
   }
@@ -190,6 +206,11 @@ export const apiRoutes = ({
     recoveryRoute({ store, provedEmail, perAccount: perPassword, send, now }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
     ...socialApiRoutes({ social, ancestorsOf, perCaller, openWaits, openSession, offers, phone }),
+    ...loginRoutes({
+      ...{ store, newLogins, social, challenges, undo, undoUrl, emailOf, provedEmail, origin },
+      ...{ acceptedEmail, offers, perCaller, challengesPerSession, send, now },
+      changesPerAccount: loginChanges,
+    }),
     ...passkeyRoutes({ ...keyParts, loginService, openSession, provedEmail, challengesPerSession }),
     ...proofRoutes({ ...keyParts, proofs, social }),
   ]

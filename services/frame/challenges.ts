@@ -3,7 +3,7 @@ import type { Records } from '../data/records'
 import { digest, isSame, keyOf, randomToken } from './secrets'
 import { createExpiringStore } from './expiringStore'
 
-const Purpose = z.enum(['add', 'log-in', 'prove'])
+const Purpose = z.enum(['add', 'log-in', 'prove', 'change'])
 /** The digest of a challenge that waits for its answer. */
 const Given = z.object({ challenge: z.string(), endsAt: z.number() })
 

@@ -26,6 +26,7 @@ import type { OAuthClients } from './oauth/client'
 import { oauthRoutes } from './oauth/routes'
 import { createEmailOf, createOwnerOf } from './ownerOf'
 import { pageRoutes } from './pageRoutes'
+import { createNewLogins } from './newLogins'
 import { createProofs } from './proofs'
 import { createSiteServer, type Site } from './siteServer'
 import { createSocialDesk } from './socialDesk'
@@ -101,6 +102,8 @@ const DAY = 24 * 60 * 60_000
 const CHALLENGES = 60
 /** Passwords that an account may set within a day: each one that is replaced is kept for a while. */
 const PASSWORDS_A_DAY = 10
+/** Logins that an account may add and remove within a day: each change is mailed. */
+const LOGIN_CHANGES_A_DAY = 20
 const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30, perSession: 300 }
 
 /** The tables of the site, one for each of its origins. */
@@ -132,10 +135,11 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
   })
   const wrongCodes = wrongCodesFor('session')
   const undo = createEmailUndo({ records, store, send, now })
+  const undoUrl = `${publicUrl}${UNDO_PATH}`
+  const wrongNewCodes = createWrongCodes(counters, 'new-address', () => {})
   const changes = createEmailChanges({
-    ...{ undo, undoUrl: `${publicUrl}${UNDO_PATH}` },
+    ...{ undo, undoUrl, wrongNewCodes },
     ...{ records, store, send, mailLimits, wrongCodes, codes, now },
-    wrongNewCodes: createWrongCodes(counters, 'new-address', () => {}),
   })
   const social = createSocialDesk({ records, now })
   const shared: Omit<ApiParts, 'origin'> = {
@@ -151,6 +155,8 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
       send,
       now,
     },
+    ...{ undo, undoUrl },
+    newLogins: createNewLogins({ records, send, mailLimits, wrongCodes: wrongNewCodes, now }),
     proofs: createProofs({ records, send, admitMail: mailLimits.session, wrongCodes, now }),
     challenges: createChallenges({ records, now }),
     perCaller: createCallerLimit(counters, {
@@ -162,6 +168,9 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
     }),
     perPassword: createRateLimit(counters, {
       ...{ name: 'perPassword', count: PASSWORDS_A_DAY, windowMs: DAY },
+    }),
+    loginChanges: createRateLimit(counters, {
+      ...{ name: 'loginChanges', count: LOGIN_CHANGES_A_DAY, windowMs: DAY },
     }),
     offers: (provider) =>
       !providers || provider in providers || (provider === 'farcaster' && farcaster !== undefined),

@@ -53,7 +53,7 @@ type Change = z.infer<typeof Change>
 /** A loginService whose changes are in the records, like logins. */
 export const createEmailChanges = (parts: {
   records: Records
-  store: Pick<FrameStore, 'moveWallet' | 'wallet'>
+  store: Pick<FrameStore, 'moveWallet' | 'wallet' | 'accountOf'>
   undo: Pick<EmailUndo, 'keep' | 'drop'>
   /** Address of the page that undoes a change, to which the link's token is added. */
   undoUrl: string
@@ -139,7 +139,9 @@ export const createEmailChanges = (parts: {
       if (!tried || tried.code !== null) return { refusal: 'wrong-code' }
       const { from, to } = tried
       const address = (await store.wallet(from))?.address
-      if (address === undefined || (await store.wallet(to))) return { refusal: 'in-use' }
+      const account = await store.accountOf(to)
+      if (address === undefined || (await store.wallet(to)) || ![from, to].includes(account))
+        return { refusal: 'in-use' }
       // Before the move: afterwards the process could end without a way back.
       const secret = await undo.keep({ from, to, address })
       if (!(await store.moveWallet(from, to, token))) {

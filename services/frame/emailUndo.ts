@@ -36,7 +36,8 @@ export interface EmailUndo {
   /** The change of a link; null when it is over. */
   find(secret: string): Promise<{ from: string; to: string } | null>
   /**
-   * Moves the wallet back, wherever it is by now, ends its sessions and removes the passkeys that were added since.
+   * Moves the wallet back, wherever it is by now, ends its sessions and removes the passkeys and
+   * logins that were added since.
    * @returns `in-use` when the former address has another wallet by now, `over` when there is nothing to undo
    */
   undo(secret: string): Promise<'undone' | 'in-use' | 'over'>
@@ -45,7 +46,16 @@ export interface EmailUndo {
 /** An undo whose changes are in the records, so that every process knows them. A link opens nothing in a dump. */
 export const createEmailUndo = (parts: {
   records: Records
-  store: Pick<FrameStore, 'wallet' | 'moveWallet' | 'passkeys' | 'removePasskey'>
+  store: Pick<
+    FrameStore,
+    | 'wallet'
+    | 'moveWallet'
+    | 'passkeys'
+    | 'removePasskey'
+    | 'accountOf'
+    | 'linkedLogins'
+    | 'unlinkLogin'
+  >
   send: SendMail
   now: () => number
 }): EmailUndo => {
@@ -94,11 +104,15 @@ export const createEmailUndo = (parts: {
       const current = change && (await placeOf(change))
       if (!change || current === null || current === change.from) return 'over'
       const { from, changedAt } = change
-      if (await store.wallet(from)) return 'in-use'
+      const account = await store.accountOf(from)
+      if ((await store.wallet(from)) || ![from, current].includes(account)) return 'in-use'
       for (const { id, addedAt } of await store.passkeys(current))
         if (addedAt >= changedAt) await store.removePasskey(current, id)
       // No session is kept: nobody has this token.
-      if (!(await store.moveWallet(current, from, randomToken()))) return 'over'
+      const none = randomToken()
+      for (const { login, addedAt } of await store.linkedLogins(current))
+        if (addedAt >= changedAt && login !== from) await store.unlinkLogin(current, login, none)
+      if (!(await store.moveWallet(current, from, none))) return 'over'
       await changes.take(keyOf(from))
       for (const to of new Set([from, current]))
         send({ to, kind: 'notice', about: 'email-restored', at: now() })

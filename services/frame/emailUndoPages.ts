@@ -21,7 +21,8 @@ const askUndo = ({ from, to }: { from: string; to: string }, secret: string): Re
         <button class="key primary" data-testid="undo-press">Move it back</button>
       </form>
       <p class="note">
-        All sessions of the wallet end, and passkeys that were added since the change are removed.
+        All sessions of the wallet end, and passkeys and logins that were added since the change are
+        removed.
       </p>`,
   )
 
@@ -30,8 +31,8 @@ const undonePage = (): Reply =>
     'Change undone',
     html`<h1 data-testid="undo-done">Your wallet is back</h1>
       <p>
-        Log in with your email address again. If somebody else read your email, change its password
-        first, and set a new password for the wallet.
+        Log in there again. If somebody else read your email, change its password first, and set a
+        new password for the wallet.
       </p>`,
   )
 

@@ -13,7 +13,12 @@ const NOT_YOU = 'If this was not you, ignore this email.'
 
 type Notice = Extract<NewMail, { kind: 'notice' }>
 
-const NOTICES: Record<Exclude<Notice['about'], 'email-changed'>, MailWords> = {
+type LoginNotice = Extract<Notice, { login: string }>
+
+const NOTICES: Record<
+  Exclude<Notice['about'], 'email-changed' | LoginNotice['about']>,
+  MailWords
+> = {
   'password-set': {
     subject: 'Your wallet has a password',
     text: 'A password was set for your wallet. It opens the wallet on a new device after a login.\n\nIf this was not you, contact the site where you use the wallet.\n',
@@ -28,7 +33,7 @@ const NOTICES: Record<Exclude<Notice['about'], 'email-changed'>, MailWords> = {
   },
   'email-restored': {
     subject: 'Your wallet is back at its former email address',
-    text: 'The change of the email address of your wallet was undone by the link in the email to the former address. The wallet is back there, its sessions have ended, and passkeys that were added after the change are removed.\n\nIf this was not you, contact the site where you use the wallet.\n',
+    text: 'The change of the email address of your wallet was undone by the link in the email to the former address. The wallet is back there, its sessions have ended, and passkeys and logins that were added after the change are removed.\n\nIf this was not you, contact the site where you use the wallet.\n',
   },
   'wrong-codes': {
     subject: 'Too many wrong codes for your wallet',
@@ -36,13 +41,37 @@ const NOTICES: Record<Exclude<Notice['about'], 'email-changed'>, MailWords> = {
   },
 }
 
-const noticeWords = (mail: Notice): MailWords => {
-  if (mail.about !== 'email-changed') return NOTICES[mail.about]
+const loginWords = ({ about, login, link }: LoginNotice): MailWords => {
+  if (about === 'login-added')
+    return {
+      subject: 'Your wallet has a new login',
+      text: `${login} now opens your wallet.\n\nIf this was not you, remove this login on the wallet's page "Protect this wallet", then move your assets to a new wallet: someone else can sign with its key.\n`,
+    }
+  const undo = link
+    ? 'undo it within 7 days. Open this link and press the button there:\n\n' + link
+    : 'log in with another of its logins and add this one again'
   return {
-    subject: 'Your wallet has another email address',
-    text: `Your wallet moved from ${mail.to} to ${mail.newEmail}. ${mail.to} no longer opens it, and its other sessions have ended.\n\nIf this was not you, undo it within 7 days, before you log in with ${mail.to} again. Open this link and press the button there:\n\n${mail.link}\n`,
+    subject: 'A login of your wallet was removed',
+    text: `${login} no longer opens your wallet. Its other sessions have ended.\n\nIf this was not you, ${undo}\n`,
   }
 }
+
+const noticeWords = (mail: Notice): MailWords => {
+  switch (mail.about) {
+    case 'email-changed':
+      return changedWords(mail)
+    case 'login-added':
+    case 'login-removed':
+      return loginWords(mail)
+    default:
+      return NOTICES[mail.about]
+  }
+}
+
+const changedWords = (mail: Extract<Notice, { newEmail: string }>): MailWords => ({
+  subject: 'Your wallet has another email address',
+  text: `Your wallet moved from ${mail.to} to ${mail.newEmail}. ${mail.to} no longer opens it, and its other sessions have ended.\n\nIf this was not you, undo it within 7 days, before you log in with ${mail.to} again. Open this link and press the button there:\n\n${mail.link}\n`,
+})
 
 type CodeMail = Extract<NewMail, { kind: 'code' }>
 
@@ -69,6 +98,11 @@ const codeWords = (mail: CodeMail, walletHost: string): MailWords => {
       return {
         subject: 'Your code to change the email address of your wallet',
         text: `This code lets your wallet move from ${mail.to} to ${mail.newEmail}. After that, ${mail.to} no longer opens it. It is not a code to log in. ${LASTS}\n${placeWords(mail.place, walletHost, CHANGE_SITE)}\n\n${NOT_YOU}\n`,
+      }
+    case 'add-login':
+      return {
+        subject: 'Your code to add this email address to a wallet',
+        text: `This code lets ${mail.to} open a wallet that someone is logged in to. It is not a code to log in. ${LASTS}\nEnter it only in the wallet's own view, which shows ${walletHost} at the top.\n\n${NOT_YOU}\n`,
       }
     case 'new-email':
       return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CodePlace } from './codePlace'
 
 /** Every field that some mail has. */
-type Field = 'code' | 'purpose' | 'place' | 'link' | 'site' | 'newEmail' | 'about'
+type Field = 'code' | 'purpose' | 'place' | 'link' | 'site' | 'newEmail' | 'about' | 'login'
 type Only<T> = T & { [Absent in Exclude<Field, keyof T>]?: undefined }
 
 /** What a mail of the service is about: a link that approves a device, a code to type in, or a change that was made. */
@@ -20,6 +20,8 @@ export type MailContent =
       newEmail: string
       place: CodePlace
     }>
+  /** Makes this address a further login of a wallet. */
+  | Only<{ kind: 'code'; purpose: 'add-login'; code: string }>
   /** Brings a wallet to this address. */
   | Only<{ kind: 'code'; purpose: 'new-email'; code: string; place: CodePlace }>
   | Only<{
@@ -30,6 +32,13 @@ export type MailContent =
         | 'password-sealed-anew'
         | 'wrong-codes'
         | 'email-restored'
+    }>
+  /** A login was added or removed; with the link that undoes the removal of the wallet's first login. */
+  | Only<{
+      kind: 'notice'
+      about: 'login-added' | 'login-removed'
+      login: string
+      link: string | undefined
     }>
   /** Tells the former address, with the link that undoes the change. */
   | Only<{ kind: 'notice'; about: 'email-changed'; link: string; newEmail: string }>

@@ -138,8 +138,9 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     const { ticket, ...answer } = jsonBody(request, Used)
     const email = await loginService.emailOf(ticket)
     const isOurs = await challenges.take(answer.challenge, { purpose: 'log-in', holder: ticket })
-    const used = email !== null && isOurs && (await usePasskey(parts, email, answer))
-    if (!used) throw notTaken()
+    const account = email === null ? null : await store.accountOf(email)
+    const used = account !== null && isOurs && (await usePasskey(parts, account, answer))
+    if (email === null || !used) throw notTaken()
     await loginService.end(ticket)
     return openSession(email, { passkeyShare: used.share })
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { WindowSocial } from '../../src/slices/domain/wallet/socials'
 import { jsonBody } from '../http/body'
 import { refused, tooMany } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
@@ -7,7 +8,7 @@ import type { RateLimit } from './limits'
 import { postRoute } from './postRoute'
 import { usePasskey } from './passkeyRoutes'
 import type { Proofs } from './proofs'
-import { isProvider, nameInKey, socialKey } from './socialAccount'
+import { nameInKey, OAUTH_PROVIDERS, socialKey } from './socialAccount'
 import type { SocialDesk } from './socialDesk'
 import type { FrameStore } from './frameStore'
 import { Assertion, relyingParty } from './webauthn'
@@ -48,13 +49,21 @@ export const proofRoutes = (parts: ProofParts): Route[] => {
     return { json: { share: wallet.share } }
   }
 
+  /** A provider with a page of its own at which the account has a login. */
+  async function providerOf(account: string): Promise<WindowSocial | null> {
+    const logins = [account, ...(await store.linkedLogins(account)).map(({ login }) => login)]
+    const found = OAUTH_PROVIDERS.find((provider) =>
+      logins.some((login) => nameInKey(login) !== null && login.startsWith(`${provider}:`)),
+    )
+    return found ?? null
+  }
+
   async function ways(request: RouteRequest): Promise<Reply> {
     const email = await emailOf(jsonBody(request, OfSession).token)
-    const provider = email.includes('@') ? null : email.slice(0, email.indexOf(':'))
     return {
       json: {
         email: nameInKey(email) === null ? email : null,
-        provider: provider === 'farcaster' ? null : provider,
+        provider: await providerOf(email),
         passkey: (await store.passkeys(email)).length > 0,
       },
     }
@@ -95,8 +104,8 @@ export const proofRoutes = (parts: ProofParts): Route[] => {
 
   async function atProvider(request: RouteRequest): Promise<Reply> {
     const key = await emailOf(jsonBody(request, OfSession).token)
-    const provider = key.slice(0, key.indexOf(':'))
-    if (key.includes('@') || !isProvider(provider)) throw refused('token', 'No such provider')
+    const provider = await providerOf(key)
+    if (provider === null) throw refused('token', 'No such provider')
     if (!(await perCaller.take(request.ip))) throw tooMany()
     return {
       json: { ...(await social.start({ provider, site: origin, caller: request.ip })), provider },
@@ -107,7 +116,7 @@ export const proofRoutes = (parts: ProofParts): Route[] => {
     const { token, ticket, code } = jsonBody(request, Answer)
     const key = await emailOf(token)
     const account = await social.take(ticket, code)
-    if (!account || socialKey(account) !== key)
+    if (!account || (await store.accountOf(socialKey(account))) !== key)
       throw refused('code', 'That is not the account of this wallet')
     return proved(token, key)
   }

@@ -33,6 +33,11 @@ const CODES: Record<string, [mail: NewMail, opens: string, place: string]> = {
     `moves a wallet to ${NEW}`,
     IN_FRAME,
   ],
+  'a further login': [
+    { ...code, purpose: 'add-login', to: NEW },
+    `lets ${NEW} open a wallet that someone is logged in to`,
+    IN_FRAME,
+  ],
   'a change whose code is typed at the site': [
     { ...code, purpose: 'new-email', to: NEW, place: 'site' },
     `moves a wallet to ${NEW}`,
@@ -89,4 +94,21 @@ it('gives the former address the link that undoes a change', () => {
   expect(text).toContain(`from ${OLD} to ${NEW}`)
   expect(text).toContain('undo it within 7 days')
   expect(text).toContain(`\n${link}\n`)
+})
+
+describe('the notice of a login', () => {
+  const notice = { kind: 'notice', login: 'Google (ada)', link: undefined, to: OLD, at: 0 } as const
+
+  it('that was added names it, and what to do about a stranger', () => {
+    const { text } = mailWords({ ...notice, about: 'login-added' }, HOST)
+    expect(text).toContain('Google (ada) now opens your wallet.')
+    expect(text).toContain('remove this login')
+  })
+
+  it('that was removed has the link of the undo where there is one', () => {
+    const removed = { ...notice, about: 'login-removed' } as const
+    const link = `https://${HOST}/email-undo?token=t`
+    expect(mailWords({ ...removed, link }, HOST).text).toContain(link)
+    expect(mailWords(removed, HOST).text).toContain('log in with another of its logins')
+  })
 })

@@ -10,6 +10,8 @@ import type { EmailUpdate } from './emailUpdate'
 import { openPhrase } from './keys'
 import { createKeyService } from './keyService'
 import type { Login } from './login'
+import { createLogins } from './logins'
+import { createLoginService } from './loginService'
 import { askPasskey } from './passkeyPage'
 import { createPasskeys } from './passkeys'
 import { passkeyPlace } from './passkeyWindow'
@@ -61,7 +63,8 @@ const elsewhere = () => new Error('The key of this wallet is not on this device.
 /** Makes the pages of one frame. */
 export function createPages(pagesParts: PagesParts): Pages {
   const { opened, passwords, show, leave, site, codes } = pagesParts
-  const keys = createKeyService(createCall(postHere))
+  const call = createCall(postHere)
+  const [keys, loginService] = [createKeyService(call), createLoginService(call)]
   let current: { end: () => void } | null = null
   let place = show
 
@@ -78,6 +81,7 @@ export function createPages(pagesParts: PagesParts): Pages {
       protection,
       emailUpdate,
       passkeys: createPasskeys({ vault, keys, place: passkeyPlace, login }),
+      logins: createLogins({ vault, service: loginService, login }),
       prove: createProof({ keys, place: passkeyPlace, token, show: shown }),
     }
   }
@@ -113,7 +117,7 @@ export function createPages(pagesParts: PagesParts): Pages {
     email: string | undefined,
     done: (answer?: string) => void,
   ): Promise<void> {
-    const { login, passkeys, prove, protection, emailUpdate } = await parts()
+    const { login, logins, passkeys, prove, protection, emailUpdate } = await parts()
     switch (page) {
       case 'passkey':
         await askPasskey(passkeys, place)
@@ -142,7 +146,7 @@ export function createPages(pagesParts: PagesParts): Pages {
       }
       case 'protection':
         return showProtection({
-          passkeys,
+          ...{ passkeys, logins, address: (await login.user()).address },
           prove,
           hasPassword: protection.isProtected,
           canSetPassword: protection.canProtect,

@@ -5,7 +5,7 @@ const LOOK_MS = 300
 /**
  * Logs in at a provider in a window that the press which is going on opens.
  * @param start begins the login at the service
- * @returns what the service gives a proof for; rejects when the window was closed or the login refused
+ * @returns what the service gives a proof for; rejects when the window was closed or the login refused, and as `start` does
  */
 export function atProvider(
   start: () => Promise<{ ticket: string; state: string; provider: string }>,
@@ -36,10 +36,16 @@ export function atProvider(
       opened.close()
     }
     window.addEventListener('message', listen)
-    begun.then(({ state, provider }) => {
-      const address = new URL(`/social/${provider}`, location.origin)
-      address.searchParams.set('state', state)
-      opened.location.href = address.href
-    }, fail)
+    begun.then(
+      ({ state, provider }) => {
+        const address = new URL(`/social/${provider}`, location.origin)
+        address.searchParams.set('state', state)
+        opened.location.href = address.href
+      },
+      (error: unknown) => {
+        end()
+        reject(error instanceof Error ? error : new Error('The login was not started.'))
+      },
+    )
   })
 }

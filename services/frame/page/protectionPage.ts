@@ -1,6 +1,11 @@
 import { make } from '../../wallet/dom'
 import type { Card } from './card'
+import { SOCIAL_NAMES } from '../../../src/slices/domain/wallet/socials'
+import { isProvider, nameInKey } from '../socialAccount'
+import { addEmail } from './addEmailPage'
 import type { ListedPasskey } from './keyService'
+import { isOfAnotherWallet, type Logins } from './logins'
+import type { ListedLogin, ListedLogins } from './loginService'
 import { panel } from './panel'
 import type { MakeKey } from './panel'
 import type { Passkeys } from './passkeys'
@@ -11,6 +16,9 @@ import { ServiceError } from './service'
 /** What the page that protects the wallet is made of. */
 export type ProtectionPageParts = {
   passkeys: Passkeys
+  logins: Logins
+  /** Address of the wallet. */
+  address: string
   prove: AskProof
   /** Whether the wallet has a password. */
   hasPassword: () => Promise<boolean>
@@ -22,10 +30,26 @@ export type ProtectionPageParts = {
   done: () => void
 }
 
-const wordsOf = (error: unknown): string =>
+/** Nothing was added: the wallet that the login opens would be lost. */
+const inUseWords = (address: string): string =>
+  `This login already opens another wallet, so it was not added. Log in with it, add another login there and remove this one, then add it here. Or send the assets of that wallet to ${address}.`
+
+const passkeyProblem = (error: unknown): string =>
   error instanceof ServiceError
     ? 'The wallet service did not accept it. Try again.'
     : 'No passkey was created. Your wallet is still open.'
+
+/** The login was refused, or its window closed. */
+class LoginProblem extends Error {
+  override name = 'LoginProblem'
+}
+
+const loginProblem = (error: unknown, address: string): LoginProblem =>
+  new LoginProblem(
+    isOfAnotherWallet(error)
+      ? inUseWords(address)
+      : 'The login was not added or removed. Try again.',
+  )
 
 const dayOf = (at: number) => new Date(at).toLocaleDateString('en', { dateStyle: 'medium' })
 
@@ -54,9 +78,33 @@ function passkeyRow({ id, addedAt, opens }: ListedPasskey, remove: (id: string) 
   }
 }
 
+const providerOf = ({ login }: ListedLogin): string => {
+  const provider = login.slice(0, login.indexOf(':'))
+  return isProvider(provider) ? SOCIAL_NAMES[provider] : 'This site'
+}
+
+function loginRow(one: ListedLogin, isLast: boolean, remove: (login: string) => Promise<void>) {
+  return (key: MakeKey) => {
+    const name = nameInKey(one.login)
+    const what = name === null ? one.login : `${providerOf(one)}: ${one.label ?? name}`
+    if (isLast) return row(what, 'Your only login, which can’t be removed')
+    const removeKey = key({
+      label: 'Remove',
+      testId: 'frame-login-remove',
+      look: 'link',
+      press: () => remove(one.login),
+    })
+    removeKey.setAttribute('aria-label', `Remove the login ${what}`)
+    return row(what, 'Opens this wallet', removeKey)
+  }
+}
+
 /** Shows how the wallet is protected and what can be added, until `done`. */
 export async function showProtection(parts: ProtectionPageParts): Promise<void> {
-  const { passkeys, prove, hasPassword, canSetPassword, offerPassword, show, done } = parts
+  const { passkeys, logins, address, prove, hasPassword, canSetPassword } = parts
+  const { offerPassword, show, done } = parts
+
+  let page: Card | null = null
 
   /** Does what needs a fresh proof; asks for one and comes back where it is missing. */
   async function proved<T>(work: () => Promise<T>): Promise<T | null> {
@@ -70,8 +118,40 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
     }
   }
 
+  /** Changes the logins, then shows them. Where a proof is missing, the person presses again after it. */
+  async function change(work: () => Promise<ListedLogins>): Promise<void> {
+    try {
+      if (await proved(work)) await draw()
+    } catch (error) {
+      // A form for the password, which the key may need, is gone as well.
+      if (!page?.element.isConnected) await draw()
+      throw loginProblem(error, address)
+    }
+  }
+
+  const askForEmail = () =>
+    addEmail({
+      async mail(email) {
+        try {
+          await logins.mail(email)
+        } catch (error) {
+          if (!needsProof(error)) throw error
+          await prove(WHY_PROOF).catch(async (refusal: unknown) => {
+            await draw()
+            throw refusal
+          })
+          await logins.mail(email)
+        }
+      },
+      addEmail: logins.addEmail,
+      inUse: inUseWords(address),
+      show,
+      done: () => void draw().catch(done),
+    })
+
   async function draw(known?: ListedPasskey[]): Promise<void> {
     const list = known ?? (await passkeys.list())
+    const listed = await logins.list()
     const [password, settable] = [await hasPassword(), await canSetPassword()]
     // Asked for before the press: some browsers let only the press itself ask the person.
     let prepared = passkeys.prepare()
@@ -90,47 +170,74 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
       const left = await proved(() => passkeys.remove(id))
       if (left) await draw(left)
     }
-    show(
-      panel({
-        testId: 'frame-protection',
-        title: 'Protect this wallet',
-        text: `A passkey opens your wallet with your face, fingerprint or screen lock. It works at ${location.host} only. You can still log in with an email code.`,
-        wordsOf,
-        content: (key) => [
-          make(
-            'ul',
-            { class: 'ways-list', 'data-testid': 'frame-ways' },
-            ...list.map((one) => passkeyRow(one, remove)(key)),
-            row(
-              'Password',
-              password ? 'Opens the wallet on a new device' : 'Not set',
-              ...(settable
-                ? [
-                    key({
-                      label: password ? 'Change' : 'Set password',
-                      testId: 'frame-password-set',
-                      look: 'link',
-                      press: async () => {
-                        await offerPassword()
-                        await draw()
-                      },
-                    }),
-                  ]
-                : []),
-            ),
+    page = panel({
+      testId: 'frame-protection',
+      title: 'Protect this wallet',
+      text: `A passkey opens your wallet with your face, fingerprint or screen lock. It works at ${location.host} only. You can still log in with an email code.`,
+      wordsOf: (error) => (error instanceof LoginProblem ? error.message : passkeyProblem(error)),
+      content: (key) => [
+        make(
+          'ul',
+          { class: 'ways-list', 'data-testid': 'frame-ways' },
+          ...list.map((one) => passkeyRow(one, remove)(key)),
+          row(
+            'Password',
+            password ? 'Opens the wallet on a new device' : 'Not set',
+            ...(settable
+              ? [
+                  key({
+                    label: password ? 'Change' : 'Set password',
+                    testId: 'frame-password-set',
+                    look: 'link',
+                    press: async () => {
+                      await offerPassword()
+                      await draw()
+                    },
+                  }),
+                ]
+              : []),
           ),
-        ],
-        keys: (key) => [
-          key({ label: 'Close', testId: 'frame-page-close', leaves: true, press: done }),
+        ),
+        make('h2', {}, 'Logins of this wallet'),
+        make(
+          'ul',
+          { class: 'ways-list', 'data-testid': 'frame-logins' },
+          ...listed.logins.map((one) =>
+            loginRow(one, listed.logins.length === 1, (login) =>
+              change(() => logins.remove(login)),
+            )(key),
+          ),
+        ),
+        make(
+          'div',
+          { class: 'more-logins' },
           key({
-            label: 'Create passkey',
-            testId: 'frame-passkey-make',
-            look: 'primary',
-            press: add,
+            label: 'Add email',
+            testId: 'frame-login-add-email',
+            look: 'link',
+            press: askForEmail,
           }),
-        ],
-      }),
-    )
+          ...listed.providers.map((provider) =>
+            key({
+              label: `Add ${SOCIAL_NAMES[provider]}`,
+              testId: `frame-login-add-${provider}`,
+              look: 'link',
+              press: () => change(() => logins.addAtProvider(provider)),
+            }),
+          ),
+        ),
+      ],
+      keys: (key) => [
+        key({ label: 'Close', testId: 'frame-page-close', leaves: true, press: done }),
+        key({
+          label: 'Create passkey',
+          testId: 'frame-passkey-make',
+          look: 'primary',
+          press: add,
+        }),
+      ],
+    })
+    show(page)
   }
 
   await draw()

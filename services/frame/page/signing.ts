@@ -5,6 +5,7 @@ import { isNesting } from '../../wallet/accounts/nestedTypedData'
 import type { ChainInfo } from '../../wallet/chains'
 import { parseAsk } from '../../wallet/evmAsk'
 import { invalidParams, RpcError, unauthorized, unsupportedMethod } from '../../wallet/rpcError'
+import { isWalletChange } from '../walletChange'
 import { callsOf, changesOf } from './decodedActions'
 import type { Descriptors } from './descriptors'
 import { plainJob, smartJob } from './jobs'
@@ -52,9 +53,9 @@ const isSigning = (ask: ReturnType<typeof parseAsk>): ask is SigningAsk =>
 const isOperation = (ask: SigningAsk): boolean =>
   ask.kind === 'typedData' && ask.typedData.domain.name === 'ERC4337'
 
-/** The signature of the plain account would be that of an account that the data names. */
+/** The signature of the plain account would be that of an account that the data names, or change the ways into the wallet. */
 const isForAnAccount = (ask: SigningAsk): boolean =>
-  ask.kind === 'typedData' && isNesting(ask.typedData)
+  ask.kind === 'typedData' && (isNesting(ask.typedData) || isWalletChange(ask.typedData))
 
 /**
  * Answers what needs the person, or a permission that they gave. A signature and a smart account's operation need no
@@ -110,7 +111,8 @@ export function createSigning(
     const ask = parseAsk(method, params, chain.id, abilities)
     if (!isSigning(ask)) throw unsupportedMethod(method)
     if (isOperation(ask)) throw invalidParams('an operation is not signed as typed data')
-    if (isForAnAccount(ask)) throw invalidParams('a smart account signs by its own request')
+    if (isForAnAccount(ask))
+      throw invalidParams('this data changes the wallet, or is signed by a smart account itself')
     if (ask.kind === 'calls' && ask.chainId !== chain.id)
       throw new RpcError(5710, 'The calls are for another network than the active one.')
     const { address: owner } = await login.user()
