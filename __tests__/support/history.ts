@@ -21,10 +21,15 @@ export const EXPLORED: Network = {
 }
 
 /** A movement of a token, as the service sends it. */
-export const moved = (direction: 'in' | 'out', numeric: string, symbol: string) => ({
+export const moved = (direction: 'in' | 'out', numeric: string, symbol: string, spam = false) => ({
   direction,
   quantity: { numeric },
-  fungible_info: { name: symbol, symbol, icon: { url: `https://img.example/${symbol}.png` } },
+  fungible_info: {
+    name: symbol,
+    symbol,
+    icon: { url: `https://img.example/${symbol}.png` },
+    flags: { is_spam: spam },
+  },
 })
 
 /** A movement of an item of a collection. */

@@ -14,7 +14,7 @@ const moved = (direction: Transfer['direction'], numeric: string, symbol: string
   numeric,
   value: null,
   price: null,
-  token: { name: symbol, symbol, iconUrl: TOKEN_ART[symbol] ?? null },
+  token: { name: symbol, symbol, iconUrl: TOKEN_ART[symbol] ?? null, spam: false },
   nft: null,
 })
 const item = (direction: Transfer['direction'], name: string, spam = false): Transfer => ({
@@ -70,6 +70,16 @@ export const HISTORY_ROWS: readonly Transaction[] = [
   ),
 ]
 
+/** Two tokens that strangers sent. */
+const SPAM_ROWS: readonly Transaction[] = ['PRIZE', 'USDC'].map((symbol, at) =>
+  row('receive', `${year}-11-1${at + 1}`, [
+    {
+      ...moved('in', '4000', symbol),
+      token: { name: symbol, symbol, iconUrl: null, spam: true },
+    },
+  ]),
+)
+
 /** The history of the account in the cache: one page, after which there are more or none. */
 export const history = (
   transactions: readonly Transaction[],
@@ -99,6 +109,14 @@ export const TRANSACTIONS: RecordedView = {
       shows: 'activity-list',
       state: connected(),
       answers: [...answers, history(HISTORY_ROWS)],
+    },
+    {
+      name: 'hidden',
+      about: 'Transfers of spam tokens are hidden',
+      below,
+      shows: 'activity-hidden',
+      state: connected(),
+      answers: [...answers, history([...SPAM_ROWS, ...HISTORY_ROWS.slice(1, 4)])],
     },
     { name: 'loading', about: 'On its way', below, state: connected(), answers },
     {

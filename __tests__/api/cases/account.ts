@@ -67,7 +67,7 @@ const SENT_ETHER_READ = {
       numeric: '0.5',
       value: 1500.2,
       price: 3000.4,
-      token: { name: 'Ether', symbol: 'ETH', iconUrl: 'https://img.example/e.png' },
+      token: { name: 'Ether', symbol: 'ETH', iconUrl: 'https://img.example/e.png', spam: false },
       nft: null,
     },
   ],

@@ -42,6 +42,11 @@ describe('rows', () => {
     ['buy', { ...app, transfers: [moved('in', '1', 'ETH')] }, 'BoughtHarbor+1 ETH'],
     ['bought', { transfers: [moved('in', '1', 'ETH')] }, 'Bought+1 ETH'],
     ['mint', { transfers: [item('in', 'Note 14')] }, 'MintedNote 14+1'],
+    [
+      'receive',
+      { sentFrom: `0x${'0'.repeat(40)}`, transfers: [moved('in', '100', 'HRBD')] },
+      'Minted+100 HRBD',
+    ],
     ['burn', app, 'BurnedHarbor0.5 ETH'],
     ['stake', app, 'StakedHarbor0.5 ETH'],
     ['unstake', app, 'UnstakedHarbor0.5 ETH'],
@@ -177,6 +182,26 @@ describe('older rows', () => {
     await openActivity({ pages: [[spam()], [spam()], [happened('mint')]] })
     expect(await screen.findByText('Minted')).toBeVisible()
     expect(screen.queryByText('Free')).toBeNull()
+  })
+
+  test('of spam tokens alone are hidden behind a row that opens, without the picture of a real token', async () => {
+    const spam = (operation: string) =>
+      happened(operation, { transfers: [moved('in', '4000', 'HRBD', true)] })
+    const { user, container } = await openActivity({
+      pages: [[spam('receive'), happened('send'), spam('approve'), spam('send')]],
+    })
+    const hidden = await screen.findByTestId('activity-hidden')
+    expect(within(hidden).getByText('2 hidden')).toBeVisible()
+    const listed = within(screen.getByTestId('activity-list')).getAllByTestId('activity-row')
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Sent'),
+      expect.stringContaining('Approved'),
+    ])
+    await user.click(within(hidden).getByText('2 hidden'))
+    expect(within(hidden).getAllByTestId('activity-row')).toHaveLength(2)
+    expect(within(hidden).getAllByText('+4,000 HRBD')[0]).toBeVisible()
+    expect(hidden.querySelector('img')).toBeNull()
+    expect(await faults(container)).toEqual([])
   })
 
   test('that do not come say how far the list is complete, and can be asked for again', async () => {

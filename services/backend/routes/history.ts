@@ -52,6 +52,7 @@ const transferRow = (
       name: asset.name,
       symbol: asset.symbol,
       icon: { url: icon(context, asset.symbol) },
+      flags: { is_spam: asset.spam },
     },
     nft_info: nft && {
       name: nft.name,

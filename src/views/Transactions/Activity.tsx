@@ -1,4 +1,5 @@
 import type { ActivityGroup } from '../../slices/domain/account/activity'
+import type { Transaction } from '../../slices/domain/account/transaction'
 import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { FirstCoins } from '../Account/FirstCoins'
@@ -9,6 +10,7 @@ import { InlineReport } from '../shared/InlineReport'
 import { LoadingTokens } from '../shared/LoadingTokens'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
+import { Accordion } from '../ui/lists/Accordion'
 import { FlowList } from '../ui/lists/FlowList'
 import { AlertBar } from '../ui/status/AlertBar'
 import { EmptyState } from '../ui/status/States'
@@ -40,16 +42,39 @@ export function Activity({ account, network }: { account: ConnectedAccount; netw
   if (history.groups.length === 0 && !history.trouble) {
     const part = history.status === 'unlisted' ? 'later' : 'empty'
     return (
-      <EmptyState
-        title={t(`account.activity.${part}.title`)}
-        text={t(`account.activity.${part}.text`, names)}
-        testId="empty-activity-state"
-      >
-        {part === 'empty' ? <FirstCoins /> : <OtherNetworkButton tone="secondary" />}
-      </EmptyState>
+      <>
+        <EmptyState
+          title={t(`account.activity.${part}.title`)}
+          text={t(`account.activity.${part}.text`, names)}
+          testId="empty-activity-state"
+        >
+          {part === 'empty' ? <FirstCoins /> : <OtherNetworkButton tone="secondary" />}
+        </EmptyState>
+        <Hidden rows={history.hidden} network={network} />
+      </>
     )
   }
   return <Listed history={history} network={network} />
+}
+
+/** Transfers of tokens that the service lists as spam, behind a row that can be opened. */
+function Hidden({ rows, network }: { rows: readonly Transaction[]; network: Network }) {
+  const t = useT()
+  const title = t('activity.hidden', { count: rows.length })
+  if (rows.length === 0) return null
+  return (
+    <Accordion title={title} className="g12" testId="activity-hidden">
+      <p className="note g8">{t('activity.hidden.text')}</p>
+      <FlowList
+        label={title}
+        groups={[{ key: 'hidden', items: rows }]}
+        keyOf={({ id }) => id}
+        renderRow={(transaction, cell) => (
+          <ActivityHit transaction={transaction} network={network} cell={cell} />
+        )}
+      />
+    </Accordion>
+  )
 }
 
 function Listed({ history, network }: { history: History; network: Network }) {
@@ -98,6 +123,7 @@ function Listed({ history, network }: { history: History; network: Network }) {
           <InlineReport />
         </>
       )}
+      <Hidden rows={history.hidden} network={network} />
     </>
   )
 }

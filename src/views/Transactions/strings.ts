@@ -23,6 +23,8 @@ export const strings = {
   'activity.failed.trade': 'Swap failed',
   'activity.failed.other': 'Transaction failed',
   'activity.waiting': 'Not confirmed yet',
+  'activity.hidden': '{count} hidden',
+  'activity.hidden.text': 'Unlisted tokens that were sent to you. They are often scams.',
   'activity.from': 'from {whom}',
   'activity.to': 'to {whom}',
   'activity.older.title': 'Older transactions did not load',

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { HISTORY_FRESH, historyApi } from '../../api/history'
 import { hasApi } from '../../api/core/hasApi'
-import { toActivity, type ActivityGroup } from '../../slices/domain/account/activity'
+import { isHidden, toActivity, type ActivityGroup } from '../../slices/domain/account/activity'
 import type { Transaction } from '../../slices/domain/account/transaction'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import type { Network } from '../../slices/domain/network/network'
@@ -18,6 +18,8 @@ const { getHistory } = historyApi.endpoints
 export type History = {
   /** Newest first, by month. */
   groups: readonly ActivityGroup[]
+  /** What moved nothing but spam tokens, newest first. */
+  hidden: readonly Transaction[]
   /** `unlisted`: nobody lists what happens on this network. */
   status: 'loading' | 'failed' | 'unlisted' | 'ready'
   /** What went wrong while there is something to show: older rows did not come, or newer ones. */
@@ -69,10 +71,16 @@ export function useHistory(account: ConnectedAccount, network: Network): History
     isFetchNextPageError = false,
     hasNextPage = false,
   } = 'hasNextPage' in answer ? answer : {}
-  const groups = useMemo(
-    () => toActivity(data?.pages.flatMap(rowsOf) ?? NONE, bought?.pages.flatMap(rowsOf)),
-    [data, bought],
-  )
+  const { groups, hidden } = useMemo(() => {
+    const rows = data?.pages.flatMap(rowsOf) ?? NONE
+    return {
+      groups: toActivity(
+        rows.filter((row) => !isHidden(row)),
+        bought?.pages.flatMap(rowsOf),
+      ),
+      hidden: toActivity(rows.filter(isHidden)).flatMap(({ transactions }) => transactions),
+    }
+  }, [data, bought])
   const loadMore = () => {
     const cursor = data?.pages.at(-1)?.next
     const isSmartAccount = account.accounts[0]?.type === 'smartAccount'
@@ -89,6 +97,7 @@ export function useHistory(account: ConnectedAccount, network: Network): History
   }, [dispatch, goesOn, arg, pages])
   return {
     groups,
+    hidden,
     status:
       status === 'ready' && (goesOn || (groups.length === 0 && isFetchingNextPage))
         ? 'loading'

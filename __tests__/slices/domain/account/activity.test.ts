@@ -20,7 +20,7 @@ const coin = (direction: Transfer['direction'], symbol: string): Transfer => ({
   ...nothing,
   direction,
   numeric: '1',
-  token: { name: symbol, symbol, iconUrl: null },
+  token: { name: symbol, symbol, iconUrl: null, spam: false },
 })
 const item = (direction: Transfer['direction'], name: string, numeric = '1', spam = false) => ({
   ...nothing,

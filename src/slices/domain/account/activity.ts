@@ -23,10 +23,22 @@ const OPERATIONS = [
 /** Kind of a transaction that has a word and a mark of its own. */
 export type Operation = (typeof OPERATIONS)[number] | 'other'
 
-/** The kind of a transaction; purchases have two names on the wire. */
-export function operationOf({ operationType }: Transaction): Operation {
+const ZERO_ADDRESS = /^0x0{40}$/
+
+/** The kind of a transaction; purchases have two names on the wire. What comes from the zero address was minted. */
+export function operationOf({ operationType, sentFrom }: Transaction): Operation {
   const name = operationType.toLowerCase()
-  return name === 'bought' ? 'buy' : (OPERATIONS.find((known) => known === name) ?? 'other')
+  if (name === 'bought') return 'buy'
+  if (name === 'receive' && ZERO_ADDRESS.test(sentFrom ?? '')) return 'mint'
+  return OPERATIONS.find((known) => known === name) ?? 'other'
+}
+
+const isSpam = ({ nft, token }: Transfer): boolean => nft?.spam ?? token?.spam ?? false
+
+/** Whether a transaction moved nothing but spam. An approval is the account's own act, so that it is never hidden. */
+export function isHidden(transaction: Transaction): boolean {
+  const { transfers } = transaction
+  return transfers.length > 0 && transfers.every(isSpam) && operationOf(transaction) !== 'approve'
 }
 
 /** Transactions that are shown under one heading, newest first. */
@@ -81,9 +93,11 @@ export type Moved = {
 /** Operations whose row tells first of what left the account. */
 const LEAVING: readonly Operation[] = ['send', 'deposit', 'stake', 'burn', 'repay']
 
-/** The movements of a transaction that its row tells of; spam among them is left out. */
+/** The movements of a transaction that its row tells of; spam is left out where anything else moved. */
 export function movedBy(transaction: Transaction): Moved {
-  const real = transaction.transfers.filter(({ nft }) => !nft?.spam)
+  const { transfers } = transaction
+  const listed = transfers.filter((transfer) => !isSpam(transfer))
+  const real = listed.length > 0 ? listed : transfers
   const operation = operationOf(transaction)
   const arrived = real.find(({ direction }) => direction === 'in')
   const left = real.find(({ direction }) => direction === 'out')

@@ -9,6 +9,8 @@ const text = z.optional(z.nullable(z.string()))
 const money = z.optional(z.nullable(z.number().check(z.refine((value) => value >= 0))))
 const media = z.optional(z.nullable(z.object({ url: text, content_type: text })))
 
+const flags = z.optional(z.nullable(z.object({ is_spam: z.optional(z.nullable(z.boolean())) })))
+
 const TransferRow = z.object({
   direction: z.enum(['in', 'out', 'self']),
   quantity: z.object({ numeric: z.string().check(z.refine(isDecimal)) }),
@@ -16,7 +18,12 @@ const TransferRow = z.object({
   price: money,
   fungible_info: z.optional(
     z.nullable(
-      z.object({ name: text, symbol: text, icon: z.optional(z.nullable(z.object({ url: text }))) }),
+      z.object({
+        name: text,
+        symbol: text,
+        icon: z.optional(z.nullable(z.object({ url: text }))),
+        flags,
+      }),
     ),
   ),
   nft_info: z.optional(
@@ -24,7 +31,7 @@ const TransferRow = z.object({
       z.object({
         name: text,
         content: z.optional(z.nullable(z.object({ preview: media, detail: media }))),
-        flags: z.optional(z.nullable(z.object({ is_spam: z.optional(z.nullable(z.boolean())) }))),
+        flags,
       }),
     ),
   ),
@@ -56,7 +63,7 @@ export type Transfer = {
   numeric: string
   value: number | null
   price: number | null
-  token: { name: string; symbol: string; iconUrl: string | null } | null
+  token: { name: string; symbol: string; iconUrl: string | null; spam: boolean } | null
   nft: { name: string; imageUrl: string | null; spam: boolean } | null
 }
 
@@ -83,8 +90,8 @@ export type TransactionPage = {
 }
 
 /**
- * Converts a reply row to a transaction. Returns null when every transfer is spam or the network is another
- * one (spec section 5).
+ * Converts a reply row to a transaction. Returns null when every transfer is a spam item or the network is another
+ * one. Transfers of spam tokens stay, since Activity can show them.
  */
 export function toTransaction(
   row: z.infer<typeof TransactionRow>,
@@ -112,6 +119,10 @@ export function toTransaction(
   }
 }
 
+function isSpam({ flags: told }: { flags?: z.infer<typeof flags> }): boolean {
+  return told?.is_spam === true
+}
+
 function toTransfer(row: z.infer<typeof TransferRow>): Transfer {
   const { fungible_info: token, nft_info: nft } = row
   const picture = nft?.content?.preview?.url ?? nft?.content?.detail?.url
@@ -124,14 +135,16 @@ function toTransfer(row: z.infer<typeof TransferRow>): Transfer {
       ? {
           name: toLabel(token.name ?? ''),
           symbol: toLabel(token.symbol ?? ''),
-          iconUrl: safeLink(token.icon?.url),
+          // A service may look pictures up by symbol, which a spam token shares with a real one.
+          iconUrl: isSpam(token) ? null : safeLink(token.icon?.url),
+          spam: isSpam(token),
         }
       : null,
     nft: nft
       ? {
           name: toLabel(nft.name ?? ''),
           imageUrl: safeLink(picture),
-          spam: nft.flags?.is_spam === true,
+          spam: isSpam(nft),
         }
       : null,
   }

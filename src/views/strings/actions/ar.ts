@@ -183,6 +183,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'فشلت المبادلة',
   'activity.failed.other': 'فشلت المعاملة',
   'activity.waiting': 'لم يُؤكَّد بعد',
+  'activity.hidden': '{count} مخفية',
+  'activity.hidden.text': 'رموز غير مدرجة أُرسلت إليك. كثيرًا ما تكون احتيالًا.',
   'activity.from': 'من {whom}',
   'activity.to': 'إلى {whom}',
   'activity.older.title': 'لم تُحمَّل الإدخالات الأقدم',

@@ -183,6 +183,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'Tausch fehlgeschlagen',
   'activity.failed.other': 'Transaktion fehlgeschlagen',
   'activity.waiting': 'Noch nicht bestätigt',
+  'activity.hidden': '{count} ausgeblendet',
+  'activity.hidden.text': 'Nicht gelistete Token, die dir gesendet wurden. Oft sind sie Betrug.',
   'activity.from': 'von {whom}',
   'activity.to': 'an {whom}',
   'activity.older.title': 'Ältere Einträge wurden nicht geladen',

@@ -180,6 +180,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'Intercambio fallido',
   'activity.failed.other': 'Transacción fallida',
   'activity.waiting': 'Aún sin confirmar',
+  'activity.hidden': 'Ocultas: {count}',
+  'activity.hidden.text': 'Tokens no listados que te enviaron. A menudo son estafas.',
   'activity.from': 'de {whom}',
   'activity.to': 'a {whom}',
   'activity.older.title': 'Las entradas anteriores no se han cargado',

@@ -178,6 +178,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'تبدیل ناموفق',
   'activity.failed.other': 'تراکنش ناموفق',
   'activity.waiting': 'هنوز تأیید نشده',
+  'activity.hidden': '{count} مورد پنهان',
+  'activity.hidden.text': 'توکن‌های فهرست‌نشده‌ای که برای شما فرستاده شده‌اند. اغلب کلاهبرداری هستند.',
   'activity.from': 'از {whom}',
   'activity.to': 'به {whom}',
   'activity.older.title': 'موارد قدیمی‌تر بارگیری نشدند',

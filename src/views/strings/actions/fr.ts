@@ -184,6 +184,9 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'Échange échoué',
   'activity.failed.other': 'Transaction échouée',
   'activity.waiting': 'Pas encore confirmé',
+  'activity.hidden': 'Masquées : {count}',
+  'activity.hidden.text':
+    'Des tokens non répertoriés que vous avez reçus. Ce sont souvent des arnaques.',
   'activity.from': 'de {whom}',
   'activity.to': 'à {whom}',
   'activity.older.title': 'Les entrées plus anciennes ne se sont pas chargées',

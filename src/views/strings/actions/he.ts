@@ -177,6 +177,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'ההחלפה נכשלה',
   'activity.failed.other': 'העסקה נכשלה',
   'activity.waiting': 'עוד לא אושר',
+  'activity.hidden': 'מוסתרות: {count}',
+  'activity.hidden.text': 'אסימונים לא רשומים שנשלחו אליכם. לרוב מדובר בהונאה.',
   'activity.from': 'מאת {whom}',
   'activity.to': 'אל {whom}',
   'activity.older.title': 'רשומות ישנות יותר לא נטענו',

@@ -175,6 +175,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'स्वैप विफल हुआ',
   'activity.failed.other': 'ट्रांज़ैक्शन विफल हुआ',
   'activity.waiting': 'अभी पुष्टि नहीं हुई',
+  'activity.hidden': '{count} छिपे हुए',
+  'activity.hidden.text': 'आपको भेजे गए असूचीबद्ध टोकन। ये अक्सर धोखाधड़ी होते हैं।',
   'activity.from': '{whom} से',
   'activity.to': '{whom} को',
   'activity.older.title': 'पुरानी गतिविधि लोड नहीं हुई',

@@ -178,6 +178,9 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'Swap gagal',
   'activity.failed.other': 'Transaksi gagal',
   'activity.waiting': 'Belum dikonfirmasi',
+  'activity.hidden': '{count} disembunyikan',
+  'activity.hidden.text':
+    'Token tidak terdaftar yang dikirim kepada Anda. Sering kali itu penipuan.',
   'activity.from': 'dari {whom}',
   'activity.to': 'ke {whom}',
   'activity.older.title': 'Entri lama tidak termuat',

@@ -181,6 +181,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'Scambio non riuscito',
   'activity.failed.other': 'Transazione non riuscita',
   'activity.waiting': 'Non ancora confermato',
+  'activity.hidden': 'Nascoste: {count}',
+  'activity.hidden.text': 'Token non elencati che ti sono stati inviati. Spesso sono truffe.',
   'activity.from': 'da {whom}',
   'activity.to': 'a {whom}',
   'activity.older.title': 'Le voci più vecchie non si sono caricate',

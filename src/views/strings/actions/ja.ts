@@ -178,6 +178,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': '交換に失敗',
   'activity.failed.other': '取引に失敗',
   'activity.waiting': 'まだ承認されていません',
+  'activity.hidden': '{count}件を非表示',
+  'activity.hidden.text': '送られてきた未掲載のトークンです。詐欺であることがよくあります。',
   'activity.from': '{whom}から',
   'activity.to': '{whom}へ',
   'activity.older.title': '古い履歴を読み込めませんでした',

@@ -176,6 +176,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': '교환 실패',
   'activity.failed.other': '거래 실패',
   'activity.waiting': '아직 확인되지 않았어요',
+  'activity.hidden': '{count}개 숨김',
+  'activity.hidden.text': '내게 전송된 미등록 토큰입니다. 사기인 경우가 많아요.',
   'activity.from': '{whom}에서',
   'activity.to': '{whom}에게',
   'activity.older.title': '이전 내역을 불러오지 못했어요',

@@ -183,6 +183,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'Swap mislukt',
   'activity.failed.other': 'Transactie mislukt',
   'activity.waiting': 'Nog niet bevestigd',
+  'activity.hidden': '{count} verborgen',
+  'activity.hidden.text': 'Niet-vermelde tokens die naar je zijn gestuurd. Vaak is het oplichting.',
   'activity.from': 'van {whom}',
   'activity.to': 'naar {whom}',
   'activity.older.title': 'Oudere items zijn niet geladen',

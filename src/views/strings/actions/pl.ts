@@ -181,6 +181,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'Wymiana nie powiodła się',
   'activity.failed.other': 'Transakcja nie powiodła się',
   'activity.waiting': 'Jeszcze niepotwierdzone',
+  'activity.hidden': 'Ukryte: {count}',
+  'activity.hidden.text': 'Tokeny spoza listy, które do Ciebie wysłano. Często to oszustwa.',
   'activity.from': 'od {whom}',
   'activity.to': 'do {whom}',
   'activity.older.title': 'Starsze wpisy się nie wczytały',

@@ -181,6 +181,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'Troca falhou',
   'activity.failed.other': 'Transação falhou',
   'activity.waiting': 'Ainda não confirmado',
+  'activity.hidden': 'Ocultas: {count}',
+  'activity.hidden.text': 'Tokens não listados que enviaram a você. Muitas vezes são golpes.',
   'activity.from': 'de {whom}',
   'activity.to': 'para {whom}',
   'activity.older.title': 'As entradas mais antigas não carregaram',

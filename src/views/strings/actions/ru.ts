@@ -183,6 +183,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'Обмен не удался',
   'activity.failed.other': 'Транзакция не удалась',
   'activity.waiting': 'Ещё не подтверждено',
+  'activity.hidden': 'Скрыто: {count}',
+  'activity.hidden.text': 'Токены не из списка, которые вам прислали. Часто это мошенничество.',
   'activity.from': 'от {whom}',
   'activity.to': 'кому: {whom}',
   'activity.older.title': 'Старые записи не загрузились',

@@ -173,6 +173,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'สวอปไม่สำเร็จ',
   'activity.failed.other': 'ธุรกรรมไม่สำเร็จ',
   'activity.waiting': 'ยังไม่ยืนยัน',
+  'activity.hidden': 'ซ่อนไว้ {count} รายการ',
+  'activity.hidden.text': 'โทเค็นที่ไม่อยู่ในรายการซึ่งส่งมาให้คุณ มักเป็นการหลอกลวง',
   'activity.from': 'จาก {whom}',
   'activity.to': 'ถึง {whom}',
   'activity.older.title': 'โหลดรายการเก่าไม่สำเร็จ',

@@ -178,6 +178,9 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'Takas başarısız',
   'activity.failed.other': 'İşlem başarısız',
   'activity.waiting': 'Henüz onaylanmadı',
+  'activity.hidden': '{count} gizli',
+  'activity.hidden.text':
+    'Sana gönderilen, listede olmayan token’lar. Çoğu zaman dolandırıcılıktır.',
   'activity.from': 'gönderen: {whom}',
   'activity.to': 'alıcı: {whom}',
   'activity.older.title': 'Eski kayıtlar yüklenmedi',

@@ -182,6 +182,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'Обмін не вдався',
   'activity.failed.other': 'Транзакція не вдалася',
   'activity.waiting': 'Ще не підтверджено',
+  'activity.hidden': 'Приховано: {count}',
+  'activity.hidden.text': 'Токени не зі списку, які вам надіслали. Часто це шахрайство.',
   'activity.from': 'від {whom}',
   'activity.to': 'кому: {whom}',
   'activity.older.title': 'Старі записи не завантажилися',

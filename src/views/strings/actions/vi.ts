@@ -178,6 +178,9 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': 'Hoán đổi thất bại',
   'activity.failed.other': 'Giao dịch thất bại',
   'activity.waiting': 'Chưa xác nhận',
+  'activity.hidden': 'Đã ẩn {count}',
+  'activity.hidden.text':
+    'Các token không có trong danh sách được gửi cho bạn. Chúng thường là lừa đảo.',
   'activity.from': 'từ {whom}',
   'activity.to': 'đến {whom}',
   'activity.older.title': 'Chưa tải được các mục cũ hơn',

@@ -173,6 +173,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': '兑换失败',
   'activity.failed.other': '交易失败',
   'activity.waiting': '尚未确认',
+  'activity.hidden': '已隐藏 {count} 条',
+  'activity.hidden.text': '他人发给你的未收录代币，往往是骗局。',
   'activity.from': '来自 {whom}',
   'activity.to': '发给 {whom}',
   'activity.older.title': '更早的记录未能加载',

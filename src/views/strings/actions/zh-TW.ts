@@ -173,6 +173,8 @@ export const actions: ActionCatalogue = {
   'activity.failed.trade': '兌換失敗',
   'activity.failed.other': '交易失敗',
   'activity.waiting': '尚未確認',
+  'activity.hidden': '已隱藏 {count} 筆',
+  'activity.hidden.text': '他人傳給你的未收錄代幣，往往是詐騙。',
   'activity.from': '來自 {whom}',
   'activity.to': '傳給 {whom}',
   'activity.older.title': '較舊的紀錄未能載入',
