@@ -61,6 +61,8 @@ export type Transfer<N extends Namespace = Namespace> = {
   data?: string
   /** What the token keeps of the amount, as it was shown; another fee is refused (Solana). */
   tokenFee?: string
+  /** Method by which the wallet answers what a transaction costs at most; without it the node's gas and price count (EVM). */
+  feeMethod?: string
 }
 
 /**
@@ -227,7 +229,7 @@ export type AdapterRegistry = {
 }
 
 /** A transfer by the wallet of a connection. */
-export type WalletTransfer = Omit<Transfer, 'provider'>
+export type WalletTransfer = Omit<Transfer, 'provider' | 'feeMethod'>
 
 /** A wallet that is there and connected, whatever stands behind it: an extension, a pairing session, a frame. */
 export type LiveConnection = {

@@ -81,4 +81,13 @@ describe('sending with an EVM wallet', () => {
     const broken = walletOn({ eth_estimateGas: 'much' })
     await expect(estimate?.(broken.transfer)).rejects.toMatchObject({ code: 'MALFORMED_REPLY' })
   })
+
+  it('returns the fee that the wallet estimates where it has a method for that, and no other', async () => {
+    const feeMethod = 'wallet_fee'
+    const { transfer, requests } = walletOn({ [feeMethod]: '0xcf5d63024000' })
+    expect(await estimate?.({ ...transfer, feeMethod })).toBe('228000000000000')
+    expect(requests.map(({ method }) => method)).toEqual([feeMethod])
+    const other = walletOn({ [feeMethod]: new Error('unknown method') })
+    await expect(estimate?.({ ...other.transfer, feeMethod })).rejects.toThrow('unknown method')
+  })
 })

@@ -78,6 +78,7 @@ describe('the provider', () => {
     ['wallet_sendCalls', [{ calls: [{ to: OTHER }] }], 'https://pays.test/31337'],
     ['personal_sign', ['0x00', ADDRESS], undefined],
     ['eth_call', [{ to: OTHER }, 'latest'], undefined],
+    ['latchkey_estimateFee', [{ from: ADDRESS, to: OTHER }], undefined],
   ])('names the paymaster of the network with %s: %p', async (method, params, paymaster) => {
     const config = {
       paymaster: { 'eip155:31337': 'https://pays.test/31337', '*': 'https://b.test' },

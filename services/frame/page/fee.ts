@@ -11,8 +11,8 @@ const LATER_CALL_GAS = 1_000_000n
 type TransactionAsk = Extract<SigningAsk, { kind: 'transaction' }>
 type CallsAsk = Extract<SigningAsk, { kind: 'calls' }>
 
-/** A request whose gas and price are fixed, and what it costs at most. */
-export type Priced<Ask> = { ask: Ask; fee: string }
+/** A request whose gas and price are fixed, and what it costs at most: in wei, and in words. */
+export type Priced<Ask> = { ask: Ask; most: bigint; fee: string }
 
 /** The fee of a request. Nothing is sent that costs more than what was shown. */
 export type Fee = {
@@ -86,8 +86,9 @@ export async function priceTransaction(
   const wanted = transaction.gas ?? transaction.gasLimit
   const gas = wanted ?? (await node.estimateGas({ account: from, to, data, value }))
   const prices = await pricesOf(transaction, node)
-  const fee = feeText(gas * mostPerGas(prices), chain.symbol)
-  return { ask: { ...ask, transaction: { ...transaction, ...prices, gas } }, fee }
+  const most = gas * mostPerGas(prices)
+  const priced = { ...ask, transaction: { ...transaction, ...prices, gas } }
+  return { ask: priced, most, fee: feeText(most, chain.symbol) }
 }
 
 /** The same for calls of a plain account, which are sent one after another. */
@@ -107,8 +108,9 @@ export async function priceCalls(
     }),
   )
   const gas = calls.reduce((sum, call) => sum + call.gas, 0n)
-  const fee = feeText(gas * mostPerGas(prices), chain.symbol)
-  return { ask: { ...ask, bundle: { ...ask.bundle, calls } }, fee }
+  const most = gas * mostPerGas(prices)
+  const priced = { ...ask, bundle: { ...ask.bundle, calls } }
+  return { ask: priced, most, fee: feeText(most, chain.symbol) }
 }
 
 type Prices = { gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }

@@ -122,14 +122,27 @@ export function sponsoredFee(
   }
 }
 
+/** What a transaction costs its account at most, in wei: the figure that is shown before it is approved. */
+export async function mostFor(
+  ask: Extract<SigningAsk, { kind: 'transaction' }>,
+  by: { address: Address; smart: SmartAccount | null },
+  { chain, operations }: { chain: ChainInfo; operations: Pick<Operations, 'price'> },
+): Promise<bigint> {
+  if (!by.smart) return (await priceTransaction(ask, by.address, chain)).most
+  const callData = encodeCalls(by.smart, [callOf(ask)])
+  return mostOf(await operations.price(by.smart, chain.id, callData))
+}
+
+const callOf = ({ transaction }: Extract<SigningAsk, { kind: 'transaction' }>) => ({
+  ...transaction,
+  data: transaction.data ?? transaction.input,
+})
+
 function operationJob(
   ask: Extract<SigningAsk, { kind: 'transaction' | 'calls' }>,
   { account, chain, operations, bundles, paymaster }: Sending,
 ): Job {
-  const calls =
-    ask.kind === 'calls'
-      ? ask.bundle.calls
-      : [{ ...ask.transaction, data: ask.transaction.data ?? ask.transaction.input }]
+  const calls = ask.kind === 'calls' ? ask.bundle.calls : [callOf(ask)]
   const callData = encodeCalls(account, calls)
   const fee =
     paymaster === undefined

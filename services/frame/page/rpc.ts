@@ -3,11 +3,12 @@ import { HexString } from '../../wallet/evmParams'
 import { askNode } from '../../wallet/jsonRpc'
 import { unauthorized, unsupportedMethod } from '../../wallet/rpcError'
 import { ownAssets } from './assets'
+import { estimateFee } from './estimateFee'
 import { refuseParams, supportedPermissions } from './executionPermissions'
 import { chainIdOf, chainInfo, nodeUrl } from './networks'
 import { createPermissionRequests } from './permissionRequests'
 import { receiptsOf } from './receipts'
-import { isForBundler, isReadOnly, needsApproval } from './rpcMethods'
+import { ESTIMATE_FEE, isForBundler, isReadOnly, needsApproval } from './rpcMethods'
 import { createSigning } from './signing'
 import type { SigningParts } from './signing'
 import { capabilitiesOf } from './smartAccounts'
@@ -70,6 +71,8 @@ export function createRpc(parts: RpcParts) {
       const { address: owner } = await login.user()
       return bundles.status(owner, first, receiptsOf({ operations, chain: chain() }))
     }
+    if (method === ESTIMATE_FEE)
+      return estimateFee(params, { accountsOn, operations, chain: chain() })
     if (method === 'wallet_getAssets')
       return ownAssets(params, { smartAccounts, accountsOn, active: chain() })
     if (method === 'wallet_getSupportedExecutionPermissions') {

@@ -42,6 +42,9 @@ const READ_ONLY: readonly string[] = [
 /** Whether a node answers a method without an approval. */
 export const isReadOnly = (method: string): boolean => READ_ONLY.includes(method)
 
+/** Method that answers what a transaction of the account costs at most; the widget asks it for the review of a transfer. */
+export const ESTIMATE_FEE = 'latchkey_estimateFee'
+
 const BUNDLER = [
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',

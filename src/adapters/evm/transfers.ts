@@ -31,11 +31,13 @@ export async function sendEvm(transfer: EvmTransfer): Promise<string> {
 }
 
 /**
- * What a transfer costs at most: gas by the node's estimate at its present price, in wei as a decimal string.
- * @throws LatchkeyError `MALFORMED_REPLY`, or the node's error
+ * What a transfer costs at most, in wei as a decimal string: what the wallet says where it has a method for that, else
+ * gas by the node's estimate at its present price.
+ * @throws LatchkeyError `MALFORMED_REPLY`, or the error of the wallet or node
  */
 export async function estimateEvm(transfer: EvmTransfer): Promise<string> {
-  const { provider } = transfer
+  const { provider, feeMethod } = transfer
+  if (feeMethod) return toQuantity(await ask(provider, feeMethod, [toRequest(transfer)])).toString()
   const [gas, price] = await Promise.all([
     ask(provider, 'eth_estimateGas', [toRequest(transfer)]).then(toQuantity),
     ask(provider, 'eth_gasPrice', []).then(toQuantity),

@@ -1,5 +1,6 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Namespace } from '../../slices/domain/ids/caip'
+import { ESTIMATE_FEE } from '../../slices/domain/requests/rpcMethods'
 import { capabilitiesOf } from '../../slices/domain/wallet/capabilities'
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 import { transfersOf } from '../transfers'
@@ -17,7 +18,9 @@ export function liveFrame(parts: {
   const { namespace, client, adapter, forgetLogin } = parts
   const provider = client.provider(namespace)
   const signMessage = adapter?.signMessage?.bind(adapter)
-  const transfers = transfersOf(adapter, provider)
+  // Gas by the node's price is not what the operation of a smart account costs.
+  const feeMethod = namespace === 'eip155' ? ESTIMATE_FEE : undefined
+  const transfers = transfersOf(adapter, provider, feeMethod)
   const { switchNetwork } = client
   // Smart accounts run several calls as one, plain ones one after another (EIP-5792).
   const batch =

@@ -94,11 +94,18 @@ export function classifyRpcMethod(method: string): 'safe' | 'notSafe' | 'forbidd
   return NOT_SAFE_RPC_METHODS.includes(method) ? 'notSafe' : 'forbidden'
 }
 
+/**
+ * Reads what a transaction costs at most, as the frame shows it before an approval; `params` are those of
+ * `eth_sendTransaction`. Our own addition to the allow-list: other frames answer that they do not know it.
+ */
+export const ESTIMATE_FEE = 'latchkey_estimateFee'
+
 /** Classifies a method in a namespace of the embedded wallet: one of the other namespace is as unknown as any. */
 export function classifyIn(
   namespace: string,
   method: string,
 ): ReturnType<typeof classifyRpcMethod> {
+  if (method === ESTIMATE_FEE && namespace === 'eip155') return 'safe'
   const isOther = method.startsWith('solana_') !== (namespace === 'solana')
   return isOther ? 'forbidden' : classifyRpcMethod(method)
 }
