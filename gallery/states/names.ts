@@ -105,6 +105,13 @@ export const NAMES: readonly RecordedView[] = [
         answers: [owned()],
       },
       {
+        name: 'renewed',
+        about: 'The first signature came too late',
+        below,
+        state: choosing({ flow: { step: 'signing', ...asked, isRenewed: true } }),
+        answers: [owned()],
+      },
+      {
         name: 'registering',
         about: 'The service enters it',
         below,

@@ -12,8 +12,8 @@ type Asked = { attemptId: string; name: string; address: string }
 /** State of registering a name (secure-frame reference E). */
 export type NameFlow =
   | { step: 'choosing'; error: ErrorRecord | null }
-  /** The wallet is asked to sign. */
-  | ({ step: 'signing' } & Asked)
+  /** The wallet is asked to sign; `isRenewed` once more, because the first signature came too late. */
+  | ({ step: 'signing'; isRenewed?: boolean } & Asked)
   /** The service is asked to enter the name. */
   | ({ step: 'registering' } & Asked)
   | ({ step: 'registered' } & Asked)
@@ -32,6 +32,8 @@ export const nameTyped = createIntent<string>('names/nameTyped', { latest: true 
 export const nameRegistrationRequested = createIntent<{ attemptId: string; name: string }>(
   'names/nameRegistrationRequested',
 )
+
+const askedOf = ({ attemptId, name, address }: Asked): Asked => ({ attemptId, name, address })
 
 type About = { attemptId: string }
 
@@ -68,7 +70,16 @@ const slice = createSlice({
     },
     nameSigned(state, { payload }: PayloadAction<About>) {
       if (state.flow.step === 'signing' && isNameAttempt(state, payload.attemptId))
-        state.flow = { ...state.flow, step: 'registering' }
+        state.flow = { ...askedOf(state.flow), step: 'registering' }
+    },
+    /** The signature came too late: the wallet is asked once more. */
+    nameMessageRenewed(state, { payload }: PayloadAction<About>) {
+      const { flow } = state
+      if (
+        (flow.step === 'signing' || flow.step === 'registering') &&
+        isNameAttempt(state, payload.attemptId)
+      )
+        state.flow = { ...askedOf(flow), step: 'signing', isRenewed: true }
     },
     nameRegistered(state, { payload }: PayloadAction<About>) {
       if (state.flow.step !== 'registering' || !isNameAttempt(state, payload.attemptId))
@@ -104,5 +115,11 @@ export function selectNames({ names }: { names?: NamesState }): NamesState {
 }
 
 export const namesSlice = slice
-export const { nameSettled, nameSigningStarted, nameSigned, nameRegistered, nameFailed } =
-  slice.actions
+export const {
+  nameSettled,
+  nameSigningStarted,
+  nameSigned,
+  nameMessageRenewed,
+  nameRegistered,
+  nameFailed,
+} = slice.actions

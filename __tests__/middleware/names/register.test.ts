@@ -1,7 +1,11 @@
 import { namesCapability } from '../../../src/middleware/names/capability'
 import { accountsChanged, disconnectRequested } from '../../../src/slices/accounts'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
-import { findNameProblem, toCoinType } from '../../../src/slices/domain/account/names'
+import {
+  findNameProblem,
+  NAME_MESSAGE_MS,
+  toCoinType,
+} from '../../../src/slices/domain/account/names'
 import { selectSnackbar } from '../../../src/slices/alerts'
 import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
 import {
@@ -79,6 +83,44 @@ test('what the service refuses is told, with its reason', async () => {
     step: 'choosing',
     error: { code: 'HTTP_ERROR', context: { status: 400, reason: /timestamp/i } },
   })
+})
+
+test('a signature that comes too late is asked for once more, with a new date', async () => {
+  const { app, run, service, wallet, state } = await naming()
+  const late = held<string>()
+  wallet.next.sign = () => late.promise
+  const done = run(nameRegistrationRequested, asked)
+  await app.until(() => wallet.prompts === 2)
+  const now = Date.now() + NAME_MESSAGE_MS
+  jest.spyOn(Date, 'now').mockReturnValue(now)
+  const renewed = held<string>()
+  wallet.next.sign = () => renewed.promise
+  late.resolve('late')
+  await app.until(() => wallet.prompts === 3)
+  expect(state().flow).toMatchObject({ step: 'signing', isRenewed: true })
+  expect(service.claims).toEqual([])
+  renewed.resolve('signed')
+  await done
+  expect(service.claims).toMatchObject([{ signature: 'signed' }])
+  expect(state().flow).toEqual({ step: 'registered', ...asked, address: ADDRESS })
+})
+
+test('a quick signature that the service refuses for its date is asked for with the date of now', async () => {
+  const { run, service, state } = await naming()
+  const at = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(at)
+  service.refusal.reply = () => {
+    service.refusal.reply = null
+    return refusedBy('timestamp', 'Timestamp is too old or in the future')
+  }
+  await run(nameRegistrationRequested, asked)
+  const dates = service.claims.map((claim) => {
+    const { message } = claim as { message: string }
+    return (JSON.parse(message) as { timestamp: number }).timestamp
+  })
+  const now = Math.floor(at / 1000)
+  expect(dates).toEqual([now + 5, now])
+  expect(state().flow.step).toBe('registered')
 })
 
 test('a second press asks nobody a second time', async () => {

@@ -64,7 +64,7 @@ test('a signature that was refused or came too late is told beside the field, wh
   service.refusal.reply = () => refusedBy('timestamp', 'Timestamp is too old or in the future')
   expect(field).toHaveValue('maren')
   await user.click(await screen.findByText('Claim maren'))
-  expect(await screen.findByText(/Sign within ten seconds/)).toBeVisible()
+  expect(await screen.findByText(/Open your wallet first/)).toBeVisible()
   service.refusal.reply = () => refusedBy('name', '<b>no</b>')
   await user.click(button)
   expect(await screen.findByText(/The name was not registered/)).toBeVisible()

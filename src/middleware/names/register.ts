@@ -1,6 +1,10 @@
 import { namesApi } from '../../api/names'
 import { recordOf } from '../../api/core/reply'
-import { toNameMessage } from '../../slices/domain/account/names'
+import {
+  isNameMessageLate,
+  NAME_MESSAGE_MS,
+  toNameMessage,
+} from '../../slices/domain/account/names'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { fromErrorRecord, toErrorRecord } from '../../slices/domain/errors/records'
 import { alertRaised } from '../../slices/alerts'
@@ -9,6 +13,7 @@ import {
   isNameAsked,
   isNameAttempt,
   nameFailed,
+  nameMessageRenewed,
   nameRegistered,
   nameSigned,
   nameSigningStarted,
@@ -25,7 +30,7 @@ import { requireNamer, type Namer } from './account'
 type Registration = { attemptId: string; name: string }
 
 /**
- * Has the wallet sign for a name and the service enter it.
+ * Has the wallet sign for a name and the service enter it. A signature that comes too late is asked for once more.
  * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, `REQUEST_PENDING` while another one is asked for, `REQUEST_ABORTED` when the account changed or the person left while the wallet was asked; the wallet's refusal, or the
  * error of the service
  */
@@ -63,14 +68,30 @@ async function enter(
   const { address, connectorId } = namer.account
   const { caipNetworkId, chainNamespace } = namer.network
   const live = await still(requireLive({ connectorId, namespace: chainNamespace }, fx))
-  const message = toNameMessage(name, fx.extra.clock.now())
-  const signature = await still(live.signMessage({ address, message }))
-  fx.dispatch(nameSigned({ attemptId }))
+  const { clock } = fx.extra
   const { registerName: endpoint } = namesApi.endpoints
-  const registration = { caipNetworkId, address, message, signature }
-  const { data, error } = await still(fx.dispatch(endpoint.initiate(registration)))
-  if (error) throw fromErrorRecord(recordOf(error))
-  if (!data.success) throw errorOf('UNSUPPORTED_CHAIN')
+  /** Signs once and registers; false when the signature came too late to be accepted. */
+  const tryOnce = async (isAhead: boolean, isLast: boolean): Promise<boolean> => {
+    const askedAt = clock.now()
+    const message = toNameMessage(name, askedAt, isAhead)
+    const signature = await still(live.signMessage({ address, message }))
+    if (!isLast && clock.now() - askedAt >= NAME_MESSAGE_MS) return false
+    fx.dispatch(nameSigned({ attemptId }))
+    const registration = { caipNetworkId, address, message, signature }
+    const { data, error } = await still(fx.dispatch(endpoint.initiate(registration)))
+    if (error) {
+      const record = recordOf(error)
+      if (isLast || !isNameMessageLate(record)) throw fromErrorRecord(record)
+      return false
+    }
+    if (!data.success) throw errorOf('UNSUPPORTED_CHAIN')
+    return true
+  }
+  const startedAt = clock.now()
+  if (await still(tryOnce(true, false))) return
+  // Somebody who opened a wallet on a phone has it open now. A signature that was quick was refused for the clock.
+  fx.dispatch(nameMessageRenewed({ attemptId }))
+  await still(tryOnce(clock.now() - startedAt >= NAME_MESSAGE_MS / 2, true))
 }
 
 /** Shows the name once it is the account's, where it was being chosen. */

@@ -38,7 +38,9 @@ export function RegisterForm({ address, wallet, caipNetworkId }: RegisterFormPro
     if (problem === null && !asked && exact) dispatch(registerName(exact.name))
   }
   const waiting = t(flow.step === 'registering' ? 'names.registering' : 'names.signing', { wallet })
-  const hint = t(flow.step === 'registering' ? 'names.registering.hint' : 'names.signing.hint')
+  const isRenewed = flow.step === 'signing' && flow.isRenewed
+  const signing = isRenewed ? 'names.renewed' : 'names.signing.hint'
+  const hint = t(flow.step === 'registering' ? 'names.registering.hint' : signing)
   const told = problem === 'taken' ? t('names.belongsToOther', { name: label }) : null
   return (
     <>
@@ -79,7 +81,7 @@ export function RegisterForm({ address, wallet, caipNetworkId }: RegisterFormPro
           <InlineReport />
         </>
       )}
-      <LiveRegion message={asked ? waiting : ''} />
+      <LiveRegion message={isRenewed ? `${hint} ${waiting}` : asked ? waiting : ''} />
     </>
   )
 }

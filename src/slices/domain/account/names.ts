@@ -1,3 +1,4 @@
+import type { ErrorRecord } from '../errors/codes'
 import * as z from 'zod/mini'
 
 const NAME = /^[a-z0-9-]+$/
@@ -82,7 +83,24 @@ export function toCoinType(chainId: number): number {
  */
 export const DEFAULT_EVM_COIN_TYPE = toCoinType(0)
 
-/** Creates the text to sign when registering a name (wire reference 2.15). The service accepts it for 10 s. */
-export function toNameMessage(name: string, nowMs: number): string {
-  return JSON.stringify({ name, attributes: {}, timestamp: Math.floor(nowMs / 1000) })
+/**
+ * Seconds by which a text to sign is dated ahead. The service accepts texts that are at most 10 s older or younger than
+ * its clock, so that this leaves a person 15 s to sign, and two clocks 5 s to differ.
+ */
+const AHEAD_S = 5
+/** Milliseconds after which the service no longer accepts a text. */
+export const NAME_MESSAGE_MS = (10 + AHEAD_S) * 1000
+
+/**
+ * Creates the text to sign when registering a name (wire reference 2.15).
+ * @param isAhead false dates it now, for a service whose clock is behind
+ */
+export function toNameMessage(name: string, nowMs: number, isAhead = true): string {
+  const timestamp = Math.floor(nowMs / 1000) + (isAhead ? AHEAD_S : 0)
+  return JSON.stringify({ name, attributes: {}, timestamp })
+}
+
+/** Whether the service refused the date of a signed text. */
+export function isNameMessageLate({ context }: ErrorRecord): boolean {
+  return String(context?.['reason']).toLowerCase().includes('timestamp')
 }

@@ -146,11 +146,14 @@ export const actions: ActionCatalogue = {
   'names.belongsToOther': '„{name}“ gehört jemand anderem.',
   'names.take': '{name} sichern',
   'names.signing': 'In {wallet} bestätigen',
-  'names.signing.hint': 'Eine kostenlose Unterschrift. Sie gilt zehn Sekunden.',
+  'names.signing.hint': 'Eine kostenlose Unterschrift. Bestätige sie innerhalb von 15 Sekunden.',
+  'names.renewed':
+    'Die erste Unterschrift kam zu spät. Bestätige die neue innerhalb von 15 Sekunden.',
   'names.registering': 'Wird eingetragen',
   'names.registering.hint': 'Du kannst das schließen. Der Name erscheint von selbst.',
   'names.declined': 'Du hast in deiner Wallet abgelehnt. Der Name ist noch frei.',
-  'names.late': 'Die Unterschrift kam zu spät. Unterschreibe innerhalb von zehn Sekunden.',
+  'names.late':
+    'Die Unterschrift kam zu spät. Öffne zuerst deine Wallet und versuche es dann erneut.',
   'names.failed': 'Der Name wurde nicht eingetragen.',
   'names.done': 'Deiner',
   'names.yours': 'Du bist {name}',
