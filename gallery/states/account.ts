@@ -1,3 +1,4 @@
+import { siwxSlice } from '../../src/slices/siwx'
 import type { AccountTab } from '../../src/slices/domain/options/options'
 import type { RootState } from '../../src/store/types'
 import { balances, coin, identity, LONG, TOKENS } from './accountAnswers'
@@ -18,6 +19,15 @@ export const ACCOUNT: RecordedView = {
   view: 'Account',
   states: [
     { name: 'tokens', about: 'Name, worth and tokens', state: connected(), answers },
+    {
+      name: 'signed-out',
+      about: 'Signing in was passed over',
+      state: {
+        ...connected(),
+        siwx: { ...siwxSlice.getInitialState(), enabled: true, flow: { step: 'none' } },
+      },
+      answers,
+    },
     { name: 'embedded', about: 'Logged in by email', state: loggedIn(), answers },
     {
       name: 'sending',

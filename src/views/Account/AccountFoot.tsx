@@ -11,6 +11,7 @@ import { OneLine } from '../ui/lists/OneLine'
 import { Row } from '../ui/lists/Row'
 import { Tile } from '../ui/lists/Tile'
 import { NameRow } from './NameRow'
+import { SignInRow } from './SignInRow'
 import { SmartAccountRow } from './SmartAccountRow'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 
@@ -37,6 +38,7 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
       )}
       <NameRow account={account} network={network} />
       <SmartAccountRow account={account} network={network} />
+      <SignInRow />
       <Row
         tile={
           login ? (
