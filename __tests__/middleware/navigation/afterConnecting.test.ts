@@ -3,7 +3,7 @@ import { connectRequested } from '../../../src/slices/connect'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { modalClosed, modalOpened, viewPushed } from '../../../src/slices/navigation'
 import { transactionEnded, transactionPushed } from '../../../src/slices/router'
-import { CONNECTED_MS } from '../../../src/slices/domain/limits'
+import { SUCCESS_MS } from '../../../src/slices/domain/limits'
 import { createTestApp, fakeWallet } from '../../support/createTestApp'
 import { connect } from '../../views/connected'
 
@@ -60,11 +60,11 @@ it('leaves alone what was opened meanwhile for something else', async () => {
   const app = createTestApp({ wallets: [fakeWallet()] })
   const attempt = { connectorId: 'dev.example.wallet', attemptId: 'a', show: false }
   app.store.dispatch(connectRequested(attempt))
-  await jest.advanceTimersByTimeAsync(CONNECTED_MS / 2)
+  await jest.advanceTimersByTimeAsync(SUCCESS_MS / 2)
   expect(app.store.getState().accounts.byNamespace.eip155?.status).toBe('connected')
   const asked = { view: 'Connect', params: { redirectView: 'WalletSend' } } as const
   app.store.dispatch(modalOpened(asked))
-  await jest.advanceTimersByTimeAsync(2 * CONNECTED_MS)
+  await jest.advanceTimersByTimeAsync(2 * SUCCESS_MS)
   expect(app.store.getState().router.history).toEqual([asked])
   app.destroy()
   jest.useRealTimers()
@@ -80,10 +80,10 @@ describe('a site that asks for an approval at once', () => {
     const attempt = { connectorId: 'dev.example.wallet', attemptId: 'a', show: false }
     app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
     app.store.dispatch(connectRequested(attempt))
-    await jest.advanceTimersByTimeAsync(CONNECTED_MS / 2)
+    await jest.advanceTimersByTimeAsync(SUCCESS_MS / 2)
     app.store.dispatch(transactionPushed({ id: '1', onSuccess: null }))
     app.store.dispatch(viewPushed({ view: 'ApproveTransaction', params: {} }))
-    await jest.advanceTimersByTimeAsync(10 * CONNECTED_MS)
+    await jest.advanceTimersByTimeAsync(10 * SUCCESS_MS)
     expect(app.store.getState().modal.open).toBe(true)
     return app
   }
@@ -91,7 +91,7 @@ describe('a site that asks for an approval at once', () => {
   it.each(['success', 'error'] as const)('closes once that has ended (%s)', async (outcome) => {
     const app = await asked()
     app.store.dispatch(transactionEnded(outcome))
-    await jest.advanceTimersByTimeAsync(CONNECTED_MS)
+    await jest.advanceTimersByTimeAsync(SUCCESS_MS)
     expect(app.store.getState().modal.open).toBe(false)
     app.destroy()
   })
@@ -101,7 +101,7 @@ describe('a site that asks for an approval at once', () => {
     const end = { namespace: 'eip155', connectorId: 'dev.example.wallet' } as const
     app.store.dispatch(walletDisconnected(end))
     app.store.dispatch(transactionEnded('error'))
-    await jest.advanceTimersByTimeAsync(CONNECTED_MS)
+    await jest.advanceTimersByTimeAsync(SUCCESS_MS)
     expect(app.store.getState().modal.open).toBe(false)
     app.destroy()
   })
@@ -111,7 +111,7 @@ describe('a site that asks for an approval at once', () => {
     app.store.dispatch(modalClosed())
     const opened = { view: 'Connect', params: { redirectView: 'WalletSend' } } as const
     app.store.dispatch(modalOpened(opened))
-    await jest.advanceTimersByTimeAsync(10 * CONNECTED_MS)
+    await jest.advanceTimersByTimeAsync(10 * SUCCESS_MS)
     expect(app.store.getState().router.history).toEqual([opened])
     expect(app.store.getState().modal.open).toBe(true)
     app.destroy()

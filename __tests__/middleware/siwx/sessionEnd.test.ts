@@ -168,7 +168,7 @@ describe('a session that is watched', () => {
   })
 })
 
-describe('success is seen for 700 ms', () => {
+describe('success is seen for 1.4 s', () => {
   async function signedIn() {
     const made = signInApp()
     made.connect()
@@ -181,7 +181,7 @@ describe('success is seen for 700 ms', () => {
 
   it('and the modal closes then', async () => {
     const made = await signedIn()
-    await pass(699)
+    await pass(1_399)
     expect(made.isOpen()).toBe(true)
     await pass(1)
     expect(made.isOpen()).toBe(false)
@@ -190,7 +190,7 @@ describe('success is seen for 700 ms', () => {
   it('and another view that took its place stays', async () => {
     const made = await signedIn()
     made.app.store.dispatch(viewReplaced({ view: 'Networks', params: {} }))
-    await pass(1_000)
+    await pass(2_000)
     expect(made.isOpen()).toBe(true)
     expect(made.view()).toBe('Networks')
   })
@@ -198,7 +198,7 @@ describe('success is seen for 700 ms', () => {
   it('and the prompt of another account stays', async () => {
     const made = await signedIn()
     made.becomes(OTHER_ADDRESS)
-    await pass(1_000)
+    await pass(2_000)
     expect(made.isOpen()).toBe(true)
     expect(made.flow()).toMatchObject({ step: 'prompt' })
   })

@@ -1,7 +1,7 @@
 import { disconnectEnded } from '../../../src/slices/accounts'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import type { SiwxSession } from '../../../src/slices/domain/siwx/siwx'
-import { CONNECTED_MS } from '../../../src/slices/domain/limits'
+import { SUCCESS_MS } from '../../../src/slices/domain/limits'
 import { held } from '../../support/held'
 import { ONE, TWO } from '../../support/createTestApp'
 import { sessionFor, signInApp } from '../../support/signInApp'
@@ -47,7 +47,7 @@ describe('a session that cannot be looked for', () => {
     await made.run(modalOpenRequested, {})
     made.connect()
     await made.app.until(({ siwx: { flow } }) => flow.step === 'checking')
-    await jest.advanceTimersByTimeAsync(2 * CONNECTED_MS)
+    await jest.advanceTimersByTimeAsync(2 * SUCCESS_MS)
     jest.useRealTimers()
     check.reject(new Error('service is down'))
     await made.app.until(({ alerts }) => alerts.snackbar !== null)

@@ -1,3 +1,4 @@
+import { selectConnected } from '../../../src/slices/combined'
 import { act, screen } from '@testing-library/react'
 import type { ErrorCode } from '../../../src/slices/domain/errors/codes'
 import { modalClosed, modalOpened } from '../../../src/slices/navigation'
@@ -155,6 +156,14 @@ describe('what becomes of it', () => {
     attempts[0]!.approve()
     await reach(({ accounts }) => accounts.active !== null)
     expect(screen.getByRole('heading', { name: 'Connected' })).toBeVisible()
+  })
+
+  test('an approval of any wallet names the wallet that scanned the code', async () => {
+    const { app, reach, attempts } = await chooseWallet(null)
+    attempts[0]!.approve()
+    await reach(({ accounts }) => accounts.active !== null)
+    const { name } = selectConnected(app.store.getState())!.wallet
+    expect(screen.getAllByText(`${name} is connected to this site.`)[0]).toBeVisible()
   })
 })
 

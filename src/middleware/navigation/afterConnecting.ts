@@ -1,7 +1,7 @@
 import { alertRaised } from '../../slices/alerts'
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
 import { delay } from '../../slices/domain/async/timers'
-import { CONNECTED_MS } from '../../slices/domain/limits'
+import { SUCCESS_MS } from '../../slices/domain/limits'
 import type { ViewName } from '../../slices/domain/widget/views'
 import { viewReplaced } from '../../slices/navigation'
 import { pairingAttemptOf } from '../../slices/pairing'
@@ -27,7 +27,7 @@ export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
     siwx.flow.step !== 'checking' && router.transactions.length === 0
   const settled = () =>
     isSettled(fx.getState()) ? true : fx.condition((_, state: RootState) => isSettled(state))
-  return fx.pause(delay(CONNECTED_MS, fx.signal).then(settled)).then(
+  return fx.pause(delay(SUCCESS_MS, fx.signal).then(settled)).then(
     () => {
       const { connect, pairing } = fx.getState()
       const isWaiting = connect.step === 'waiting' || pairingAttemptOf(pairing) !== null

@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit'
 import { selectCaipAddress, selectIsUnsupported } from '../../slices/combined'
 import { delay } from '../../slices/domain/async/timers'
+import { SUCCESS_MS } from '../../slices/domain/limits'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { toErrorRecord } from '../../slices/domain/errors/records'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
@@ -31,8 +32,6 @@ export const sessionCheckFailed = createAction<ErrorRecord>('siwx/sessionCheckFa
 const TIMER_MS_MAX = 2 ** 31 - 1
 /** How often a session is looked at that the service keeps beyond its end: the visitor's clock is fast. */
 const ENDED_MS = 60_000
-/** How long success is seen before the modal closes. */
-const SIGNED_IN_MS = 700
 
 /**
  * Every change of account or network asks for a session of exactly that account, prompts when it finds no session, and
@@ -132,10 +131,10 @@ function timeToLook({ data }: SiwxSession, siwx: SiwxConfig, fx: AppEffectApi): 
   return times.length > 0 ? Math.min(...times, TIMER_MS_MAX) : null
 }
 
-/** Shows success for 700 ms, then closes the modal unless another view has taken its place. */
+/** Shows success for a moment, then closes the modal unless another view has taken its place. */
 export function closeAfterSignIn(fx: AppEffectApi): Promise<void> {
   fx.cancelActiveListeners()
-  return fx.pause(delay(SIGNED_IN_MS, fx.signal)).then(() => {
+  return fx.pause(delay(SUCCESS_MS, fx.signal)).then(() => {
     if (fx.getState().siwx.flow.step === 'authenticated') closePrompt(fx)
   })
 }

@@ -40,8 +40,8 @@ export const IMPRESSION_BATCH_MS = 1_000
 /** The part of a wallet's row that must be in sight. */
 export const IMPRESSION_VISIBLE_SHARE = 0.5
 
-/** How long the connected state is shown before the modal closes. */
-export const CONNECTED_MS = 700
+/** How long a connection or sign-in that worked is shown before the modal closes. */
+export const SUCCESS_MS = 1_400
 /** Age at which a nonce or session of `siweConfig` is fetched again (secure-frame reference B5). */
 export const SIWX_REFETCH_MS = 300_000
 /** A device whose clock is further from a server's than this has a wrong clock, where that refuses a sign-in. */

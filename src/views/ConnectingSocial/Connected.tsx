@@ -1,7 +1,13 @@
 import { EMBEDDED_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
+import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
+import { selectConnected } from '../../slices/combined'
 import { useAppSelector } from '../../store/hooks'
+import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
+import { useApp } from '../shared/images'
 import { useT } from '../strings/t'
-import { EmptyState } from '../ui/status/States'
+import { SocialMark } from '../ui/forms/SocialButton'
+import { MAIL } from '../ui/base/viewIcons'
+import { Latch } from '../ui/status/Latch'
 
 /** Whether the embedded wallet is connected. */
 export function useIsConnected(): boolean {
@@ -15,5 +21,17 @@ export function useIsConnected(): boolean {
 /** It worked: shown until the card closes. */
 export function Connected() {
   const t = useT()
-  return <EmptyState title={t('live.connected')} text={t('emailCode.connected')} />
+  const app = useApp()
+  const login = useAppSelector(selectConnected)?.login
+  const social = login?.socialProvider
+  const wallet = social
+    ? { name: SOCIAL_NAMES[social], mark: <SocialMark social={social} /> }
+    : { name: login?.email ?? '', icon: MAIL }
+  return (
+    <WalletPrompt
+      picture={<Latch app={app} wallet={wallet} state="connected" />}
+      title={t('live.connected')}
+      text={t('emailCode.connected')}
+    />
+  )
 }

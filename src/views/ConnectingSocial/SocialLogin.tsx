@@ -19,7 +19,7 @@ const PICTURE: Record<SocialStep, LatchState> = {
   scanning: 'waiting',
   blocked: 'declined',
   lost: 'declined',
-  retrieving: 'connected',
+  retrieving: 'waiting',
   refused: 'declined',
   failed: 'declined',
   unopened: 'declined',

@@ -3,8 +3,9 @@ import { selectPairingFlow } from '../../slices/pairing'
 import { factsOfType } from '../../slices/domain/wallet/connectorFacts'
 import type { Wallet } from '../../slices/domain/wallet/wallet'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import type { RootState } from '../../store/types'
 import { useKeptFocus } from '../ConnectingExternal/useKeptFocus'
-import { useWalletImage } from '../shared/images'
+import { safeImage, useWalletImage } from '../shared/images'
 import { useHeldHeight } from '../shared/useHeldHeight'
 import { requestPairing } from '../shared/attempts'
 import { useT } from '../strings/t'
@@ -14,6 +15,14 @@ import { Code } from './Code'
 import { CopyLinkButton } from './CopyLinkButton'
 import { Links } from './Links'
 import { endOf, Outcome, wordsOf } from './Outcome'
+
+/** The wallet at the other end of a pairing; null while none is connected. */
+function selectPaired({ accounts }: Pick<RootState, 'accounts'>) {
+  for (const account of Object.values(accounts.byNamespace))
+    if (account.status === 'connected' && factsOfType(account.wallet.type).opens === 'pairing')
+      return account.wallet
+  return null
+}
 
 /** Props of `OpenPairing`. */
 export interface OpenPairingProps {
@@ -27,17 +36,15 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const t = useT()
   const dispatch = useAppDispatch()
   const flow = useAppSelector(selectPairingFlow)
-  const connected = useAppSelector(({ accounts }) =>
-    Object.values(accounts.byNamespace).some(
-      (account) =>
-        account.status === 'connected' && factsOfType(account.wallet.type).opens === 'pairing',
-    ),
-  )
-  const wallet = { src: useWalletImage(chosen), name: chosen?.name ?? t('connecting.anyWallet') }
+  const paired = useAppSelector(selectPaired)
+  const connected = paired !== null
+  const image = useWalletImage(chosen)
+  const asked = { src: image, name: chosen?.name ?? t('connecting.anyWallet') }
+  // Which wallet scanned the code is known once it is connected.
+  const wallet = paired && !chosen ? { src: safeImage(paired.icon), name: paired.name } : asked
   const ready = flow.step === 'ready' ? flow : null
   const end = endOf(flow, connected)
-  const isHeld = end === 'connected'
-  const box = useHeldHeight(isHeld)
+  const box = useHeldHeight(end === 'connected')
   const words = end && wordsOf(end, flow, { wallet: wallet.name }, t)
   const [said, setSaid] = useState('')
   useKeptFocus(box, end ?? tab, (isRead) => {
@@ -49,20 +56,12 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
   const isRenewed = ready !== null && ready.uri !== first && tab === 'qrcode'
   const retry = () => dispatch(requestPairing({ wallet: chosen, tab, show: false }))
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      style={{
-        outline: 0,
-        marginBlock: 'auto',
-        ...(isHeld && { display: 'grid', alignContent: 'center' }),
-      }}
-    >
+    <div ref={box} tabIndex={-1} style={{ outline: 0, marginBlock: 'auto' }}>
       {end && words ? (
         <Outcome
           end={end}
           words={words}
-          wallet={chosen ? wallet : { ...wallet, icon: PHONE }}
+          wallet={chosen || paired ? wallet : { ...wallet, icon: PHONE }}
           onRetry={retry}
         />
       ) : (

@@ -8,7 +8,8 @@ import { EmailForm } from '../EmailLogin/EmailForm'
 import { DeviceLink } from '../EmailVerifyDevice/DeviceLink'
 import { deepActive, focusInto } from '../ui/base/focus'
 import { CodeEntry } from './CodeEntry'
-import { LoggedIn, NotOpened } from './LoginOutcome'
+import { Connected } from '../ConnectingSocial/Connected'
+import { NotOpened } from './LoginOutcome'
 
 /**
  * What both views of a login show: the step it is at. Without a login under way, which is so when the site opens such a
@@ -30,7 +31,7 @@ export function EmailSteps({ at }: { at: 'device' | 'code' }) {
       return <DeviceLink flow={flow} />
     if (failed) return <NotOpened />
     if (flow.step === 'code' || flow.step === 'connecting') return <CodeEntry flow={flow} />
-    return connected ? <LoggedIn /> : <EmailForm />
+    return connected ? <Connected /> : <EmailForm />
   }
   return (
     <div ref={box} tabIndex={-1} style={{ outline: 0 }}>

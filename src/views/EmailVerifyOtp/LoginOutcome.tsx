@@ -5,7 +5,6 @@ import { FailedState } from '../shared/FailedState'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
-import { EmptyState } from '../ui/status/States'
 import { AnotherEmail } from './AnotherEmail'
 
 /** The code was right, but the wallet behind it did not open. */
@@ -27,10 +26,4 @@ export function NotOpened() {
       <AnotherEmail form="EmailLogin" />
     </FailedState>
   )
-}
-
-/** It worked: shown until the card closes. */
-export function LoggedIn() {
-  const t = useT()
-  return <EmptyState title={t('live.connected')} text={t('emailCode.connected')} />
 }

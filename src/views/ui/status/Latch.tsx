@@ -3,9 +3,10 @@ import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 import { Icon } from '../base/Icon'
 import { CLOSE } from '../base/icons'
+import { CHECK } from '../base/viewIcons'
 import { Tile } from '../lists/Tile'
 
-/** State of the latch: the bolt moves, rests, breaks in two, or closes. */
+/** State of the latch: the bolt moves, rests, breaks in two, or has become a line with a check. */
 export type LatchState = 'waiting' | 'ready' | 'declined' | 'connected'
 
 /** Image and name of a side; a line icon when it is not known yet. */
@@ -31,7 +32,14 @@ export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state
             <Icon d={CLOSE} size={14} className="cross" />
           </>
         ) : (
-          <span className="bolt" />
+          <>
+            <span className="bolt" />
+            {state === 'connected' && (
+              <span className="joined">
+                <Icon d={CHECK} size={18} />
+              </span>
+            )}
+          </>
         )}
       </span>
       <Tile {...other} {...((wallet.icon || mark) && { kind: 'util' })}>
