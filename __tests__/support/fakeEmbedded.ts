@@ -136,8 +136,9 @@ export function fakeEmbedded(input: {
     provider: () => ({ request: (asked) => frame.next.request?.(asked) ?? unused() }),
     setActive: () => {},
     rejectAll: () => void frame.calls.push('RPC_ABORT'),
-    show(area) {
+    show(area, _, isReplaced) {
       frame.area = area
+      if (isReplaced) frame.calls.push('replaced')
     },
     shake: () => void frame.calls.push('shake'),
     subscribe(listener) {

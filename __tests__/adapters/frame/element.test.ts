@@ -103,6 +103,16 @@ describe('the iframe', () => {
     expect(calls).toEqual(['show', 'animate', 'animate', 'hide'])
   })
 
+  it('is hidden at once where another view takes its place', () => {
+    const { calls } = withBrowser()
+    const frame = element()
+    frame.open()
+    frame.show(AREA, NAME)
+    frame.show(null, NAME, true)
+    expect(style()).toMatchObject({ display: 'none', pointerEvents: '' })
+    expect(calls).toEqual(['show', 'animate', 'hide'])
+  })
+
   it('that is a part of a view has round corners on all sides, and is cut off where the view scrolled', () => {
     withBrowser()
     const frame = element()

@@ -1,5 +1,5 @@
 import { approvalAreaChanged } from '../../../src/slices/approval'
-import { modalCloseRequested } from '../../../src/slices/navigation'
+import { modalCloseRequested, modalOpened } from '../../../src/slices/navigation'
 import { themeVariablesChanged } from '../../../src/slices/preferences'
 import { settle } from '../../support/settle'
 import { connected } from './embedded'
@@ -18,6 +18,16 @@ describe('the place of the frame', () => {
     app.store.dispatch(approvalAreaChanged({ area: null, themeMode: 'dark', title: 'Wallet' }))
     await settle()
     expect(frame.area).toBeNull()
+    expect(frame.calls).not.toContain('replaced')
+  })
+
+  it('is given up at once where another view takes its place', async () => {
+    const { app, frame } = await connected()
+    app.store.dispatch(modalOpened({ view: 'ApproveTransaction', params: {} }))
+    app.store.dispatch(approvalAreaChanged({ area: AREA, themeMode: 'dark', title: 'Wallet' }))
+    app.store.dispatch(approvalAreaChanged({ area: null, themeMode: 'dark', title: 'Wallet' }))
+    await settle()
+    expect(frame.calls).toContain('replaced')
   })
 })
 

@@ -84,11 +84,18 @@ export function createFrameElement(input: {
     isThere: (): boolean => iframe?.isConnected ?? false,
     /** The window to post to, and the only one to listen to. */
     window: (): Window | null => iframe?.contentWindow ?? null,
-    /** Shows the iframe over an area, also one that is opened later, under an accessible name; null hides it. */
-    show(next: FrameArea | null, title: string): void {
+    /**
+     * Shows the iframe over an area, also one that is opened later, under an accessible name; null hides it, at once where
+     * another view takes its place.
+     */
+    show(next: FrameArea | null, title: string, isReplaced = false): void {
       area = next
       name = title
       if (iframe) iframe.title = title
+      if (iframe && !next && isReplaced) {
+        iframe.blur()
+        exit.end(iframe)
+      }
       place()
     },
     /** The card refused to close: what is shown shakes with it. */

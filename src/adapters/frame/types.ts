@@ -154,8 +154,11 @@ export type FrameClient = {
   setActive(namespace: Namespace, active: Active): void
   /** Rejects every open request that needs an approval, and sends one `RPC_ABORT`. */
   rejectAll(): void
-  /** Shows the frame over an area of the page, above everything else, under an accessible name; null hides it. */
-  show(area: FrameArea | null, title: string): void
+  /**
+   * Shows the frame over an area of the page, above everything else, under an accessible name. Null fades it out, or hides it
+   * at once where another view takes its place (`isReplaced`), since its picture would lie over that view.
+   */
+  show(area: FrameArea | null, title: string, isReplaced?: boolean): void
   /** Shakes the frame with the card around it, where it is shown. */
   shake(): void
   subscribe(listener: (event: FrameEvent) => void): () => void

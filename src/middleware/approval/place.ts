@@ -13,7 +13,7 @@ export function placeFrame(
   const client = fx.extra.embedded.current()?.client
   const { themeVariables } = selectPreferences(fx.getState())
   if (area) client?.syncTheme({ themeMode, themeVariables: { ...themeVariables } })
-  client?.show(area, title)
+  client?.show(area, title, !area && fx.getState().modal.open)
 }
 
 /** A card that refuses to close shakes, and the frame over it too; a card in the page does not. */
