@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { modalOpenRequested } from '../../../src/slices/navigation'
 import { selectRoute } from '../../../src/slices/router'
-import { sendFilled } from '../../../src/slices/send'
+import { selectSend, sendFilled } from '../../../src/slices/send'
 import { WalletSendView } from '../../../src/views/WalletSend/WalletSendView'
 import { WalletSendSelectTokenView } from '../../../src/views/WalletSendSelectToken/WalletSendSelectTokenView'
 import { runnerOf } from '../../support/command'
@@ -35,6 +35,15 @@ test('who has too little is led to another wallet, and back to Send', async () =
       params: { redirectView: 'WalletSend' },
     }),
   )
+})
+
+test('too large an amount can be set to the most that there is', async () => {
+  const made = await poor()
+  await fill(made, DOLLAR, '5000')
+  const { user } = showView(<WalletSendView />, made.app)
+  await user.click(screen.getByTestId('send-use-max-button'))
+  expect(selectSend(made.app.store.getState()).amount).toBe(DOLLAR.available)
+  expect(screen.queryByTestId('send-buy-button')).toBeNull()
 })
 
 test('what becomes of the recipient moves neither way while it is pressed', async () => {

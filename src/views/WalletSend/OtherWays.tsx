@@ -1,32 +1,54 @@
 import { modalOpenRequested } from '../../slices/navigation'
+import { sendAmountTyped } from '../../slices/send'
 import { useAppDispatch } from '../../store/hooks'
 import { openBuy } from '../Account/openBuy'
 import { useCanBuy } from '../shared/useCanBuy'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 
-/** Who has too little to send can buy, or connect another wallet and come back here. */
-export function OtherWays() {
+/**
+ * Shown when the balance is too low: send all there is, buy, or switch wallet.
+ * @param max the most that can be sent, a decimal string; null when it is not known
+ */
+export function OtherWays({ max = null }: { max?: string | null }) {
   const t = useT()
   const dispatch = useAppDispatch()
   const canBuy = useCanBuy()
+  const hasSome = max !== null && Number(max) > 0
   return (
     <>
-      {canBuy && (
-        <Button className="g16" onClick={() => dispatch(openBuy())} testId="send-buy-button">
-          {t('buy.title')}
+      {hasSome && (
+        <Button
+          tone="secondary"
+          className="g12"
+          onClick={() => dispatch(sendAmountTyped(max))}
+          testId="send-use-max-button"
+        >
+          {t('send.useMax')}
         </Button>
       )}
-      <Button
-        tone="quiet"
-        className="g8"
-        onClick={() =>
-          dispatch(modalOpenRequested({ view: 'Connect', params: { redirectView: 'WalletSend' } }))
-        }
-        testId="send-another-wallet-button"
-      >
-        {t('send.another')}
-      </Button>
+      <div className={canBuy ? 'pair even g8' : 'g8'}>
+        {canBuy && (
+          <Button
+            tone={hasSome ? 'quiet' : 'secondary'}
+            onClick={() => dispatch(openBuy())}
+            testId="send-buy-button"
+          >
+            {t('buy.title')}
+          </Button>
+        )}
+        <Button
+          tone="quiet"
+          onClick={() =>
+            dispatch(
+              modalOpenRequested({ view: 'Connect', params: { redirectView: 'WalletSend' } }),
+            )
+          }
+          testId="send-another-wallet-button"
+        >
+          {t('send.another')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { Amount } from './Amount'
 import { OtherWays } from './OtherWays'
 import { Recipient } from './Recipient'
 import { reviewSend } from './reviewSend'
+import { useMaxAmount } from './useMaxAmount'
 import { useProblem } from './useProblem'
 
 /** The form of a transfer: token, amount and recipient (views reference section 7). */
@@ -31,6 +32,7 @@ function Send({ network }: { network: Network }) {
   const form = useAppSelector(selectSend)
   const problem = findProblem(form)
   const { label, reason } = useProblem(form)
+  const max = useMaxAmount(form.token, network)
   return (
     <HeldWhilePressed>
       <Amount form={form} network={network} />
@@ -62,7 +64,7 @@ function Send({ network }: { network: Network }) {
           {reason}
         </p>
       )}
-      {problem === 'insufficient' && <OtherWays />}
+      {problem === 'insufficient' && <OtherWays max={max} />}
     </HeldWhilePressed>
   )
 }

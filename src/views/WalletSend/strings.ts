@@ -5,6 +5,7 @@ export const strings = {
   'send.pick': 'Choose',
   'send.available': '{amount} available',
   'send.max': 'Max',
+  'send.useMax': 'Use max',
   'send.to': 'To',
   'send.to.hint': 'Name or address',
   'send.paste': 'Paste',

@@ -44,6 +44,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'اختر',
   'send.available': 'المتاح {amount}',
   'send.max': 'الأقصى',
+  'send.useMax': 'استخدم الحد الأقصى',
   'send.to': 'إلى',
   'send.to.hint': 'اسم أو عنوان',
   'send.paste': 'لصق',

@@ -40,6 +40,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'Wählen',
   'send.available': '{amount} verfügbar',
   'send.max': 'Max.',
+  'send.useMax': 'Maximum verwenden',
   'send.to': 'An',
   'send.to.hint': 'Name oder Adresse',
   'send.paste': 'Einfügen',

@@ -41,6 +41,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'Elegir',
   'send.available': '{amount} disponibles',
   'send.max': 'Máx.',
+  'send.useMax': 'Usar el máximo',
   'send.to': 'Para',
   'send.to.hint': 'Nombre o dirección',
   'send.paste': 'Pegar',

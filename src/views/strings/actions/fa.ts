@@ -37,6 +37,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'انتخاب',
   'send.available': '{amount} در دسترس',
   'send.max': 'حداکثر',
+  'send.useMax': 'استفاده از حداکثر',
   'send.to': 'به',
   'send.to.hint': 'نام یا نشانی',
   'send.paste': 'چسباندن',

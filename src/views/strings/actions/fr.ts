@@ -41,6 +41,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'Choisir',
   'send.available': '{amount} disponibles',
   'send.max': 'Max.',
+  'send.useMax': 'Utiliser le maximum',
   'send.to': 'À',
   'send.to.hint': 'Nom ou adresse',
   'send.paste': 'Coller',

@@ -41,6 +41,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'בחירה',
   'send.available': '{amount} זמינים',
   'send.max': 'מקסימום',
+  'send.useMax': 'השתמשו במקסימום',
   'send.to': 'אל',
   'send.to.hint': 'שם או כתובת',
   'send.paste': 'הדבקה',

@@ -37,6 +37,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'चुनें',
   'send.available': '{amount} उपलब्ध',
   'send.max': 'अधिकतम',
+  'send.useMax': 'अधिकतम रखें',
   'send.to': 'किसको',
   'send.to.hint': 'नाम या पता',
   'send.paste': 'पेस्ट करें',

@@ -37,6 +37,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'Pilih',
   'send.available': '{amount} tersedia',
   'send.max': 'Maks.',
+  'send.useMax': 'Pakai maksimum',
   'send.to': 'Ke',
   'send.to.hint': 'Nama atau alamat',
   'send.paste': 'Tempel',

@@ -41,6 +41,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'Scegli',
   'send.available': '{amount} disponibili',
   'send.max': 'Max.',
+  'send.useMax': 'Usa il massimo',
   'send.to': 'A',
   'send.to.hint': 'Nome o indirizzo',
   'send.paste': 'Incolla',

@@ -37,6 +37,7 @@ export const actions: ActionCatalogue = {
   'send.pick': '選ぶ',
   'send.available': '残高 {amount}',
   'send.max': '最大',
+  'send.useMax': '最大額を使う',
   'send.to': '送り先',
   'send.to.hint': '名前またはアドレス',
   'send.paste': '貼り付け',

@@ -37,6 +37,7 @@ export const actions: ActionCatalogue = {
   'send.pick': '선택',
   'send.available': '사용 가능 {amount}',
   'send.max': '최대',
+  'send.useMax': '최대 금액 사용',
   'send.to': '받는 사람',
   'send.to.hint': '이름 또는 주소',
   'send.paste': '붙여넣기',

@@ -40,6 +40,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'Kiezen',
   'send.available': '{amount} beschikbaar',
   'send.max': 'Max.',
+  'send.useMax': 'Maximum gebruiken',
   'send.to': 'Naar',
   'send.to.hint': 'Naam of adres',
   'send.paste': 'Plakken',

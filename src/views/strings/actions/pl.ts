@@ -42,6 +42,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'Wybierz',
   'send.available': 'Dostępne: {amount}',
   'send.max': 'Maks.',
+  'send.useMax': 'Użyj maksimum',
   'send.to': 'Do',
   'send.to.hint': 'Nazwa lub adres',
   'send.paste': 'Wklej',

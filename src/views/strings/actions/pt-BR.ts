@@ -41,6 +41,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'Escolher',
   'send.available': '{amount} disponíveis',
   'send.max': 'Máx.',
+  'send.useMax': 'Usar o máximo',
   'send.to': 'Para',
   'send.to.hint': 'Nome ou endereço',
   'send.paste': 'Colar',

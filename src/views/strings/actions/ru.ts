@@ -42,6 +42,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'Выбрать',
   'send.available': 'Доступно {amount}',
   'send.max': 'Макс.',
+  'send.useMax': 'Указать максимум',
   'send.to': 'Кому',
   'send.to.hint': 'Имя или адрес',
   'send.paste': 'Вставить',

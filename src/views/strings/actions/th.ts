@@ -37,6 +37,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'เลือก',
   'send.available': 'มี {amount}',
   'send.max': 'สูงสุด',
+  'send.useMax': 'ใช้จำนวนสูงสุด',
   'send.to': 'ถึง',
   'send.to.hint': 'ชื่อหรือที่อยู่',
   'send.paste': 'วาง',

@@ -37,6 +37,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'Seç',
   'send.available': '{amount} kullanılabilir',
   'send.max': 'En çok',
+  'send.useMax': 'En fazlasını kullan',
   'send.to': 'Alıcı',
   'send.to.hint': 'Ad veya adres',
   'send.paste': 'Yapıştır',

@@ -42,6 +42,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'Вибрати',
   'send.available': 'Доступно {amount}',
   'send.max': 'Макс.',
+  'send.useMax': 'Вказати максимум',
   'send.to': 'Кому',
   'send.to.hint': 'Ім’я або адреса',
   'send.paste': 'Вставити',

@@ -37,6 +37,7 @@ export const actions: ActionCatalogue = {
   'send.pick': 'Chọn',
   'send.available': 'Có {amount}',
   'send.max': 'Tối đa',
+  'send.useMax': 'Dùng tối đa',
   'send.to': 'Đến',
   'send.to.hint': 'Tên hoặc địa chỉ',
   'send.paste': 'Dán',

@@ -37,6 +37,7 @@ export const actions: ActionCatalogue = {
   'send.pick': '选择',
   'send.available': '可用 {amount}',
   'send.max': '最大',
+  'send.useMax': '使用最大值',
   'send.to': '收款方',
   'send.to.hint': '名称或地址',
   'send.paste': '粘贴',

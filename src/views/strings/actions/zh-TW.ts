@@ -37,6 +37,7 @@ export const actions: ActionCatalogue = {
   'send.pick': '選擇',
   'send.available': '可用 {amount}',
   'send.max': '最多',
+  'send.useMax': '使用最大值',
   'send.to': '收款人',
   'send.to.hint': '名稱或地址',
   'send.paste': '貼上',
