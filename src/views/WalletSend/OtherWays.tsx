@@ -27,7 +27,7 @@ export function OtherWays({ max = null }: { max?: string | null }) {
           {t('send.useMax')}
         </Button>
       )}
-      <div className={canBuy ? 'pair even g8' : 'g8'}>
+      <div className={canBuy ? 'pair g8' : 'g8'}>
         {canBuy && (
           <Button
             tone={hasSome ? 'quiet' : 'secondary'}
