@@ -56,7 +56,10 @@ function renderAccount(
       before ? h('span', { class: `bal ${notice?.status ?? ''}` }, h('bdi', {}, before)) : null,
       ' ',
       status.shows('full', 'avatar') ? marked(avatar(snapshot), notice) : null,
-      status.shows('full', 'address') ? h('bdi', { class: 'name' }, name) : null,
+      // A short address is never cut once more: its end is what tells accounts apart.
+      status.shows('full', 'address')
+        ? h('bdi', { class: snapshot.account.profileName ? 'name' : 'name whole' }, name)
+        : null,
     ],
     open: { view: 'Account' },
   }
