@@ -10,14 +10,11 @@ import { RELEASED_NAMES, releasedKey } from '../providers/local/names'
 import { mentions } from './mentions'
 import { isThere, openPart, partsOf, type Maintained } from './parts'
 
-/** Tables whose rows have the email of an account, or its id where a provider vouches for it. */
-export const TABLES_BY_EMAIL = [
-  'frame_wallets',
-  'frame_devices',
-  'frame_passkeys',
-  'frame_sessions',
-  'frame_former_recoveries',
-] as const
+/** The column of each table that has the email of an account, or its id where a provider vouches for it. */
+const TABLES: Readonly<Record<string, string>> = {
+  ...{ frame_wallets: 'email', frame_devices: 'email', frame_passkeys: 'email' },
+  ...{ frame_sessions: 'email', frame_former_recoveries: 'email', frame_logins: 'account' },
+}
 
 /** Collections about no user: the wallet list, which is large, and digests of names. */
 const NOT_OF_USERS = ['wallet-list', 'wallet-pictures', RELEASED_NAMES]
@@ -48,6 +45,7 @@ const Found = z.object({
 })
 type Found = z.infer<typeof Found>
 const Counted = z.object({ rows: z.int() })
+const Linked = z.object({ login: z.string() })
 const Undo = z.object({
   value: z.object({ from: z.string(), to: z.string(), address: z.string() }),
 })
@@ -117,13 +115,20 @@ const formerKeys = async (
     .flatMap(({ value: { from, to } }) => [keyOf(from), keyOf(to)])
 }
 
+/** The other logins that open the wallet of an account. */
+const linkedTo = async ({ query }: Queries, account: string | null): Promise<string[]> => {
+  const sql = 'select login from frame_logins where account = $1'
+  return (await query(sql, [account], Linked)).map(({ login }) => login)
+}
+
 /** Finds out by what the services know somebody. */
 const findPerson = async (
   maintained: Maintained,
   databases: readonly Database[],
   subject: string,
 ): Promise<Person> => {
-  const sql = 'select email, address from frame_wallets where email = $1 or lower(address) = $1'
+  const sql = `select email, address from frame_wallets where email = $1 or lower(address) = $1
+    or email = (select account from frame_logins where login = $1)`
   const wanted = subject.trim().toLowerCase()
   const wallets = await Promise.all(databases.map(({ query }) => query(sql, [wanted], Wallet)))
   const [wallet] = wallets.flat()
@@ -137,7 +142,10 @@ const findPerson = async (
     .filter(isDefined)
     .map((name) => name.toLowerCase())
   const former = await Promise.all(databases.map((database) => formerKeys(database, named)))
-  const keys = email === null ? [] : [keyOf(email), digest(email)]
+  const linked = await Promise.all(databases.map((database) => linkedTo(database, email)))
+  named.push(...linked.flat().map((login) => login.toLowerCase()))
+  const logins = [email, ...linked.flat()].filter(isDefined)
+  const keys = logins.flatMap((login) => [keyOf(login), digest(login)])
   const hidden = [...keys, ...former.flat()].map((key) => key.toLowerCase())
   return { email, address, identifiers: [...new Set([...named, ...hidden])] }
 }
@@ -179,8 +187,8 @@ const added = (rows: Record<string, number>, name: string, count: number) => {
 }
 
 const planOf = async (queries: Queries, person: Person, rows: Record<string, number>) => {
-  for (const table of person.email === null ? [] : TABLES_BY_EMAIL) {
-    const sql = `select count(*)::int as rows from ${table} where email = $1`
+  for (const [table, column] of person.email === null ? [] : Object.entries(TABLES)) {
+    const sql = `select count(*)::int as rows from ${table} where ${column} = $1`
     const [counted] = await queries.query(sql, [person.email], Counted)
     added(rows, table, counted?.rows ?? 0)
   }
@@ -191,8 +199,8 @@ const planOf = async (queries: Queries, person: Person, rows: Record<string, num
 /** Deletes all rows of somebody in one database. */
 const deleteIn = async (queries: Queries, person: Person, rows: Record<string, number>) => {
   const { query } = queries
-  for (const table of person.email === null ? [] : TABLES_BY_EMAIL) {
-    const sql = `delete from ${table} where email = $1 returning 1`
+  for (const [table, column] of person.email === null ? [] : Object.entries(TABLES)) {
+    const sql = `delete from ${table} where ${column} = $1 returning 1`
     added(rows, table, (await query(sql, [person.email], nothing)).length)
   }
   for (const { collection, key } of await recordsOf(queries, person)) {

@@ -69,6 +69,7 @@ async function fill(database: Database, email: string, former: string) {
   await store.saveRecovery(email, { ...recovery, salt: 'ff'.repeat(16) }, NOW)
   await store.addPasskey(email, passkeyOf(`key of ${email}`), 10)
   await store.addDevice(email, `device of ${email}`)
+  await store.linkLogin(email, { login: `work.${email}`, label: null, addedAt: NOW }, 5)
   for (const name of ['frame-logins', 'frame-changes']) {
     const pending = createExpiringStore(records, { name, shape: Pending, now: () => NOW })
     await pending.keep(keyOf(email, name), { email, endsAt: NOW + 1 }, '203.0.113.7')
@@ -147,7 +148,13 @@ test(
 
     const after = await everything(database)
     const left = [
-      ...['ada@example.org', 'lady.ada@example.org', ada.address, smartAccountOf(ada.address)],
+      ...[
+        'ada@example.org',
+        'lady.ada@example.org',
+        'work.ada@example.org',
+        ada.address,
+        smartAccountOf(ada.address),
+      ],
       ...[ada.name, digest('device of ada@example.org'), digest('token of ada@example.org')],
       ...[keyOf('ada@example.org'), keyOf('lady.ada@example.org'), 'key of ada@example.org'],
     ].map((text) => text.toLowerCase())
@@ -174,8 +181,8 @@ test(
     expect(actions[1]).toContain('"users.deleted"')
     expect(told).toContain(z.parse(z.object({ id: z.string() }), JSON.parse(actions[1] ?? '')).id)
     expect(log).not.toMatch(/ada[@.]/)
-    // An address leads to the account of its wallet.
-    await command(env, 'users', 'delete', bob.address, file, '--yes')
+    // A linked login leads to the account of its wallet, as an address does.
+    await command(env, 'users', 'delete', 'work.bob@example.org', file, '--yes')
     expect(await database.query('select email as text from frame_wallets', [], Text)).toEqual([])
     await database.close()
   },

@@ -5,6 +5,7 @@ export const BACKED_UP = [
   'frame_passkeys',
   'frame_sessions',
   'frame_former_recoveries',
+  'frame_logins',
   'records',
   'audit_log',
 ] as const
