@@ -95,6 +95,41 @@ describe('the recipient', () => {
     expect(await read(NAME, unserved)).toMatchObject({ reason: 'unreached' })
   })
 
+  it('is nobody by an answer about another name, or without a sound address', async () => {
+    const addresses = { 60: { address: RECIPIENT } }
+    const names = [
+      `mallory.${DEFAULT_NAME_ZONE}`,
+      `іnes.${DEFAULT_NAME_ZONE}`,
+      'ines.eth',
+      '',
+      null,
+      7,
+      {},
+    ]
+    const sound = [
+      RECIPIENT.slice(0, -1),
+      `${RECIPIENT}0`,
+      RECIPIENT.replace('2B1F', '2b1F'),
+      '0x',
+      '',
+      null,
+      7,
+    ]
+    const records = [
+      ...names.map((name) => ({ name, addresses })),
+      ...sound.map((address) => ({ name: NAME, addresses: { 60: { address } } })),
+      ...[null, {}, [], 'none', { 61: { address: RECIPIENT } }].map((given) => ({
+        name: NAME,
+        addresses: given,
+      })),
+    ]
+    const unmarked: object[] = []
+    for (const record of records)
+      if ((await read(NAME, registry(record))).step === 'found') unmarked.push(record)
+    figure('send: answers about names', `${records.length} tried, ${unmarked.length} unmarked`)
+    expect(unmarked).toEqual([])
+  })
+
   it('has its address for the network first, then the default one, then the one for Ethereum', async () => {
     const [own, evm, ether] = [RECIPIENT, OTHER_ADDRESS, ADDRESS].map((address) => ({ address }))
     const addresses = { 60: ether, [0x80000000]: evm, [0x80000000 + 31337]: own }

@@ -102,10 +102,10 @@ function answered(
   { text, adapter }: { text: string; adapter: Adapter },
   name: string,
 ): Answer {
-  const address = adapter.normaliseAddress(found?.address)
+  const address = found && addressIn(found.address, adapter)
   if (!address) return { step: 'refused', text, reason: 'unknown' }
   const answer: Answer = { step: 'found', text, address, name }
-  return found?.isEthereumAddress ? { ...answer, isEthereumAddress: true } : answer
+  return found.isEthereumAddress ? { ...answer, isEthereumAddress: true } : answer
 }
 
 /**
