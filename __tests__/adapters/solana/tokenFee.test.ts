@@ -2,6 +2,7 @@ import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { base64 } from '@scure/base'
 import { createSolanaAdapter } from '../../../src/adapters/solana/adapter'
 import { TOKEN_2022 } from '../../../src/slices/domain/trade/transferFee'
+import { figure } from '../../journeys/support/figures'
 import { networkAt, OWNER } from './solanaWorld'
 
 const mint = Keypair.fromSeed(new Uint8Array(32).fill(7)).publicKey.toBase58()
@@ -80,4 +81,29 @@ it('sends a token without a fee by the plain instruction', async () => {
 it('refuses a mint whose extensions a node does not tell', async () => {
   answerAsNode(undefined)
   await expect(sendToken({ amount: '1' })).rejects.toMatchObject({ code: 'MALFORMED_REPLY' })
+})
+
+/** Mints that keep a part of a transfer, or whose answer hides it. */
+const MINTS: readonly unknown[] = [
+  ...[1, 100, 9_999, 10_000, 10_001, -1, '100', 1.5].map((transferFeeBasisPoints) => {
+    const own = { ...fee, transferFeeBasisPoints }
+    return {
+      extensions: [{ extension: 'transferFeeConfig', state: { ...config, newerTransferFee: own } }],
+    }
+  }),
+  ...[undefined, null, {}, { newerTransferFee: fee }, { olderTransferFee: fee }, 'none', 7].map(
+    (state) => ({ extensions: [{ extension: 'transferFeeConfig', state }] }),
+  ),
+  ...[undefined, null, 'info', 7, { extensions: 'none' }, { extensions: {} }],
+]
+
+it('sends no token whose fee was not shown', async () => {
+  const unmarked: unknown[] = []
+  for (const info of MINTS) {
+    answerAsNode(info)
+    const sent = await sendToken({ amount: '10000' }).catch(() => null)
+    if (sent) unmarked.push(info)
+  }
+  figure('solana: mints with fees', `${MINTS.length} tried, ${unmarked.length} unmarked`)
+  expect(unmarked).toEqual([])
 })

@@ -9,6 +9,7 @@ const mint = (extensions?: unknown, owner = TOKEN_2022) => ({
   context: { slot: 1 },
   value: { owner, data: { program: 'spl-token-2022', parsed: { info: { extensions } } } },
 })
+const parsed = (info: unknown) => ({ value: { owner: TOKEN_2022, data: { parsed: { info } } } })
 const config = { newerTransferFee: fee(700, 250), olderTransferFee: fee(600, 100) }
 const withFee = (state: unknown) =>
   mint([
@@ -39,6 +40,8 @@ describe('the fee of a mint', () => {
 
   it.each([
     ['the mint is not parsed', { value: { owner: TOKEN_2022, data: ['AA==', 'base64'] } }, 700],
+    ['the mint has no facts', parsed(null), 700],
+    ['the facts of the mint are no object', parsed('none'), 700],
     ['the extensions are no list', mint('none'), 700],
     ['the epoch is missing', withFee(config), undefined],
     ['a fee is missing', withFee({ newerTransferFee: fee(1, 1) }), 0],

@@ -16,7 +16,7 @@ export function transferFeeOf(mint: unknown, epochInfo: unknown, amount: bigint)
   const account = readProperty(mint, 'value')
   if (readProperty(account, 'owner') !== TOKEN_2022) return 0n
   const info = readProperty(readProperty(readProperty(account, 'data'), 'parsed'), 'info')
-  if (info === undefined) return null
+  if (typeof info !== 'object' || info === null) return null
   const extensions: unknown = readProperty(info, 'extensions') ?? []
   if (!Array.isArray(extensions)) return null
   const found: unknown = extensions.find((one) => readProperty(one, 'extension') === EXTENSION)
