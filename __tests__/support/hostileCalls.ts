@@ -7,6 +7,13 @@ const abi = parseAbi([
   'function increaseAllowance(address, uint256)',
   'function setApprovalForAll(address, bool)',
   'function approve(address, address, uint160, uint48)',
+  'function approveAndCall(address, uint256, bytes)',
+  'function authorizeOperator(address)',
+  'function deposit() payable',
+  'function deposit(uint256, address)',
+  'function redeem(uint256, address, address)',
+  'function withdraw(uint256)',
+  'function upgradeToAndCall(address, bytes)',
   'function multicall(bytes[])',
   'function multicall(uint256, bytes[])',
   'function multicall(bytes32, bytes[])',
@@ -54,6 +61,42 @@ export const inOne = (calls: readonly Hex[]): Hex[] => [
   encodeFunctionData({ abi, functionName: 'multicall', args: [toHex(1, { size: 32 }), calls] }),
 ]
 
+/** Swaps for the account itself through a contract that is not known to swap: it could keep what it gets. */
+function ownSwaps(router: Hex): HostileCall[] {
+  const paths = { coinToToken: [WRAPPED, TOKEN], tokenToCoin: [TOKEN, WRAPPED] } as const
+  return (['coinToToken', 'tokenToCoin'] as const).map((kind) => ({
+    name: `${kind} through ${router}`,
+    to: router,
+    data: swapCall(kind, { amount: 5n, minimum: 5n, path: paths[kind], recipient: ADDRESS }),
+    value: kind === 'coinToToken' ? 5n : 0n,
+  }))
+}
+
+/** Calls by which somebody else gets coins, rights or the contract. */
+const others = (who: Hex): [string, Hex][] => [
+  [
+    'approveAndCall',
+    encodeFunctionData({ abi, functionName: 'approveAndCall', args: [who, maxUint256, '0x'] }),
+  ],
+  [
+    'authorizeOperator',
+    encodeFunctionData({ abi, functionName: 'authorizeOperator', args: [who] }),
+  ],
+  [
+    'a deposit into a vault',
+    encodeFunctionData({ abi, functionName: 'deposit', args: [25n, who] }),
+  ],
+  [
+    'shares of a vault',
+    encodeFunctionData({ abi, functionName: 'redeem', args: [25n, who, ADDRESS] }),
+  ],
+  ['withdraw', encodeFunctionData({ abi, functionName: 'withdraw', args: [25n] })],
+  [
+    'upgradeToAndCall',
+    encodeFunctionData({ abi, functionName: 'upgradeToAndCall', args: [who, '0x'] }),
+  ],
+]
+
 const transfer = (to: Hex) => encodeFunctionData({ abi, functionName: 'transfer', args: [to, 25n] })
 
 function calls(): HostileCall[] {
@@ -85,6 +128,15 @@ function calls(): HostileCall[] {
       ...of(`${kind} for somebody else`, swapCall(kind, swap), kind === 'coinToToken' ? 5n : 0n),
       to: ROUTER,
     })),
+    ...SPENDERS.flatMap((router) => ownSwaps(router)),
+    ...SPENDERS.slice(0, 2).flatMap((who) =>
+      others(who).map(([name, data]) => of(`${name}, ${who}`, data)),
+    ),
+    of(
+      'a deposit at a contract that is not known to wrap',
+      encodeFunctionData({ abi, functionName: 'deposit' }),
+      10n ** 18n,
+    ),
     of('a byte behind', `${right}00`),
     of('a word behind', concat([right, toHex(1, { size: 32 })])),
     of('a dirty spender', `0x095ea7b3${'f'.repeat(64)}${'0'.repeat(63)}1`),

@@ -1,0 +1,60 @@
+import { toFunctionSelector } from 'viem'
+import { readGrant } from '../../../services/frame/page/permissionParams'
+import { grantWords } from '../../../services/frame/page/permissionWords'
+import { NEVER_A_SWAP } from '../../../src/slices/domain/trade/builtChecks'
+import { figure } from '../../journeys/support/figures'
+import { OWNER, ONE, SITE } from './smartFrame'
+
+const CONTRACT = '0x5000000000000000000000000000000000000005'
+
+/** What the frame says of a permission to call a function of a contract; null where the request is refused. */
+function wordsOf(call: string) {
+  const permissions = [{ type: 'contract-call', data: { address: CONTRACT, calls: [call] } }]
+  try {
+    const { rules } = readGrant([{ expiry: 2_000, permissions }], 1_000)
+    return grantWords([{ account: OWNER, expiry: 2_000, rules, site: SITE }], ONE)
+  } catch {
+    return null
+  }
+}
+
+/** Selectors by which tokens leave an account, as a site may write them. */
+const BY_SELECTOR = NEVER_A_SWAP.flatMap((selector) => [
+  selector,
+  selector.toUpperCase().replace('0X', '0x'),
+])
+/** Other names of the same functions: a name can be found for any selector. */
+const BY_OTHER_NAME = [
+  'many_msg_babbage(bytes1)',
+  'workMyDirefulOwner(uint256,uint256)',
+  'join_tg_invmru_haha_fd06787(address,bool)',
+  'gasprice_bit_ether(int128)',
+  'sign_szabo_bytecode(bytes16,uint128)',
+  'func_2093253501(bytes)',
+]
+const UNKNOWN = Array.from({ length: 20 }, (_, at) => `0xdeadbe${(at + 16).toString(16)}`)
+
+const CALLS = [...BY_SELECTOR, ...BY_OTHER_NAME, ...UNKNOWN]
+
+it('says of every permission to call a function of tokens, or an unknown one, that it moves tokens', () => {
+  const unmarked = CALLS.filter((call) => {
+    const words = wordsOf(call)
+    return words !== null && !words.warning?.text.includes('can move all your tokens')
+  })
+  figure('frame: permissions by function', `${CALLS.length} tried, ${unmarked.length} unmarked`)
+  expect(unmarked).toEqual([])
+})
+
+/** Names that a site invents for a function: the selector stands before them. */
+const NAMES = ['getReward()', 'claim(address)', 'mint(uint256)', 'burn_tokens(bytes)'].flatMap(
+  (name) => [name, `${name.slice(0, -1)}${name.endsWith('()') ? '' : ','}uint8)`],
+)
+
+it('shows the selector before every name that only the site knows', () => {
+  const unmarked = NAMES.filter((name) => {
+    const facts = wordsOf(name)?.facts ?? []
+    return !facts.some(({ value }) => value.startsWith(toFunctionSelector(name)))
+  })
+  figure('frame: names of functions', `${NAMES.length} tried, ${unmarked.length} unmarked`)
+  expect(unmarked).toEqual([])
+})
