@@ -86,7 +86,8 @@ it('swaps no other amount of the coin than the network describes', async () => {
   const listed = COINS.filter(({ address }) => address === null)
   let swapped = 0
   for (const { name, symbol, decimals } of listed) {
-    const { app, run, wallet } = await swappingApp()
+    const { app, run, wallet, service } = await swappingApp()
+    service.coin = { name, symbol, decimals }
     await run(modalOpenRequested, { view: 'Swap' })
     await fillSwap({ app, run }, { from: { ...ETH, name, symbol, decimals } })
     await run(swapReviewRequested, { attemptId: 'a' }).catch(() => {})

@@ -62,21 +62,28 @@ export type Service = {
   status: number
   quotes: number
   built: number
+  /** What the service lists the coin as, where that is not what it is. */
+  coin: Partial<Pick<TradeToken, 'name' | 'symbol' | 'decimals'>>
 }
+
+const listedBy = ({ coin }: Service): TradeToken[] =>
+  TOKENS.map((token) => (token === ETH ? { ...token, ...coin } : token))
 
 const ENDPOINTS: Record<string, (service: Service, request: Request) => unknown> = {
   '/supported-chains': () => ({ http: [network], ws: [] }),
   '/identity/': () => ({ name: null, avatar: null }),
-  '/convert/tokens': () => ({ tokens: TOKENS }),
+  '/convert/tokens': (service) => ({ tokens: listedBy(service) }),
   '/convert/gas-price': () => ({ standard: '1000000000', fast: '1', instant: '1' }),
   '/convert/allowance': ({ allowance, claimed }) => ({ allowance: String(claimed ?? allowance) }),
-  '/balance': () => ({
-    balances: TOKENS.filter(({ available }) => available !== '0').map((token) => ({
-      ...token,
-      chainId: network,
-      address: token === ETH ? null : token.address,
-      quantity: { decimals: String(token.decimals), numeric: token.available },
-    })),
+  '/balance': (service) => ({
+    balances: listedBy(service)
+      .filter(({ available }) => available !== '0')
+      .map((token) => ({
+        ...token,
+        chainId: network,
+        address: token.address === ETH.address ? null : token.address,
+        quantity: { decimals: String(token.decimals), numeric: token.available },
+      })),
   }),
 }
 
@@ -153,6 +160,7 @@ export async function swappingApp(input: TestAppInput = {}) {
     status: 200,
     quotes: 0,
     built: 0,
+    coin: {},
   }
   const respond = async (request: Request) => {
     const isQuote = request.url.includes('/convert/quotes')
