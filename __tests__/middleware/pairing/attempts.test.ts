@@ -7,6 +7,7 @@ import {
 import type { Namespace } from '../../../src/slices/domain/ids/caip'
 import type { Network } from '../../../src/slices/domain/network/network'
 import type { OneClick } from '../../../src/middleware/siwx/oneClick'
+import { syncRequested } from '../../../src/slices/lifecycle'
 import { modalClosed } from '../../../src/slices/navigation'
 import { pairingRenewed, pairingRequested } from '../../../src/slices/pairing'
 import { createTestApp, fakePairing, ONE, TWO } from '../../support/createTestApp'
@@ -56,6 +57,19 @@ const NO_HANDLERS = { eager: [], lazy: [], toErrorRecord: () => ({ code: 'UNKNOW
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('an attempt to pair', () => {
+  it('renews a code that ran out while the browser kept the page aside', async () => {
+    const { app, attempt, flow } = await waiting()
+    jest.setSystemTime(Date.now() + LIFE_MS - 1)
+    app.store.dispatch(syncRequested('page'))
+    await pass(0)
+    expect(attempt.id).toBe('first')
+    jest.setSystemTime(Date.now() + 1)
+    app.store.dispatch(syncRequested('page'))
+    await pass(0)
+    expect(attempt.id).not.toBe('first')
+    expect(flow()).toMatchObject({ step: 'ready', attemptId: attempt.id })
+  })
+
   it('shows the code of its client, with the time at which it began to count', async () => {
     const { flow, pairing } = await waiting()
     const startedAt = Date.now()

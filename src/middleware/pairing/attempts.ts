@@ -5,7 +5,9 @@ import type { Namespace } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
 import { PAIRING_EXPIRED_LEFT_MS, PAIRING_LIFETIME_MS } from '../../slices/domain/limits'
 import { selectNetworksByUse } from '../../slices/networks'
+import { syncRequested } from '../../slices/lifecycle'
 import {
+  isPairingExpired,
   pairingAttemptOf,
   pairingFailed,
   pairingRenewed,
@@ -74,8 +76,8 @@ async function runAttempt(
     fx.dispatch(pairingUriReceived({ attemptId, uri, at: fx.extra.clock.now() }))
   const input = { networks: startingWith(namespace, fx), onUri, signal: abort.signal }
   const session = oneClick ? oneClick.pair(client, input, still, fx) : client.pair(input)
-  const lifetime = delay(PAIRING_LIFETIME_MS - PAIRING_EXPIRED_LEFT_MS, waited.signal)
-  const outcome = still(Promise.race([session, lifetime.then(() => 'expired' as const)]))
+  const lifetime = untilExpired(waited.signal, fx).then(() => 'expired' as const)
+  const outcome = still(Promise.race([session, lifetime]))
   return outcome
     .then(
       (answer) => {
@@ -93,6 +95,23 @@ async function runAttempt(
     abort.abort()
     session.then(refuse, () => {})
   }
+}
+
+/**
+ * Resolves when the code runs out. Timers stand still while the browser keeps the page aside, so the code is also looked at when
+ * the page comes back.
+ */
+function untilExpired(signal: AbortSignal, fx: AppEffectApi): Promise<unknown> {
+  const isOver = (action: unknown) => {
+    const { flow } = fx.getState().pairing
+    return (
+      syncRequested.match(action) &&
+      flow.step === 'ready' &&
+      isPairingExpired(flow.expiresAt, fx.extra.clock.now())
+    )
+  }
+  const returned = fx.condition((action) => signal.aborted || isOver(action))
+  return Promise.race([delay(PAIRING_LIFETIME_MS - PAIRING_EXPIRED_LEFT_MS, signal), returned])
 }
 
 /**
