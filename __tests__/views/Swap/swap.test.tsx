@@ -167,6 +167,18 @@ test('the review tells the minimum exactly, asks to approve, and then to swap', 
     return flow.step === 'reviewing' && flow.error?.code === 'EXECUTION_REVERTED'
   })
   expect(screen.getByTestId('swap-error')).toHaveTextContent('You paid at most its network fee')
+  made.wallet.send = () => Promise.resolve(`0x${'9e'.repeat(32)}`)
+  made.service.receipt = 'confirmed'
+  await act(async () => {
+    made.app.store.dispatch(swapConfirmed({ attemptId: 'a' }))
+  })
+  await reach((state) => {
+    const { flow } = selectSwap(state)
+    return flow.step === 'reviewing' && flow.plan.approval === null
+  })
+  expect(screen.getByTestId('batch-step-1')).toHaveAttribute('data-status', 'done')
+  expect(screen.getByTestId('batch-step-2')).toHaveAttribute('data-status', 'waiting')
+  expect(button).toHaveTextContent('Swap')
 })
 
 test('a warning stands above what is signed for, since the keys below stay in sight', async () => {
