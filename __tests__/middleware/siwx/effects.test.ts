@@ -55,10 +55,16 @@ describe('sign-in (spec section 4)', () => {
   it('refuses to close while sign-in is required, with a 500 ms shake', async () => {
     const { app } = await connected()
     expect(closeRefusal(app.store.getState(), app.ports.views)).toBe('sign-in')
-    app.store.dispatch(modalCloseRequested({}))
-    await app.until(({ modal }) => modal.shaking)
-    const state = await app.until(({ modal }) => !modal.shaking)
-    expect(state.modal.open).toBe(true)
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
+    try {
+      app.store.dispatch(modalCloseRequested({}))
+      await jest.advanceTimersByTimeAsync(499)
+      expect(app.store.getState().modal).toMatchObject({ open: true, shaking: true })
+      await jest.advanceTimersByTimeAsync(1)
+      expect(app.store.getState().modal).toMatchObject({ open: true, shaking: false })
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('disconnects on cancel when sign-in is required', async () => {
