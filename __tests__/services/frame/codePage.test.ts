@@ -79,6 +79,42 @@ describe('the field for the code of a login', () => {
     expect(sent).toEqual(['407192'])
   })
 
+  describe('after a wrong code', () => {
+    /** A field with a refused code in it, pressed at its third digit. */
+    async function refused() {
+      const { sight, sent } = open(() => Promise.reject(new ServiceError(422, 'code')))
+      sight.expose()
+      type('604277')
+      await settle()
+      expect(sent).toEqual(['604277'])
+      field().setSelectionRange(2, 2)
+      return sent
+    }
+
+    it('selects the whole field at a press', async () => {
+      await refused()
+      field().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      expect([field().selectionStart, field().selectionEnd]).toEqual([0, 6])
+    })
+
+    it('is replaced by the code that is typed, wherever the caret is', async () => {
+      const sent = await refused()
+      field().value = '604' + '4' + '277'
+      field().dispatchEvent(new InputEvent('input', { data: '4' }))
+      expect(field().value).toBe('4')
+      expect(sent).toHaveLength(1)
+    })
+
+    it('is replaced by the code that is pasted, wherever the caret is', async () => {
+      const sent = await refused()
+      const paste = new Event('paste', { cancelable: true })
+      Object.assign(paste, { clipboardData: { getData: () => 'Your code: 493-166' } })
+      field().dispatchEvent(paste)
+      expect(paste.defaultPrevented).toBe(true)
+      expect(sent).toEqual(['604277', '493166'])
+    })
+  })
+
   it('takes nothing before it was in sight for a moment, and while it is covered', () => {
     const { sight, sent } = open()
     expect(field().readOnly).toBe(true)

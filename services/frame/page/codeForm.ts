@@ -1,6 +1,6 @@
-import { asciiDigit } from '../../../src/views/ui/forms/digits'
 import { button, make } from '../../wallet/dom'
 import type { Card } from './card'
+import { CODE_LENGTH, codeInput } from './codeInput'
 import { watchExposure } from './exposure'
 import type { Unexposed } from './exposure'
 
@@ -19,29 +19,12 @@ export type CodeFormParts = {
   link?: { label: string; testId: string; press: () => void }
 }
 
-const LENGTH = 6
 /** The field and what it is for need this much room (CSS px). */
 const LEAST_WINDOW = { width: 240, height: 200 }
 
 const HINTS: Record<Unexposed, string> = {
   window: 'To enter the code, enlarge the window or turn your phone upright.',
   unseen: 'Scroll through this view to enter the code.',
-}
-
-/** The digits of what was typed or pasted, in ASCII: "Your code: 407-192" counts. */
-const digitsOf = (text: string): string =>
-  Array.from(text.match(/\p{Nd}/gu) ?? [], asciiDigit)
-    .join('')
-    .slice(0, LENGTH)
-
-function codeInput() {
-  return make('input', {
-    class: 'digits',
-    inputmode: 'numeric',
-    autocomplete: 'one-time-code',
-    'data-testid': 'otp-input',
-    'aria-describedby': 'code-problem',
-  })
 }
 
 /**
@@ -52,7 +35,11 @@ export function codeForm(parts: CodeFormParts): Card {
   const { testId, title, text, send, wordsOf, keys = [], link } = parts
   const heading = make('h1', { 'data-testid': 'frame-code-title' }, title)
   const note = make('p', { class: 'note' }, text)
-  const input = codeInput()
+  const input = codeInput({
+    class: 'digits',
+    'data-testid': 'otp-input',
+    'aria-describedby': 'code-problem',
+  })
   const problem = make('p', {
     class: 'problem',
     id: 'code-problem',
@@ -91,7 +78,7 @@ export function codeForm(parts: CodeFormParts): Card {
   }
   const submit = () => {
     const code = input.value
-    if (code.length < LENGTH || !state.exposed || state.busy) return
+    if (code.length < CODE_LENGTH || !state.exposed || state.busy) return
     state.busy = true
     problem.textContent = ''
     draw()
@@ -107,7 +94,6 @@ export function codeForm(parts: CodeFormParts): Card {
       })
   }
   input.addEventListener('input', () => {
-    input.value = digitsOf(input.value)
     problem.textContent = ''
     submit()
   })

@@ -1,6 +1,7 @@
 import { make } from '../../wallet/dom'
 import { userRejected } from '../../wallet/rpcError'
 import type { Card } from './card'
+import { codeInput } from './codeInput'
 import type { KeyService } from './keyService'
 import { panel } from './panel'
 import type { MakeKey } from './panel'
@@ -33,19 +34,14 @@ function codeField(
   send: (code: string) => Promise<void>,
   mail: () => Promise<void>,
 ) {
-  const input = make('input', {
-    inputmode: 'numeric',
-    autocomplete: 'one-time-code',
-    maxlength: '6',
-    'data-testid': 'frame-code',
-  })
+  const input = codeInput({ 'data-testid': 'frame-code' })
   const element = make('label', { class: 'password', hidden: true }, 'Six-digit code', input)
   return (key: MakeKey): Node[] => {
     const check = key({
       label: 'Continue',
       testId: 'frame-code-send',
       look: 'primary',
-      press: () => send(input.value.trim()),
+      press: () => send(input.value),
     })
     check.hidden = true
     const ask = key({
