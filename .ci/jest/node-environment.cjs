@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-node')
+const { loadPglite } = require('./pglite.cjs')
 const profiled = require('./profiled.cjs')
 
 /**
@@ -8,7 +9,7 @@ const profiled = require('./profiled.cjs')
 class NodeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
-    this.global.loadPglite = () => require('@electric-sql/pglite')
+    this.global.loadPglite = loadPglite
   }
 }
 
