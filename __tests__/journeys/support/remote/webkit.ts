@@ -11,6 +11,9 @@ const SCREEN = '-screen 0 1600x1200x24'
 /** How long the driver may take to answer, in milliseconds: more than any step of a page, so that it only ends a hang. */
 const ANSWER_MS = 60_000
 
+/** Draws a page as one picture: there is no graphics card here, and to put layers together without one takes as long as the rest. */
+const UNLAYERED = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
+
 /** Settings of the desktop that this browser alone reads. Its bar is made narrow, or its window could not be a phone's. */
 function desktopSettings(calm: boolean): string {
   const home = mkdtempSync(join(tmpdir(), 'latchkey-webkit-'))
@@ -54,7 +57,7 @@ export async function startWebKit(
   const child = spawn(display, ['-n', String(port), '-s', SCREEN, driver, `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
-    env: { ...process.env, XDG_CONFIG_HOME: settings },
+    env: { ...process.env, ...UNLAYERED, XDG_CONFIG_HOME: settings },
   })
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const text = body && { body: JSON.stringify(body) }
