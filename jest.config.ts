@@ -7,7 +7,7 @@ type Project = Exclude<NonNullable<Config['projects']>[number], string>
 
 /** Packages that ship ES modules only, or whose CommonJS is another one: jest compiles these and leaves the rest of node_modules alone. */
 const ESM_ONLY =
-  '@redux-devtools|@coinbase|@noble|@scure|@wagmi|wagmi-core-2|micro-packed|micro-key-producer|jose'
+  '@redux-devtools|@coinbase|@noble|@scure|@wagmi|wagmi-core-2|micro-packed|micro-key-producer|jose|openid-client|oauth4webapi'
 
 /** Modules that stand in for what a test runner cannot load. */
 const STAND_INS = {

@@ -42,6 +42,7 @@ const Client = z
     ),
     clientAuth: z.optional(z.enum(['body', 'basic'])),
     scope: z.string(),
+    issuer: z.optional(address),
     authorizeUrl: address,
     tokenUrl: address,
     userUrl: z.optional(address),

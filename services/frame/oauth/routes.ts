@@ -32,7 +32,7 @@ export const oauthRoutes = ({ social, clients, origin, onError }: OAuthParts): R
     const login = await social.find(readState(state).state)
     if (login?.provider !== provider) return overPage()
     const { verifier } = login
-    const location = authorizeAddress(client, {
+    const location = await authorizeAddress(client, {
       state,
       verifier,
       redirectUri: redirectUri(provider),
@@ -42,7 +42,8 @@ export const oauthRoutes = ({ social, clients, origin, onError }: OAuthParts): R
 
   async function comeBack(request: RouteRequest): Promise<Reply> {
     const { provider, client } = clientOf(request)
-    const { state, page } = readState(request.query.get('state') ?? '')
+    const sent = request.query.get('state') ?? ''
+    const { state, page } = readState(sent)
     const login = await social.find(state)
     if (login?.provider !== provider) return overPage()
     const result = new URL('/social/done', origin)
@@ -56,11 +57,11 @@ export const oauthRoutes = ({ social, clients, origin, onError }: OAuthParts): R
     const account =
       code === null
         ? null
-        : await accountOf(client, {
-            code,
-            verifier: login.verifier,
-            redirectUri: redirectUri(provider),
-          }).catch((error: unknown) => {
+        : await accountOf(
+            client,
+            { state: sent, verifier: login.verifier, redirectUri: redirectUri(provider) },
+            request.query,
+          ).catch((error: unknown) => {
             onError(new Error(`${provider}: ${error instanceof Error ? error.message : 'failed'}`))
             return null
           })
