@@ -160,7 +160,7 @@ await runChecks([
         (path) =>
           !/^(?:Dockerfile|LICENSE|README\.md|package\.json)$/.test(path) &&
           !/^dist\/(?:latchkey-services|latchkey-recover|part-[A-Z0-9]+)\.js$/.test(path) &&
-          !/^dist\/(?:NOTICES\.txt|schema\.sql|wallets\.json)$/.test(path) &&
+          !/^dist\/(?:NOTICES\.txt|schema\.sql|tracing\.mjs|wallets\.json)$/.test(path) &&
           !/^dist\/(?:frame|artifacts)\/\w+\.(?:js|css|html|json)$/.test(path),
       ),
   },

@@ -55,5 +55,7 @@ for (const folder of packageFolders(modules)) {
 }
 cpSync(here('contracts/artifacts'), here('dist/artifacts'), { recursive: true })
 cpSync(here('providers/indexer/schema.sql'), here('dist/schema.sql'))
+// Loaded by operators who trace, with packages of their own.
+cpSync(here('tracing.mjs'), here('dist/tracing.mjs'))
 cpSync(here('wallets/example.json'), here('dist/wallets.json'))
 writeFileSync(here('dist/NOTICES.txt'), thirdPartyNotices(modules))
