@@ -52,7 +52,10 @@ const GROUPS = [
   },
   {
     title: 'Host it yourself',
-    sources: ['docs/self-hosting.md', 'docs/runbook.md', 'docs/services-load.md'],
+    sources: [
+      ...['docs/self-hosting.md', 'docs/production.md', 'docs/runbook.md'],
+      'docs/services-load.md',
+    ],
   },
   {
     title: 'Project',
