@@ -6,6 +6,7 @@ const SECRETS = [
   'clientSecret',
   'privateKey',
   'secret',
+  'acceptedSecret',
   'rpcUrl',
   'rpcUrls',
   'node',

@@ -34,6 +34,26 @@ describe('a server', () => {
     await Promise.all(opened.map((database) => database.close()))
   })
 
+  it('serves a second role, so that a password is changed while processes restart one after the other', async () => {
+    if (!server) return
+    const url = new URL(await server.createDatabase('rotated'))
+    const first = await openDatabase({ databaseUrl: url.href })
+    // The statements of the runbook.
+    for (const statement of [
+      'create role latchkey_2027 login in role latchkey',
+      'alter role latchkey_2027 set role latchkey',
+    ])
+      await first.query(statement, [], nothing)
+    url.username = 'latchkey_2027'
+    const second = await openDatabase({ databaseUrl: url.href })
+    await migrate(second, [...MIGRATIONS, next(['create table made_later (id integer)'])])
+    const owner = `select tableowner as owner from pg_tables where tablename = 'made_later'`
+    expect(await first.query(owner, [], z.object({ owner: z.string() }))).toEqual([
+      { owner: 'latchkey' },
+    ])
+    await Promise.all([first.close(), second.close()])
+  })
+
   it('limits the time of a statement, except for migrations', async () => {
     if (!server) return
     const database = openPostgres(await server.createDatabase('slow'), () => {})

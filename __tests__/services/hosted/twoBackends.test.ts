@@ -256,6 +256,11 @@ test(
 
 test('the secret comes from the environment; a short one or none is refused before anything starts', () => {
   const content = JSON.stringify({ ...RAW, port: 1, signIn: { secretEnv: 'SIGN_IN_SECRET' } })
+  const changing = { secretEnv: 'SIGN_IN_SECRET', acceptedSecretEnv: 'FORMER_SECRET' }
+  const env = { SIGN_IN_SECRET: SECRET, FORMER_SECRET: SECRET }
+  expect(readConfig(JSON.stringify({ ...RAW, port: 1, signIn: changing }), env).signIn).toEqual({
+    ...{ secret: SECRET, acceptedSecret: SECRET },
+  })
   expect(readConfig(content, { SIGN_IN_SECRET: SECRET }).signIn).toEqual({ secret: SECRET })
   const findings = (env: Record<string, string>) => {
     try {

@@ -108,6 +108,9 @@ const Prices = z.union([
 
 /** Letters that a secret has at least: 32 bytes, as RFC 7518 asks of keys for HS256. */
 const SECRET_LENGTH = 32
+const Secret = z
+  .string()
+  .check(z.minLength(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`))
 
 /** Where analytics events are written. */
 const Analytics = z.strictObject({
@@ -157,9 +160,9 @@ export const HostConfig = z.strictObject({
   descriptors: z.optional(DescriptorsConfig),
   signIn: z.optional(
     z.strictObject({
-      secret: z
-        .string()
-        .check(z.minLength(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)),
+      secret: Secret,
+      /** Another secret whose tokens count, and which signs none: the next or the former one. */
+      acceptedSecret: z.optional(Secret),
     }),
   ),
   prices: z._default(Prices, { kind: 'fixed', table: {} }),

@@ -69,7 +69,7 @@ export const startBackendHost = async (
     const { server } = createBackend({
       providers: { ...hostProviders(config, state.records, outside), wallets: catalogue },
       ...{ publicUrl, records: state.records, counters: limitCounters(state.counters, operations) },
-      signIn: { secret: config.signIn?.secret, store: state.signIns },
+      signIn: { ...config.signIn, store: state.signIns },
       settings: {
         strictClients: true,
         allowedOrigins,

@@ -42,6 +42,8 @@ const problemOf = (error: unknown): unknown => {
 export interface SignInParts {
   /** Signs the tokens; a random one of this process when absent. */
   secret?: string | undefined
+  /** Another secret whose tokens count. */
+  acceptedSecret?: string | undefined
   /** Used nonces and open sessions; in memory when absent. */
   store?: SiwxServerStore | undefined
 }
@@ -56,7 +58,7 @@ const sending = (otps: OtpDesk | null): OtpDesk => {
 export const authRoutes = (
   context: BackendContext,
   otps: OtpDesk | null,
-  { secret, store }: SignInParts = {},
+  { secret, acceptedSecret, store }: SignInParts = {},
 ): Route[] => {
   const { settings, now } = context
   const { signIn } = context.providers
@@ -66,6 +68,7 @@ export const authRoutes = (
       settings.allowedOrigins.length === 0 || isServedOrigin(origin, settings.allowedOrigins),
     networks: signIn.networks,
     secret: secret ?? randomBytes(32),
+    ...(acceptedSecret !== undefined && { acceptedSecrets: [acceptedSecret] }),
     ...(store && { store }),
     issuer: context.publicUrl,
     now,

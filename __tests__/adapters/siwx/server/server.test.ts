@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose'
 import type { CaipNetworkId } from '../../../../src/slices/domain/ids/caip'
 import type { SiwxMessageData } from '../../../../src/slices/domain/siwx/siwx'
+import { createMemoryStore } from '../../../../src/adapters/siwx/server/memoryStore'
 import { formatSiwxMessage } from '../../../../src/slices/domain/siwx/formatMessage'
 import {
   figure,
@@ -294,9 +295,30 @@ test('options that cannot work are refused by name', () => {
   const refuse = (more: object) => () => setUpServer(more)
   expect(refuse({ secret: 'x'.repeat(31) })).toThrow(/secret: at least 32 bytes/)
   expect(refuse({ secret: new Uint8Array(31) })).toThrow(/secret/)
+  expect(refuse({ acceptedSecrets: ['short'] })).toThrow(/acceptedSecrets: at least 32 bytes/)
   expect(refuse({ origins: [] })).toThrow(/origins/)
   expect(refuse({ origins: ['notes.example'] })).toThrow(/origins/)
   expect(refuse({ origins: ['https://notes.example/'] })).toThrow(/origins/)
   expect(refuse({ networks: { '1': [] } })).toThrow(/networks.1/)
   expect(refuse({ sessionMs: 0 })).toThrow(/sessionMs/)
+})
+
+test('a secret is changed without ending a session, as servers also accept the next and the former one', async () => {
+  const [former, next] = [SECRET, `${SECRET}, the next one`]
+  const clock = Date.parse('2026-03-01T10:00:00.000Z')
+  const store = createMemoryStore({ now: () => clock })
+  const start = (secret: string, ...acceptedSecrets: string[]) =>
+    setUpServer({ secret, acceptedSecrets }, store)
+  const before = start(former, next)
+  const { token } = await before.server.authenticate(await before.signed())
+  // While processes restart one after the other, some sign with the former secret and some with the next one.
+  const after = start(next, former)
+  expect(await after.server.session(token)).toMatchObject({ domain: 'notes.example' })
+  const { token: newer } = await after.server.authenticate(await before.signed())
+  expect(await before.server.session(newer)).toMatchObject({ domain: 'notes.example' })
+  const { server } = start(next)
+  expect([await server.session(token), await server.session(newer)]).toEqual([
+    null,
+    expect.objectContaining({ domain: 'notes.example' }),
+  ])
 })

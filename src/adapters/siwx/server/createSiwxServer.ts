@@ -42,7 +42,8 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const { now = Date.now, sessionMs = SIWX_SESSION_MS, clockSkewMs = CLOCK_SKEW_MS } = options
   const { networks, issuer = 'latchkey', verify = verifySignature } = options
   const store = options.store ?? createMemoryStore({ now })
-  const tokens = createTokens({ secret: options.secret, issuer, now })
+  const { secret, acceptedSecrets } = options
+  const tokens = createTokens({ secret, acceptedSecrets, issuer, now })
   const allows = toAllows(options.origins)
   const random = createRandom()
   for (const id of Object.keys(networks)) if (!isCaipNetworkId(id)) throw invalid(`networks.${id}`)

@@ -19,23 +19,28 @@ export type Tokens = {
 export const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => base64url.encode(base64url.decode(part)) === part)
 
+const keyOf = (secret: string | Uint8Array, option: string): Uint8Array => {
+  const key = typeof secret === 'string' ? new TextEncoder().encode(secret) : secret
+  if (key.length >= SECRET_BYTES_MIN) return key
+  throw errorOf('INVALID_OPTIONS', {
+    paths: [option],
+    details: `${option}: at least ${SECRET_BYTES_MIN} bytes`,
+  })
+}
+
 /**
- * Creates the token functions for one key.
- * @throws LatchkeyError `INVALID_OPTIONS` when the secret is shorter than 32 bytes
+ * Creates the token functions. Tokens are signed with `secret`, and read with it or with one of `acceptedSecrets`.
+ * @throws LatchkeyError `INVALID_OPTIONS` when a secret is shorter than 32 bytes
  */
 export function createTokens(input: {
   secret: string | Uint8Array
+  acceptedSecrets?: readonly (string | Uint8Array)[] | undefined
   issuer: string
   now: () => number
 }): Tokens {
-  const { issuer, now } = input
-  const key =
-    typeof input.secret === 'string' ? new TextEncoder().encode(input.secret) : input.secret
-  if (!(key.length >= SECRET_BYTES_MIN))
-    throw errorOf('INVALID_OPTIONS', {
-      paths: ['secret'],
-      details: `secret: at least ${SECRET_BYTES_MIN} bytes`,
-    })
+  const { issuer, now, acceptedSecrets = [] } = input
+  const key = keyOf(input.secret, 'secret')
+  const accepted = acceptedSecrets.map((secret) => keyOf(secret, 'acceptedSecrets'))
   const typ = (kind: TokenKind) => `latchkey-${kind}+jwt`
   return {
     write: (kind, claims) =>
@@ -43,19 +48,21 @@ export function createTokens(input: {
         .setProtectedHeader({ alg: ALGORITHM, typ: typ(kind) })
         .sign(key),
     async read(kind, token) {
-      try {
-        if (!isCanonical(token)) return null
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          typ: typ(kind),
-          issuer,
-          requiredClaims: ['exp'],
-          currentDate: new Date(now()),
-        })
-        return payload
-      } catch {
-        return null
-      }
+      for (const secret of [key, ...accepted])
+        try {
+          if (!isCanonical(token)) return null
+          const { payload } = await jwtVerify(token, secret, {
+            algorithms: [ALGORITHM],
+            typ: typ(kind),
+            issuer,
+            requiredClaims: ['exp'],
+            currentDate: new Date(now()),
+          })
+          return payload
+        } catch {
+          // Another secret may fit.
+        }
+      return null
     },
   }
 }

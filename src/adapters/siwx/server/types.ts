@@ -41,6 +41,11 @@ export type SiwxServerOptions = {
   /** Signing key of the tokens (HS256): at least 32 random bytes, the same for all processes of the site. */
   secret: string | Uint8Array
   /**
+   * Further secrets whose tokens are accepted, and which sign none: the next or the former one while the secret is changed. None
+   * by default.
+   */
+  acceptedSecrets?: readonly (string | Uint8Array)[]
+  /**
    * Allowed networks by CAIP-2 id, with their RPC URLs. Nodes are needed to verify contract accounts
    * (ERC-1271, ERC-6492); EOAs need none.
    */
