@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { modalOpenRequested } from '../../../src/slices/navigation'
+import { modalOpened, modalOpenRequested, viewPushed } from '../../../src/slices/navigation'
 import { selectPending, transactionEnded } from '../../../src/slices/pending'
-import { selectRoute } from '../../../src/slices/router'
+import { selectHistory } from '../../../src/slices/router'
 import { swapConfirmed, swapReviewRequested } from '../../../src/slices/swap'
 import { SwapConfirmedView } from '../../../src/views/SwapConfirmed/SwapConfirmedView'
 import { ONE } from '../../support/createTestApp'
@@ -44,9 +44,12 @@ test.each([
   expect(await faults(container)).toEqual([])
 })
 
-test('the outcome of a swap leads on to the account', async () => {
+test('the outcome of a swap leads on to the account, from where no way leads back to it', async () => {
   const app = await sent()
+  app.store.dispatch(modalOpened({ view: 'Swap', params: {} }))
+  app.store.dispatch(viewPushed({ view: 'SwapConfirmed', params: {} }))
   const { user } = showView(<SwapConfirmedView />, app)
   await user.click(await screen.findByTestId('swap-done-button'))
-  expect(selectRoute(app.store.getState()).view).toBe('Account')
+  const history = selectHistory(app.store.getState())
+  expect(history.map(({ view }) => view)).toEqual(['Account'])
 })

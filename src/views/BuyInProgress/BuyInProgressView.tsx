@@ -1,6 +1,6 @@
 import { ONRAMP_PROVIDERS } from '../../slices/domain/trade/onramp'
 import { copyRequested } from '../../slices/host'
-import { viewReplaced } from '../../slices/navigation'
+import { viewReplaced, viewTookOver } from '../../slices/navigation'
 import {
   lookAgainRequested,
   purchaseClosed,
@@ -118,7 +118,7 @@ function Arrived({ symbol }: { symbol: string }) {
         className="g20"
         onClick={() => {
           dispatch(purchaseClosed())
-          dispatch(viewReplaced({ view: 'Account', params: {} }))
+          dispatch(viewTookOver({ view: 'Account', params: {} }))
         }}
         autoFocus
         testId="onramp-done-button"

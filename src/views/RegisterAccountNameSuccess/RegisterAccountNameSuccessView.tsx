@@ -2,7 +2,7 @@ import { selectConnected } from '../../slices/combined'
 import { shortAddress } from '../../slices/domain/ids/address'
 import { copyRequested } from '../../slices/host'
 import { selectNames } from '../../slices/names'
-import { viewReplaced } from '../../slices/navigation'
+import { viewTookOver } from '../../slices/navigation'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -59,7 +59,7 @@ function Named({ address }: { address: string }) {
       )}
       <Button
         className="g20"
-        onClick={() => dispatch(viewReplaced({ view: 'Account', params: {} }))}
+        onClick={() => dispatch(viewTookOver({ view: 'Account', params: {} }))}
         autoFocus
         testId="names-finish-button"
       >

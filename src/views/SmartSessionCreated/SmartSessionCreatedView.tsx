@@ -3,7 +3,7 @@ import { selectCaipAddress } from '../../slices/combined'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { newestOf } from '../../slices/domain/requests/smartSessions'
 import { toLabel } from '../../slices/domain/text/label'
-import { viewReplaced } from '../../slices/navigation'
+import { viewTookOver } from '../../slices/navigation'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
 import { Allowances } from '../SmartSessionList/Allowances'
@@ -28,7 +28,7 @@ export function SmartSessionCreatedView({ route }: ViewProps) {
         {caipAddress && <Given caipAddress={caipAddress} route={route} />}
         <Button
           className="g20"
-          onClick={() => dispatch(viewReplaced({ view: 'Account', params: {} }))}
+          onClick={() => dispatch(viewTookOver({ view: 'Account', params: {} }))}
           autoFocus
           testId="session-created-button"
         >

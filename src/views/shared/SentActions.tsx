@@ -2,7 +2,7 @@ import type { Network } from '../../slices/domain/network/network'
 import type { Outcome } from '../../slices/domain/trade/receipt'
 import { shortAddress } from '../../slices/domain/ids/address'
 import { copyRequested, linkRequested } from '../../slices/host'
-import { viewReplaced } from '../../slices/navigation'
+import { viewTookOver } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
@@ -29,7 +29,7 @@ export function SentActions({ hash, network, outcome, flow }: SentActionsProps) 
       <Button
         tone={outcome ? 'primary' : 'secondary'}
         className="g16"
-        onClick={() => dispatch(viewReplaced({ view: 'Account', params: {} }))}
+        onClick={() => dispatch(viewTookOver({ view: 'Account', params: {} }))}
         testId={`${flow}-done-button`}
       >
         {t('send.done')}
