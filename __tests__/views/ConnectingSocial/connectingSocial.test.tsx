@@ -34,6 +34,8 @@ test('while the window is open it says where to go on, and can bring the window 
   const { user, container } = await chooseGitHub(frame, 'waiting')
   expect(screen.getByRole('heading', { name: 'Continue in the GitHub window' })).toBeVisible()
   expect(await faults(container)).toEqual([])
+  expect(screen.getByText('Waiting for GitHub')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Waiting for GitHub' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show window' }))
   expect(frame.calls).toContain('focus')
 })

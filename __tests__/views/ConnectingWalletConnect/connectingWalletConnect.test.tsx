@@ -272,7 +272,9 @@ describe('the ways to a wallet', () => {
   test('a web wallet opens in a new tab, on a press only', async () => {
     const { user, app } = await chooseWallet(EVERYWHERE)
     await user.click(screen.getByTestId('tab-Webapp'))
+    expect(screen.queryByText('Waiting for your approval')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Open Meridian' }))
+    expect(screen.getByText('Waiting for your approval')).toBeVisible()
     expect(app.opened).toEqual([
       {
         url: expect.stringMatching(/^https:\/\/app\.meridian\.example\/wc\?uri=wc%3A/),

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { safeImage } from '../shared/images'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
+import { SocialMark } from '../ui/forms/SocialButton'
 import { EXTERNAL, MAIL } from '../ui/base/viewIcons'
 import { List } from '../ui/lists/List'
 import { OneLine } from '../ui/lists/OneLine'
@@ -41,7 +42,11 @@ export function AccountFoot({ account, network }: { account: ConnectedAccount; n
       <SignInRow />
       <Row
         tile={
-          login ? (
+          login?.socialProvider ? (
+            <Tile kind="util">
+              <SocialMark social={login.socialProvider} />
+            </Tile>
+          ) : login ? (
             <Tile kind="util" icon={MAIL} />
           ) : (
             <Tile src={safeImage(wallet.icon)} name={wallet.name} />

@@ -7,7 +7,7 @@ import { useOtherWallet } from '../shared/useOtherWallet'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
-import type { SocialStep } from './socialStep'
+import { isSocialWaiting, type SocialStep } from './socialStep'
 
 /** Props of `SocialActions`. */
 export interface SocialActionsProps {
@@ -26,21 +26,13 @@ export function SocialActions({ step, flow, provider }: SocialActionsProps) {
   const here = () => dispatch(requestSocialLogin(flow.provider, true))
   const reconnect = () =>
     dispatch(requestConnect({ connectorId: EMBEDDED_CONNECTOR_ID, show: false }))
-  if (step === 'waiting' || step === 'leaving' || step === 'retrieving' || step === 'scanning')
+  if (step === 'waiting')
     return (
-      <>
-        <Button tone="secondary" className="g20" busy>
-          {step === 'retrieving'
-            ? t('social.retrieving.status')
-            : t('social.waiting.status', { provider })}
-        </Button>
-        {step === 'waiting' && (
-          <Button tone="quiet" className="g4" onClick={() => dispatch(showSocialWindow())}>
-            {t('social.show')}
-          </Button>
-        )}
-      </>
+      <Button tone="secondary" className="g20" onClick={() => dispatch(showSocialWindow())}>
+        {t('social.show')}
+      </Button>
     )
+  if (isSocialWaiting(step)) return null
   return (
     <>
       {step === 'lost' ? (

@@ -9,7 +9,7 @@ import { useT, type Translator } from '../strings/t'
 import { SocialMark } from '../ui/forms/SocialButton'
 import { Latch, type LatchState } from '../ui/status/Latch'
 import { SocialActions } from './SocialActions'
-import { failureKey, socialStep, type SocialStep } from './socialStep'
+import { failureKey, isSocialWaiting, socialStep, type SocialStep } from './socialStep'
 
 type Active = Exclude<SocialFlow, { step: 'idle' }>
 
@@ -59,6 +59,17 @@ export function SocialLogin({ flow }: { flow: Active }) {
       picture={<Latch app={app} wallet={{ name: provider, mark }} state={PICTURE[step]} />}
       {...wordsOf(step, flow, { provider, site }, t)}
       failed={step === 'failed' || step === 'unopened'}
+      status={
+        isSocialWaiting(step)
+          ? {
+              dot: 'wait',
+              text:
+                step === 'retrieving'
+                  ? t('social.retrieving.status')
+                  : t('social.waiting.status', { provider }),
+            }
+          : undefined
+      }
     >
       <SocialActions step={step} flow={flow} provider={provider} />
     </WalletPrompt>

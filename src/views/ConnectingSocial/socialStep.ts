@@ -6,6 +6,11 @@ import type { SocialFlow } from '../../slices/social'
 /** What a view of a login with a provider shows. */
 export type SocialStep = Exclude<SocialFlow['step'], 'idle' | 'connecting'> | 'unopened'
 
+/** Whether the provider or the frame is waited for. */
+export function isSocialWaiting(step: SocialStep): boolean {
+  return step === 'waiting' || step === 'leaving' || step === 'retrieving' || step === 'scanning'
+}
+
 /** The step of a login: an account that the frame has, but that did not connect, is `unopened`. */
 export function socialStep(
   flow: Exclude<SocialFlow, { step: 'idle' }>,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { walletLinkRequested } from '../../slices/pairing'
 import { useAppDispatch } from '../../store/hooks'
 import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
@@ -21,21 +22,25 @@ export function Links({ tab, wallet, ready }: LinksProps) {
   const dispatch = useAppDispatch()
   const app = useApp()
   const names = { wallet: wallet.name }
+  // An app on a phone is opened by the press that led here; a page or an app on a computer waits for a press of its own.
+  const [isOpened, setOpened] = useState(tab === 'mobile')
+  const open = () => {
+    setOpened(true)
+    dispatch(walletLinkRequested())
+  }
+  const status = ready ? 'connecting.waiting.status' : 'connecting.link.preparing'
   return (
     <WalletPrompt
-      picture={<Latch app={app} wallet={wallet} state="waiting" />}
+      picture={<Latch app={app} wallet={wallet} state={isOpened ? 'waiting' : 'ready'} />}
       title={t('connecting.open.title', names)}
       text={t(`connecting.${tab}.text`, names)}
-      status={{
-        dot: ready ? 'wait' : 'idle',
-        text: t(ready ? 'connecting.waiting.status' : 'connecting.link.preparing'),
-      }}
+      status={isOpened || !ready ? { dot: ready ? 'wait' : 'idle', text: t(status) } : undefined}
     >
       <Button
         className="g16"
         after={EXTERNAL}
         disabled={!ready}
-        onClick={() => dispatch(walletLinkRequested())}
+        onClick={open}
         testId="open-wallet"
       >
         {t('connecting.open', names)}

@@ -69,7 +69,7 @@ export function OpenPairing({ tab, wallet: chosen }: OpenPairingProps) {
           {tab === 'qrcode' ? (
             <Code ready={ready} wallet={wallet.name} logo={chosen ? wallet : undefined} />
           ) : (
-            <Links tab={tab} wallet={wallet} ready={ready !== null} />
+            <Links key={tab} tab={tab} wallet={wallet} ready={ready !== null} />
           )}
           <CopyLinkButton uri={ready && ready.uri} className={tab === 'qrcode' ? 'g16' : 'g8'} />
           {tab === 'mobile' && (
