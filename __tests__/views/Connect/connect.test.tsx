@@ -25,13 +25,13 @@ const settled = (shown: Awaited<ReturnType<typeof openConnect>>) =>
 const rowsOf = ({ box }: { box: HTMLElement }) =>
   [...box.querySelectorAll('.ledger [data-testid]')].map((row) => row.getAttribute('data-testid'))
 
-test('lists the QR code, what is installed, what is recommended and the way to all, in this order', async () => {
+test('lists what is installed, the QR code, what is recommended and the way to all, in this order', async () => {
   const shown = await openConnect({ wallets: [fakeWallet()] })
   await settled(shown)
   expect(shown.view()).toBe('Connect')
   expect(rowsOf(shown)).toEqual([
-    'wallet-selector-walletConnect',
     'wallet-selector-dev.example.wallet',
+    'wallet-selector-walletConnect',
     'wallet-selector-wallet-1',
     'wallet-selector-wallet-2',
     'wallet-selector-wallet-3',
@@ -114,10 +114,28 @@ test('on a phone there is no QR row, and a wallet opens by its link', async () =
   expect(shown.app.store.getState().pairing.tab).toBe('mobile')
 })
 
-test('a wallet that was used last says so', async () => {
-  const shown = await openConnect()
+test('a wallet that was used last comes first, under a heading that says so', async () => {
+  const shown = await openConnect({ wallets: [fakeWallet()] })
+  await settled(shown)
   await shown.send(walletUsed(listedWallet(77)))
-  expect(shown.ui.getByTestId('wallet-selector-wallet-77')).toHaveTextContent(/Last used/)
+  expect(rowsOf(shown).slice(0, 3)).toEqual([
+    'wallet-selector-wallet-77',
+    'wallet-selector-dev.example.wallet',
+    'wallet-selector-walletConnect',
+  ])
+  const list = shown.ui.getByRole('list', { name: 'Last used' })
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+})
+
+test('an order of the site is kept', async () => {
+  const connectorTypeOrder = ['walletConnect', 'injected', 'recommended'] as const
+  const options = { connectorTypeOrder: [...connectorTypeOrder] }
+  const shown = await openConnect({ wallets: [fakeWallet()], options })
+  await settled(shown)
+  expect(rowsOf(shown).slice(0, 2)).toEqual([
+    'wallet-selector-walletConnect',
+    'wallet-selector-dev.example.wallet',
+  ])
 })
 
 test('a wallet that announces itself late joins the installed ones', async () => {
@@ -125,8 +143,8 @@ test('a wallet that announces itself late joins the installed ones', async () =>
   await settled(shown)
   await shown.send(connectorDiscovered(fakeWallet().connector))
   expect(rowsOf(shown).slice(0, 3)).toEqual([
-    'wallet-selector-walletConnect',
     'wallet-selector-dev.example.wallet',
+    'wallet-selector-walletConnect',
     'wallet-selector-wallet-1',
   ])
 })
@@ -145,8 +163,8 @@ test('a failed list leaves what is installed, with no error in the way', async (
   })
   await act(async () => {})
   expect(rowsOf(shown)).toEqual([
-    'wallet-selector-walletConnect',
     'wallet-selector-dev.example.wallet',
+    'wallet-selector-walletConnect',
     'all-wallets',
   ])
 })
@@ -169,8 +187,8 @@ test.each([
 test('without a project id nothing is asked for, and installed wallets still work', async () => {
   const shown = await openConnect({ wallets: [fakeWallet()], options: { projectId: '' } })
   expect(rowsOf(shown)).toEqual([
-    'wallet-selector-walletConnect',
     'wallet-selector-dev.example.wallet',
+    'wallet-selector-walletConnect',
   ])
   expect(shown.app.requests).toEqual([])
 })
@@ -243,7 +261,7 @@ test('opened for a namespace it lists the wallets that serve it, and asks the se
 
 test('the arrow keys walk through the rows', async () => {
   const shown = await openConnect({ wallets: [fakeWallet()] })
-  shown.ui.getByTestId('wallet-selector-walletConnect').focus()
+  shown.ui.getByTestId('wallet-selector-dev.example.wallet').focus()
   await shown.user.keyboard('{ArrowDown}')
-  expect(shown.root.activeElement).toBe(shown.ui.getByTestId('wallet-selector-dev.example.wallet'))
+  expect(shown.root.activeElement).toBe(shown.ui.getByTestId('wallet-selector-walletConnect'))
 })

@@ -44,7 +44,9 @@ export function ConnectPane({ route, children }: { route: Route; children: React
       <Methods inPane rows={rows} choose={choose}>
         {installed.length > 0 && (
           <PaneSection title={t('wide.here')}>
-            <List label={t('wide.here')}>{installed.map((row) => renderRow(row, true))}</List>
+            <List label={t('wide.here')}>
+              {installed.map((row) => renderRow(row, row.kind === 'installed' && !row.recent))}
+            </List>
           </PaneSection>
         )}
         <PaneSection title={t('wide.phone')}>

@@ -35,14 +35,16 @@ export function ConnectListRow({ row, index, choose, current, headed }: ConnectL
     case 'pairing':
       return <PairingRow {...act(choosePhone)} />
     case 'listed':
-      return <ListedRow row={row} {...act(() => chooseListed(row.wallet, index))} />
+      return (
+        <ListedRow
+          row={row}
+          isTagged={row.group === 'recent' && !headed}
+          {...act(() => chooseListed(row.wallet, index))}
+        />
+      )
     case 'installed':
       return (
-        <InstalledRow
-          row={row}
-          isTagged={row.recent || !headed}
-          {...act(() => connect(row.connector, index))}
-        />
+        <InstalledRow row={row} isTagged={!headed} {...act(() => connect(row.connector, index))} />
       )
   }
 }
@@ -82,13 +84,13 @@ function InstalledRow({
 }
 
 /** A wallet of the list, or of the site's own. */
-function ListedRow({ row, ...act }: Act & { row: Of<'listed'> }) {
+function ListedRow({ row, isTagged, ...act }: Act & { row: Of<'listed'>; isTagged: boolean }) {
   const t = useT()
   return (
     <Row
       title={row.wallet.name}
       tile={<WalletImage wallet={row.wallet} />}
-      end={row.group === 'recent' && <Tag>{t('tag.recent')}</Tag>}
+      end={isTagged && <Tag>{t('tag.recent')}</Tag>}
       chevron
       {...act}
       testId={`wallet-selector-${row.id}`}

@@ -1,9 +1,14 @@
 import type { ConnectRow } from '../../slices/domain/wallet/connectList'
 
 /** Ways to connect that stand together, and the key of their heading. */
-export type Section = { title: 'wide.here' | 'wide.phone' | 'connect.more'; rows: ConnectRow[] }
+export type Section = {
+  title: 'tag.recent' | 'wide.here' | 'wide.phone' | 'connect.more'
+  rows: ConnectRow[]
+}
 
-function titleOf({ group }: ConnectRow): Section['title'] {
+function titleOf(row: ConnectRow): Section['title'] {
+  const { group } = row
+  if (group === 'recent' || (row.kind === 'installed' && row.recent)) return 'tag.recent'
   if (group === 'walletConnect') return 'wide.phone'
   return group === 'injected' ? 'wide.here' : 'connect.more'
 }

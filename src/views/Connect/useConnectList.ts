@@ -4,11 +4,25 @@ import {
   selectVisitConnectors,
 } from '../../slices/combined'
 import { connectRows, type ConnectRow } from '../../slices/domain/wallet/connectList'
+import { CONNECTOR_GROUPS } from '../../slices/domain/wallet/connector'
+import type { PlainOptions } from '../../slices/domain/options/options'
 import { selectOptions } from '../../slices/options'
 import { selectPlatform } from '../../slices/host'
 import { selectRecentWallets } from '../../slices/wallets'
 import { useAppSelector } from '../../store/hooks'
 import { useFeaturedWallets, useNamedWallets, useRecommendedWallets } from '../shared/walletSources'
+
+/** Where a row stands: the wallet that was used last, those in this browser, any phone wallet, and the others. */
+function placeOf(row: ConnectRow): number {
+  if (row.group === 'recent' || (row.kind === 'installed' && row.recent)) return 0
+  return row.group === 'injected' ? 1 : row.group === 'walletConnect' ? 2 : 3
+}
+
+/** What is nearest comes first, unless the site has an order of its own. */
+function byPlace(rows: ConnectRow[], { connectorTypeOrder }: PlainOptions): ConnectRow[] {
+  const isUsual = connectorTypeOrder.join() === CONNECTOR_GROUPS.join()
+  return isUsual ? rows.sort((one, other) => placeOf(one) - placeOf(other)) : rows
+}
 
 /** What Connect lists: its rows, how many wallets there are in all, and whether some are still on their way. */
 export function useConnectList(): {
@@ -26,16 +40,19 @@ export function useConnectList(): {
   const named = useNamedWallets()
   const { wallets: recommended, count } = useRecommendedWallets()
   return {
-    rows: connectRows({
-      connectors,
-      recent,
-      featured,
-      recommended,
-      named,
+    rows: byPlace(
+      connectRows({
+        connectors,
+        recent,
+        featured,
+        recommended,
+        named,
+        options,
+        platform,
+        chains,
+      }),
       options,
-      platform,
-      chains,
-    }),
+    ),
     count,
     loading: !(featured && named && recommended),
     hasAll: useAppSelector(selectOffersAllWallets),
