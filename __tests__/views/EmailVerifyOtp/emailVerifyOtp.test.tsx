@@ -89,6 +89,17 @@ test('a new code can be sent after 30 s, and says that the first one is over', a
   expect(frame.calls.filter((call) => call === 'CONNECT_EMAIL')).toHaveLength(2)
 })
 
+test('a new code is typed into an empty field that has the focus', async () => {
+  const { ui, user, typed, otp, hasFocus } = await sent({ otp: refuse })
+  await typed('111111')
+  expect(await ui.findByRole('alert')).toHaveTextContent('That code isn’t right')
+  await later(30_000)
+  await user.click(ui.getByTestId('otp-resend'))
+  expect(otp).toHaveValue('')
+  expect(ui.queryByRole('alert')).toBeNull()
+  await hasFocus(otp)
+})
+
 test('an email that could not be sent again is not called a wrong code', async () => {
   const answers = [() => Promise.resolve('VERIFY_OTP' as const), refuse]
   const { ui, user } = await sent({ email: () => (answers.shift() ?? refuse)() })

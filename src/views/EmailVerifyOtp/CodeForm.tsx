@@ -56,8 +56,11 @@ export function CodeForm(props: CodeFormProps) {
     event.preventDefault()
     submit(digits)
   }
+  // The new code is typed into an empty field that has the focus; the button loses it while it counts down.
   const resend = () => {
     setAsked('email')
+    change('')
+    box.current?.querySelector('input')?.focus({ preventScroll: true })
     props.onResend()
   }
   const otherwise = refusal ?? t(asked === 'code' ? 'emailCode.wrong' : 'emailCode.notSent')

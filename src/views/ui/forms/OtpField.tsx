@@ -118,7 +118,10 @@ export function OtpField(props: OtpFieldProps) {
         {Array.from({ length: LENGTH }, (_, i) => (
           <Fragment key={i}>
             {i === LENGTH / 2 && (done ? <Icon d={CHECK} size={14} /> : <em aria-hidden="true" />)}
-            <span className={i === at ? 'at' : undefined} aria-hidden="true">
+            <span
+              className={i === Math.min(at, value.length) ? 'at' : undefined}
+              aria-hidden="true"
+            >
               {value[i]}
             </span>
           </Fragment>
