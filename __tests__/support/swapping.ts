@@ -50,6 +50,8 @@ export type Service = {
   claimed: bigint | null
   /** The service answers no request for a transaction. */
   isDown: boolean
+  /** The list of tokens fails. */
+  hasNoTokens?: boolean
   router: Hex
   /** Replace what would be built. */
   swapReply: object | null
@@ -163,6 +165,8 @@ export async function swappingApp(input: TestAppInput = {}) {
     coin: {},
   }
   const respond = async (request: Request) => {
+    if (service.hasNoTokens && request.url.includes('/convert/tokens'))
+      return Response.json({}, { status: 400 })
     const isQuote = request.url.includes('/convert/quotes')
     if (service.isDown && request.url.includes('/convert/build-'))
       return new Response('', { status: 503 })

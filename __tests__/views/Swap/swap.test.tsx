@@ -67,6 +67,20 @@ test('a press on the button of a form that broke a rule since it was drawn revie
   expect(selectRoute(app.store.getState()).view).toBe('Swap')
 })
 
+test('a form whose tokens did not load says so, and asks for them again', async () => {
+  const made = await swappingApp()
+  made.service.hasNoTokens = true
+  await made.run(modalOpenRequested, { view: 'Swap' })
+  const { user, container } = showView(<SwapView />, made.app)
+  const failed = await screen.findByTestId('swap-tokens-failed')
+  expect(failed).toHaveTextContent('Tokens did not load')
+  expect(screen.queryByTestId('swap-action-button')).toBeNull()
+  expect(await faults(container)).toEqual([])
+  made.service.hasNoTokens = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByTestId('swap-action-button')).toBeVisible()
+})
+
 test('Max keeps the fee of the coin back', async () => {
   const made = await swapping()
   const { user, reach } = showView(<SwapView />, made.app)

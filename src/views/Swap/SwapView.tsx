@@ -6,14 +6,17 @@ import { selectOptions } from '../../slices/options'
 import { selectSwap, swapRenewRequested } from '../../slices/swap'
 import { asAutomatic } from '../../slices/intent'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { FailedState } from '../shared/FailedState'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { isRestrictedHere } from '../shared/useCanBuy'
+import { useT } from '../strings/t'
 import { Impact, ImpactMark } from './Impact'
 import { Offered } from './Offered'
 import { Panels } from './Panels'
 import { ReviewButton } from './ReviewButton'
 import { NotHere } from './NotHere'
 import { Unserved } from './Unserved'
+import { useTradeTokens } from './useTradeTokens'
 import { useRenewal } from './useRenewal'
 
 /** What is paid, what is received, and what that costs (views reference section 8). */
@@ -29,12 +32,18 @@ export function SwapView() {
       {!isRestricted &&
         account &&
         network &&
-        (isServed ? <Swap network={network} /> : <Unserved network={network} />)}
+        (isServed ? (
+          <Swap address={account.address} network={network} />
+        ) : (
+          <Unserved network={network} />
+        ))}
     </div>
   )
 }
 
-function Swap({ network }: { network: Network }) {
+function Swap({ address, network }: { address: string; network: Network }) {
+  const t = useT()
+  const { tokens, failed, retry } = useTradeTokens(address, network)
   const dispatch = useAppDispatch()
   const form = useAppSelector(selectSwap)
   const problem = findSwapProblem(form)
@@ -43,6 +52,15 @@ function Swap({ network }: { network: Network }) {
   useRenewal(() => {
     if (form.quoting.step === 'offered') dispatch(asAutomatic(swapRenewRequested()))
   })
+  if (failed && tokens.length === 0 && !(form.from && form.to))
+    return (
+      <FailedState
+        title={t('swap.failed')}
+        text={t('account.tokens.failed.text')}
+        onRetry={retry}
+        testId="swap-tokens-failed"
+      />
+    )
   return (
     <HeldWhilePressed>
       <Panels form={form} network={network} />
