@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi, erc721Abi, maxUint256, parseAbi, stringTo
 import { chainIdOf, chainInfo, nodeUrl } from '../../../services/frame/page/networks'
 import { requestWords, type SigningAsk } from '../../../services/frame/page/words'
 import { parseAsk } from '../../../services/wallet/evmAsk'
+import { permits } from '../../support/hostileCalls'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -151,6 +152,13 @@ describe('typed data', () => {
   it('warns of a permit', () => {
     expect(typed('Permit').warning?.title).toBe('Allows spending of your tokens')
     expect(typed('PermitSingle').warning).toBeDefined()
+  })
+
+  it('says once what the signature of a permit allows', () => {
+    const [permit] = permits(OTHER, '25')
+    const { warning, sentences } = words('eth_signTypedData_v4', [ME, permit?.data])
+    expect(sentences?.[0]).toContain('to spend up to')
+    expect(warning?.text.match(/Anyone with this signature/g)).toHaveLength(1)
   })
 })
 

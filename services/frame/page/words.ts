@@ -220,11 +220,12 @@ function kindWords(ask: SigningAsk, written: Written, site: string, actor: Actor
 /** Who does what was asked: an address of the login, and the smart account if it is that one. */
 export type Actor = { address: Address; smart: Pick<SmartAccount, 'deployed'> | null }
 
-/** What the kind of request warns of, and what its bytes do. */
+/** What the kind of request warns of, and what its bytes do. The warning of a permit says already what its signature allows. */
 function warningOf(
   { warning }: RequestWords,
-  marks: readonly ActionWarning[],
+  found: readonly ActionWarning[],
 ): Pick<RequestWords, 'warning'> {
+  const marks = warning ? found.filter((mark) => mark !== 'signature') : found
   if (marks.length === 0) return warning ? { warning } : {}
   const title = warning?.title ?? requestStrings['action.look']
   const text = [...(warning ? [warning.text] : []), markText(marks)].join(' ')
