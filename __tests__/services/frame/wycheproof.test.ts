@@ -9,6 +9,7 @@ const Group = z.object({ publicKeyDer: z.string() })
 it.each([
   ['P-256', 'ecdsa_secp256r1_sha256_test', -7, 484],
   ['Ed25519', 'ed25519_test', -8, 151],
+  ['RS256', 'rsa_signature_2048_sha256_test', -257, 259],
 ] as const)('accepts exactly the signatures of %s that Wycheproof calls valid', async (...row) => {
   const [name, file, algorithm, count] = row
   const cases = readSignatures(file, Group)
