@@ -53,6 +53,24 @@ describe('connectSocial', () => {
     await app.until(({ modal }) => !modal.open)
   })
 
+  it('shows its view also where the descriptions of the views have not loaded', async () => {
+    const { app, start } = visiting()
+    const { views } = app.ports
+    const has = { arrived: false }
+    Object.assign(app.ports, {
+      views: {
+        ...views,
+        find: (name: string) => (has.arrived ? views.find(name) : null),
+        load: async () => {
+          has.arrived = true
+        },
+      },
+    })
+    void start().catch(() => {})
+    const state = await app.until(({ modal }) => modal.open)
+    expect(selectView(state)).toBe('ConnectingSocial')
+  })
+
   it('ends with its window when the modal is closed while it opens', async () => {
     const { app, frame } = visiting()
     const { store, ports } = app

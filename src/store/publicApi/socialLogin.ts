@@ -27,7 +27,8 @@ export async function connectSocial(provider: string, parts: LoginParts): Promis
   const offered = socialsOn(platform, selectOptions(store.getState()).features.socials || [])
   if (!offered.includes(provider)) throw errorOf('ACTION_NOT_ALLOWED')
   const attemptId = ports.random.id()
-  const { popups } = await ports.embedded.load()
+  // A view whose description has not loaded would be replaced by Connect.
+  const [{ popups }] = await Promise.all([ports.embedded.load(), ports.views.load()])
   const isInWindow = provider !== 'farcaster' && !platform.telegram
   const hasWindow = isInWindow && popups.open(attemptId)
   const view = provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial'
