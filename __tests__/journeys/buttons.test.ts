@@ -110,3 +110,56 @@ test('a press counts also when the button is drawn anew before the press ends', 
   await page.mouse.up()
   await sees(page, 'Account')
 })
+
+const LONG = 'Harbour Lights Community Test Network of the North Coast'
+
+test('no button is wider than a narrow place, however long its words are', async () => {
+  const visit = await world.visit()
+  const { page } = visit
+  await page.evaluate(async (name) => {
+    const { latchkey } = window
+    await latchkey.ready()
+    const first = latchkey.getNetwork()
+    if (!first) throw new Error('no network')
+    await latchkey.addNetwork({ ...first, id: 4242, caipNetworkId: 'eip155:4242', name })
+    await latchkey.switchNetwork('eip155:4242')
+    const place = document.createElement('div')
+    place.id = 'narrow'
+    place.style.width = '120px'
+    document.querySelector('main')?.append(place)
+  }, LONG)
+  const put = (tag: string, attributes: Record<string, string> = {}) =>
+    page.evaluate(
+      ([name, all]) => {
+        const element = document.createElement(name)
+        for (const [key, value] of Object.entries(all)) element.setAttribute(key, value)
+        document.querySelector('#narrow')?.append(element)
+      },
+      [tag, attributes] as const,
+    )
+  /** The buttons that stick out, or whose words do. */
+  const tooWide = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#narrow > *')].flatMap((host) => {
+        const button = host.shadowRoot?.querySelector('button')
+        if (!button) return [`${host.localName} is empty`]
+        const { width } = button.getBoundingClientRect()
+        const spills = button.scrollWidth > button.clientWidth + 1
+        return width > 120.5 || spills ? [`${host.localName} ${width} ${button.scrollWidth}`] : []
+      }),
+    )
+  await put('latchkey-button', { label: LONG })
+  await put('latchkey-connect-button', { label: LONG })
+  await put('latchkey-network-button')
+  await put('latchkey-wallet-button', { wallet: 'dev.latchkey.sandbox' })
+  await put('latchkey-wallet-button', { wallet: 'dev.latchkey.sandbox', label: LONG })
+  await page.locator('#narrow').getByText(LONG).first().waitFor()
+  expect(await tooWide()).toEqual([])
+  await page.evaluate(() => document.querySelector('#narrow')?.replaceChildren())
+  await connectInjected(visit)
+  await seesNoModal(page)
+  for (const tag of ['latchkey-account-button', 'latchkey-button', 'latchkey-network-button'])
+    await put(tag)
+  await page.locator('#narrow').getByTestId('account-button').first().waitFor()
+  expect(await tooWide()).toEqual([])
+})
