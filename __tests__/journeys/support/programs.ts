@@ -1,22 +1,7 @@
-import { build, type Plugin } from 'esbuild'
-import { readFile } from 'node:fs/promises'
+import { build } from 'esbuild'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { ROOT } from '../../../sandbox/world/pages'
-
-/** Files find their neighbours by `import.meta.url`, which in one file for all would be that file's. */
-const keepUrls: Plugin = {
-  name: 'keep-urls',
-  setup({ onLoad }) {
-    onLoad({ filter: /[/](?:sandbox|services)[/].*[.]ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll(
-        'import.meta.url',
-        JSON.stringify(pathToFileURL(path).href),
-      ),
-      loader: 'ts',
-    }))
-  },
-}
+import { keepUrls } from '../../support/bundleProgram'
 
 /**
  * Makes one file each of the sandbox's process and of the wallet at the pairing's other end, in `.cache/journeys`: a test

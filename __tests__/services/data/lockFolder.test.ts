@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { ROOT } from '../../../sandbox/world/pages'
 import { claimFolder, FolderInUse, lockFolder } from '../../../services/data/lockFolder'
 import { ownIdentity, stateOf } from '../../../services/data/processIdentity'
+import { bundleProgram } from '../../support/bundleProgram'
 import { eventually } from '../../support/settle'
 import { casesOf } from '../../support/sizeOfRun'
 import { START_TIME } from './engines'
 
-const CLAIMER = join(__dirname, '../support/claimer.ts')
 /** Starts after a crash, with four processes each. */
 const ROUNDS = casesOf({ sample: 3, all: 25 })
 const SECOND_STARTS = casesOf({ sample: 5, all: 100 })
@@ -17,12 +17,18 @@ const SECOND_STARTS = casesOf({ sample: 5, all: 100 })
 const folderOf = () => join(mkdtempSync(join(tmpdir(), 'latchkey-data-')), 'database')
 const locksOf = (folder: string) => readdirSync(dirname(folder)).sort()
 
+/** The program of a process that claims a folder. */
+let program = ''
+beforeAll(async () => {
+  program = await bundleProgram(join(__dirname, '../support/claimer.ts'))
+})
+
 const children: ChildProcess[] = []
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')))
 
 /** A process that claims the folder when it is told to. */
 async function claimer(folder: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', CLAIMER, folder], {
+  const child = spawn(process.execPath, [program, folder], {
     ...{ cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] },
   })
   children.push(child)

@@ -6,6 +6,7 @@ import { ROOT } from '../../../sandbox/world/pages'
 import { openDatabase } from '../../../services/data/openDatabase'
 import { createRecords } from '../../../services/data/records'
 import { startRedis } from '../../adapters/siwx/server/startRedis'
+import { bundleProgram } from '../../support/bundleProgram'
 import { eventually } from '../../support/settle'
 import { figure, START_TIME } from '../data/engines'
 import { startPostgres } from '../data/startPostgres'
@@ -34,9 +35,9 @@ afterEach(async () => {
 })
 
 /** Starts a backend in a process of its own. */
-async function startShop(env: Record<string, string>) {
+async function startShop(program: string, env: Record<string, string>) {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', SHOP, String(port)], {
+  const child = spawn(process.execPath, [program, String(port)], {
     ...{ cwd: ROOT, env: { ...process.env, ...env } },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -95,7 +96,8 @@ test(
     if (!postgres || !redis) return
     const databaseUrl = await postgres.createDatabase('killed')
     const env = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url }
-    const [one, two] = [await startShop(env), await startShop(env)]
+    const program = await bundleProgram(SHOP)
+    const [one, two] = [await startShop(program, env), await startShop(program, env)]
     const proxy = await startRoundRobin([one.port, two.port])
     const ask = askerOf(proxy.port)
 

@@ -1,6 +1,6 @@
 /**
  * A backend in a process of its own on the servers of the environment, with the test switches, and with coins that are
- * given away without a chain: `node --import tsx shop.ts PORT`. Each gift is noted, so that tests can count them.
+ * given away without a chain: `shop PORT`. Each gift is noted, so that tests can count them.
  */
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ROOT } from '../../../../sandbox/world/pages'
+import { bundleProgram } from '../../../support/bundleProgram'
 import { freePort } from '../../../support/freePort'
 
 /** A relay in a process of its own. */
@@ -16,12 +17,15 @@ export interface RelayProcess {
   kill(): Promise<void>
 }
 
+/** The command that operators use, as one file. */
+let program: Promise<string> | undefined
+
 /** Starts a relay by the command that operators use, and waits until it is ready. */
 export async function startRelayProcess(redisUrl: string): Promise<RelayProcess> {
   const [port, adminPort] = [await freePort(), await freePort()]
   const file = join(mkdtempSync(join(tmpdir(), 'relay-')), 'latchkey.json')
   writeFileSync(file, JSON.stringify({ relay: { port, adminPort } }))
-  const words = ['--import', 'tsx', 'services/start.ts', file, 'relay']
+  const words = [await (program ??= bundleProgram(join(ROOT, 'services/start.ts'))), file, 'relay']
   const env = { ...process.env, REDIS_URL: redisUrl }
   const child = spawn(process.execPath, words, {
     cwd: ROOT,
