@@ -1,7 +1,7 @@
 import type { PolkadotKeys } from '../../shared/polkadot/keys'
 import {
   bytesOf,
-  createPolkadotSigner,
+  polkadotSignerOf,
   type Payload,
   type PolkadotSigner,
 } from '../../shared/polkadot/signer'
@@ -27,7 +27,7 @@ export function web3Shape({ open, person }: Web3Holder) {
 
   const signers = async (): Promise<PolkadotSigner[]> => {
     const { keys } = await open()
-    return chosen.map((at) => createPolkadotSigner(keys[at] ?? new Uint8Array()))
+    return chosen.map((at) => polkadotSignerOf(keys[at] ?? new Uint8Array()))
   }
   async function list(): Promise<Shared[]> {
     const { chains } = await open()

@@ -38,6 +38,15 @@ export function createPolkadotSigner(secret: Uint8Array) {
 }
 export type PolkadotSigner = ReturnType<typeof createPolkadotSigner>
 
+const known = new WeakMap<Uint8Array, PolkadotSigner>()
+
+/** The signer of a key, whose public key is derived once: that takes a millisecond, and a wallet lists its accounts often. */
+export function polkadotSignerOf(secret: Uint8Array): PolkadotSigner {
+  const signer = known.get(secret) ?? createPolkadotSigner(secret)
+  known.set(secret, signer)
+  return signer
+}
+
 /** A text that can be no transaction. */
 const wrapped = (text: string): string =>
   text.startsWith('<Bytes>') && text.endsWith('</Bytes>') ? text : `<Bytes>${text}</Bytes>`
