@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { wideNetworkOf } from '../http/callerAddress'
+import { createCallerBytes } from './callerBytes'
 import type { ReceivedEvent } from './routes/analytics'
 
 /** Where events are written, and how much of them is kept. */
@@ -18,8 +18,8 @@ export interface EventFilesOptions {
   onError: (error: unknown) => void
 }
 
-/** Events that are written to files. */
-export interface EventFiles {
+/** Events that are written somewhere. */
+export interface EventWriter {
   /** @param caller whom the bytes count for: an address, or the /64 network of an IPv6 address */
   add(event: ReceivedEvent, caller: string): void
   /** Events that were taken and dropped since the start. */
@@ -28,8 +28,6 @@ export interface EventFiles {
   close(): Promise<void>
 }
 
-/** Callers whose bytes are counted; beyond it the oldest start anew. */
-const COUNTED = 100_000
 /** Milliseconds that events are gathered before they are written. */
 const DELAY = 1_000
 const DAY = 86_400_000
@@ -46,13 +44,13 @@ const removeOld = async (dir: string, oldest: string): Promise<void> => {
 }
 
 /** Writes events to a folder, a line of JSON each, one file a day. Rejects when the folder cannot be made. */
-export const openEventFiles = async (options: EventFilesOptions): Promise<EventFiles> => {
+export const openEventFiles = async (options: EventFilesOptions): Promise<EventWriter> => {
   const { dir, keepDays, bytesPerDay, now = Date.now, onError } = options
   const { bytesPerCaller = Infinity } = options
   const figures = { taken: 0, dropped: 0 }
   // `bytes` are in the file, `waiting` are not yet.
   const today = { day: '', bytes: 0, waiting: 0 }
-  const callers = new Map<string, number>()
+  const callers = createCallerBytes(bytesPerCaller)
   let lines: string[] = []
   let timer: NodeJS.Timeout | undefined
   let written: Promise<unknown> = mkdir(dir, { recursive: true })
@@ -94,17 +92,13 @@ export const openEventFiles = async (options: EventFilesOptions): Promise<EventF
       if (day !== today.day) beginDay(day)
       const line = `${JSON.stringify(event)}\n`
       const bytes = Buffer.byteLength(line)
-      const network = wideNetworkOf(caller)
-      const sent = (callers.get(network) ?? 0) + bytes
-      if (today.bytes + today.waiting + bytes > bytesPerDay || sent > bytesPerCaller) {
+      const isFull = today.bytes + today.waiting + bytes > bytesPerDay
+      if (isFull || !callers.take(caller, bytes)) {
         figures.dropped += 1
         return
       }
       figures.taken += 1
       today.waiting += bytes
-      const [oldest] = callers.size >= COUNTED && !callers.has(network) ? callers.keys() : []
-      if (oldest !== undefined) callers.delete(oldest)
-      callers.set(network, sent)
       lines.push(line)
       timer ??= setTimeout(write, DELAY)
     },

@@ -7,6 +7,7 @@ const SECRETS = [
   'privateKey',
   'secret',
   'acceptedSecret',
+  'authorization',
   'rpcUrl',
   'rpcUrls',
   'node',

@@ -112,12 +112,22 @@ const Secret = z
   .string()
   .check(z.minLength(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`))
 
-/** Where analytics events are written. */
-const Analytics = z.strictObject({
-  dir: z.string().check(z.minLength(1)),
-  keepDays: z._default(z.int().check(z.positive()), 30),
-  megabytesPerDay: z._default(z.int().check(z.positive()), 256),
-})
+const MegabytesPerDay = z._default(z.int().check(z.positive()), 256)
+/** Where analytics events go: to files, to an address, or to the output of the process. */
+const Analytics = z.union([
+  z.strictObject({
+    dir: z.string().check(z.minLength(1)),
+    keepDays: z._default(z.int().check(z.positive()), 30),
+    megabytesPerDay: MegabytesPerDay,
+  }),
+  z.strictObject({
+    url: z.url({ protocol: /^https?$/ }),
+    /** Value of the header, for example `Bearer …`. */
+    authorization: z.optional(z.string().check(z.minLength(1))),
+    megabytesPerDay: MegabytesPerDay,
+  }),
+  z.strictObject({ stdout: z.literal(true), megabytesPerDay: MegabytesPerDay }),
+])
 
 const Port = z.int().check(z.minimum(1), z.maximum(65_535))
 

@@ -1,33 +1,56 @@
 import type { Close } from '../../operations/openInOrder'
 import type { Operations } from '../../operations/operations'
-import { openEventFiles, type EventFiles } from '../eventFiles'
+import { openEventFiles, type EventWriter } from '../eventFiles'
+import { openEventStream } from '../eventStream'
+import { postEvents } from '../postEvents'
 import type { HostConfig } from './config'
 
 const MB = 1024 * 1024
 
 /** Callers that can use up a day's bytes together. */
 const CALLERS_A_DAY = 20
+/** Attempts to send the same events to an address: for about 15 s. */
+const ATTEMPTS = 5
 
-/** Opens the files of analytics events that a configuration asks for; null where it asks for none. */
+/** Opens what a configuration names, within the bytes of a day. */
+const openWriter = (
+  analytics: NonNullable<HostConfig['analytics']>,
+  { onError, write }: { onError: (error: unknown) => void; write: (line: string) => void },
+): Promise<EventWriter> | EventWriter => {
+  const bytesPerDay = analytics.megabytesPerDay * MB
+  const limits = { bytesPerDay, bytesPerCaller: bytesPerDay / CALLERS_A_DAY, onError }
+  if ('dir' in analytics) {
+    const { dir, keepDays } = analytics
+    return openEventFiles({ dir, keepDays, ...limits })
+  }
+  if ('url' in analytics)
+    return openEventStream({ ...limits, attempts: ATTEMPTS, send: postEvents(analytics) })
+  const send = async (lines: string) => {
+    for (const line of lines.trimEnd().split('\n')) write(`{"part":"event","event":${line}}\n`)
+  }
+  return openEventStream({ ...limits, send })
+}
+
+/**
+ * Opens where a configuration sends analytics events; null where it keeps none.
+ * @param write takes a line of the process's output
+ */
 export const openEvents = async (
   { analytics }: Pick<HostConfig, 'analytics'>,
-  { log, metrics }: Pick<Operations, 'log' | 'metrics'>,
+  { log, metrics, write }: Pick<Operations, 'log' | 'metrics'> & { write: (line: string) => void },
   endWith: (close: Close) => void,
-): Promise<EventFiles | null> => {
+): Promise<EventWriter | null> => {
   if (!analytics) return null
-  const { dir, keepDays, megabytesPerDay } = analytics
   const onError = (error: unknown) => log.failure('analytics', error)
-  const bytesPerDay = megabytesPerDay * MB
-  const bytesPerCaller = bytesPerDay / CALLERS_A_DAY
-  const files = await openEventFiles({ dir, keepDays, bytesPerDay, bytesPerCaller, onError })
-  endWith(() => files.close())
+  const events = await openWriter(analytics, { onError, write })
+  endWith(() => events.close())
   const count = (name: string, help: string, read: () => number) =>
     metrics.show(`latchkey_events_${name}_total`, help, 'counter', read)
-  count('taken', 'Analytics events that were written.', () => files.figures().taken)
+  count('taken', 'Analytics events that were written or sent.', () => events.figures().taken)
   count(
     'dropped',
-    'Analytics events beyond the bytes of the day or of their caller.',
-    () => files.figures().dropped,
+    'Analytics events beyond the bytes of the day or of their caller, or that did not arrive.',
+    () => events.figures().dropped,
   )
-  return files
+  return events
 }

@@ -65,7 +65,7 @@ export const startBackendHost = async (
       ...{ dataDir, operations },
       shared: databaseUrl === undefined ? undefined : state.records,
     })
-    const events = await openEvents(config, operations, endWith)
+    const events = await openEvents(config, { ...operations, write }, endWith)
     const { server } = createBackend({
       providers: { ...hostProviders(config, state.records, outside), wallets: catalogue },
       ...{ publicUrl, records: state.records, counters: limitCounters(state.counters, operations) },

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createCallerBytes } from './callerBytes'
+import type { EventWriter } from './eventFiles'
+
+/** Where events go, and how many of them. */
+export interface EventStreamOptions {
+  /** Takes lines of JSON. Rejects when they did not arrive. */
+  send: (lines: string) => Promise<void>
+  /** Most bytes of one day (UTC) at this process; events beyond it are dropped. */
+  bytesPerDay: number
+  /** Most bytes of one caller in a day, so that no caller uses up the day. */
+  bytesPerCaller: number
+  /** Attempts to send the same lines; 1 when absent. */
+  attempts?: number
+  now?: () => number
+  /** Waits between two attempts, until the signal at most. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
+  /** Told when lines were given up. */
+  onError: (error: unknown) => void
+}
+
+/** Milliseconds that events are gathered before they are sent. */
+const DELAY = 1_000
+/** Milliseconds before the second attempt; it doubles with each one. */
+const PAUSE = 1_000
+/** Bytes that may wait while others are sent: beyond it events are dropped. */
+const WAITING_MOST = 8 * 1024 * 1024
+/** Bytes that are sent at once. */
+const BATCH = 1024 * 1024
+const DAY = 86_400_000
+
+const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  sleep(ms, undefined, { signal }).catch(() => undefined)
+
+/** Sends events in batches, one after the other. */
+export const openEventStream = (options: EventStreamOptions): EventWriter => {
+  const { send, bytesPerDay, bytesPerCaller, attempts = 1, onError } = options
+  const { now = Date.now, wait = pause } = options
+  const figures = { taken: 0, dropped: 0 }
+  const today = { day: 0, bytes: 0 }
+  const callers = createCallerBytes(bytesPerCaller)
+  const waiting: { line: string; bytes: number }[] = []
+  const state = { bytes: 0 }
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let sending: Promise<void> = Promise.resolve()
+
+  const deliver = async (lines: string): Promise<void> => {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        await send(lines)
+        return
+      } catch (error) {
+        // The end of a process does not wait for a receiver that is away.
+        if (attempt >= attempts || ending.signal.aborted) throw error
+        await wait(PAUSE * 2 ** (attempt - 1), ending.signal)
+      }
+  }
+  const takeBatch = (): string[] => {
+    const lines: string[] = []
+    for (let bytes = 0; ;) {
+      const [next] = waiting
+      if (!next || (lines.length > 0 && bytes + next.bytes > BATCH)) return lines
+      waiting.shift()
+      bytes += next.bytes
+      state.bytes -= next.bytes
+      lines.push(next.line)
+    }
+  }
+  const sendAll = async (): Promise<void> => {
+    for (let lines = takeBatch(); lines.length > 0; lines = takeBatch())
+      try {
+        await deliver(lines.join(''))
+        figures.taken += lines.length
+      } catch (error) {
+        figures.dropped += lines.length
+        onError(error)
+        if (!ending.signal.aborted) continue
+        figures.dropped += waiting.splice(0).length
+        state.bytes = 0
+      }
+  }
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    sending = sending.then(sendAll)
+    return sending
+  }
+  return {
+    figures: () => ({ ...figures }),
+    add(event, caller) {
+      const day = Math.floor(now() / DAY)
+      if (day !== today.day) {
+        Object.assign(today, { day, bytes: 0 })
+        callers.clear()
+      }
+      const line = `${JSON.stringify(event)}\n`
+      const bytes = Buffer.byteLength(line)
+      const isFull = today.bytes + bytes > bytesPerDay || state.bytes + bytes > WAITING_MOST
+      if (isFull || !callers.take(caller, bytes)) {
+        figures.dropped += 1
+        return
+      }
+      today.bytes += bytes
+      state.bytes += bytes
+      waiting.push({ line, bytes })
+      timer ??= setTimeout(() => void flush(), DELAY)
+    },
+    async close() {
+      ending.abort()
+      await flush()
+    },
+  }
+}
