@@ -154,11 +154,15 @@ async function serves() {
 
 await runChecks([
   {
-    name: 'only the command, what it serves and its papers are packed',
+    name: 'only the command, what it serves, manifests and its papers are packed',
     run: () =>
       files.filter(
         (path) =>
           !/^(?:Dockerfile|LICENSE|README\.md|package\.json)$/.test(path) &&
+          !/^deploy\/compose\/(?:Caddyfile|environment\.example)$/.test(path) &&
+          !/^deploy\/(?:compose|grafana|kubernetes|prometheus)\/[a-z.]+\.(?:json|yaml)$/.test(
+            path,
+          ) &&
           !/^dist\/(?:latchkey-services|latchkey-recover|part-[A-Z0-9]+)\.js$/.test(path) &&
           !/^dist\/(?:NOTICES\.txt|schema\.sql|tracing\.mjs|wallets\.json)$/.test(path) &&
           !/^dist\/(?:frame|artifacts)\/\w+\.(?:js|css|html|json)$/.test(path),
