@@ -109,7 +109,7 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     // An older version would give a linked login a wallet of its own, so it must not run beside this one.
     number: 8,
-    name: 'linked logins of the secure frame',
+    name: 'linked logins of the secure frame, and passkeys by their ids',
     statements: [
       `create table frame_logins (
         login text primary key,
@@ -119,6 +119,7 @@ export const MIGRATIONS: readonly Migration[] = [
         added_at bigint not null
       )`,
       'create index frame_logins_account on frame_logins (account, position)',
+      'create index frame_passkeys_id on frame_passkeys (id)',
     ],
   },
 ]

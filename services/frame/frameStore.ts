@@ -40,6 +40,8 @@ export interface FrameStore extends LinkedLogins {
   ): Promise<boolean>
   /** The passkeys of an account, in the order in which they came. */
   passkeys(email: string): Promise<readonly Passkey[]>
+  /** Whether any account has a passkey with this id. */
+  hasPasskey(id: string): Promise<boolean>
   /** False when the account has a passkey with this id already, or `most` of them. */
   addPasskey(email: string, passkey: Passkey, most: number): Promise<boolean>
   removePasskey(email: string, id: string): Promise<void>
@@ -232,7 +234,10 @@ const PASSKEY_LOCKS = 7_512
 const passkeyCalls = (
   { query, transaction }: Database,
   cipher: ShareCipher,
-): Pick<FrameStore, 'passkeys' | 'addPasskey' | 'removePasskey' | 'countPasskey'> => ({
+): Pick<
+  FrameStore,
+  'passkeys' | 'hasPasskey' | 'addPasskey' | 'removePasskey' | 'countPasskey'
+> => ({
   async passkeys(email) {
     const sql = 'select passkey from frame_passkeys where email = $1 order by position'
     const rows = await query(sql, [email], OfPasskey)
@@ -243,6 +248,9 @@ const passkeyCalls = (
         return { ...passkey, share: z.parse(PasskeyShare, JSON.parse(clear)) }
       }),
     )
+  },
+  async hasPasskey(id) {
+    return (await query('select 1 from frame_passkeys where id = $1 limit 1', [id], Row)).length > 0
   },
   addPasskey: (email, passkey, most) =>
     transaction(async (inner) => {

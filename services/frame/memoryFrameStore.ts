@@ -95,6 +95,7 @@ export const createMemoryFrameStore = (): FrameStore => {
       return true
     },
     passkeys: async (email) => [...find(email).passkeys.values()],
+    hasPasskey: async (id) => [...accounts.values()].some(({ passkeys }) => passkeys.has(id)),
     async addPasskey(email, passkey, most) {
       const { passkeys } = keep(email)
       if (passkeys.has(passkey.id) || passkeys.size >= most) return false

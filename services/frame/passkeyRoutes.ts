@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { jsonBody } from '../http/body'
-import { refused, tooMany } from '../http/problem'
+import { notFound, refused, tooMany } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { Challenges } from './challenges'
 import type { LoginService } from './loginService'
@@ -41,8 +41,7 @@ export interface PasskeyParts {
   provedEmail: (token: string) => Promise<string>
   /** Opens a session for an account, and answers as a right code does. */
   openSession: (email: string, more?: object) => Promise<Reply>
-  perCaller: RateLimit
-  /** Challenges that a session may ask for. */
+  /** Challenges that a session or the ticket of a login may ask for. */
   challengesPerSession: RateLimit
   /** Origin of the site, whose pages alone may use the passkeys. */
   origin: string
@@ -52,6 +51,8 @@ export interface PasskeyParts {
 }
 
 const notTaken = () => refused('passkey', 'This passkey does not open this account')
+/** The browser may forget a passkey that no account has; one of another account it must keep. */
+const unknownPasskey = () => notFound('passkey', 'No account has this passkey')
 
 /** What of a passkey the person is told. */
 const told = ({ id, addedAt, share }: Passkey) => ({ id, addedAt, opens: share !== null })
@@ -81,16 +82,28 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     emailOf,
     provedEmail,
     openSession,
-    perCaller,
     challengesPerSession,
     origin,
     topOrigins,
     now,
   } = parts
 
-  const list = async (email: string): Promise<Reply> => ({
-    json: { passkeys: (await store.passkeys(email)).map(told) },
+  /** The name that people see for the passkeys of an account, and an id that stays the same when its logins change. */
+  const userOf = (email: string, address: string) => ({
+    id: digest(`passkey ${address}`),
+    name: nameInKey(email) ?? email,
   })
+
+  const list = async (email: string): Promise<Reply> => {
+    const wallet = await store.wallet(email)
+    return {
+      json: {
+        passkeys: (await store.passkeys(email)).map(told),
+        domain: relyingParty(origin),
+        user: wallet && userOf(email, wallet.address),
+      },
+    }
+  }
 
   async function options(request: RouteRequest): Promise<Reply> {
     const { token } = jsonBody(request, OfSession)
@@ -101,8 +114,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     if (passkeys.length >= PASSKEYS_MAX) throw refused('token', 'There are too many passkeys')
     if (!(await challengesPerSession.take(token))) throw tooMany()
     const challenge = await challenges.give({ purpose: 'add', holder: token })
-    // The same for every passkey of a wallet, also after its email has changed, and no name of anybody.
-    const user = { id: digest(`passkey ${wallet.address}`), name: nameInKey(email) ?? email }
+    const user = userOf(email, wallet.address)
     const known = passkeys.map(({ id }) => id)
     return { json: { challenge, domain: relyingParty(origin), user, known } }
   }
@@ -129,7 +141,8 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     const { ticket } = jsonBody(request, OfLogin)
     if ((await loginService.emailOf(ticket)) === null)
       throw refused('ticket', 'This login has ended')
-    if (!(await perCaller.take(request.ip))) throw tooMany()
+    // Each ticket has counted for its caller already.
+    if (!(await challengesPerSession.take(ticket))) throw tooMany()
     const challenge = await challenges.give({ purpose: 'log-in', holder: ticket })
     return { json: { challenge, domain: relyingParty(origin) } }
   }
@@ -140,6 +153,7 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     const isOurs = await challenges.take(answer.challenge, { purpose: 'log-in', holder: ticket })
     const account = email === null ? null : await store.accountOf(email)
     const used = account !== null && isOurs && (await usePasskey(parts, account, answer))
+    if (isOurs && !(await store.hasPasskey(answer.passkey.id))) throw unknownPasskey()
     if (email === null || !used) throw notTaken()
     await loginService.end(ticket)
     return openSession(email, { passkeyShare: used.share })

@@ -2,6 +2,7 @@
 import type { Card } from '../../../services/frame/page/card'
 import { askCode } from '../../../services/frame/page/codePage'
 import { createHandlers, type HandlerParts } from '../../../services/frame/page/handlers'
+import type { Passkeys } from '../../../services/frame/page/passkeys'
 import { HasWallet } from '../../../services/frame/page/login'
 import { answerMessage, readMessage, readyMessage } from '../../../services/frame/page/wire'
 import { ServiceError } from '../../../services/frame/page/service'
@@ -36,12 +37,14 @@ const problem = () => byTestId('frame-problem')?.textContent
 /** The page in sight, and the codes that it sent. */
 function open(
   check: (code: string, imported?: Uint8Array) => Promise<void> = async () => undefined,
+  offerLogin: Passkeys['offerLogin'] = async () => null,
 ) {
   const sight = useSight()
   const sent: string[] = []
   let shown: Card | undefined
   const asked = askCode({
     site: SITE,
+    passkeys: { offerLogin },
     login: {
       email: () => EMAIL,
       connectOtp(code, imported) {
@@ -162,6 +165,7 @@ describe('the field for the code of a login', () => {
   it('is not shown without a login', async () => {
     const asked = askCode({
       site: SITE,
+      passkeys: { offerLogin: async () => null },
       login: { email: () => null, connectOtp: async () => undefined },
       show: () => undefined,
     })
@@ -269,5 +273,64 @@ describe('the import of a wallet at a login', () => {
     type('407193')
     await asked
     expect(got).toEqual([true, false])
+  })
+})
+
+describe('passkeys of the device', () => {
+  /** An offer in the autofill of the field, and what the person chooses there. */
+  function offers(logIn: () => Promise<void>) {
+    const signals: AbortSignal[] = []
+    const first = held<() => Promise<void>>()
+    const offerLogin: Passkeys['offerLogin'] = async (signal) => {
+      signals.push(signal)
+      const chosen = signals.length === 1 ? first : held<() => Promise<void>>()
+      return {
+        chosen: Promise.race([
+          chosen.promise,
+          new Promise<never>((_, reject) =>
+            signal.addEventListener('abort', () => reject(new Error('aborted'))),
+          ),
+        ]),
+      }
+    }
+    return { signals, offerLogin, choose: () => first.resolve(logIn) }
+  }
+
+  it('are offered in the autofill of the field, and log in without the code', async () => {
+    const { offerLogin, choose } = offers(async () => undefined)
+    const { sent, asked } = open(undefined, offerLogin)
+    expect(field().autocomplete).toBe('one-time-code webauthn')
+    await settle()
+    choose()
+    await expect(asked).resolves.toBeUndefined()
+    expect(sent).toEqual([])
+  })
+
+  it('say why one was refused, and leave the field for the code', async () => {
+    const { offerLogin, choose } = offers(() =>
+      Promise.reject(new ServiceError(404, 'No account has this passkey')),
+    )
+    const { sight, sent, asked } = open(undefined, offerLogin)
+    await settle()
+    choose()
+    await settle()
+    expect(problem()).toContain('was removed')
+    sight.expose()
+    type('407192')
+    await expect(asked).resolves.toBeUndefined()
+    expect(sent).toEqual(['407192'])
+  })
+
+  it('are offered anew before the challenge of the service ends, and no longer once a wallet is imported', async () => {
+    const { signals, offerLogin } = offers(async () => undefined)
+    const { sight } = open(undefined, offerLogin)
+    await settle()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    await jest.advanceTimersByTimeAsync(4 * 60_000)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    sight.expose()
+    byTestId('frame-import-open')?.click()
+    await settle()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
   })
 })

@@ -216,10 +216,52 @@ describe('the service', () => {
   it('keeps no passkey that was removed, and nothing that a login was told', async () => {
     const { token, authenticator } = await withPasskey('d@fieldnotes.example')
     await post('passkey-remove', { token, id: authenticator.id })
-    expect(await (await post('passkeys', { token })).json()).toEqual({ passkeys: [] })
+    expect(await (await post('passkeys', { token })).json()).toMatchObject({ passkeys: [] })
     const asked = await ask('proof-challenge', { token }, Challenge)
     const passkey = await authenticator.get(asked.challenge)
     expect((await post('proof-passkey', { token, ...asked, passkey })).status).toBe(422)
+  })
+
+  it('says that no account has a passkey, so that the browser forgets it, and not of one of another account', async () => {
+    const [mine, theirs] = [
+      await withPasskey('d1@fieldnotes.example'),
+      await withPasskey('d2@fieldnotes.example'),
+    ]
+    const logIn = async ({ authenticator }: typeof mine) => {
+      const { ticket } = await begin('d1@fieldnotes.example')
+      const asked = await ask('passkey-challenge', { ticket }, Challenge)
+      const passkey = await authenticator.get(asked.challenge)
+      return (await post('passkey-login', { ticket, ...asked, passkey })).status
+    }
+    expect(await logIn(theirs)).toBe(422)
+    await post('passkey-remove', { token: mine.token, id: mine.authenticator.id })
+    expect(await logIn(mine)).toBe(404)
+  })
+
+  it('names the owner of passkeys, by an id that stays and a name that follows the email address', async () => {
+    const { token } = await withPasskey('d3@fieldnotes.example')
+    const listed = async () =>
+      ask(
+        'passkeys',
+        { token },
+        z.object({ domain: z.string(), user: z.object({ id: z.string(), name: z.string() }) }),
+      )
+    const before = await listed()
+    expect(before).toMatchObject({ domain: '127.0.0.1', user: { name: 'd3@fieldnotes.example' } })
+    await site.store.moveWallet('d3@fieldnotes.example', 'd4@fieldnotes.example', token)
+    expect(await listed()).toEqual({
+      ...before,
+      user: { ...before.user, name: 'd4@fieldnotes.example' },
+    })
+  })
+
+  it('gives the ticket of a login 60 challenges in ten minutes', async () => {
+    const { ticket } = await begin('d5@fieldnotes.example')
+    const statuses: number[] = []
+    for (let turn = 0; turn < 61; turn += 1)
+      statuses.push((await post('passkey-challenge', { ticket })).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.at(-1)).toBe(429)
   })
 
   it('asks for a proof before a passkey comes or goes, once the last one is ten minutes old', async () => {

@@ -185,6 +185,7 @@ export async function run(scenario: Scenario, folder: string, endBefore: number)
             secret: SECRET,
           }),
           get: () => Promise.reject(new Error('no passkey is used here')),
+          autofill: async () => null,
         },
       })
       const make = await passkeys.prepare()

@@ -15,6 +15,10 @@ export type CodeFormParts = {
   wordsOf: (error: unknown) => string
   /** Buttons below the field, which also work while a code is checked. */
   keys?: readonly { label: string; testId: string; press: () => void }[]
+  /** What went wrong before the form was shown. */
+  said?: string
+  /** The browser's autofill also offers passkeys for this field. */
+  hasPasskeys?: boolean
   /** Another way, as a link below the field. */
   link?: { label: string; testId: string; press: () => void }
 }
@@ -32,13 +36,14 @@ const HINTS: Record<Unexposed, string> = {
  * a moment, so that a site cannot put words of its own around it.
  */
 export function codeForm(parts: CodeFormParts): Card {
-  const { testId, title, text, send, wordsOf, keys = [], link } = parts
+  const { testId, title, text, send, wordsOf, keys = [], link, said = '' } = parts
   const heading = make('h1', { 'data-testid': 'frame-code-title' }, title)
   const note = make('p', { class: 'note' }, text)
   const input = codeInput({
     class: 'digits',
     'data-testid': 'otp-input',
     'aria-describedby': 'code-problem',
+    ...(parts.hasPasskeys && { autocomplete: 'one-time-code webauthn' }),
   })
   const problem = make('p', {
     class: 'problem',
@@ -46,6 +51,7 @@ export function codeForm(parts: CodeFormParts): Card {
     role: 'alert',
     'data-testid': 'frame-problem',
   })
+  problem.textContent = said
   const hint = make('p', { class: 'note', role: 'status', 'data-testid': 'frame-hint' })
   const buttons = keys.map(({ label, testId: id, press }) =>
     button(label, { class: 'key', 'data-testid': id }, press),

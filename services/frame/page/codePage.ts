@@ -3,6 +3,8 @@ import { codeForm } from './codeForm'
 import { importForm } from './importForm'
 import { addressOf } from './keys'
 import { HasWallet, type Login } from './login'
+import type { Passkeys } from './passkeys'
+import { passkeyProblem } from './passkeyPage'
 import { ServiceError } from './service'
 
 const isElsewhere = (error: unknown): boolean =>
@@ -20,16 +22,20 @@ export const codeProblem = (error: unknown): string => {
   return 'The wallet service did not respond. Try again.'
 }
 
+/** Milliseconds after which passkeys are offered anew: a challenge of the service lasts five minutes. */
+const OFFER_MS = 4 * 60_000
+
 /**
  * Asks for the code of the login that was started; resolves when the person is logged in.
  * @param site origin of the site, as the browser reports it
  */
 export function askCode(parts: {
   login: Pick<Login, 'connectOtp' | 'email'>
+  passkeys: Pick<Passkeys, 'offerLogin'>
   site: string
   show: (card: Card) => void
 }): Promise<void> {
-  const { login, site, show } = parts
+  const { login, passkeys, site, show } = parts
   const email = login.email()
   return new Promise((resolve, reject) => {
     if (email === null) return reject(new Error('There is no login in progress.'))
@@ -38,29 +44,65 @@ export function askCode(parts: {
       imported?.fill(0)
       imported = undefined
     }
-    const askForCode = () =>
-      show(
-        codeForm({
-          testId: 'frame-code-login',
-          title: `Log in to ${site.replace(/^https:\/\//, '')}`,
-          text: `Sent to ${email}. Type the code only here.${imported ? ` It imports the wallet ${addressOf(imported)}.` : ''}`,
-          wordsOf: codeProblem,
-          async send(code) {
-            try {
-              await login.connectOtp(code, imported)
-            } catch (error) {
-              // The next code logs in without it.
-              if (error instanceof HasWallet) forget()
-              throw error
-            }
-            forget()
-            resolve()
-          },
-          link: imported
-            ? { label: 'Do not import', testId: 'frame-import-leave', press: leaveImport }
-            : { label: 'Import a wallet', testId: 'frame-import-open', press: askForSecret },
-        }),
+    /** Logs in with a passkey of this device when the person chooses one in the autofill of the field. */
+    const offerPasskeys = async (left: AbortSignal) => {
+      while (!left.aborted) {
+        const turn = new AbortController()
+        const end = () => turn.abort()
+        left.addEventListener('abort', end, { once: true })
+        const timer = setTimeout(end, OFFER_MS)
+        const offer = await passkeys.offerLogin(turn.signal).catch(() => null)
+        // Rejects at the end of the turn, or when the browser offers nothing after all.
+        const logIn = await offer?.chosen.catch(() => null)
+        clearTimeout(timer)
+        if (logIn && !left.aborted) return enter(logIn, left)
+        if (!turn.signal.aborted) return
+      }
+    }
+    const enter = (logIn: () => Promise<void>, left: AbortSignal) =>
+      logIn().then(
+        () => {
+          forget()
+          resolve()
+        },
+        (error: unknown) => {
+          if (!left.aborted) askForCode(passkeyProblem(error))
+        },
       )
+    const askForCode = (said = '') => {
+      const left = new AbortController()
+      const form = codeForm({
+        testId: 'frame-code-login',
+        title: `Log in to ${site.replace(/^https:\/\//, '')}`,
+        text: `Sent to ${email}. Type the code only here.${imported ? ` It imports the wallet ${addressOf(imported)}.` : ''}`,
+        wordsOf: codeProblem,
+        said,
+        hasPasskeys: true,
+        async send(code) {
+          try {
+            await login.connectOtp(code, imported)
+          } catch (error) {
+            // The next code logs in without it.
+            if (error instanceof HasWallet) forget()
+            throw error
+          }
+          forget()
+          resolve()
+        },
+        link: imported
+          ? { label: 'Do not import', testId: 'frame-import-leave', press: leaveImport }
+          : { label: 'Import a wallet', testId: 'frame-import-open', press: askForSecret },
+      })
+      show({
+        element: form.element,
+        close() {
+          left.abort()
+          form.close()
+        },
+      })
+      // A wallet that is to be imported comes with the code.
+      if (!imported) void offerPasskeys(left.signal)
+    }
     const leaveImport = () => {
       forget()
       askForCode()
@@ -72,7 +114,7 @@ export function askCode(parts: {
             imported = secret
             askForCode()
           },
-          onCancel: askForCode,
+          onCancel: () => askForCode(),
         }),
       )
     askForCode()

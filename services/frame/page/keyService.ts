@@ -4,12 +4,16 @@ import type { Call } from './service'
 import { LoggedIn } from './service'
 import type { NewPasskey, UsedPasskey } from './webauthn'
 
+const User = z.object({ id: z.string(), name: z.string() })
 const Listed = z.object({
   passkeys: z.array(z.object({ id: z.string(), addedAt: z.number(), opens: z.boolean() })),
+  domain: z.string(),
+  user: z.nullable(User),
 })
+/** The passkeys of a wallet, and their owner as authenticators know it; null before there is a wallet. */
+export type ListedPasskeys = z.infer<typeof Listed>
 /** A passkey of the wallet; `opens` says whether it also opens the wallet on a new device. */
-export type ListedPasskey = z.infer<typeof Listed>['passkeys'][number]
-const User = z.object({ id: z.string(), name: z.string() })
+export type ListedPasskey = ListedPasskeys['passkeys'][number]
 const Options = z.object({
   challenge: z.string(),
   domain: z.string(),

@@ -41,8 +41,8 @@ export type Login = SocialLogin & {
   email: () => string | null
   /** The login that was started; one whose code was right but opened nothing is started anew for the same address. */
   ticket: () => Promise<string>
-  /** Finishes it by something else than a code. */
-  enter: (letIn: (ticket: string) => Promise<LoggedIn>) => Promise<void>
+  /** Finishes it by something else than a code; `imported` is as for a code. */
+  enter: (letIn: (ticket: string) => Promise<LoggedIn>, imported?: Uint8Array) => Promise<void>
   /** Whether the session on this device still counts; rejects when the service can't say. */
   isConnected: () => Promise<boolean>
   /** Who is logged in; rejects when nobody is. */
@@ -187,8 +187,8 @@ export function createLogin(
       if (ticket === null && asked !== null) await start(asked)
       return ticketNow()
     },
-    async enter(letIn) {
-      await open(await letIn(ticketNow()))
+    async enter(letIn, imported) {
+      await open(await letIn(ticketNow()), imported)
     },
     isConnected,
     async user() {

@@ -124,13 +124,16 @@ export function createPages(pagesParts: PagesParts): Pages {
         return done()
       case 'code':
         if (codes === 'site') throw new Error('Codes are typed on the site.')
-        await askCode({ login, site, show: place })
+        await askCode({ login, passkeys, site, show: place })
         return done()
       case 'email': {
         const { email: from } = await login.user()
         if (codes === 'site' || email === undefined || from === null)
           throw new Error('This account has no email to change here.')
-        return done(await changeEmail({ from, to: email, update: emailUpdate, show: place }))
+        const changed = await changeEmail({ from, to: email, update: emailUpdate, show: place })
+        // Passkeys are shown with the new address from now on; best effort.
+        passkeys.list().catch(() => undefined)
+        return done(changed)
       }
       case 'phrase': {
         const share = await prove(
@@ -146,7 +149,7 @@ export function createPages(pagesParts: PagesParts): Pages {
       }
       case 'protection':
         return showProtection({
-          ...{ passkeys, logins, address: (await login.user()).address },
+          ...{ passkeys, logins },
           prove,
           hasPassword: protection.isProtected,
           canSetPassword: protection.canProtect,

@@ -1,5 +1,9 @@
 import { userRejected } from '../../wallet/rpcError'
+import { make } from '../../wallet/dom'
 import type { Card } from './card'
+import { importForm } from './importForm'
+import { addressOf } from './keys'
+import { HasWallet } from './login'
 import { panel } from './panel'
 import type { Passkeys } from './passkeys'
 import { ServiceError } from './service'
@@ -7,11 +11,16 @@ import { ServiceError } from './service'
 const isElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 4100
 
-const wordsOf = (error: unknown): string => {
+/** Says why a passkey was refused. */
+export const passkeyProblem = (error: unknown): string => {
+  if (error instanceof ServiceError && error.status === 404)
+    return 'This passkey was removed from its wallet. Use another passkey, or the code.'
   if (error instanceof ServiceError && error.status === 422)
     return 'This passkey belongs to another wallet. Use another passkey, or the code.'
+  if (error instanceof HasWallet)
+    return 'This account has another wallet, so yours was not imported. Press again to log in without the import.'
   if (isElsewhere(error))
-    return 'The passkey is correct, but it cannot restore your wallet on this device. Set a password on a device that has the wallet. Without such a device, no one can open the wallet, including us.'
+    return 'The passkey is correct, but it cannot restore your wallet on this device. Set a password on a device that has the wallet, or import the recovery phrase here. Without one of them, no one can open the wallet, including us.'
   return 'No passkey was used. Try again, or go back and use the code.'
 }
 
@@ -25,38 +34,84 @@ export function askPasskey(passkeys: Passkeys, show: (card: Card) => void): Prom
     }
     // Asked for before the press: some browsers let only the press itself ask the person.
     let next: ReturnType<typeof prepare> | null = prepare()
+    let imported: Uint8Array | undefined
+    const forget = () => {
+      imported?.fill(0)
+      imported = undefined
+    }
     const use = async () => {
       try {
         const logIn = await (next ?? prepare())
-        await logIn()
+        await logIn(imported)
+        forget()
         resolve()
       } catch (error) {
+        // The next press logs in without it.
+        if (error instanceof HasWallet) forget()
         // A login that was right and opens nothing is over: a further one, with its email, begins with a further press.
-        next = isElsewhere(error) ? null : prepare()
+        next = isElsewhere(error) || error instanceof HasWallet ? null : prepare()
         throw error
       }
     }
-    show(
-      panel({
-        testId: 'frame-passkey-login',
-        title: 'Log in with your passkey',
-        text: `Use your face, fingerprint or screen lock instead of the code. The passkey works at ${location.host} only.`,
-        wordsOf,
-        keys: (key) => [
-          key({
-            label: 'Cancel',
-            testId: 'frame-passkey-cancel',
-            leaves: true,
-            press: () => reject(userRejected()),
-          }),
-          key({
-            label: 'Use a passkey',
-            testId: 'frame-passkey-use',
-            look: 'primary',
-            press: use,
-          }),
-        ],
-      }),
-    )
+    const askForPasskey = () =>
+      show(
+        panel({
+          testId: 'frame-passkey-login',
+          title: 'Log in with your passkey',
+          text: `Use your face, fingerprint or screen lock instead of the code. The passkey works at ${location.host} only.${imported ? ` It imports the wallet ${addressOf(imported)}.` : ''}`,
+          wordsOf: passkeyProblem,
+          content: (key) => [
+            make(
+              'div',
+              { class: 'ways' },
+              imported
+                ? key({
+                    label: 'Do not import',
+                    testId: 'frame-import-leave',
+                    look: 'link',
+                    press: leaveImport,
+                  })
+                : key({
+                    label: 'Import a wallet',
+                    testId: 'frame-import-open',
+                    look: 'link',
+                    press: askForSecret,
+                  }),
+            ),
+          ],
+          keys: (key) => [
+            key({
+              label: 'Cancel',
+              testId: 'frame-passkey-cancel',
+              leaves: true,
+              press() {
+                forget()
+                reject(userRejected())
+              },
+            }),
+            key({
+              label: 'Use a passkey',
+              testId: 'frame-passkey-use',
+              look: 'primary',
+              press: use,
+            }),
+          ],
+        }),
+      )
+    const leaveImport = () => {
+      forget()
+      askForPasskey()
+    }
+    const askForSecret = () =>
+      show(
+        importForm({
+          onRead(secret) {
+            imported = secret
+            askForPasskey()
+          },
+          onCancel: askForPasskey,
+        }),
+      )
+    askForPasskey()
   })
 }

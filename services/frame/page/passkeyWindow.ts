@@ -6,6 +6,8 @@ import type { CreateOptions, Created, GetOptions, Got } from './webauthn'
 export type PasskeyPlace = {
   create: (options: CreateOptions) => Promise<Created>
   get: (options: GetOptions) => Promise<Got>
+  /** Offers passkeys in the autofill of a field, in this frame only; null where the browser has no such thing. */
+  autofill: () => Promise<((options: GetOptions, signal: AbortSignal) => Promise<Got>) | null>
 }
 
 /** Chromium's way to ask what a frame may do; other browsers do not tell. */
@@ -79,6 +81,13 @@ function inWindow<Answer>(
   })
 }
 
+async function canAutofill(): Promise<boolean> {
+  if (typeof PublicKeyCredential === 'undefined' || !isAllowed('get')) return false
+  // Older browsers have no such method.
+  const ask: unknown = Reflect.get(PublicKeyCredential, 'isConditionalMediationAvailable')
+  return typeof ask === 'function' && PublicKeyCredential.isConditionalMediationAvailable()
+}
+
 /** Asks here where the browser allows it, else in a window. */
 export const passkeyPlace: PasskeyPlace = {
   create: (options) =>
@@ -89,4 +98,8 @@ export const passkeyPlace: PasskeyPlace = {
     isAllowed('get')
       ? getPasskey(options)
       : inWindow(options, (data) => GotAnswer.safeParse(data).data?.got),
+  autofill: async () =>
+    (await canAutofill())
+      ? (options, signal) => getPasskey(options, { mediation: 'conditional', signal })
+      : null,
 }

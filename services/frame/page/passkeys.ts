@@ -1,9 +1,12 @@
 import { furtherShare } from './keys'
-import type { KeyService, ListedPasskey } from './keyService'
+import type { KeyService, ListedPasskey, ListedPasskeys } from './keyService'
 import type { Login } from './login'
 import { openWithPasskey, sealForPasskey } from './passkeyShare'
+import { passkeySignals, type PasskeySignals } from './passkeySignals'
+import { ServiceError } from './service'
 import type { PasskeyPlace } from './passkeyWindow'
 import type { StoredSession, Vault } from './vault'
+import type { Got } from './webauthn'
 
 /** The passkeys of the wallet that is logged in, and logging in with one. */
 export type Passkeys = {
@@ -11,8 +14,16 @@ export type Passkeys = {
   /** Asks the service what a new one is made of; the function then makes it, within the press that calls it. */
   prepare: () => Promise<() => Promise<ListedPasskey[]>>
   remove: (id: string) => Promise<ListedPasskey[]>
-  /** The same for finishing the login that was started; a device without a share gets one where the passkey can. */
-  prepareLogin: () => Promise<() => Promise<void>>
+  /**
+   * The same for finishing the login that was started; a device without a share gets one where the passkey can, or from the secret of
+   * the wallet. Rejects with HasWallet for the secret of another wallet.
+   */
+  prepareLogin: () => Promise<(imported?: Uint8Array) => Promise<void>>
+  /**
+   * Offers passkeys of this device in the autofill of a field (WebAuthn conditional mediation), until the signal aborts.
+   * @returns null where the browser has no such thing; `chosen` resolves with what logs in once the person chose a passkey
+   */
+  offerLogin: (signal: AbortSignal) => Promise<{ chosen: Promise<() => Promise<void>> } | null>
 }
 
 /** What passkeys are made of. */
@@ -21,14 +32,47 @@ export type PasskeyParts = {
   keys: KeyService
   place: PasskeyPlace
   login: Pick<Login, 'enter' | 'ticket'>
+  signals?: PasskeySignals
 }
 
 /** Makes the passkeys of one frame. */
-export function createPasskeys({ vault, keys, place, login }: PasskeyParts): Passkeys {
+export function createPasskeys(parts: PasskeyParts): Passkeys {
+  const { vault, keys, place, login, signals = passkeySignals } = parts
+
   async function sessionNow(): Promise<StoredSession> {
     const session = await vault.session()
     if (!session) throw new Error('No one is logged in.')
     return session
+  }
+
+  /** The list, which the browser hears of as well: it stops to offer passkeys that are not on it. */
+  function listed({ passkeys, domain, user }: ListedPasskeys): ListedPasskey[] {
+    const ids = passkeys.map(({ id }) => id)
+    if (user) signals.accepted(domain, user, ids)
+    return passkeys
+  }
+
+  /** Logs in with what the authenticator has signed. */
+  async function enter(
+    { challenge, domain }: { challenge: string; domain: string },
+    { passkey, secret }: Got,
+    imported?: Uint8Array,
+  ): Promise<void> {
+    await login.enter(async (ticket) => {
+      const entered = await keys.enter(ticket, { challenge, passkey }).catch((error: unknown) => {
+        if (error instanceof ServiceError && error.status === 404)
+          signals.unknown(domain, passkey.id)
+        throw error
+      })
+      const { email, wallet, passkeyShare } = entered
+      await vault.notePasskey(email, true)
+      if (!wallet || !passkeyShare || secret === null) return entered
+      const share = await openWithPasskey(passkeyShare, secret, wallet.address)
+      const kept = await vault.deviceShare(wallet.address)
+      if (share && !kept)
+        await vault.saveDeviceShare(wallet.address, await furtherShare(share, wallet.share))
+      return entered
+    }, imported)
   }
 
   /** A further share under the secret of a passkey; null where either is missing. */
@@ -40,7 +84,7 @@ export function createPasskeys({ vault, keys, place, login }: PasskeyParts): Pas
 
   return {
     async list() {
-      return (await keys.passkeys((await sessionNow()).token)).passkeys
+      return listed(await keys.passkeys((await sessionNow()).token))
     },
     async prepare() {
       const session = await sessionNow()
@@ -49,34 +93,28 @@ export function createPasskeys({ vault, keys, place, login }: PasskeyParts): Pas
         const { passkey, secret } = await place.create({ kind: 'create', ...options })
         const share = await shareFor(secret, session)
         const { challenge } = options
-        const { passkeys } = await keys.add(session.token, { challenge, passkey, share })
+        const added = await keys.add(session.token, { challenge, passkey, share })
         await vault.notePasskey(session.email, true)
-        return passkeys
+        return listed(added)
       }
     },
     async remove(id) {
       const { token, email } = await sessionNow()
-      const { passkeys } = await keys.remove(token, id)
+      const left = await keys.remove(token, id)
       // Which of those that are left is on this device is not known: the email is sent as well.
       await vault.notePasskey(email, false)
-      return passkeys
+      return listed(left)
     },
     async prepareLogin() {
       const asked = await keys.challenge(await login.ticket())
-      return async () => {
-        const { passkey, secret } = await place.get({ kind: 'get', ...asked })
-        const { challenge } = asked
-        await login.enter(async (ticket) => {
-          const entered = await keys.enter(ticket, { challenge, passkey })
-          const { email, wallet, passkeyShare } = entered
-          await vault.notePasskey(email, true)
-          if (!wallet || !passkeyShare || secret === null) return entered
-          const share = await openWithPasskey(passkeyShare, secret, wallet.address)
-          const kept = await vault.deviceShare(wallet.address)
-          if (share && !kept)
-            await vault.saveDeviceShare(wallet.address, await furtherShare(share, wallet.share))
-          return entered
-        })
+      return async (imported) => enter(asked, await place.get({ kind: 'get', ...asked }), imported)
+    },
+    async offerLogin(signal) {
+      const autofill = await place.autofill()
+      if (!autofill) return null
+      const asked = await keys.challenge(await login.ticket())
+      return {
+        chosen: autofill({ kind: 'get', ...asked }, signal).then((got) => () => enter(asked, got)),
       }
     },
   }

@@ -17,8 +17,6 @@ import { ServiceError } from './service'
 export type ProtectionPageParts = {
   passkeys: Passkeys
   logins: Logins
-  /** Address of the wallet. */
-  address: string
   prove: AskProof
   /** Whether the wallet has a password. */
   hasPassword: () => Promise<boolean>
@@ -31,8 +29,8 @@ export type ProtectionPageParts = {
 }
 
 /** Nothing was added: the wallet that the login opens would be lost. */
-const inUseWords = (address: string): string =>
-  `This login already opens another wallet, so it was not added. Log in with it, add another login there and remove this one, then add it here. Or send the assets of that wallet to ${address}.`
+const IN_USE =
+  'This login already opens another wallet, so it was not added. To free it, log in with it, add another login there and remove this one. Or send the assets of that wallet to this one.'
 
 const passkeyProblem = (error: unknown): string =>
   error instanceof ServiceError
@@ -44,11 +42,9 @@ class LoginProblem extends Error {
   override name = 'LoginProblem'
 }
 
-const loginProblem = (error: unknown, address: string): LoginProblem =>
+const loginProblem = (error: unknown): LoginProblem =>
   new LoginProblem(
-    isOfAnotherWallet(error)
-      ? inUseWords(address)
-      : 'The login was not added or removed. Try again.',
+    isOfAnotherWallet(error) ? IN_USE : 'The login was not added or removed. Try again.',
   )
 
 const dayOf = (at: number) => new Date(at).toLocaleDateString('en', { dateStyle: 'medium' })
@@ -101,7 +97,7 @@ function loginRow(one: ListedLogin, isLast: boolean, remove: (login: string) => 
 
 /** Shows how the wallet is protected and what can be added, until `done`. */
 export async function showProtection(parts: ProtectionPageParts): Promise<void> {
-  const { passkeys, logins, address, prove, hasPassword, canSetPassword } = parts
+  const { passkeys, logins, prove, hasPassword, canSetPassword } = parts
   const { offerPassword, show, done } = parts
 
   let page: Card | null = null
@@ -125,7 +121,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
     } catch (error) {
       // A form for the password, which the key may need, is gone as well.
       if (!page?.element.isConnected) await draw()
-      throw loginProblem(error, address)
+      throw loginProblem(error)
     }
   }
 
@@ -144,7 +140,7 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
         }
       },
       addEmail: logins.addEmail,
-      inUse: inUseWords(address),
+      inUse: IN_USE,
       show,
       done: () => void draw().catch(done),
     })

@@ -100,9 +100,16 @@ async function askSecret(id: string, domain: string): Promise<string | null> {
   return used?.secret ?? null
 }
 
-/** Uses a passkey; the browser asks the person. Rejects as `navigator.credentials.get` does. */
-export async function getPasskey({ challenge, domain, known }: GetOptions): Promise<Got> {
+/**
+ * Uses a passkey; the browser asks the person. Rejects as `navigator.credentials.get` does.
+ * @param how `mediation: 'conditional'` offers passkeys in the autofill of a field and waits until one is chosen
+ */
+export async function getPasskey(
+  { challenge, domain, known }: GetOptions,
+  how: { mediation?: CredentialMediationRequirement; signal?: AbortSignal } = {},
+): Promise<Got> {
   const credential = await navigator.credentials.get({
+    ...how,
     publicKey: {
       challenge: bytes(challenge),
       rpId: domain,
