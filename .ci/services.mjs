@@ -133,7 +133,6 @@ async function serves() {
     ...(await asks(ports.frame, '/inbox', 'inbox.js')),
     ...(await asks(ports.frame, '/inbox.js', 'inbox.json')),
     ...(await asks(ports.frame, '/frame.js', 'function')),
-    ...(await asks(ports.frame, '/argon2.js', 'function')),
     // The node of the backend is not there: that is shown, and the rest of it is served.
     ...(await asks(ports.backendAdmin, '/ready', '"ready":true')),
     ...(await asks(ports.backendAdmin, '/status', '"eip155:1":"fails"')),

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { isAddress } from 'viem'
+import * as z from 'zod/mini'
 import { checkServices } from './checkServices'
 import { accountFactoryDeployment, paymasterDeployment } from './contracts/deterministic'
+import { PageHashes, readPageHashes } from './frame/pageHashes'
+import { verifyFrame } from './frame/verifyFrame'
 import { drainTimeOf } from './operations/drainTime'
 import { endOnError } from './operations/endOnError'
 import { endOnSignal } from './operations/endOnSignal'
@@ -50,6 +53,11 @@ latchkey-services audit [file]
 
 Prints what operators did, a line of JSON each: deletions, exports, backups, restores, new share keys.
 
+latchkey-services verify <origin> [project] [hashes.json]
+
+Compares the files of a running frame with those of this version, or with a list of hashes, and names each one that differs. Ends with 1
+when one does.
+
 latchkey-services --account-factory
 
 Prints the transaction that deploys the factory of smart accounts (to, data), and the address that the factory then has.
@@ -97,6 +105,28 @@ const askTerminal = async (question: string): Promise<string | null> => {
 }
 
 /**
+ * Compares a running frame with the list of this version, or with one in a file.
+ * @throws Error when a file differs
+ */
+const verifyRunningFrame = async (
+  [origin, project, file]: readonly string[],
+  pages: Command['pages'],
+  write: Command['write'],
+): Promise<void> => {
+  if (origin === undefined || !URL.canParse(origin) || new URL(origin).origin !== origin)
+    throw new Error('The command is: latchkey-services verify https://wallet.example [project]')
+  const list =
+    file === undefined
+      ? await readPageHashes(await pages())
+      : z.parse(PageHashes, JSON.parse(contentOf(file)))
+  if (!list) throw new Error('This version was built without a list of hashes')
+  const { same, differences } = await verifyFrame(origin, list, project)
+  for (const name of same) write(`same     ${name}\n`)
+  for (const difference of differences) write(`DIFFERS  ${difference}\n`)
+  if (differences.length > 0) throw new Error(`${origin} does not serve the files of this version`)
+}
+
+/**
  * Runs what the arguments ask for; resolves with what ends it, or with null where nothing was started.
  * @throws Error that names every bad path of the configuration, or the service that is not in it
  */
@@ -128,6 +158,10 @@ export const runCommand = async (
   if (MAINTENANCE.some((name) => name === args[0])) {
     const { runMaintenance } = await import('./maintenance/runMaintenance')
     await runMaintenance({ args, env, write, contentOf, ask: command.ask ?? askTerminal })
+    return null
+  }
+  if (args[0] === 'verify') {
+    await verifyRunningFrame(args.slice(1), pages, write)
     return null
   }
   if (args[0] === 'keys') {

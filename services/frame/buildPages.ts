@@ -2,9 +2,10 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import type { BuildOptions, Plugin } from 'esbuild'
+import type { BuildOptions } from 'esbuild'
 import { BASE } from '../../src/views/strings/languageChunks'
 import type { NetworkNames } from '../providers/networks'
+import { writePageHashes } from './pageHashes'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const pages = fileURLToPath(new URL('./page', import.meta.url))
@@ -25,16 +26,9 @@ export const PAGE_BUILD: BuildOptions = {
   define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis', __LOCALES__: LOCALES },
 }
 
-/** A script of its own, which the frame imports only for a password. */
-const ARGON2_SCRIPT: Plugin = {
-  name: 'argon2-script',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/argon2$/ }, () => ({ path: '/argon2.js', external: true }))
-  },
-}
-
 /**
- * Builds the pages of the secure frame, and of the inbox beside it, into a folder. Throws when a source does not compile.
+ * Builds the pages of the secure frame, and of the inbox beside it, into a folder, with the list of their hashes: the same sources give
+ * the same bytes. Throws when a source does not compile.
  * @param networkNames names of networks that are on no public list
  * @returns the modules that are in them
  */
@@ -50,7 +44,6 @@ export async function buildFramePages(
     'plain.css': 'plain.css',
     'social.ts': 'social.js',
     'passkeyPopup.ts': 'passkey.js',
-    'argon2.ts': 'argon2.js',
     'inbox.ts': 'inbox.js',
     'inbox.css': 'inbox.css',
   }
@@ -59,8 +52,6 @@ export async function buildFramePages(
       build({
         ...PAGE_BUILD,
         define,
-        ...(from === 'argon2.ts' ? { format: 'esm' } : {}),
-        plugins: [ARGON2_SCRIPT],
         metafile: true,
         entryPoints: [join(pages, from)],
         outfile: join(out, to),
@@ -69,5 +60,9 @@ export async function buildFramePages(
   )
   await copyFile(join(pages, 'index.html'), join(out, 'frame.html'))
   await copyFile(join(pages, 'inbox.html'), join(out, 'inbox.html'))
+  await writePageHashes(out, {
+    files: Object.values(files),
+    pages: ['frame.html', 'inbox.html'],
+  })
   return builds.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 }

@@ -25,6 +25,7 @@ import type { Outbox, SendMail } from './outbox'
 import type { OAuthClients } from './oauth/client'
 import { oauthRoutes } from './oauth/routes'
 import { createEmailOf, createOwnerOf } from './ownerOf'
+import { readPageHashes, withIntegrity, type PageHashes } from './pageHashes'
 import { pageRoutes } from './pageRoutes'
 import { createNewLogins } from './newLogins'
 import { createProofs } from './proofs'
@@ -105,6 +106,17 @@ const PASSWORDS_A_DAY = 10
 /** Logins that an account may add and remove within a day: each change is mailed. */
 const LOGIN_CHANGES_A_DAY = 20
 const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30, perSession: 300 }
+
+/** A route whose pages name the hash of every script and style that they load. */
+const withHashes = (route: Route, hashes: Promise<PageHashes | null>): Route => ({
+  ...route,
+  async handle(request) {
+    const reply = await route.handle(request)
+    if (reply.text === undefined || !reply.type?.startsWith('text/html')) return reply
+    const list = await hashes
+    return list ? { ...reply, text: withIntegrity(reply.text, list) } : reply
+  },
+})
 
 /** The tables of the site, one for each of its origins. */
 export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Route[]) => {
@@ -195,7 +207,9 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
       : []
     return [...own, ...paymasterOrigins(project)]
   }
-  return (origin) => [
+  const hashes = readPageHashes(pagesDir)
+  hashes.catch(() => undefined)
+  const routesOf = (origin: string): Route[] => [
     ...pageRoutes({
       dir: pagesDir,
       ancestorsOf,
@@ -227,6 +241,7 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
     ...(descriptors ? descriptorRoutes(descriptors) : []),
     ...apiRoutes({ ...shared, origin }),
   ]
+  return (origin) => routesOf(origin).map((route) => withHashes(route, hashes))
 }
 
 /**

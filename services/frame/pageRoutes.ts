@@ -7,6 +7,7 @@ import { mimeType } from '../http/mime'
 import { notFound } from '../http/problem'
 import type { Reply, Route, RouteRequest } from '../http/types'
 import type { CodePlace } from './codePlace'
+import { FRAME_METAS, type FrameMeta } from './frameMetas'
 import type { DeviceApproval, LoginService } from './loginService'
 import type { Outbox } from './outbox'
 import { plainPage } from './plainPage'
@@ -40,7 +41,6 @@ export interface PageParts {
 const ASSETS = [
   'frame.js',
   'frame.css',
-  'argon2.js',
   'inbox.js',
   'inbox.css',
   'plain.css',
@@ -134,18 +134,20 @@ export const pageRoutes = (parts: PageParts): Route[] => {
     const paymasters = ancestors ? paymastersOf(project) : []
     const reached = paymasters.map((address) => new URL(address).origin)
     const built = await builtPage('frame.html', frameHeaders(ancestors, [...nodes, ...reached]))
-    // The page checks its parent once more, against the same list.
-    const meta = `<meta name="allowed-sites" content="${escapeHtml((ancestors ?? []).join(' '))}" />`
-    const networks = `<meta name="smart-account-networks" content="${smartAccountNetworks.join(' ')}" />`
-    const bundle = `<meta name="descriptors" content="${escapeHtml(descriptors ?? '')}" />`
-    const payers = `<meta name="paymasters" content="${escapeHtml(paymasters.join(' '))}" />`
-    const text = (built.text ?? '')
-      .replace('<meta name="allowed-sites" />', meta)
-      .replace('<meta name="smart-account-networks" />', networks)
-      .replace('<meta name="codes" />', `<meta name="codes" content="${codes}" />`)
-      .replace('<meta name="descriptors" />', bundle)
-      .replace('<meta name="paymasters" />', payers)
-    return { ...built, text }
+    const contents: Record<FrameMeta, string> = {
+      // The page checks its parent once more, against the same list.
+      'allowed-sites': (ancestors ?? []).join(' '),
+      'smart-account-networks': smartAccountNetworks.join(' '),
+      codes,
+      descriptors: descriptors ?? '',
+      paymasters: paymasters.join(' '),
+    }
+    const fill = (page: string, name: FrameMeta): string =>
+      page.replace(
+        `<meta name="${name}" />`,
+        () => `<meta name="${name}" content="${escapeHtml(contents[name])}" />`,
+      )
+    return { ...built, text: FRAME_METAS.reduce(fill, built.text ?? '') }
   }
 
   const get = (id: string, path: string, summary: string, handle: Route['handle']): Route => ({

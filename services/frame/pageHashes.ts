@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+/** Name of the list in the folder of the built pages. */
+export const HASHES_FILE = 'hashes.json'
+
+/** The hashes of the frame's built files, as `integrity` attributes write them (SHA-384), by file name. */
+export const PageHashes = z.object({
+  version: z.literal(1),
+  files: z.record(
+    z.string().check(z.regex(/^[\w-]+\.(?:html|js|css)$/)),
+    z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  ),
+})
+/** The hashes of the frame's built files, as `integrity` attributes write them (SHA-384), by file name. */
+export type PageHashes = z.infer<typeof PageHashes>
+
+/** The hash of a file, as an `integrity` attribute writes it. */
+export const hashOf = (content: string | Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** Where the pages name one of the site's own scripts and styles. */
+const LOADS = /(src|href)="\/([\w-]+\.(?:js|css))"(?! integrity=)/g
+
+/** Adds the hash to every script and style that a page loads, so that the browser refuses other content. */
+export const withIntegrity = (page: string, { files }: PageHashes): string =>
+  page.replace(LOADS, (tag, _, name: string) => {
+    const hash = Object.hasOwn(files, name) ? files[name] : undefined
+    return hash === undefined ? tag : `${tag} integrity="${hash}"`
+  })
+
+/** Hashes the built files of a folder, adds the hashes to its pages, and writes the list. */
+export const writePageHashes = async (
+  folder: string,
+  { files, pages }: { files: readonly string[]; pages: readonly string[] },
+): Promise<void> => {
+  const list: PageHashes = { version: 1, files: {} }
+  for (const name of [...files].sort())
+    list.files[name] = hashOf(await readFile(join(folder, name)))
+  for (const name of [...pages].sort()) {
+    const path = join(folder, name)
+    const page = withIntegrity(await readFile(path, 'utf8'), list)
+    await writeFile(path, page)
+    list.files[name] = hashOf(page)
+  }
+  await writeFile(join(folder, HASHES_FILE), `${JSON.stringify(list, null, 1)}\n`)
+}
+
+/** Reads the list of a folder; null where the pages were built without one. Rejects for a list that is damaged. */
+export const readPageHashes = async (folder: string): Promise<PageHashes | null> => {
+  const text = await readFile(join(folder, HASHES_FILE), 'utf8').catch(() => null)
+  return text === null ? null : z.parse(PageHashes, JSON.parse(text))
+}
