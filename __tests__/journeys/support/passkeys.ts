@@ -26,6 +26,13 @@ export async function withAuthenticator(
   return { session, authenticatorId }
 }
 
+/** Whether the authenticator says yes by itself; without that, a passkey that a field offers is not chosen. */
+export const setPresence = (
+  { session, authenticatorId }: { session: CDPSession; authenticatorId: string },
+  enabled: boolean,
+): Promise<unknown> =>
+  session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+
 /** Opens the settings of the account. */
 export async function openSettings(visit: Visit): Promise<void> {
   await openAccount(visit)

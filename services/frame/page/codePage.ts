@@ -100,8 +100,8 @@ export function askCode(parts: {
           form.close()
         },
       })
-      // A wallet that is to be imported comes with the code.
-      if (!imported) void offerPasskeys(left.signal)
+      // A wallet that is to be imported comes with the code. A refused passkey would only be refused again.
+      if (!imported && said === '') void offerPasskeys(left.signal)
     }
     const leaveImport = () => {
       forget()
