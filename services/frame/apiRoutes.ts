@@ -25,6 +25,8 @@ import type { SmartAccountsProvider } from './smartAccounts'
 import type { FrameStore } from './frameStore'
 import { postRoute } from './postRoute'
 import { Token } from './token'
+import type { TokenLogins } from './tokenLogins'
+import { tokenRoutes } from './tokenRoutes'
 
 const Start = z.object({
   email: z.string().check(z.maxLength(1000)),
@@ -56,6 +58,7 @@ export interface ApiParts {
   loginService: LoginService
   changes: EmailChanges
   social: SocialDesk
+  tokenLogins: TokenLogins
   proofs: Proofs
   newLogins: LoginRouteParts['newLogins']
   undo: LoginRouteParts['undo']
@@ -103,6 +106,7 @@ export const apiRoutes = ({
   loginService,
   changes,
   social,
+  tokenLogins,
   proofs,
   newLogins,
   undo,
@@ -206,6 +210,7 @@ export const apiRoutes = ({
     recoveryRoute({ store, provedEmail, perAccount: perPassword, send, now }),
     ...emailRoutes({ changes, emailOf, acceptedEmail, perCaller }),
     ...socialApiRoutes({ social, ancestorsOf, perCaller, openWaits, openSession, offers, phone }),
+    ...tokenRoutes({ tokenLogins, ancestorsOf, perCaller, openSession }),
     ...loginRoutes({
       ...{ store, newLogins, social, challenges, undo, undoUrl, emailOf, provedEmail, origin },
       ...{ acceptedEmail, offers, perCaller, challengesPerSession, send, now },

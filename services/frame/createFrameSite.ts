@@ -9,6 +9,7 @@ import type { CallerOf } from '../http/callerAddress'
 import type { RequestWatch } from '../http/watch'
 import { apiRoutes, type ApiParts } from './apiRoutes'
 import type { CodePlace } from './codePlace'
+import { isLoopback } from './loopback'
 import { createChallenges } from './challenges'
 import { createLoginService } from './loginService'
 import { createEmailChanges } from './emailChanges'
@@ -37,6 +38,7 @@ import { createPaymaster, type PaymasterParts } from '../paymaster/createPaymast
 import { paymasterRoute } from '../paymaster/paymasterRoute'
 import { smartAccountRoutes } from './smartAccountRoutes'
 import type { SmartAccountsProvider } from './smartAccounts'
+import { createTokenLogins, type TokenIssuer } from './tokenLogins'
 import { createWrongCodes } from './wrongCodes'
 
 /** How often something may happen; null is no limit. */
@@ -76,6 +78,8 @@ export interface FrameSiteOptions {
   limits?: Partial<FrameLimits>
   /** Clients at real providers; without them pages of this site stand in for the providers. */
   providers?: OAuthClients
+  /** Logins of sites by tokens that they issue, by project. */
+  ownLogins?: Readonly<Record<string, TokenIssuer>>
   /** How Farcaster is reached; without it it is offered by the stand-ins alone. */
   farcaster?: FarcasterConfig | undefined
   /** Without it every account is a plain one. */
@@ -168,6 +172,11 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
       now,
     },
     ...{ undo, undoUrl },
+    tokenLogins: createTokenLogins({
+      issuers: options.ownLogins ?? {},
+      ...{ isLocal: isLoopback, records, now },
+      onError: (error) => onError?.(error),
+    }),
     newLogins: createNewLogins({ records, send, mailLimits, wrongCodes: wrongNewCodes, now }),
     proofs: createProofs({ records, send, admitMail: mailLimits.session, wrongCodes, now }),
     challenges: createChallenges({ records, now }),

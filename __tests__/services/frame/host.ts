@@ -28,6 +28,7 @@ export async function hostConfig(changes: Partial<FrameConfig> = {}): Promise<Fr
     codes: 'frame',
     smartAccounts: [],
     paymasterOrigins: {},
+    ownLogins: {},
     limits: { perEmail: 5, perCaller: 30, perSession: 300 },
     ...changes,
   }

@@ -53,6 +53,7 @@ export const startSite = async (
       | 'onError'
       | 'now'
       | 'callerOf'
+      | 'ownLogins'
       | 'store'
       | 'records'
     >

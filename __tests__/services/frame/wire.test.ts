@@ -17,6 +17,8 @@ const handlers: AppHandlers = {
   CONNECT_SOCIAL: nothing,
   GET_FARCASTER_URI: nothing,
   CONNECT_FARCASTER: nothing,
+  GET_TOKEN_NONCE: nothing,
+  CONNECT_TOKEN: nothing,
   UPDATE_EMAIL: nothing,
   UPDATE_EMAIL_PRIMARY_OTP: nothing,
   UPDATE_EMAIL_SECONDARY_OTP: nothing,

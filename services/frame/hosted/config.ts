@@ -7,14 +7,9 @@ import { readConfigFile } from '../../operations/readConfigFile'
 import { SponsorPolicy } from '../../paymaster/policy'
 import { ACCOUNT_IMPLEMENTATION_NAMES } from '../../wallet/accounts/implementations'
 import { CODE_PLACES } from '../codePlace'
+import { isLoopback } from '../loopback'
 import { isP256Key } from '../oauth/signedSecret'
 import { OAUTH_PROVIDERS } from '../socialAccount'
-
-/** An address of this machine, where plain http is as good. */
-const LOOPBACK = /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?(?:\/|$)/
-
-/** Whether an address is of this machine alone. */
-export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
 
 const isSafe = (address: string): boolean => /^https:\/\//.test(address) || isLoopback(address)
 const isOrigin = (address: string): boolean =>
@@ -106,6 +101,9 @@ const Paymaster = z.strictObject({
   projects: z.record(text, SponsorPolicy),
 })
 
+/** A login of a site: who issues its tokens (JWT), where the issuer's keys are, and for whom the tokens are. */
+const OwnLogin = z.strictObject({ issuer: text, jwksUrl: address, audience: text })
+
 /** How Farcaster is reached: the relay of its sign-in, and a node of the chain with its registry of ids. */
 const Farcaster = z.strictObject({
   relay: z._default(address, 'https://relay.farcaster.xyz'),
@@ -134,6 +132,7 @@ export const FrameConfig = z
     mail: Mail,
     providers: z._default(z.partialRecord(z.enum(OAUTH_PROVIDERS), Client), {}),
     farcaster: z.optional(Farcaster),
+    ownLogins: z._default(z.record(text, OwnLogin), {}),
     codes: z._default(z.enum(CODE_PLACES), 'frame'),
     smartAccounts: z._default(z.array(SmartChain), []),
     paymaster: z.optional(Paymaster),
@@ -175,6 +174,11 @@ export const FrameConfig = z
           (project) => Object.hasOwn(projects, project),
         ),
       { path: ['paymaster'], message: 'names a project that is not in projects' },
+    ),
+    z.refine(
+      ({ projects, ownLogins }) =>
+        Object.keys(ownLogins).every((project) => Object.hasOwn(projects, project)),
+      { path: ['ownLogins'], message: 'names a project that is not in projects' },
     ),
   )
 

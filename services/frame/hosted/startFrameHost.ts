@@ -12,7 +12,8 @@ import { createFrameSite } from '../createFrameSite'
 import type { FrameStore } from '../frameStore'
 import type { KeyProvider } from '../shareKeys'
 import { createOutbox } from '../outbox'
-import { isLoopback, type FrameConfig } from './config'
+import { isLoopback } from '../loopback'
+import type { FrameConfig } from './config'
 import { hostedPaymaster } from './paymaster'
 import type { MailFigures, MailQueue } from './mailQueue'
 import { openFrameStore } from './openFrameStore'
@@ -122,6 +123,7 @@ const serve = async (
     mail: smtp ?? { outbox: createOutbox() },
     providers,
     farcaster,
+    ownLogins: config.ownLogins,
     ...(smartAccounts.length > 0 && { smartAccounts: hostedSmartAccounts(smartAccounts) }),
     ...(paymaster && { paymaster: hostedPaymaster(paymaster) }),
     paymasterOrigins: (project) =>

@@ -157,6 +157,12 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
       oneStep.begin()
       return { userName }
     },
+    GET_TOKEN_NONCE: async () => ({ nonce: await (await login()).tokenNonce() }),
+    async CONNECT_TOKEN({ token }) {
+      const userName = await (await login()).connectToken(token)
+      oneStep.begin()
+      return { userName }
+    },
     GET_USER: (payload) => userOn(payload ?? {}),
     SWITCH_NETWORK({ chainId, rpcUrl }) {
       if (isSolanaId(chainId)) return solana.switchTo(chainId, rpcUrl)

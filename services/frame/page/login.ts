@@ -12,6 +12,7 @@ import { createSocialLogin } from './socialLogin'
 import type { SocialLogin } from './socialLogin'
 import { NO_CODES } from './socialResult'
 import type { SocialCodes } from './socialResult'
+import { createTokenLogin, type TokenLogin } from './tokenLogin'
 import type { Vault } from './vault'
 
 /** Who is logged in. */
@@ -24,42 +25,43 @@ export type User = {
 }
 
 /** Logging in and out, and the key of who is logged in. */
-export type Login = SocialLogin & {
-  /** Sends an email, unless a passkey that this device has for the address is to take its place. */
-  connectEmail: (
-    email: string,
-    passkey?: boolean,
-  ) => Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'USE_PASSKEY'>
-  /** Resolves when the device was approved; rejects when the login was started anew or is over. */
-  connectDevice: () => Promise<void>
-  /**
-   * @param imported secret of the wallet that a new account gets
-   * @throws {@link HasWallet} when there is a secret and the account has a wallet: none is replaced
-   */
-  connectOtp: (code: string, imported?: Uint8Array) => Promise<void>
-  /** The address of the login that was started; null before one was. */
-  email: () => string | null
-  /** The login that was started; one whose code was right but opened nothing is started anew for the same address. */
-  ticket: () => Promise<string>
-  /** Finishes it by something else than a code; `imported` is as for a code. */
-  enter: (letIn: (ticket: string) => Promise<LoggedIn>, imported?: Uint8Array) => Promise<void>
-  /** Whether the session on this device still counts; rejects when the service can't say. */
-  isConnected: () => Promise<boolean>
-  /** Who is logged in; rejects when nobody is. */
-  user: () => Promise<User>
-  /**
-   * Forgets the session on this device at once, then ends it at the service.
-   * @param farewell what the service is told before, with the token of the session
-   */
-  signOut: (farewell?: (token: string) => Promise<unknown>) => Promise<void>
-  /** Whether the key can be put together on this device without asking for anything. */
-  canSign: () => Promise<boolean>
-  /**
-   * The key, put together for one signature.
-   * @param owner whose key it has to be: rejects with 4100 when somebody else has logged in since, in another window of the site
-   */
-  openKey: (owner?: Address) => Promise<OpenKey>
-}
+export type Login = SocialLogin &
+  TokenLogin & {
+    /** Sends an email, unless a passkey that this device has for the address is to take its place. */
+    connectEmail: (
+      email: string,
+      passkey?: boolean,
+    ) => Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'USE_PASSKEY'>
+    /** Resolves when the device was approved; rejects when the login was started anew or is over. */
+    connectDevice: () => Promise<void>
+    /**
+     * @param imported secret of the wallet that a new account gets
+     * @throws {@link HasWallet} when there is a secret and the account has a wallet: none is replaced
+     */
+    connectOtp: (code: string, imported?: Uint8Array) => Promise<void>
+    /** The address of the login that was started; null before one was. */
+    email: () => string | null
+    /** The login that was started; one whose code was right but opened nothing is started anew for the same address. */
+    ticket: () => Promise<string>
+    /** Finishes it by something else than a code; `imported` is as for a code. */
+    enter: (letIn: (ticket: string) => Promise<LoggedIn>, imported?: Uint8Array) => Promise<void>
+    /** Whether the session on this device still counts; rejects when the service can't say. */
+    isConnected: () => Promise<boolean>
+    /** Who is logged in; rejects when nobody is. */
+    user: () => Promise<User>
+    /**
+     * Forgets the session on this device at once, then ends it at the service.
+     * @param farewell what the service is told before, with the token of the session
+     */
+    signOut: (farewell?: (token: string) => Promise<unknown>) => Promise<void>
+    /** Whether the key can be put together on this device without asking for anything. */
+    canSign: () => Promise<boolean>
+    /**
+     * The key, put together for one signature.
+     * @param owner whose key it has to be: rejects with 4100 when somebody else has logged in since, in another window of the site
+     */
+    openKey: (owner?: Address) => Promise<OpenKey>
+  }
 
 /** Somebody whom the service let in. */
 export type LoggedIn = Awaited<ReturnType<Service['code']>>
@@ -168,8 +170,11 @@ export function createLogin(
 
   const social = createSocialLogin(service, source, (loggedIn) => open(loggedIn), codes)
 
+  const byToken = createTokenLogin(service, source, (loggedIn) => open(loggedIn))
+
   return {
     ...social,
+    ...byToken,
     connectEmail: start,
     async connectDevice() {
       const asked = ticketNow()
@@ -199,6 +204,7 @@ export function createLogin(
     async signOut(farewell) {
       ticket = asked = null
       social.cancelSocial()
+      byToken.cancelToken()
       const session = await vault.session()
       await vault.saveSession(null)
       if (!session) return

@@ -14,6 +14,7 @@ const SocialStarted = z.object({
   /** What a phone opens, where that is no page of this site. */
   url: z.optional(z.url({ protocol: /^https?$/ })),
 })
+const TokenStarted = z.object({ ticket: z.string(), nonce: z.string() })
 const Answered = z.object({ answered: z.boolean() })
 const Approved = z.object({ approved: z.boolean() })
 /** Somebody whom the service let in. */
@@ -150,6 +151,9 @@ export function createService(post: PostJson) {
     socialWait: (ticket: string) => call('social-wait', { ticket }, Answered),
     socialTake: (ticket: string, code: string | null) =>
       call('social-take', { ticket, code }, LoggedIn),
+    tokenStart: (source: { site: string; project: string }) =>
+      call('token-start', source, TokenStarted),
+    tokenLogin: (ticket: string, token: string) => call('token-login', { ticket, token }, LoggedIn),
     session: (token: string) => call('session', { token }, Session),
     shares: (token: string, share: string, address: string) =>
       call('shares', { token, share, address }, Nothing),

@@ -42,6 +42,9 @@ const Payloads = {
   }),
   GET_FARCASTER_URI: z.optional(z.unknown()),
   CONNECT_FARCASTER: z.optional(z.unknown()),
+  /** Logins by a token of the site (JWT): the site issues one with the nonce. */
+  GET_TOKEN_NONCE: z.optional(z.unknown()),
+  CONNECT_TOKEN: z.object({ token: z.string().check(z.maxLength(8000)) }),
   GET_USER: z.optional(
     z.object({
       chainId: z.optional(ChainRef),

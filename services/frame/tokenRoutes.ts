@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { jsonBody } from '../http/body'
+import { notFound, refused, tooMany } from '../http/problem'
+import type { Reply, Route, RouteRequest } from '../http/types'
+import type { RateLimit } from './limits'
+import { postRoute } from './postRoute'
+import { matchesSource } from './sources'
+import { Token } from './token'
+import { TOKEN_MAX, type TokenLogins } from './tokenLogins'
+
+const Start = z.object({
+  site: z.string().check(z.maxLength(300)),
+  project: z.string().check(z.maxLength(100)),
+})
+const Take = z.object({ ticket: Token, token: z.string().check(z.maxLength(TOKEN_MAX)) })
+
+/** What these calls are made of. */
+export interface TokenRouteParts {
+  tokenLogins: TokenLogins
+  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  ancestorsOf: (projectId: string) => readonly string[] | null
+  perCaller: RateLimit
+  /** Opens a session for the account with this key, and answers as a right code does. */
+  openSession: (key: string, more?: object) => Promise<Reply>
+}
+
+/** The calls of the frame's page to log in by a token that the site issues. */
+export const tokenRoutes = (parts: TokenRouteParts): Route[] => {
+  const { tokenLogins, ancestorsOf, perCaller, openSession } = parts
+
+  async function start(request: RouteRequest): Promise<Reply> {
+    const { site, project } = jsonBody(request, Start)
+    if (!matchesSource(ancestorsOf(project) ?? [], site))
+      throw refused('site', 'This site is not allowed')
+    if (!(await perCaller.take(request.ip))) throw tooMany()
+    const started = await tokenLogins.start({ project, caller: request.ip })
+    if (!started) throw notFound('project', 'This project has no login of its own')
+    return { json: started }
+  }
+
+  async function take(request: RouteRequest): Promise<Reply> {
+    const { ticket, token } = jsonBody(request, Take)
+    const account = await tokenLogins.take(ticket, token)
+    if (!account) throw refused('token', 'This token was not accepted')
+    return openSession(account.key, { userName: account.label })
+  }
+
+  return [
+    postRoute('token-start', 'Gives out the nonce of a token that the site is to issue.', start),
+    postRoute('token-login', 'Gives out a session for the account of such a token.', take),
+  ]
+}
