@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useT } from '../strings/t'
 import { TabPanel, Tabs } from '../ui/lists/Tabs'
 import { LaterTab, useLaterTabs, type Whose } from './LaterTab'
+import { useLargestHeight } from '../shared/useLargestHeight'
 import { Tokens } from './Tokens'
 import type { Balances } from './useBalances'
 
@@ -27,6 +28,7 @@ export function AccountTabs({ balances, ...whose }: Whose & { balances: Balances
       : []),
   ]
   useLaterTabs()
+  const panel = useLargestHeight()
   const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'Tokens'
   const choose = (next: AccountTab) => {
     const isSmartAccount = whose.account.accounts[0]?.type === 'smartAccount'
@@ -36,16 +38,18 @@ export function AccountTabs({ balances, ...whose }: Whose & { balances: Balances
   }
   return (
     <>
-      <div className="g12">
+      <div className="g12 stick">
         <Tabs label={t('account.tabs')} tabs={tabs} value={tab} onChange={choose} name="account" />
       </div>
-      <TabPanel name="account" value={tab}>
-        {tab === 'Tokens' ? (
-          <Tokens balances={balances} network={whose.network} />
-        ) : (
-          <LaterTab key={tab} tab={tab} {...whose} />
-        )}
-      </TabPanel>
+      <div ref={panel}>
+        <TabPanel name="account" value={tab}>
+          {tab === 'Tokens' ? (
+            <Tokens balances={balances} network={whose.network} />
+          ) : (
+            <LaterTab key={tab} tab={tab} {...whose} />
+          )}
+        </TabPanel>
+      </div>
     </>
   )
 }
