@@ -4,11 +4,12 @@ import { copyRequested } from '../../slices/host'
 import type { Network } from '../../slices/domain/network/network'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useQuery } from '../shared/useQuery'
+import { useCopyIcon } from '../shared/useCopyIcon'
 import { useT } from '../strings/t'
 import { Address } from '../ui/money/Address'
 import { Avatar } from '../ui/money/Avatar'
 import { IconButton } from '../ui/base/IconButton'
-import { COPY, DOWN } from '../ui/base/viewIcons'
+import { DOWN } from '../ui/base/viewIcons'
 
 const { getIdentity } = identityApi.endpoints
 
@@ -31,6 +32,7 @@ export function Identity({
 }: IdentityProps) {
   const t = useT()
   const dispatch = useAppDispatch()
+  const copyIcon = useCopyIcon('address')
   const { caipNetworkId, testnet = false } = network
   const known = !useAppSelector(selectIsUnsupported)
   const { data } = useQuery(
@@ -62,7 +64,7 @@ export function Identity({
           <Address value={address} testId={testId} />
           <IconButton
             kind="copy"
-            icon={COPY}
+            icon={copyIcon}
             label={t('account.copy')}
             onClick={() => dispatch(copyRequested({ text: address, what: 'address' }))}
             testId="copy-address"

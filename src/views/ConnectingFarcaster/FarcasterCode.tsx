@@ -2,10 +2,10 @@ import { SOCIAL_NAMES } from '../../slices/domain/wallet/socials'
 import { copyRequested } from '../../slices/host'
 import { useAppDispatch } from '../../store/hooks'
 import { lazyView } from '../shared/lazyView'
+import { useCopyIcon } from '../shared/useCopyIcon'
 import { useT } from '../strings/t'
 import { adoptViewStyles } from '../theme/viewStyles'
 import { Button } from '../ui/base/Button'
-import { COPY } from '../ui/base/viewIcons'
 import { LiveRegion } from '../ui/status/LiveRegion'
 
 // The encoder is only wanted once a code is to be drawn.
@@ -15,6 +15,7 @@ const QrCode = lazyView(() => import('../ui/status/QrCode').then(({ QrCode }) =>
 export function FarcasterCode({ url }: { url: string | null }) {
   const t = useT()
   const dispatch = useAppDispatch()
+  const copyIcon = useCopyIcon('link')
   const label = t('connecting.qr.label', { wallet: SOCIAL_NAMES.farcaster })
   const status = t(url ? 'farcaster.scan.title' : 'connecting.qr.preparing')
   return (
@@ -35,7 +36,7 @@ export function FarcasterCode({ url }: { url: string | null }) {
       <Button
         tone="secondary"
         className="g16"
-        icon={COPY}
+        icon={copyIcon}
         disabled={!url}
         onClick={() => url && dispatch(copyRequested({ text: url, what: 'link' }))}
         testId="copy-uri"

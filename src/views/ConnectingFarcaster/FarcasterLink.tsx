@@ -3,9 +3,10 @@ import { copyRequested, linkRequested } from '../../slices/host'
 import { useAppDispatch } from '../../store/hooks'
 import { WalletPrompt } from '../ConnectingExternal/WalletPrompt'
 import { useApp } from '../shared/images'
+import { useCopyIcon } from '../shared/useCopyIcon'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
-import { COPY, EXTERNAL } from '../ui/base/viewIcons'
+import { EXTERNAL } from '../ui/base/viewIcons'
 import { SocialMark } from '../ui/forms/SocialButton'
 import { Latch } from '../ui/status/Latch'
 
@@ -13,6 +14,7 @@ import { Latch } from '../ui/status/Latch'
 export function FarcasterLink({ url }: { url: string | null }) {
   const t = useT()
   const dispatch = useAppDispatch()
+  const copyIcon = useCopyIcon('link')
   const app = useApp()
   const wallet = { name: SOCIAL_NAMES.farcaster, mark: <SocialMark social="farcaster" /> }
   return (
@@ -33,7 +35,7 @@ export function FarcasterLink({ url }: { url: string | null }) {
       <Button
         tone="secondary"
         className="g8"
-        icon={COPY}
+        icon={copyIcon}
         disabled={!url}
         onClick={() => url && dispatch(copyRequested({ text: url, what: 'link' }))}
         testId="copy-uri"

@@ -1,18 +1,19 @@
 import { copyRequested } from '../../slices/host'
 import { useAppDispatch } from '../../store/hooks'
+import { useCopyIcon } from '../shared/useCopyIcon'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
-import { COPY } from '../ui/base/viewIcons'
 
 /** Copies the pairing URI; disabled until there is one. */
 export function CopyLinkButton({ uri, className }: { uri: string | null; className: string }) {
   const t = useT()
   const dispatch = useAppDispatch()
+  const copyIcon = useCopyIcon('link')
   return (
     <Button
       tone="secondary"
       className={className}
-      icon={COPY}
+      icon={copyIcon}
       disabled={!uri}
       onClick={() => uri && dispatch(copyRequested({ text: uri, what: 'link' }))}
       testId="copy-uri"

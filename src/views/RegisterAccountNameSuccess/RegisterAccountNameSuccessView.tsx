@@ -4,10 +4,10 @@ import { copyRequested } from '../../slices/host'
 import { selectNames } from '../../slices/names'
 import { viewTookOver } from '../../slices/navigation'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useCopyIcon } from '../shared/useCopyIcon'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { IconButton } from '../ui/base/IconButton'
-import { COPY } from '../ui/base/viewIcons'
 import { List } from '../ui/lists/List'
 import { OneLine } from '../ui/lists/OneLine'
 import { Row } from '../ui/lists/Row'
@@ -28,6 +28,7 @@ export function RegisterAccountNameSuccessView() {
 function Named({ address }: { address: string }) {
   const t = useT()
   const dispatch = useAppDispatch()
+  const copyIcon = useCopyIcon('name')
   const { flow } = useAppSelector(selectNames)
   const own = useOwnName(address)
   const isFresh = flow.step === 'registered' && flow.address === address
@@ -48,7 +49,7 @@ function Named({ address }: { address: string }) {
               action={
                 <IconButton
                   kind="copy"
-                  icon={COPY}
+                  icon={copyIcon}
                   label={t('names.copy')}
                   onClick={() => dispatch(copyRequested({ text: name, what: 'name' }))}
                 />

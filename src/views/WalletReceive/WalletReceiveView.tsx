@@ -6,9 +6,9 @@ import { copyRequested } from '../../slices/host'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { FromExchange } from '../shared/FromExchange'
 import { useQuery } from '../shared/useQuery'
+import { useCopyIcon } from '../shared/useCopyIcon'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
-import { COPY } from '../ui/base/viewIcons'
 import { FullAddress } from '../ui/money/Address'
 import { Rosette } from '../ui/money/Avatar'
 import { QrCode } from '../ui/status/QrCode'
@@ -30,6 +30,7 @@ export function WalletReceiveView() {
 function Receive({ account, network }: { account: ConnectedAccount; network: Network }) {
   const t = useT()
   const dispatch = useAppDispatch()
+  const copyIcon = useCopyIcon('address')
   const { address } = account
   const { caipNetworkId, testnet = false } = network
   const { data } = useQuery(getIdentity, { caipNetworkId, address, sender: address, testnet })
@@ -50,7 +51,7 @@ function Receive({ account, network }: { account: ConnectedAccount; network: Net
       </div>
       <Button
         className="g16"
-        icon={COPY}
+        icon={copyIcon}
         onClick={() => dispatch(copyRequested({ text: address, what: 'address' }))}
         testId="receive-address-copy-button"
       >

@@ -4,10 +4,11 @@ import { shortAddress } from '../../slices/domain/ids/address'
 import { copyRequested, linkRequested } from '../../slices/host'
 import { viewTookOver } from '../../slices/navigation'
 import { useAppDispatch } from '../../store/hooks'
+import { useCopyIcon } from './useCopyIcon'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { IconButton } from '../ui/base/IconButton'
-import { COPY, EXTERNAL } from '../ui/base/viewIcons'
+import { EXTERNAL } from '../ui/base/viewIcons'
 import { CopyReport } from './CopyReport'
 
 /** Props of `SentActions`. */
@@ -54,6 +55,7 @@ export function SentActions({ hash, network, outcome, flow }: SentActionsProps) 
 export function HashValue({ hash, testId }: { hash: string; testId: string }) {
   const t = useT()
   const dispatch = useAppDispatch()
+  const copyIcon = useCopyIcon('transaction')
   return (
     <>
       <bdi className="addr" title={hash} data-testid={testId}>
@@ -61,7 +63,7 @@ export function HashValue({ hash, testId }: { hash: string; testId: string }) {
       </bdi>
       <IconButton
         kind="copy"
-        icon={COPY}
+        icon={copyIcon}
         label={t('send.hash.copy')}
         onClick={() => dispatch(copyRequested({ text: hash, what: 'transaction' }))}
       />
