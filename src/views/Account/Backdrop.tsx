@@ -1,11 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Watermark } from '../ui/money/Avatar'
 
 /** The drawing of the address: it lies behind head and body, so it is drawn into the card around them. */
 export function Backdrop({ address }: { address: string }) {
   const [mark, setMark] = useState<HTMLElement | null>(null)
-  const card = mark?.closest('.card')
+  const card = mark?.closest<HTMLElement>('.card')
+  // It leaves with what it was drawn behind: rows of a list are read without it.
+  useEffect(() => {
+    const scroll = mark?.closest('.scroll')
+    if (!card || !scroll) return
+    const move = () => card.style.setProperty('--lk-scrolled', `${scroll.scrollTop}px`)
+    scroll.addEventListener('scroll', move, { passive: true })
+    return () => {
+      scroll.removeEventListener('scroll', move)
+      card.style.removeProperty('--lk-scrolled')
+    }
+  }, [mark, card])
   return (
     <>
       <span ref={setMark} hidden />
