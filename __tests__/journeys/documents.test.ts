@@ -28,6 +28,16 @@ const ROW = 'wallet-selector-dev.latchkey.test'
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Tables that are wider than their column, by their first heading. */
+const clipped = (page: Page) =>
+  page
+    .locator('.table')
+    .evaluateAll((tables) =>
+      tables
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((table) => `table ${table.querySelector('th')?.textContent} is clipped`),
+    )
+
 /** Waits for the widget where the page has one. */
 const drawn = async (page: Page, path: string) => {
   if (path === KINDS.playground) await page.getByTestId(ROW).waitFor()
@@ -49,6 +59,7 @@ test('each kind of page has 0 violations of axe-core in both themes, and is no w
       ;(await audit(page)).forEach(note(first))
       const over = await tooWide(page)
       if (over > 0) note(first)(`is ${over} px too wide`)
+      if (kind === 'reference' && context === DESKTOP) found.push(...(await clipped(page)))
       const ground = await groundOf(page)
       await page.emulateMedia({ colorScheme: second })
       ;(await audit(page, 'colors')).forEach(note(second))
