@@ -133,6 +133,7 @@ test('the bytes that were shown are those that the wallet gets, and the balance 
   await reviewOf(app)
   expect(screen.getByTestId('action')).toHaveTextContent(`Sends 125 HRBD to ${RECIPIENT}`)
   expect(screen.getByTestId('balance-changes')).toHaveTextContent('−125 HRBD')
+  expect(screen.getByText('−125 HRBD').tagName).toBe('BDI')
   const { flow } = selectSend(app.store.getState())
   const shown = 'signed' in flow ? flow.signed.bytes : null
   await act(() => run(sendConfirmed, { attemptId: 'a' }))

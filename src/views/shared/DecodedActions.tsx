@@ -61,7 +61,10 @@ export function Changes({
       <p className="label">{t('action.changes')}</p>
       <div data-testid="balance-changes" data-step={simulation.step}>
         {changeLines(simulation, writer).map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>
+            {/* A figure keeps its order among letters from right to left. */}
+            <bdi>{line}</bdi>
+          </p>
         ))}
       </div>
     </section>
