@@ -141,6 +141,25 @@ test('the bytes that were shown are those that the wallet gets, and the balance 
   expect({ to: sent?.to, value: sent?.amount, data: sent?.data as Hex }).toEqual(shown)
 })
 
+test('a transfer whose simulation fails waits for a tick', async () => {
+  const { app } = await sendingApp({
+    async respond(request) {
+      const { method } = (await request.clone().json()) as { method?: string }
+      const result = method === 'eth_simulateV1' ? [{ calls: [{ status: '0x0', logs: [] }] }] : null
+      return Response.json({ jsonrpc: '2.0', id: 1, result })
+    },
+  })
+  await fill({ app })
+  await runnerOf(app)(sendReviewRequested, { attemptId: 'a' })
+  await reviewOf(app)
+  expect(screen.getByTestId('send-danger-fails')).toHaveTextContent(
+    'This transaction will probably fail',
+  )
+  expect(screen.getByTestId('send-danger-accept')).toBeVisible()
+  expect(screen.getByTestId('send-confirm-button')).toHaveTextContent('Send anyway')
+  expect(screen.getByTestId('send-confirm-button')).toBeDisabled()
+})
+
 test('where no node can try it, that is said, and nobody is kept from sending', async () => {
   const { app, wallet } = await sendingApp()
   const run = runnerOf(app)

@@ -68,6 +68,7 @@ export const strings = {
   'send.contract.text': 'Tokens sent to their own contract are usually permanently lost.',
   'send.self.title': 'This is your own address',
   'send.self.text': 'You pay a network fee and nothing else changes.',
+  'send.fails.text': 'The network fee is charged even if the transaction fails.',
   'send.danger.accept': 'I understand and want to send anyway',
   'send.danger.send': 'Send anyway',
   'send.way.title': 'On its way',

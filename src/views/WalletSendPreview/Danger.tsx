@@ -9,7 +9,7 @@ export function Danger({ danger, token }: { danger: SendDanger; token: string })
     <div data-testid={`send-danger-${danger}`}>
       <AlertBar
         tone={danger === 'self' ? 'warning' : 'error'}
-        title={t(`send.${danger}.title`, { token })}
+        title={danger === 'fails' ? t('action.fails') : t(`send.${danger}.title`, { token })}
         text={t(`send.${danger}.text`)}
       />
     </div>

@@ -33,7 +33,7 @@ function Review(props: { account: ConnectedAccount; network: Network; flow: Revi
   const resembles = useAppSelector((state) => selectLookAlike(state, flow.transfer.to))
   const { transfer, signed } = flow
   const isOther = signed.bytes !== null && !isTransfer(signed.bytes, transfer)
-  const danger = findDanger(transfer)
+  const danger = findDanger(transfer, signed.simulation)
   const { list } = useBalances(account.address, network)
   const coinPrice = list.find(({ address }) => address === null)?.price ?? null
   const options = useAppSelector(selectOptions)

@@ -218,6 +218,14 @@ describe('a transfer that is almost never meant', () => {
     expect(findDanger(about(change))).toBe(danger)
   })
 
+  it('is one whose simulation failed', () => {
+    const told = { step: 'told', changes: [], losesItems: false } as const
+    expect(findDanger(about({}), { ...told, fails: true })).toBe('fails')
+    expect(findDanger(about({}), { ...told, fails: false })).toBeNull()
+    expect(findDanger(about({}), { step: 'untold' })).toBeNull()
+    expect(findDanger(about({ to: '1'.repeat(32) }), { ...told, fails: true })).toBe('burn')
+  })
+
   it.each([
     ['10', '0.00042', '0.00042'],
     ['9.99958', '0.00042', null],

@@ -109,6 +109,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'تدفع رسوم الشبكة ولا يتغير شيء آخر.',
   'send.danger.accept': 'أفهم ذلك وأريد الإرسال رغم ذلك',
   'send.danger.send': 'إرسال رغم ذلك',
+  'send.fails.text': 'تُدفع رسوم الشبكة حتى إن فشلت المعاملة.',
   'send.way.title': 'في الطريق',
   'send.way.text': 'لم تؤكده {network} بعد. يمكنك إغلاق هذا.',
   'send.done.title': 'وصل {amount} إلى {whom}',

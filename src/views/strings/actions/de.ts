@@ -106,6 +106,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'Du zahlst eine Netzwerkgebühr, sonst ändert sich nichts.',
   'send.danger.accept': 'Ich verstehe das und will trotzdem senden',
   'send.danger.send': 'Trotzdem senden',
+  'send.fails.text': 'Die Netzwerkgebühr fällt auch an, wenn die Transaktion fehlschlägt.',
   'send.way.title': 'Unterwegs',
   'send.way.text': '{network} hat noch nicht bestätigt. Du kannst das schließen.',
   'send.done.title': '{whom} hat deine {amount}',

@@ -106,6 +106,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'Pagas una tarifa de red y no cambia nada más.',
   'send.danger.accept': 'Lo entiendo y quiero enviar de todos modos',
   'send.danger.send': 'Enviar de todos modos',
+  'send.fails.text': 'La comisión de red se cobra aunque la transacción falle.',
   'send.way.title': 'En camino',
   'send.way.text': '{network} aún no lo ha confirmado. Puedes cerrar esto.',
   'send.done.title': '{whom} tiene tus {amount}',

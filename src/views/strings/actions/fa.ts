@@ -103,6 +103,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'کارمزد شبکه را می‌پردازید و چیز دیگری تغییر نمی‌کند.',
   'send.danger.accept': 'متوجه‌ام و با این حال می‌خواهم ارسال کنم',
   'send.danger.send': 'با این حال ارسال کن',
+  'send.fails.text': 'کارمزد شبکه حتی در صورت ناموفق‌بودن تراکنش کسر می‌شود.',
   'send.way.title': 'در راه',
   'send.way.text': '{network} هنوز آن را تأیید نکرده است. می‌توانید این را ببندید.',
   'send.done.title': '{amount} به {whom} رسید',

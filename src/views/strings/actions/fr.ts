@@ -108,6 +108,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'Vous payez des frais de réseau et rien d’autre ne change.',
   'send.danger.accept': 'Je comprends et je veux envoyer quand même',
   'send.danger.send': 'Envoyer quand même',
+  'send.fails.text': 'Les frais de réseau sont dus même si la transaction échoue.',
   'send.way.title': 'En route',
   'send.way.text': '{network} n’a pas encore confirmé. Vous pouvez fermer.',
   'send.done.title': '{whom} a vos {amount}',

@@ -103,6 +103,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'תשולם עמלת רשת ודבר אחר לא ישתנה.',
   'send.danger.accept': 'הבנתי ואני רוצה לשלוח בכל זאת',
   'send.danger.send': 'לשלוח בכל זאת',
+  'send.fails.text': 'עמלת הרשת נגבית גם אם העסקה נכשלת.',
   'send.way.title': 'בדרך',
   'send.way.text': 'הרשת {network} עוד לא אישרה. אפשר לסגור.',
   'send.done.title': '{amount} כבר אצל {whom}',

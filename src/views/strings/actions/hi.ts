@@ -101,6 +101,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'आप नेटवर्क शुल्क देते हैं और कुछ नहीं बदलता।',
   'send.danger.accept': 'मैं समझता हूँ और फिर भी भेजना चाहता हूँ',
   'send.danger.send': 'फिर भी भेजें',
+  'send.fails.text': 'लेन-देन विफल होने पर भी नेटवर्क शुल्क लगता है।',
   'send.way.title': 'रास्ते में',
   'send.way.text': '{network} ने अभी पुष्टि नहीं की। आप इसे बंद कर सकते हैं।',
   'send.done.title': '{amount} अब {whom} के पास है',

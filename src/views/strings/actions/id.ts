@@ -102,6 +102,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'Anda membayar biaya jaringan dan tidak ada lagi yang berubah.',
   'send.danger.accept': 'Saya mengerti dan tetap ingin mengirim',
   'send.danger.send': 'Tetap kirim',
+  'send.fails.text': 'Biaya jaringan tetap dikenakan meski transaksi gagal.',
   'send.way.title': 'Sedang dikirim',
   'send.way.text': '{network} belum mengonfirmasinya. Anda dapat menutup ini.',
   'send.done.title': '{whom} sudah menerima {amount}',

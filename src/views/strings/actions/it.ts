@@ -106,6 +106,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'Paghi una commissione di rete e non cambia altro.',
   'send.danger.accept': 'Capisco e voglio inviare comunque',
   'send.danger.send': 'Invia comunque',
+  'send.fails.text': 'La commissione di rete si paga anche se la transazione fallisce.',
   'send.way.title': 'In viaggio',
   'send.way.text': '{network} non l’ha ancora confermato. Puoi chiudere.',
   'send.done.title': '{whom} ha ricevuto {amount}',

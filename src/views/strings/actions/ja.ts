@@ -103,6 +103,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'ネットワーク手数料がかかるだけで、ほかは何も変わりません。',
   'send.danger.accept': '理解したうえで送信します',
   'send.danger.send': 'それでも送信',
+  'send.fails.text': 'トランザクションが失敗しても、ネットワーク手数料はかかります。',
   'send.way.title': '送信中',
   'send.way.text': '{network}の確認待ちです。閉じてもかまいません。',
   'send.done.title': '{whom}に{amount}が届きました',

@@ -101,6 +101,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': '네트워크 수수료만 내고 달라지는 것은 없습니다.',
   'send.danger.accept': '이해했으며 그래도 보내겠습니다',
   'send.danger.send': '그래도 보내기',
+  'send.fails.text': '트랜잭션이 실패해도 네트워크 수수료는 부과됩니다.',
   'send.way.title': '보내는 중',
   'send.way.text': '{network}에서 아직 확인하지 않았어요. 닫아도 돼요.',
   'send.done.title': '{whom}님이 {amount} 받았어요',

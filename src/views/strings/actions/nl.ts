@@ -107,6 +107,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'Je betaalt netwerkkosten en verder verandert er niets.',
   'send.danger.accept': 'Ik begrijp het en wil toch verzenden',
   'send.danger.send': 'Toch verzenden',
+  'send.fails.text': 'De netwerkkosten worden ook berekend als de transactie mislukt.',
   'send.way.title': 'Onderweg',
   'send.way.text': '{network} heeft het nog niet bevestigd. Je kunt dit sluiten.',
   'send.done.title': '{whom} heeft je {amount}',

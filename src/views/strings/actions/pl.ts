@@ -107,6 +107,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'Płacisz opłatę sieciową i nic więcej się nie zmienia.',
   'send.danger.accept': 'Rozumiem i mimo to chcę wysłać',
   'send.danger.send': 'Wyślij mimo to',
+  'send.fails.text': 'Opłata sieciowa jest pobierana, nawet gdy transakcja się nie powiedzie.',
   'send.way.title': 'W drodze',
   'send.way.text': 'Sieć {network} jeszcze tego nie potwierdziła. Możesz to zamknąć.',
   'send.done.title': '{amount} już u odbiorcy {whom}',

@@ -106,6 +106,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'Você paga uma taxa de rede e nada mais muda.',
   'send.danger.accept': 'Entendo e quero enviar mesmo assim',
   'send.danger.send': 'Enviar mesmo assim',
+  'send.fails.text': 'A taxa de rede é cobrada mesmo se a transação falhar.',
   'send.way.title': 'A caminho',
   'send.way.text': '{network} ainda não confirmou. Você pode fechar isto.',
   'send.done.title': '{whom} recebeu seus {amount}',

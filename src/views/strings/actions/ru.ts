@@ -108,6 +108,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'Вы заплатите комиссию сети, больше ничего не изменится.',
   'send.danger.accept': 'Я понимаю и всё равно хочу отправить',
   'send.danger.send': 'Всё равно отправить',
+  'send.fails.text': 'Комиссия сети взимается, даже если транзакция не пройдёт.',
   'send.way.title': 'В пути',
   'send.way.text': 'Сеть {network} ещё не подтвердила перевод. Это можно закрыть.',
   'send.done.title': '{amount} уже у {whom}',

@@ -99,6 +99,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'คุณจะเสียค่าธรรมเนียมเครือข่าย และไม่มีอะไรเปลี่ยนแปลง',
   'send.danger.accept': 'ฉันเข้าใจและยังต้องการส่ง',
   'send.danger.send': 'ส่งต่อไป',
+  'send.fails.text': 'ยังคงเสียค่าธรรมเนียมเครือข่ายแม้ธุรกรรมจะล้มเหลว',
   'send.way.title': 'กำลังไป',
   'send.way.text': '{network} ยังไม่ยืนยัน คุณปิดหน้านี้ได้',
   'send.done.title': '{whom} ได้รับ {amount} ของคุณแล้ว',

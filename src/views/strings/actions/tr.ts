@@ -103,6 +103,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'Ağ ücreti ödersin, başka bir şey değişmez.',
   'send.danger.accept': 'Anlıyorum ve yine de göndermek istiyorum',
   'send.danger.send': 'Yine de gönder',
+  'send.fails.text': 'İşlem başarısız olsa bile ağ ücreti alınır.',
   'send.way.title': 'Yolda',
   'send.way.text': '{network} henüz onaylamadı. Bunu kapatabilirsin.',
   'send.done.title': '{whom} {amount} aldı',

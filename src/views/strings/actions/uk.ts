@@ -107,6 +107,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'Ви сплатите комісію мережі, більше нічого не зміниться.',
   'send.danger.accept': 'Я розумію і все одно хочу надіслати',
   'send.danger.send': 'Усе одно надіслати',
+  'send.fails.text': 'Комісія мережі стягується, навіть якщо транзакція не вдасться.',
   'send.way.title': 'У дорозі',
   'send.way.text': 'Мережа {network} ще не підтвердила переказ. Це можна закрити.',
   'send.done.title': '{amount} уже в {whom}',

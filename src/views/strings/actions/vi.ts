@@ -103,6 +103,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': 'Bạn trả phí mạng và không có gì khác thay đổi.',
   'send.danger.accept': 'Tôi hiểu và vẫn muốn gửi',
   'send.danger.send': 'Vẫn gửi',
+  'send.fails.text': 'Phí mạng vẫn bị tính dù giao dịch thất bại.',
   'send.way.title': 'Đang trên đường',
   'send.way.text': '{network} chưa xác nhận. Bạn có thể đóng.',
   'send.done.title': '{whom} đã nhận {amount}',

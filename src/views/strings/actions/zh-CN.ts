@@ -99,6 +99,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': '你只会支付网络费用，其他不会改变。',
   'send.danger.accept': '我明白，仍要发送',
   'send.danger.send': '仍要发送',
+  'send.fails.text': '即使交易失败，也会收取网络费用。',
   'send.way.title': '发送中',
   'send.way.text': '{network} 尚未确认。你可以关闭此窗口。',
   'send.done.title': '{whom} 已收到你的 {amount}',

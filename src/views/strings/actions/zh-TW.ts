@@ -99,6 +99,7 @@ export const actions: ActionCatalogue = {
   'send.self.text': '你只會支付網路費用，其他不會改變。',
   'send.danger.accept': '我明白，仍要傳送',
   'send.danger.send': '仍要傳送',
+  'send.fails.text': '即使交易失敗，仍會收取網路手續費。',
   'send.way.title': '傳送途中',
   'send.way.text': '{network} 尚未確認。你可以關閉這個畫面。',
   'send.done.title': '{whom} 已收到你的 {amount}',
