@@ -158,7 +158,8 @@ export type PlainOptions = {
   /** How the widget names itself to the services. */
   sdk: { type: string; version: string }
   /**
-   * Order of the groups on Connect; missing groups come last. The development build rejects unknown groups, the
+   * Order of the groups on Connect; missing groups come last. While it has its default, the wallet that was used last and
+   * installed wallets are listed before the row `walletConnect`. The development build rejects unknown groups, the
    * production build ignores them.
    * @default walletConnect, recent, injected, featured, custom, external, recommended
    */
