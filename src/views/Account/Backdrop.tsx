@@ -10,12 +10,10 @@ export function Backdrop({ address }: { address: string }) {
   useEffect(() => {
     const scroll = mark?.closest('.scroll')
     if (!card || !scroll) return
-    const move = () => card.style.setProperty('--lk-scrolled', `${scroll.scrollTop}px`)
+    const drawing = card.querySelector<SVGElement>('.watermark')
+    const move = () => drawing?.style.setProperty('margin-top', `-${scroll.scrollTop}px`)
     scroll.addEventListener('scroll', move, { passive: true })
-    return () => {
-      scroll.removeEventListener('scroll', move)
-      card.style.removeProperty('--lk-scrolled')
-    }
+    return () => scroll.removeEventListener('scroll', move)
   }, [mark, card])
   return (
     <>

@@ -31,15 +31,12 @@ export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state
             <span className="half" />
             <Icon d={CLOSE} size={14} className="cross" />
           </>
+        ) : state === 'connected' ? (
+          <span className="joined">
+            <Icon d={CHECK} size={18} />
+          </span>
         ) : (
-          <>
-            <span className="bolt" />
-            {state === 'connected' && (
-              <span className="joined">
-                <Icon d={CHECK} size={18} />
-              </span>
-            )}
-          </>
+          <span className="bolt" />
         )}
       </span>
       <Tile {...other} {...((wallet.icon || mark) && { kind: 'util' })}>
