@@ -93,9 +93,9 @@ export const NAME_MESSAGE_MS = (10 + AHEAD_S) * 1000
 
 /**
  * Creates the text to sign when registering a name (wire reference 2.15).
- * @param isAhead false dates it now, for a service whose clock is behind
+ * @param isAhead dates it 5 s ahead, so that a person has longer to sign
  */
-export function toNameMessage(name: string, nowMs: number, isAhead = true): string {
+export function toNameMessage(name: string, nowMs: number, isAhead = false): string {
   const timestamp = Math.floor(nowMs / 1000) + (isAhead ? AHEAD_S : 0)
   return JSON.stringify({ name, attributes: {}, timestamp })
 }
