@@ -1,4 +1,11 @@
-import { EXTENSION_ROW, connectInjected, press, sees, seesNoModal } from './support/steps'
+import {
+  EXTENSION_ROW,
+  connectInjected,
+  hasWidget,
+  press,
+  sees,
+  seesNoModal,
+} from './support/steps'
 import type { Visit } from './support/visit'
 import { step } from './support/walk'
 import { useWorld } from './support/world'
@@ -116,6 +123,7 @@ const LONG = 'Harbour Lights Community Test Network of the North Coast'
 test('no button is wider than a narrow place, however long its words are', async () => {
   const visit = await world.visit()
   const { page } = visit
+  await hasWidget(page)
   await page.evaluate(async (name) => {
     const { latchkey } = window
     await latchkey.ready()
