@@ -7,7 +7,7 @@ const settle = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 /** A browser whose passkeys have these methods. */
 function browserWith(...names: string[]) {
   const told: [string, object][] = []
-  const credential = class {}
+  const credential = {}
   for (const name of names)
     Object.assign(credential, {
       [name](options: object) {
