@@ -219,7 +219,7 @@ describe('a transfer that is almost never meant', () => {
   })
 
   it('is one whose simulation failed', () => {
-    const told = { step: 'told', changes: [], losesItems: false } as const
+    const told = { step: 'told' as const, changes: [], losesItems: false }
     expect(findDanger(about({}), { ...told, fails: true })).toBe('fails')
     expect(findDanger(about({}), { ...told, fails: false })).toBeNull()
     expect(findDanger(about({}), { step: 'untold' })).toBeNull()
