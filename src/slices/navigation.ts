@@ -12,8 +12,8 @@ export const modalOpenRequested = createIntent<{
   namespace?: string | undefined
   params?: ViewParams | undefined
 }>('navigation/modalOpenRequested')
-/** Close the modal; refused while a view demands an answer, unless forced. `cancels`: the close button, which cancels a sign-in. */
-export const modalCloseRequested = createIntent<{ force?: boolean; cancels?: boolean }>(
+/** Close the modal; refused while a view demands an answer, unless forced. */
+export const modalCloseRequested = createIntent<{ force?: boolean }>(
   'navigation/modalCloseRequested',
 )
 /** One step back; from the first view this closes. */

@@ -1,6 +1,6 @@
 import { walletConnected } from '../../../src/slices/accounts'
 import { toAccounts } from '../../../src/slices/domain/account/accounts'
-import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/navigation'
+import { modalOpenRequested } from '../../../src/slices/navigation'
 import { networkSwitchRequested, networkSwitchStarted } from '../../../src/slices/networks'
 import { signInCancelled, signOutRequested } from '../../../src/slices/siwx'
 import { ONE, OTHER_ADDRESS, TWO } from '../../support/createTestApp'
@@ -54,15 +54,6 @@ describe('cancelling an optional sign-in', () => {
 })
 
 describe('cancelling a required sign-in', () => {
-  it('is what the close button does; Escape is refused', async () => {
-    const { app, run, flow, status } = await promptedApp()
-    await run(modalCloseRequested, {})
-    expect([flow().step, app.store.getState().modal.open]).toEqual(['prompt', true])
-    await run(modalCloseRequested, { cancels: true })
-    await app.until(() => status() === 'disconnected')
-    expect(app.store.getState().modal.open).toBe(false)
-  })
-
   it('disconnects a wallet that never signed in, and starts over at Connect', async () => {
     const { app, run, flow, status, view, wallet } = await promptedApp()
     await run(signInCancelled, undefined)

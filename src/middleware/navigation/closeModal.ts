@@ -1,14 +1,12 @@
-import { modalClosed, type modalCloseRequested } from '../../slices/navigation'
+import { modalClosed } from '../../slices/navigation'
 import { closeRefused, shakeEnded } from '../../slices/modal'
 import { eventTracked } from '../../slices/telemetry'
 import { selectConnected, selectMustSwitch } from '../../slices/combined'
-import { selectSignInDue, signInCancelled } from '../../slices/siwx'
+import { selectSignInDue } from '../../slices/siwx'
 import { SHAKE_MS } from '../../slices/domain/limits'
 import type { CloseRefusal, ViewsPort } from '../../slices/domain/widget/viewRules'
 import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi, RootState } from '../../store/types'
-
-type Closing = ReturnType<typeof modalCloseRequested>['payload']
 
 /** Why closing is refused now, or null (spec section 2; secure-frame reference B6). */
 export function closeRefusal(state: RootState, views: ViewsPort): CloseRefusal | null {
@@ -20,17 +18,17 @@ export function closeRefusal(state: RootState, views: ViewsPort): CloseRefusal |
   return refusals.includes('network') && selectMustSwitch(state) ? 'network' : null
 }
 
-/** Closes the modal, or shakes it where closing is refused. The close button of a required sign-in does what Cancel does. */
-export async function closeModal({ force, cancels }: Closing, fx: AppEffectApi) {
+/** Closes the modal, or shakes it where closing is refused. */
+export async function closeModal({ force }: { force?: boolean }, fx: AppEffectApi) {
   const state = fx.getState()
   if (!state.modal.open) return
-  const refusal = force ? null : closeRefusal(state, fx.extra.views)
-  if (refusal === 'sign-in' && cancels) fx.dispatch(signInCancelled())
-  else if (refusal) {
+  if (!force && closeRefusal(state, fx.extra.views)) {
     fx.dispatch(closeRefused())
     await fx.pause(delay(SHAKE_MS, fx.signal))
     fx.dispatch(shakeEnded())
-  } else closeNow(fx)
+    return
+  }
+  closeNow(fx)
 }
 
 /** Closes the modal and tracks MODAL_CLOSE. */

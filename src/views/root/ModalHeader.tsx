@@ -27,7 +27,7 @@ export function ModalHeader({ route, embedded, back, depth }: ModalHeaderProps) 
       end={HeaderEnd && <HeaderEnd />}
       onBack={canGoBack ? () => dispatch(backRequested()) : undefined}
       backLabel={t('common.back')}
-      onClose={embedded ? undefined : () => dispatch(modalCloseRequested({ cancels: true }))}
+      onClose={embedded ? undefined : () => dispatch(modalCloseRequested({}))}
       closeLabel={t('common.close')}
     />
   )
