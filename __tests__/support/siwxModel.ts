@@ -206,6 +206,7 @@ export function siwxWorld(
     views: loadedViews,
     connections: { get: () => Promise.resolve(live) },
     clock: { now: () => 0 },
+    isLive: () => true,
     host: {
       origin: 'https://fieldnotes.example',
       // Asked for the time after a refusal.

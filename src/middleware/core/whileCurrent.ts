@@ -44,16 +44,14 @@ export function whileCurrent(
     const waiting = isCurrent() ? Promise.race([step, end()]) : Promise.reject(errorOf(code))
     // What a step of a flow that is over does is dropped, a rejection included.
     Promise.resolve(step).catch(() => {})
-    try {
-      const answer = await waiting
-      // A past that DevTools shows says nothing about the flow.
+    const answer = await waiting.catch(async (error: unknown) => {
       if (!isLive()) await whenLive()
-      if (isCurrent()) return answer
-    } catch (error) {
-      if (!isLive()) await whenLive()
-      if (isCurrent()) throw error
-    }
-    throw errorOf(code)
+      throw isCurrent() ? error : errorOf(code)
+    })
+    // A past that DevTools shows says nothing about the flow.
+    if (!isLive()) await whenLive()
+    if (!isCurrent()) throw errorOf(code)
+    return answer
   }
   return Object.assign(still, { isCurrent })
 }
