@@ -5,6 +5,7 @@ import { selectActiveNetwork, selectConnected } from '../../slices/combined'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import { fromErrorRecord, toErrorRecord } from '../../slices/domain/errors/records'
 import { toCaipAddress } from '../../slices/domain/ids/caip'
+import { isPermissionId } from '../../slices/domain/requests/smartSessions'
 import {
   isRevoking,
   selectSmartSessions,
@@ -20,13 +21,15 @@ type Attempt = { attemptId: string; pci: string }
 
 /**
  * Has the wallet sign for ending a permission, and the service end it.
- * @throws LatchkeyError `NOT_CONNECTED`, `REQUEST_PENDING` while another one is being ended, `REQUEST_ABORTED` when the
+ * @throws LatchkeyError `NOT_CONNECTED`, `INVALID_PARAMS` for anything but an id, `REQUEST_PENDING` while another one is being ended, `REQUEST_ABORTED` when the
  * account changed or the person left meanwhile; the wallet's refusal, or the error of the service
  */
 export async function revokeSession(attempt: Attempt, fx: AppEffectApi): Promise<void> {
   const { attemptId } = attempt
   if (selectSmartSessions(fx.getState()).flow.step === 'revoking') throw errorOf('REQUEST_PENDING')
   if (!selectConnected(fx.getState())) throw errorOf('NOT_CONNECTED')
+  // The wallet signs the id as it stands, so that no other text of a service may reach it.
+  if (!isPermissionId(attempt.pci)) throw errorOf('INVALID_PARAMS', { parameter: 'pci' })
   fx.dispatch(sessionRevoking(attempt))
   const isCurrent = () => isRevoking(selectSmartSessions(fx.getState()), attemptId)
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
