@@ -56,10 +56,8 @@ function renderAccount(
       before ? h('span', { class: `bal ${notice?.status ?? ''}` }, h('bdi', {}, before)) : null,
       ' ',
       status.shows('full', 'avatar') ? marked(avatar(snapshot), notice) : null,
-      // A short address is never cut once more: its end is what tells accounts apart.
-      status.shows('full', 'address')
-        ? h('bdi', { class: snapshot.account.profileName ? 'name' : 'name whole' }, name)
-        : null,
+      // The balance is cut before an address, whose end is what tells accounts apart.
+      status.shows('full', 'address') ? h('bdi', { class: 'name' }, name) : null,
     ],
     open: { view: 'Account' },
   }
