@@ -41,7 +41,7 @@ export function AccountTabs({ balances, ...whose }: Whose & { balances: Balances
       <div className="g12 stick">
         <Tabs label={t('account.tabs')} tabs={tabs} value={tab} onChange={choose} name="account" />
       </div>
-      <div ref={panel}>
+      <div ref={panel} className="room">
         <TabPanel name="account" value={tab}>
           {tab === 'Tokens' ? (
             <Tokens balances={balances} network={whose.network} />

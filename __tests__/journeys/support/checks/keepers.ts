@@ -4,8 +4,8 @@ export type Kept = { part: string; property: string; value: string }
 /** Parts that keep their own value on purpose: the reason, the parts (parent and element), the properties. */
 export const KEEPERS: readonly { why: string; part: RegExp; property: RegExp }[] = [
   {
-    why: 'a circle says what it is: a token or a person, a dot, a ring that turns',
-    part: /> span\.(tile\.c|status-dot\b.*|spin|sk\.c|pic|mark\..*)$|^span\.tile\.c > /,
+    why: 'a circle says what it is: a token or a person, a dot, a ring that turns, the check of a connection',
+    part: /> span\.(tile\.c|status-dot\b.*|spin|sk\.c|pic|tile\.joined|mark\..*)$|^span\.tile\.c > /,
     property: /^radius$/,
   },
   {
@@ -42,6 +42,11 @@ export const KEEPERS: readonly { why: string; part: RegExp; property: RegExp }[]
     why: 'what keeps the place of rows out of sight, and headings between them, is computed',
     part: /^div\.(gridbox|listbox)\b.* > div$|^div.* > div$|> ul\.ledger\.open$|^section > h3\.sect$/,
     property: /^(padding-|margin-)/,
+  },
+  {
+    why: 'the room that shorter tabs of Account keep is that of the tallest, as it was drawn',
+    part: /^div\.body > div\.room$/,
+    property: /^min-height$/,
   },
   {
     why: 'a grey bar stands in for a line of text, and is as high as one',

@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
       data-testid={props.testId}
     >
       {busy ? <Spinner /> : icon && <Icon d={icon} size={18} solid={solid} />}
-      {busy ? <span className="clip">{children}</span> : children}
+      {children}
       {after && <Icon d={after} size={16} />}
     </button>
   )

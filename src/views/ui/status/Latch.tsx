@@ -32,7 +32,7 @@ export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state
             <Icon d={CLOSE} size={14} className="cross" />
           </>
         ) : state === 'connected' ? (
-          <span className="joined">
+          <span className="tile joined">
             <Icon d={CHECK} size={18} />
           </span>
         ) : (
