@@ -38,7 +38,9 @@ test('nothing moves the card sideways, and no figure leaves its row, however lon
   await openAccount(visit)
   for (const tab of ['tab-NFTs', 'tab-Activity']) {
     await press(page, tab)
-    const last = page.getByTestId(tab === 'tab-NFTs' ? 'nft-item' : 'activity-row').last()
+    const rows = page.getByTestId(tab === 'tab-NFTs' ? 'nft-item' : 'activity-row')
+    // Rows that are folded away come last.
+    const last = rows.filter({ visible: true }).last()
     await last.waitFor()
     await last.evaluate((row) => row.scrollIntoView({ inline: 'center', block: 'center' }))
     const sideways = await page.locator('latchkey-modal .card').evaluate((card) => {

@@ -76,7 +76,7 @@ test('pairing: nothing of the first code, a fresh one, a decline, and the connec
   expect(await hears(page, 'Connected')).toEqual([
     expect.stringMatching(/^→ Preparing the code/),
     'A new code is ready',
-    'Connected. Your wallet is connected to this site.',
+    'Connected. Sandbox Wallet is connected to this site.',
   ])
 })
 

@@ -166,5 +166,5 @@ test('a configuration can send events to the output of the process', async () =>
     { part: 'event', event: eventOf('a') },
     { part: 'event', event: eventOf('b') },
   ])
-  expect(metrics.text()).toContain('latchkey_events_taken_total 2')
+  expect(await metrics.text()).toContain('latchkey_events_taken_total 2')
 })

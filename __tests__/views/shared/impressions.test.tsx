@@ -46,7 +46,7 @@ test('each wallet of Connect is told once, with the others of the same second', 
           name: 'Northwind',
           rdnsId: 'dev.example.wallet',
           view: 'Connect',
-          displayIndex: 1,
+          displayIndex: 0,
           certified: false,
         },
         {
