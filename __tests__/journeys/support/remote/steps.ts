@@ -1,6 +1,15 @@
 import { EXTENSION_ROW } from '../steps'
 import type { InputSource, RemoteBrowser } from './browser'
 
+/** A press that is under way in a page. */
+type Press = { isMet: boolean | null; stop: () => void }
+declare global {
+  interface Window {
+    guardedPress?: Press
+  }
+}
+const MOST_PRESSES = 20
+
 /** Keys by their names, as W3C actions write them. */
 const KEYS: Record<string, string> = {
   Tab: '\uE004',
@@ -49,15 +58,45 @@ const middleOf = (browser: RemoteBrowser, testId: string) =>
     return until(look, () => `${id} ${held.why}`)
   }, testId)
 
-/** Presses an element by its test id, with a pointer at its middle. */
+/** From now on a press that meets another element does nothing: what is pressed may move after it was measured. */
+const guard = (browser: RemoteBrowser, testId: string) =>
+  browser.run(async (id, { byId }) => {
+    const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+    const press: Press = {
+      isMet: null,
+      stop: () => kinds.forEach((kind) => removeEventListener(kind, judge, true)),
+    }
+    function judge(event: Event) {
+      press.isMet ??= byId(id).some((one) => event.composedPath().includes(one))
+      if (press.isMet) return
+      event.stopImmediatePropagation()
+      event.preventDefault()
+    }
+    for (const kind of kinds) addEventListener(kind, judge, true)
+    window.guardedPress = press
+  }, testId)
+
+/** Ends the guard; whether the press met another element. Unknown, as in a frame or on a new page, is no. */
+const wasMissed = (browser: RemoteBrowser): Promise<boolean> =>
+  browser.run(async () => {
+    window.guardedPress?.stop()
+    return window.guardedPress?.isMet === false
+  }, null)
+
+/** Presses an element by its test id, with a pointer at its middle; again when it moved away just then. */
 export async function press(browser: RemoteBrowser, testId: string): Promise<void> {
-  const { x, y } = await middleOf(browser, testId)
-  const actions: InputSource['actions'] = [
-    { type: 'pointerMove', duration: 0, x, y },
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ]
-  await browser.act([{ type: 'pointer', id: 'mouse', actions }])
+  for (let tries = 0; tries < MOST_PRESSES; tries += 1) {
+    const { x, y } = await middleOf(browser, testId)
+    await guard(browser, testId)
+    const actions: InputSource['actions'] = [
+      { type: 'pointerMove', duration: 0, x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    await browser.act([{ type: 'pointer', id: 'mouse', actions }])
+    if (!(await wasMissed(browser))) return
+  }
+  throw new Error(`${testId} moves`)
 }
 
 /** Presses a field and types into it. */
