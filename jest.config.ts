@@ -69,8 +69,7 @@ const journeys: Project = {
 
 const config: Config = {
   testSequencer: '<rootDir>/.ci/jest/longestFirst.cjs',
-  // A worker waits for pages and timers a third of the time: three of them use what two cores have.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // A test waits for states; a busy machine takes longer to reach them.
   testTimeout: 30_000,
   // A worker that has grown is replaced between two files.
