@@ -149,6 +149,17 @@ test('a wallet that announces itself late joins the installed ones', async () =>
   ])
 })
 
+test('a wallet that announces itself late leaves the rows of others in the page, one of which may be pressed', async () => {
+  const shown = await openConnect()
+  await settled(shown)
+  const others = ['wallet-selector-walletConnect', 'wallet-selector-wallet-1', 'all-wallets']
+  const before = others.map((id) => shown.ui.getByTestId(id))
+  await shown.send(connectorDiscovered(fakeWallet().connector))
+  expect(rowsOf(shown)).toContain('wallet-selector-dev.example.wallet')
+  expect(others.map((id) => shown.ui.getByTestId(id))).toEqual(before)
+  expect(before.filter((row) => !row.isConnected)).toEqual([])
+})
+
 test('all wallets opens its view and is told', async () => {
   const shown = await openConnect()
   await shown.user.click(shown.ui.getByTestId('all-wallets'))

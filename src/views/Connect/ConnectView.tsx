@@ -51,8 +51,8 @@ export function ConnectView() {
     </List>
   )
   const wallets = isTitled
-    ? sections.map(({ title, rows: own }, i) => (
-        <Fragment key={i}>
+    ? sections.map(({ id, title, rows: own }, i) => (
+        <Fragment key={id}>
           <h3 className={cx('sect', i > 0 && 'g20')}>{t(title)}</h3>
           {list(title, own, i === sections.length - 1 && allWallets)}
         </Fragment>

@@ -2,6 +2,8 @@ import type { ConnectRow } from '../../slices/domain/wallet/connectList'
 
 /** Ways to connect that stand together, and the key of their heading. */
 export type Section = {
+  /** Stays the same while sections come and go, so that the rows of others are not drawn anew under a press. */
+  id: string
   title: 'tag.recent' | 'wide.here' | 'wide.phone' | 'connect.more'
   rows: ConnectRow[]
 }
@@ -19,13 +21,16 @@ function titleOf(row: ConnectRow): Section['title'] {
  */
 export function sectionsOf(rows: readonly ConnectRow[], hasAll: boolean): Section[] {
   const sections: Section[] = []
+  const begin = (title: Section['title'], first: ConnectRow[]) => {
+    const before = sections.filter((one) => one.title === title).length
+    sections.push({ id: `${title} ${before}`, title, rows: first })
+  }
   for (const row of rows) {
     const title = titleOf(row)
     const last = sections.at(-1)
     if (last?.title === title) last.rows.push(row)
-    else sections.push({ title, rows: [row] })
+    else begin(title, [row])
   }
-  if (hasAll && sections.at(-1)?.title !== 'connect.more')
-    sections.push({ title: 'connect.more', rows: [] })
+  if (hasAll && sections.at(-1)?.title !== 'connect.more') begin('connect.more', [])
   return sections
 }
