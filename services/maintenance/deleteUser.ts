@@ -24,7 +24,7 @@ const OF_OWNERS = ['names', 'account-metadata', 'sessions']
 
 /** What stays, and why. It is printed, and written into the audit log. */
 const KEPT = [
-  'Digests of the names of the user: nobody can register them again, as payments would reach somebody else.',
+  'Digests of the names of the user: these names stay reserved, as payments to them would reach another person.',
   'Counts and sign-ins in Redis: they have no address or email, and end by themselves.',
   'Analytics events in files: they may have an address, and are deleted after keepDays.',
   'Records of other users that mention the user, for example in the text of a name.',
@@ -71,7 +71,7 @@ export interface Deletion {
 
 /** What is about to be deleted. */
 export interface DeletionPlan {
-  /** Address of the embedded wallet, which nobody can open with the service any more; null without one. */
+  /** Address of the embedded wallet, which the service can no longer open; null without one. */
   wallet: string | null
   rows: Readonly<Record<string, number>>
 }
@@ -121,7 +121,7 @@ const linkedTo = async ({ query }: Queries, account: string | null): Promise<str
   return (await query(sql, [account], Linked)).map(({ login }) => login)
 }
 
-/** Finds out by what the services know somebody. */
+/** Finds every id by which the services know a user. */
 const findPerson = async (
   maintained: Maintained,
   databases: readonly Database[],
@@ -151,19 +151,20 @@ const findPerson = async (
 }
 
 /** A login at a provider that is under way names the account there without the provider. */
-const isLoginOf = ({ collection, value }: Found, email: string | null): boolean => {
-  if (collection !== 'frame-social-logins' || email === null) return false
+const isLoginOf = ({ collection, value }: Found, identifiers: readonly string[]): boolean => {
+  if (collection !== 'frame-social-logins') return false
   const login = z.safeParse(SocialLogin, value).data
-  return login !== undefined && email === `${login.provider}:${login.answer.name}`
+  const id = login && `${login.provider}:${login.answer.name}`.toLowerCase()
+  return id !== undefined && identifiers.includes(id)
 }
 
-const isOf = (found: Found, { email, identifiers }: Person): boolean => {
+const isOf = (found: Found, { identifiers }: Person): boolean => {
   const { collection, key, owner, value } = found
   const own = OF_OWNERS.includes(collection) ? [key, owner] : [key, owner, value]
-  return mentions(own, identifiers) || isLoginOf(found, email)
+  return mentions(own, identifiers) || isLoginOf(found, identifiers)
 }
 
-/** The records about somebody, by their key, owner or value. */
+/** The records about a user, by their key, owner or value. */
 const recordsOf = async ({ query }: Queries, person: Person): Promise<Found[]> => {
   const places = NOT_OF_USERS.map((_, at) => `$${at + 1}`).join(', ')
   await query(
@@ -196,7 +197,7 @@ const planOf = async (queries: Queries, person: Person, rows: Record<string, num
     added(rows, `records.${collection}`, 1)
 }
 
-/** Deletes all rows of somebody in one database. */
+/** Deletes all rows of a user in one database. */
 const deleteIn = async (queries: Queries, person: Person, rows: Record<string, number>) => {
   const { query } = queries
   for (const [table, column] of person.email === null ? [] : Object.entries(TABLES)) {

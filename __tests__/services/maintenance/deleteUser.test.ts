@@ -33,6 +33,11 @@ const NOW = 1_700_000_000_000
 const Named = z.object({ name: z.string() })
 const Text = z.object({ text: z.string() })
 const Pending = z.object({ email: z.string(), endsAt: z.number() })
+const SocialPending = z.object({
+  provider: z.string(),
+  answer: z.object({ name: z.string() }),
+  endsAt: z.number(),
+})
 const SESSION = {
   ...{ pci: 'one', expiry: 2, createdAt: 1, permissions: [], policies: [], context: null },
   ...{ revokedAt: null, project: { id: 'p', name: 'P', url: null, iconUrl: null } },
@@ -70,6 +75,11 @@ async function fill(database: Database, email: string, former: string) {
   await store.addPasskey(email, passkeyOf(`key of ${email}`), 10)
   await store.addDevice(email, `device of ${email}`)
   await store.linkLogin(email, { login: `work.${email}`, label: null, addedAt: NOW }, 5)
+  const id = `number-${email.split('@')[0]}`
+  await store.linkLogin(email, { login: `google:${id}`, label: null, addedAt: NOW }, 5)
+  const social = { name: 'frame-social-logins', shape: SocialPending, now: () => NOW }
+  const underWay = { provider: 'google', answer: { name: id }, endsAt: NOW + 1 }
+  await createExpiringStore(records, social).keep(keyOf(id), underWay, '203.0.113.7')
   for (const name of ['frame-logins', 'frame-changes']) {
     const pending = createExpiringStore(records, { name, shape: Pending, now: () => NOW })
     await pending.keep(keyOf(email, name), { email, endsAt: NOW + 1 }, '203.0.113.7')
@@ -152,6 +162,7 @@ test(
         'ada@example.org',
         'lady.ada@example.org',
         'work.ada@example.org',
+        'number-ada',
         ada.address,
         smartAccountOf(ada.address),
       ],
