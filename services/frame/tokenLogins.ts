@@ -106,7 +106,7 @@ const labelOf = (claims: JWTPayload): string =>
  * issuer's keys, until its `exp`, and with the nonce of the login.
  * @param parts.issuers by project
  * @param parts.isLocal whether an address of keys is of this machine, as the operator configured it
- * @param parts.onError is told when an issuer's keys can't be loaded
+ * @param parts.onError called when an issuer's keys can't be loaded
  */
 export const createTokenLogins = (parts: {
   issuers: Readonly<Record<string, TokenIssuer>>

@@ -17,7 +17,7 @@ const textsOf = (value: unknown): string[] => {
 }
 
 /**
- * Whether a value of JSON names somebody anywhere, in any letter case: as a text of its own, or within one where neither a letter
+ * Whether a value of JSON contains one of the ids anywhere, in any letter case: as a text of its own, or within one where neither a letter
  * nor a digit goes on.
  * @param identifiers in lower case
  * @example mentions({ owner: 'eip155:1:0xAb…' }, ['0xab…'])

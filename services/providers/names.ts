@@ -30,7 +30,7 @@ export interface NamesProvider {
   zones(): readonly string[]
   lookup(name: string): Promise<NameRecord | null>
   reverse(address: string): Promise<readonly NameRecord[]>
-  /** Whether a name belonged to a user who was deleted: nobody can register it again. */
+  /** Whether a name belonged to a user who was deleted. It cannot be registered again. */
   isReleased?(name: string): Promise<boolean>
   /** Stores a checked name. Throws an `HttpProblem` when it is taken or the signature is wrong. */
   register(claim: NameClaim): Promise<NameRecord>

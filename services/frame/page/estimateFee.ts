@@ -10,7 +10,7 @@ import type { OwnAccounts } from './smartAccounts'
 /**
  * Answers what a transaction costs its account at most, in wei as a quantity, without a sponsor: the figure that the
  * approval shows for the same transaction, so that the review of the widget shows the same.
- * @throws RpcError -32602 for params that are no transaction, 4100 for an account of somebody else
+ * @throws RpcError -32602 for params that are no transaction, 4100 for another account
  */
 export async function estimateFee(
   params: unknown,

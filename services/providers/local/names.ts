@@ -72,7 +72,7 @@ const checkAttributes = (attributes: Record<string, string>): void => {
 
 const namesIn = (records: Records) => records.collection('names', NameShape)
 
-/** Names of deleted users, which nobody gets again: payments to them would reach somebody else. */
+/** Names of deleted users. They stay reserved, since payments to them would reach another person. */
 export const RELEASED_NAMES = 'released-names'
 /** What is kept of such a name. */
 export const ReleasedName = z.object({ releasedAt: z.string() })

@@ -89,7 +89,7 @@ async function enter(
   }
   const startedAt = clock.now()
   if (await still(tryOnce(true, false))) return
-  // Somebody who opened a wallet on a phone has it open now. A signature that was quick was refused for the clock.
+  // The wallet on the phone is open by now. After a quick signature, the date was refused because of the clocks.
   fx.dispatch(nameMessageRenewed({ attemptId }))
   await still(tryOnce(clock.now() - startedAt >= NAME_MESSAGE_MS / 2, true))
 }

@@ -50,7 +50,6 @@ export function createTokens(input: {
     async read(kind, token) {
       for (const secret of [key, ...accepted])
         try {
-          if (!isCanonical(token)) return null
           const { payload } = await jwtVerify(token, secret, {
             algorithms: [ALGORITHM],
             typ: typ(kind),
@@ -58,7 +57,7 @@ export function createTokens(input: {
             requiredClaims: ['exp'],
             currentDate: new Date(now()),
           })
-          return payload
+          return isCanonical(token) ? payload : null
         } catch {
           // Another secret may fit.
         }
