@@ -271,6 +271,26 @@ describe('what a wallet signed is read with suspicion', () => {
     await expect(take([{ p: PAYLOAD }])).rejects.toMatchObject({ code: 'SIWX_INVALID' })
   })
 
+  it('proposes without a sign-in when the library gives both requests one id', async () => {
+    const pairingTopic = 'c'.repeat(64)
+    const uri = `wc:${pairingTopic}@2?relay-protocol=irn&symKey=${'d'.repeat(64)}`
+    const stored = (id: number) => ({ getAll: () => [{ pairingTopic, id }] })
+    const clientWith = (requestId: number) => {
+      return {
+        authenticate: () => Promise.resolve({ uri, response: () => Promise.reject(new Error()) }),
+        connect: () => Promise.resolve({ uri: 'plain', approval: () => Promise.resolve({}) }),
+        proposal: stored(7),
+        auth: { requests: stored(requestId) },
+        events: { emit },
+      } as unknown as SignClient // Of the library's client only what proposing uses.
+    }
+    const emit = jest.fn()
+    expect((await proposeSession(clientWith(8), NETWORKS, asked())).uri).toBe(uri)
+    expect(emit).not.toHaveBeenCalled()
+    expect((await proposeSession(clientWith(7), NETWORKS, asked())).uri).toBe('plain')
+    expect(emit).toHaveBeenCalledWith('proposal_expire', { id: 7 })
+  })
+
   it('fits a newer provider that signs in by connect({ authentication })', async () => {
     const calls: unknown[] = []
     // Of a client no more than proposing reaches for; it has no `authenticate`.

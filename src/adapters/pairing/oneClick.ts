@@ -11,7 +11,7 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { lateSession } from './endSession'
 import { proposeNamespaces } from './proposal'
 import { noteRefusal } from './refusals'
-import type { SignClient } from './signClient'
+import { expireProposal, storedIn, type SignClient } from './signClient'
 import { parsePairingUri } from './uri'
 
 /** What a wallet answered: its session, and what it signed with it (CACAO, CAIP-74); nothing when it only connected. */
@@ -66,6 +66,11 @@ export async function proposeSession(
   const { methods } = eip155
   const { uri: code, response } = await client.authenticate({ ...asked, version: '1', methods })
   const topic = parsePairingUri(code)?.topic
+  if (topic && haveOneId(client, topic)) {
+    response().catch(() => undefined)
+    expireProposal(client, topic)
+    return plain(await client.connect({ optionalNamespaces }))
+  }
   const refusal = noteRefusal(client, topic)
   return {
     uri: code,
@@ -83,6 +88,18 @@ export async function proposeSession(
       return { session: readProperty(answer, 'session'), cacaos: readProperty(answer, 'auths') }
     },
   }
+}
+
+/**
+ * Whether the request to sign in and the plain proposal beside it have the same id. The library draws each from the clock and
+ * three digits in the same millisecond, so one pair in a thousand is equal; it then reads a plain approval as a signature, and
+ * the attempt never ends.
+ */
+function haveOneId(client: SignClient, pairingTopic: string): boolean {
+  const requests = storedIn(readProperty(readProperty(client, 'auth'), 'requests'), pairingTopic)
+  const ids = requests.map((request) => readProperty(request, 'id'))
+  const proposals = storedIn(readProperty(client, 'proposal'), pairingTopic)
+  return proposals.some((proposal) => ids.includes(readProperty(proposal, 'id')))
 }
 
 function plain({ uri, approval }: Awaited<ReturnType<SignClient['connect']>>): Proposal {

@@ -102,13 +102,18 @@ export function answerAttestation(
  * @param pairingTopic topic of the URI that carried the proposal
  */
 export function expireProposal(client: SignClient, pairingTopic: string): void {
-  const store = readProperty(client, 'proposal')
   const events = readProperty(client, 'events')
-  const getAll = readProperty(store, 'getAll')
   const emit = readProperty(events, 'emit')
-  if (typeof getAll !== 'function' || typeof emit !== 'function') return
-  const proposals: unknown = Reflect.apply(getAll, store, [])
-  for (const proposal of Array.isArray(proposals) ? proposals : [])
-    if (readProperty(proposal, 'pairingTopic') === pairingTopic)
-      Reflect.apply(emit, events, ['proposal_expire', { id: readProperty(proposal, 'id') }])
+  if (typeof emit !== 'function') return
+  for (const proposal of storedIn(readProperty(client, 'proposal'), pairingTopic))
+    Reflect.apply(emit, events, ['proposal_expire', { id: readProperty(proposal, 'id') }])
+}
+
+/** The records of one of the library's stores that belong to a pairing; none where a version has no such store. */
+export function storedIn(store: unknown, pairingTopic: string): unknown[] {
+  const getAll = readProperty(store, 'getAll')
+  const records: unknown = typeof getAll === 'function' ? Reflect.apply(getAll, store, []) : []
+  return Array.isArray(records)
+    ? records.filter((record) => readProperty(record, 'pairingTopic') === pairingTopic)
+    : []
 }
