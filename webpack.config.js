@@ -126,6 +126,18 @@ function base(name, dev) {
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 
+/** Chunks that every opening of the modal loads once it has painted. */
+const NEXT = new Set(['flows', 'methods', 'parts', 'known-wallets', 'telemetry', 'page-buttons'])
+
+/** Puts them into one file, where later chunks find what they share with it. */
+const next = {
+  name: 'next',
+  chunks: 'async',
+  enforce: true,
+  test: (module, { chunkGraph }) =>
+    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => NEXT.has(name)),
+}
+
 /** Second file of the script-tag build: store and React inside, further chunks beside it. */
 function scriptTagCore({ name, mode, prefix }) {
   const shared = base(name, String(mode === 'development'))
@@ -166,14 +178,7 @@ function scriptTagCore({ name, mode, prefix }) {
         chunks: (chunk) => !chunk.canBeInitial() && !/^(?:verify|sdk)-/.test(chunk.name ?? ''),
         cacheGroups: {
           defaultVendors: false,
-          // All that the flows need is one file, which later chunks then find there.
-          flows: {
-            name: 'steps',
-            chunks: 'async',
-            enforce: true,
-            test: (module, { chunkGraph }) =>
-              [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'flows'),
-          },
+          next,
         },
       },
     },
@@ -297,6 +302,7 @@ const esm = {
         defaultVendors: false,
         default: false,
         shared: { chunks: 'initial', minChunks: 2, minSize: 0, name: 'chunks/shared' },
+        next,
       },
     },
   },
