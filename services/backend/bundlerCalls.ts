@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BundlerRefusal, DraftOperation, UserOperation } from '../providers/userOperations'
 import type { UserOperationsProvider } from '../providers/userOperations'
 
-/** A call of JSON-RPC. */
+/** A JSON-RPC call. */
 export const BundlerCall = z.object({
   id: z.optional(z.union([z.string(), z.number(), z.null()])),
   method: z.string(),
@@ -56,7 +56,7 @@ const run = async (
   }
 }
 
-/** Answers a call to the bundler of a chain as JSON-RPC does (ERC-7769). */
+/** Answers a JSON-RPC call to the bundler of a chain (ERC-7769). */
 export const answerBundlerCall = async (
   provider: UserOperationsProvider,
   chainId: string,

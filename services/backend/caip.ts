@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { getAddress, isAddress } from 'viem'
 import { badRequest } from '../http/problem'
 
-/** An account or token id of CAIP-10, taken apart. */
+/** The parts of a CAIP-10 account or token id. */
 export interface Caip10 {
   /** CAIP-2 id of the chain. */
   chainId: string

@@ -1,13 +1,16 @@
 import { wideNetworkOf } from '../http/callerAddress'
 
-/** Callers whose bytes are counted; beyond it the oldest start anew. */
+/** Most callers that are counted. Beyond it the oldest count is dropped. */
 const COUNTED = 100_000
 
 /** Counts bytes of callers: an IPv4 address, or the /48 network of an IPv6 address. */
 export interface CallerBytes {
-  /** Counts bytes of a caller, unless that would be more than its share; false where it is. */
+  /**
+   * Adds bytes to the count of a caller. Returns false, and counts nothing, when that exceeds its
+   * share.
+   */
   take(caller: string, bytes: number): boolean
-  /** Starts anew for all callers. */
+  /** Resets the counts of all callers. */
   clear(): void
 }
 

@@ -33,36 +33,44 @@ import { walletRoutes } from './routes/wallets'
 import { defaultSettings, type Settings } from './settings'
 import type { BackendContext, Providers } from './types'
 
-/** What a backend is made of. */
+/** Options of a backend. */
 export interface BackendOptions {
   providers: Providers
-  /** Where the codes of emails are kept, with test switches; in memory when absent. */
+  /** Stores email codes, with test switches; in memory when absent. */
   records?: Records
-  /** What requests are counted with; in memory when absent. */
+  /** Counts requests; in memory when absent. */
   counters?: Pick<Counters, 'hit' | 'remaining'>
-  /** What sign-ins are signed with and kept in; of this process alone when absent. */
+  /**
+   * Secret and store of the sign-in; a random secret and the memory of this process when absent.
+   */
   signIn?: SignInParts
   /** Base URL under which clients reach it, without a slash at the end. */
   publicUrl: string
   /**
-   * Content of `/sandbox.json` for who reaches it by a hostname; without it the backend is a hosted one, which has neither test
-   * switches nor what stands in for exchanges, sellers of coins, an explorer and mail.
+   * Content of `/sandbox.json` for a client that uses the given hostname. Without it the backend is
+   * a hosted one: it serves no test switches and no simulated exchanges, on-ramp, explorer or mail.
    */
   describe?: (hostname: string) => object
   settings?: Partial<Settings>
-  /** Descriptors (ERC-7730) for widgets that name this backend as their host of them; none are served when absent. */
+  /**
+   * Clear-signing descriptors (ERC-7730), served to widgets that name this backend as their source;
+   * none are served when absent.
+   */
   descriptors?: DescriptorFiles | undefined
   now?: () => number
-  /** Takes analytics events; the latest are in memory with test switches and none are kept without when absent. */
+  /**
+   * Receives analytics events. When absent, a sandbox keeps the latest events in memory and a
+   * hosted backend drops them.
+   */
   events?: Pick<EventSink, 'add'>
-  /** Whose request it is; the other end of the connection when absent. */
+  /** Returns the address of the caller; the remote address of the connection when absent. */
   callerOf?: CallerOf
-  /** Told of every request. */
+  /** Called for every request. */
   watch?: RequestWatch | undefined
   onError?: (error: unknown) => void
 }
 
-/** A backend: a server that does not listen yet, and the table it answers from. */
+/** A backend: a server that does not listen yet, and its routes. */
 export interface Backend {
   server: Server
   routes: readonly Route[]
@@ -70,19 +78,22 @@ export interface Backend {
   log: RequestLog | undefined
 }
 
-/** Builds a backend that speaks the documented wire and takes its answers from the given providers. */
+/** Creates a backend that implements the documented HTTP API with the given providers. */
 export const createBackend = (options: BackendOptions): Backend => {
   const { providers, publicUrl, describe, now = Date.now, onError, watch } = options
   const settings = { ...defaultSettings(), ...options.settings }
   const counters = options.counters ?? createMemoryCounters(now, COUNTED)
   const guard = createGuard(settings, counters, onError, now)
   const context: BackendContext = { providers, settings, guard, publicUrl, now }
-  // Without the test switches nobody reads events, and anybody may send them.
+  // Anyone may send events, and without test switches no route returns them, so none are stored.
   const events = createEventSink(describe ? undefined : 0)
   // A hosted backend sends no mail.
   const otps = describe ? createOtpDesk(options.records ?? createMemoryRecords(), now) : null
   const faults = createFaults()
-  /** Routes of what stands in for other services. They are the sandbox's alone, as visitors would take them for real. */
+  /**
+   * Routes that simulate other services. Only the sandbox has them, as visitors of a hosted backend
+   * would believe them.
+   */
   const standIn = (...groups: readonly ((of: BackendContext) => Route[])[]) =>
     describe ? groups.flatMap((routesOf) => routesOf(context)) : []
   const service = [
@@ -103,7 +114,8 @@ export const createBackend = (options: BackendOptions): Backend => {
     ...authRoutes(context, otps, options.signIn),
     ...(options.descriptors ? descriptorRoutes(options.descriptors) : []),
   ]
-  // Requests carry tokens and bodies: without the test switches nobody reads them, so none are kept.
+  // Requests contain tokens and bodies. Without test switches no route returns them, so none are
+  // stored.
   const log = describe && createRequestLog()
   const routes: Route[] =
     log && otps
@@ -117,7 +129,7 @@ export const createBackend = (options: BackendOptions): Backend => {
   const server = createApiServer({
     ...{ routes, faults, log, guard: guard.admit, watch, callerOf: options.callerOf },
     ...(describe && { readers: 'local-too' as const }),
-    // A fault may hold an answer back for as long as it says.
+    // A test switch can delay an answer for longer than the usual limit.
     limits: describe && { answerMs: null },
     ...(onError ? { onError } : {}),
   })

@@ -3,39 +3,44 @@ import { join } from 'node:path'
 import { createCallerBytes } from './callerBytes'
 import type { ReceivedEvent } from './routes/analytics'
 
-/** Where events are written, and how much of them is kept. */
+/** Where event files are written, and how large they may become. */
 export interface EventFilesOptions {
   /** Folder of the files, one for each day (UTC). */
   dir: string
   /** Days after which a file is removed. */
   keepDays: number
-  /** Most bytes of one day, of all processes that write to the folder; events beyond it are dropped. */
+  /**
+   * Most bytes of one day, for all processes that write to the folder; further events are dropped.
+   */
   bytesPerDay: number
-  /** Most bytes of one caller in a day, so that no caller uses up the day; no limit when absent. */
+  /**
+   * Most bytes of one caller in a day, so that one caller cannot use the whole day's share; no
+   * limit when absent.
+   */
   bytesPerCaller?: number
   now?: () => number
-  /** Told when a file cannot be written. */
+  /** Called when a file cannot be written. */
   onError: (error: unknown) => void
 }
 
-/** Events that are written somewhere. */
+/** Writes events to a file, an address or a stream. */
 export interface EventWriter {
   /** @param caller whom the bytes count for: an address, or the /64 network of an IPv6 address */
   add(event: ReceivedEvent, caller: string): void
-  /** Events that were taken and dropped since the start. */
+  /** Numbers of events that were accepted and dropped since the start. */
   figures(): { taken: number; dropped: number }
-  /** Writes what is still in memory. */
+  /** Writes the events that are still in memory. */
   close(): Promise<void>
 }
 
-/** Milliseconds that events are gathered before they are written. */
+/** Milliseconds for which events are collected before they are written. */
 const DELAY = 1_000
 const DAY = 86_400_000
 const FILE = /^events-(\d{4}-\d{2}-\d{2})\.ndjson$/
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Removes the files of days that are over for long. */
+/** Removes the files of days before `oldest`. */
 const removeOld = async (dir: string, oldest: string): Promise<void> => {
   for (const name of await readdir(dir)) {
     const day = FILE.exec(name)?.[1]
@@ -43,19 +48,22 @@ const removeOld = async (dir: string, oldest: string): Promise<void> => {
   }
 }
 
-/** Writes events to a folder, a line of JSON each, one file a day. Rejects when the folder cannot be made. */
+/**
+ * Writes events to a folder, one JSON object a line and one file a day. Rejects when the folder
+ * cannot be created.
+ */
 export const openEventFiles = async (options: EventFilesOptions): Promise<EventWriter> => {
   const { dir, keepDays, bytesPerDay, now = Date.now, onError } = options
   const { bytesPerCaller = Infinity } = options
   const figures = { taken: 0, dropped: 0 }
-  // `bytes` are in the file, `waiting` are not yet.
+  // `bytes` are written to the file; `waiting` are not written yet.
   const today = { day: '', bytes: 0, waiting: 0 }
   const callers = createCallerBytes(bytesPerCaller)
   let lines: string[] = []
   let timer: NodeJS.Timeout | undefined
   let written: Promise<unknown> = mkdir(dir, { recursive: true })
   await written
-  // A process that was started again goes on with the file of the day.
+  // A restarted process appends to the file of the day.
   const begun = dayOf(now())
   const before = await stat(join(dir, `events-${begun}.ndjson`)).catch(() => null)
 

@@ -2,37 +2,37 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createCallerBytes } from './callerBytes'
 import type { EventWriter } from './eventFiles'
 
-/** Where events go, and how many of them. */
+/** Where events are sent, and how many bytes of them. */
 export interface EventStreamOptions {
-  /** Takes lines of JSON. Rejects when they did not arrive. */
+  /** Sends lines of JSON. Rejects when they did not arrive. */
   send: (lines: string) => Promise<void>
-  /** Most bytes of one day (UTC) at this process; events beyond it are dropped. */
+  /** Most bytes that this process sends in one day (UTC); further events are dropped. */
   bytesPerDay: number
-  /** Most bytes of one caller in a day, so that no caller uses up the day. */
+  /** Most bytes of one caller in a day, so that one caller cannot use the whole day's share. */
   bytesPerCaller: number
-  /** Attempts to send the same lines; 1 when absent. */
+  /** Attempts to send one batch; 1 when absent. */
   attempts?: number
   now?: () => number
-  /** Waits between two attempts, until the signal at most. */
+  /** Waits between two attempts; the signal ends the wait early. */
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
-  /** Told when lines were given up. */
+  /** Called when the last attempt to send a batch failed. */
   onError: (error: unknown) => void
 }
 
-/** Milliseconds that events are gathered before they are sent. */
+/** Milliseconds for which events are collected before they are sent. */
 const DELAY = 1_000
-/** Milliseconds before the second attempt; it doubles with each one. */
+/** Milliseconds before the second attempt; doubles with each further attempt. */
 const PAUSE = 1_000
-/** Bytes that may wait while others are sent: beyond it events are dropped. */
+/** Most bytes that wait while a batch is being sent; further events are dropped. */
 const WAITING_MOST = 8 * 1024 * 1024
-/** Bytes that are sent at once. */
+/** Most bytes of one batch. */
 const BATCH = 1024 * 1024
 const DAY = 86_400_000
 
 const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
   sleep(ms, undefined, { signal }).catch(() => undefined)
 
-/** Sends events in batches, one after the other. */
+/** Sends events in batches, one batch at a time. */
 export const openEventStream = (options: EventStreamOptions): EventWriter => {
   const { send, bytesPerDay, bytesPerCaller, attempts = 1, onError } = options
   const { now = Date.now, wait = pause } = options
@@ -51,7 +51,7 @@ export const openEventStream = (options: EventStreamOptions): EventWriter => {
         await send(lines)
         return
       } catch (error) {
-        // The end of a process does not wait for a receiver that is away.
+        // A receiver that does not answer must not delay the end of the process.
         if (attempt >= attempts || ending.signal.aborted) throw error
         await wait(PAUSE * 2 ** (attempt - 1), ending.signal)
       }

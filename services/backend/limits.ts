@@ -8,20 +8,31 @@ import type { Settings } from './settings'
 
 /** Milliseconds of the window in which requests are counted. */
 const WINDOW = 60_000
-/** Callers, each with its routes, that one process counts; beyond it the oldest start anew. */
+/**
+ * Most pairs of caller and route that one process counts. Beyond it the oldest count is dropped.
+ */
 export const COUNTED = 100_000
 
-/** Milliseconds for which counters that failed are not asked again: one that hangs would hold every request up. */
+/**
+ * Milliseconds for which counters that failed are not asked again: counters that hang would delay
+ * every request.
+ */
 const LEFT_ALONE = 10_000
 
-/** Pictures, descriptors, pages and the sandbox's own routes: they are opened by their address alone. */
+/**
+ * Pictures, descriptors, pages and the sandbox's own routes: a browser opens them by URL, without a
+ * project id or an `Origin`.
+ */
 const OPENED = /^\/(?:public|descriptors|exchange|onramp|sandbox(?:\.json)?)(?:\/|$)/
 
-/** Who may ask, and how often. Each method throws an `HttpProblem` to refuse. */
+/**
+ * Checks project, origin and rate limits of requests. Each method throws an `HttpProblem` to
+ * refuse.
+ */
 export interface Guard {
   /** Refuses unknown projects, sites that are not served, and requests above the limits. */
   admit(request: RequestHead, route: Route): Promise<void>
-  /** Counts what a request asks for beyond itself, such as further calls of a batch. */
+  /** Counts what a request costs beyond itself, such as further calls of a batch. */
   charge(request: RequestHead, routeId: string, cost: number): Promise<void>
 }
 
@@ -32,8 +43,9 @@ const tooMany = (waitMs: number) => {
 }
 
 /**
- * A guard by settings, which may change while it runs. Requests count by caller and route, and by project and route. An address or a
- * name in the path makes no new count. While the counters fail, this process counts alone.
+ * Creates a guard from settings, which may change while it runs. Requests are counted by caller and
+ * route, and by project and route; the parameters of a path do not start another count. While the
+ * shared counters fail, this process counts by itself.
  */
 export const createGuard = (
   settings: Settings,
@@ -42,14 +54,15 @@ export const createGuard = (
   now: () => number = Date.now,
 ): Guard => {
   const insurance = createMemoryCounters(now, COUNTED)
-  // Who is over a limit stays so until the window ends: shared counters need not be asked again.
+  // A caller over a limit stays refused until the window ends, so the shared counters need not be
+  // asked again.
   const refused = createMemoryCounters(now, COUNTED)
   let askedFrom = 0
 
   const waitOf = async (by: typeof counters, key: string, limit: number, cost: number) =>
     (await by.hit(key, WINDOW, limit, cost)) ? null : by.remaining(key)
   const sharedWaitOf = async (key: string, limit: number, cost: number) => {
-    // The limit may be raised while it runs.
+    // The limit is part of the name, as it may be raised at runtime.
     const name = `${key} ${limit}`
     const known = await refused.remaining(name)
     if (known > 0) return known
@@ -60,7 +73,7 @@ export const createGuard = (
 
   const count = async (name: string, limit: number | null, cost: number): Promise<void> => {
     if (limit === null) return
-    // A digest is short however long the parts are, and names nobody to who reads the counts.
+    // A digest has a fixed length, and readers of the counters cannot see callers in it.
     const key = `backend:${createHash('sha256').update(name).digest('hex')}`
     const aloneWaitOf = () => waitOf(insurance, key, limit, cost)
     const isAlone = now() < askedFrom
@@ -79,7 +92,7 @@ export const createGuard = (
     const { requestsPerMinute, projectRequestsPerMinute, projectIds } = settings
     await count(`caller ${request.ip} ${routeId}`, requestsPerMinute, cost)
     const project = request.query.get('projectId')
-    // A project that nobody serves is any word of the caller's.
+    // A caller can send any unknown project id, so only served projects are counted.
     if (project !== null && projectIds?.includes(project))
       await count(`project ${project} ${routeId}`, projectRequestsPerMinute, cost)
   }
@@ -93,7 +106,8 @@ export const createGuard = (
       if (!isOpened && projectIds && !projectIds.includes(project))
         throw unauthorized('projectId', 'Project id is unknown')
       const { origin } = request.headers
-      // Who asks which sites are served has to get its answer: the widget tells the developer by it.
+      // The widget asks this route for the served origins and warns the developer, so it answers
+      // every origin.
       if (enforceOrigins && origin !== undefined && !isOpened && route.id !== 'origins')
         if (!isServedOrigin(origin, allowedOrigins)) throw forbidden('origin', 'Not for this site')
       await charge(request, route.id, route.cost ?? 1)

@@ -5,40 +5,42 @@ import type { Records } from '../data/records'
 const SentCode = z.object({
   uuid: z.string(),
   email: z.string(),
-  /** As the page names it: an address or a CAIP-10 id. */
+  /** As the page sent it: an address or a CAIP-10 id. */
   account: z.string(),
   /** Six digits. */
   code: z.string(),
   /** Unix time in ms. */
   expiresAt: z.number(),
 })
-/** A code that was sent to an address. */
+/** A code that was emailed. */
 export type SentCode = z.infer<typeof SentCode>
 
 const Code = z.extend(SentCode, { tries: z.number(), verified: z.boolean() })
 
 /** Sends one-time codes and checks them. */
 export interface OtpDesk {
-  /** Sends a code; null when this account has shown that this email is its own. */
+  /** Sends a code and returns its id; null when this account has verified this email before. */
   send(email: string, account: string): Promise<string | null>
-  /** False for a code that is wrong, too late, or tried too often. */
+  /** Returns false for a code that is wrong, expired, or tried too often. */
   check(uuid: string, code: string): Promise<boolean>
-  /** The email that was shown to be the account's own under this id; undefined when none was. */
+  /**
+   * The email that the account verified with the code of this id; undefined when it verified none.
+   */
   verified(uuid: string, account: string): Promise<string | undefined>
-  /** Every code sent, newest first: the mails of a world without mail. */
+  /** Every sent code, newest first: the mailbox of the sandbox. */
   sent(): Promise<readonly SentCode[]>
 }
 
-/** Milliseconds a code counts. */
+/** Milliseconds for which a code is valid. */
 const LIFE = 300_000
 const TRIES = 5
 const KEPT = 1_000
 
-/** Who a code is for, in a form of one length. */
+/** Digest of the email and the account that a code belongs to: a key of fixed length. */
 const ownerOf = (email: string, account: string): string =>
   createHash('sha256').update(`${email} ${account}`).digest('hex')
 
-/** A desk whose codes are in the records, so that a code of one process counts in all. */
+/** Creates a desk that stores codes in the records, so that every process accepts them. */
 export const createOtpDesk = (records: Records, now: () => number): OtpDesk => {
   const codes = records.collection('otps', Code)
   return {
@@ -53,7 +55,8 @@ export const createOtpDesk = (records: Records, now: () => number): OtpDesk => {
       return uuid
     },
     async check(uuid, code) {
-      // A try is counted before its answer is known: tries at once are as many tries.
+      // An attempt is counted before the code is compared, so parallel attempts cannot exceed the
+      // limit.
       const tried = await codes.change(uuid, (entry) =>
         entry.expiresAt <= now() || entry.tries >= TRIES
           ? null

@@ -1,4 +1,4 @@
-/** Milliseconds that a receiver may take. */
+/** Milliseconds within which a receiver must answer. */
 const ANSWER_TIME = 10_000
 
 /** A receiver that answered with an error. */
@@ -13,7 +13,8 @@ class EventsRefused extends Error {
 }
 
 /**
- * Sends lines of JSON to a receiver by HTTP, as Vector, Fluent Bit, ClickHouse and others take them.
+ * Sends lines of JSON to a receiver by HTTP. Vector, Fluent Bit, ClickHouse and others accept this
+ * form.
  * @param authorization value of that header, for example `Bearer …`
  * @returns a function that rejects when the receiver does not answer with 2xx within 10 s
  */
@@ -27,7 +28,7 @@ export const postEvents =
         ...(authorization !== undefined && { authorization }),
       },
       body: lines,
-      // The authorization is for this address alone.
+      // A redirect would send the authorization to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_TIME),
     })

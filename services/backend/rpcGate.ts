@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { badRequest } from '../http/problem'
 import { isPassedOn } from './rpcMethods'
 
-/** Most calls of one batch (spec section 9). */
+/** Most calls of one batch. */
 const BATCH_MAX = 1_000
 
-/** Blocks of one request for logs. */
+/** Most blocks of one request for logs. */
 const MOST_BLOCKS = 10_000
 
 const RANGED: ReadonlySet<string> = new Set(['eth_getLogs', 'eth_newFilter'])
@@ -15,13 +15,16 @@ const Range = z.object({
   ]),
 })
 
-/** The number of a block; null for one that the node knows, such as `latest`. */
+/** The number of a block; null for a tag such as `latest`, which only the node can resolve. */
 const blockOf = (block: string | undefined): number | null => {
   if (block === 'earliest') return 0
   return block !== undefined && /^0x[0-9a-f]+$/i.test(block) ? Number(block) : null
 }
 
-/** Whether logs of more blocks are asked for than a node is to read. A range that ends at the newest block is too wide from the first. */
+/**
+ * True for a log request with a larger block range than a node should read. A range from block 0 to
+ * the newest is always too large.
+ */
 const isTooWide = (call: { method: string }): boolean => {
   if (!RANGED.has(call.method)) return false
   const range = z.safeParse(Range, call)
@@ -32,7 +35,7 @@ const isTooWide = (call: { method: string }): boolean => {
   return to === null ? from === 0 : to - from >= MOST_BLOCKS
 }
 
-/** Why a call is not passed on; null when it is. */
+/** The JSON-RPC error for a call that is not forwarded; null when it is forwarded. */
 const refusalOf = (chainId: string, call: { method: string }): object | null => {
   if (!isPassedOn(chainId, call.method)) return { code: -32601, message: 'Method not found' }
   // EIP-1474: limit exceeded.
@@ -44,9 +47,9 @@ const refusalOf = (chainId: string, call: { method: string }): object | null => 
 const Call = z.looseObject({ id: z.optional(z.unknown()), method: z.string() })
 const Calls = z.union([Call, z.array(Call).check(z.minLength(1), z.maxLength(BATCH_MAX))])
 
-/** A body of JSON-RPC, sorted into what a node may be asked and the refusals of the rest. */
+/** The calls of a JSON-RPC body: those to forward, and the refusals of the others. */
 export interface SortedCalls {
-  /** Body for the node; null when nothing is left to ask. */
+  /** Body to forward to the node; null when every call is refused. */
   body: string | null
   refusals: readonly object[]
   isBatch: boolean
@@ -66,7 +69,10 @@ const read = (body: string): z.infer<typeof Calls> => {
   return result.data
 }
 
-/** Sorts the calls of a body by the method list. Throws a 400 for anything that is not JSON-RPC. */
+/**
+ * Separates the allowed calls of a body from the refused ones. Throws a 400 for a body that is not
+ * JSON-RPC.
+ */
 export const sortCalls = (chainId: string, text: string): SortedCalls => {
   const value = read(text)
   const isBatch = Array.isArray(value)
@@ -83,7 +89,10 @@ export const sortCalls = (chainId: string, text: string): SortedCalls => {
   }
 }
 
-/** The node's answer together with the refusals: a batch may be answered in any order (JSON-RPC 2.0 section 6). */
+/**
+ * Joins the node's answer with the refusals. A batch may be answered in any order (JSON-RPC 2.0,
+ * section 6).
+ */
 export const joinAnswers = (answer: string | null, sorted: SortedCalls): string => {
   const { refusals, isBatch } = sorted
   if (answer === null) return JSON.stringify(isBatch ? refusals : refusals[0])

@@ -1,7 +1,7 @@
 /**
- * Methods that are passed on to a node of an EVM chain: reads, filters, sending a signed transaction, and reads of user
- * operations (spec section 6, blockchain API reference 6.1). A node's own accounts, keys and switches (`admin_`,
- * `debug_`, `personal_`, `miner_`, `txpool_`, ...) are not on it.
+ * Methods that are forwarded to a node of an EVM chain: reads, filters, sending a signed
+ * transaction, and reads of user operations. Methods for a node's own accounts, keys and switches
+ * (`admin_`, `debug_`, `personal_`, `miner_`, `txpool_`, ...) are not forwarded.
  */
 const EIP155: ReadonlySet<string> = new Set(
   `accounts blobBaseFee blockNumber call chainId createAccessList estimateGas feeHistory gasPrice
@@ -18,7 +18,7 @@ const EIP155: ReadonlySet<string> = new Set(
     .concat('net_version', 'web3_clientVersion'),
 )
 
-/** Methods that are passed on to a node of a Solana chain. Giving coins out of nothing is not on it. */
+/** Methods that are forwarded to a node of a Solana chain. `requestAirdrop` is not forwarded. */
 const SOLANA: ReadonlySet<string> = new Set(
   `getAccountInfo getBalance getBlockHeight getEpochInfo getFeeForMessage getGenesisHash getHealth
   getLatestBlockhash getMinimumBalanceForRentExemption getMultipleAccounts
@@ -32,6 +32,9 @@ const BY_NAMESPACE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['solana', SOLANA],
 ])
 
-/** Whether a method is passed on to the nodes of a chain; nothing is for namespaces that are not known. */
+/**
+ * True when a method is forwarded to the nodes of a chain. Nothing is forwarded for unknown
+ * namespaces.
+ */
 export const isPassedOn = (chainId: string, method: string): boolean =>
   BY_NAMESPACE.get(chainId.split(':', 1)[0] ?? '')?.has(method) ?? false

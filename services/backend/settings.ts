@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can be changed while the backend runs, with `POST /sandbox/settings`. */
+/** Settings that can be changed while the backend runs, with `POST /sandbox/settings`. */
 export const SettingsSpec = z.object({
   /** Balance calls without an `Origin` or an SDK version get an empty list, as at the public service. */
   strictClients: z.boolean(),
@@ -8,13 +8,13 @@ export const SettingsSpec = z.object({
   requestsPerMinute: z.nullable(z.int().check(z.gte(1))),
   /** Requests per minute for each project and route, of all callers together; null is no limit. */
   projectRequestsPerMinute: z.nullable(z.int().check(z.gte(1))),
-  /** Answer of the analytics switch. */
+  /** Whether the project has analytics enabled. */
   analyticsEnabled: z.boolean(),
   /** Origins the project allows; `*` stands for anything. */
   allowedOrigins: z.array(z.string()),
-  /** Whether requests of other sites are refused. */
+  /** Whether requests from other origins are refused. */
   enforceOrigins: z.boolean(),
-  /** Remote feature list; null answers 404, so that local options count. */
+  /** Remote feature list. Null answers 404, so that the local options apply. */
   features: z.nullable(
     z.array(
       z.object({
@@ -24,11 +24,11 @@ export const SettingsSpec = z.object({
       }),
     ),
   ),
-  /** Project ids that are served; null serves any. */
+  /** Project ids that are served; null serves every id. */
   projectIds: z.nullable(z.array(z.string())),
 })
 
-/** Changeable settings of a backend. */
+/** Settings of a backend that can change at runtime. */
 export type Settings = z.infer<typeof SettingsSpec>
 
 /** Settings of a fresh sandbox. */

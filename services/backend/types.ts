@@ -17,7 +17,7 @@ import type { UserOperationsProvider } from '../providers/userOperations'
 import type { Settings } from './settings'
 import type { WalletCatalogue } from './wallets/query'
 
-/** Where the answers come from. Each can be replaced by one that asks another source. */
+/** Data sources of the routes. Each provider can be replaced by one with another source. */
 export interface Providers {
   assets: AssetsProvider
   balances: BalancesProvider
@@ -37,7 +37,7 @@ export interface Providers {
   wallets: WalletCatalogue
 }
 
-/** What every group of routes gets. */
+/** Shared parts that every group of routes receives. */
 export interface BackendContext {
   providers: Providers
   settings: Settings

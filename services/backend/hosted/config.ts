@@ -20,7 +20,7 @@ const Collection = z.object({
   symbol: z.string(),
   spam: z._default(z.boolean(), false),
 })
-/** Who quotes and builds the trades of a chain, in place of its router. */
+/** The aggregator that quotes and builds the swaps of a chain in place of its router. */
 const Quotes = z.strictObject({
   kind: z.literal('aggregator'),
   apiUrl: z._default(z.url(), 'https://api.0x.org'),
@@ -29,7 +29,7 @@ const Quotes = z.strictObject({
   router: Hex,
 })
 
-/** Where the history of a chain comes from. */
+/** The source of a chain's history. */
 const History = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('blocks'), from: z._default(z.int(), 0) }),
   z.strictObject({
@@ -41,7 +41,7 @@ const History = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('indexer'), unlisted: z._default(z.boolean(), false) }),
 ])
 
-/** URLs of nodes: a list, or one text divided by commas, as the environment has it. */
+/** URLs of nodes: a list, or one text separated by commas, as in an environment variable. */
 const NodeUrls = z.pipe(
   z.union([
     z.array(z.string()),
@@ -60,7 +60,7 @@ const Chain = z
     nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.int() }),
     /** The node, or the first of several. */
     rpcUrl: z.optional(z.url()),
-    /** Nodes, each asked where those before it do not answer. */
+    /** Nodes; each one is asked when those before it do not answer. */
     rpcUrls: z.optional(NodeUrls),
     explorerUrl: z.url(),
     multicall3: z._default(Hex, MULTICALL3),
@@ -75,7 +75,7 @@ const Chain = z
     z.refine(({ rpcUrl, rpcUrls }) => rpcUrl ?? rpcUrls, 'must name a node: rpcUrl or rpcUrls'),
   )
 
-/** US dollars by symbol, or a service that tells them. */
+/** US dollar prices by symbol, or a price service. */
 const Prices = z.union([
   z.strictObject({
     kind: z.literal('coingecko'),
@@ -106,14 +106,14 @@ const Prices = z.union([
   ),
 ])
 
-/** Letters that a secret has at least: 32 bytes, as RFC 7518 asks of keys for HS256. */
+/** Least characters of a secret: 32 bytes, the size that RFC 7518 requires for HS256 keys. */
 const SECRET_LENGTH = 32
 const Secret = z
   .string()
   .check(z.minLength(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`))
 
 const MegabytesPerDay = z._default(z.int().check(z.positive()), 256)
-/** Where analytics events go: to files, to an address, or to the output of the process. */
+/** Where analytics events are sent: to files, an address, or the output of the process. */
 const Analytics = z.union([
   z.strictObject({
     dir: z.string().check(z.minLength(1)),
@@ -122,7 +122,7 @@ const Analytics = z.union([
   }),
   z.strictObject({
     url: z.url({ protocol: /^https?$/ }),
-    /** Value of the header, for example `Bearer …`. */
+    /** Value of the `Authorization` header, for example `Bearer …`. */
     authorization: z.optional(z.string().check(z.minLength(1))),
     megabytesPerDay: MegabytesPerDay,
   }),
@@ -137,9 +137,9 @@ const ZONE = /^[a-z0-9-]+\.[a-z0-9-]+$/
 /** The configuration file of a hosted backend. */
 export const HostConfig = z.strictObject({
   publicUrl: z.url(),
-  /** Of older files: a wallet of the host's own is an entry of its list. */
+  /** Read only for older files: now the host's own wallet is an entry of the wallet list. */
   walletUrl: z.optional(z.url()),
-  /** Where the wallet list comes from; none is served without it. */
+  /** Source of the wallet list; no wallets are served without it. */
   wallets: z.optional(WalletsConfig),
   host: z._default(z.string(), '127.0.0.1'),
   port: Port,
@@ -151,7 +151,7 @@ export const HostConfig = z.strictObject({
   relayLimits: LimitsConfig,
   relayUrls: z.optional(z.array(z.url({ protocol: /^wss?$/ }))),
   dataDir: z.optional(z.string()),
-  /** Module that asks the indexer's database, seen from the configuration file. */
+  /** Path of a module that queries the indexer's database, relative to the configuration file. */
   database: z.optional(z.string()),
   projectIds: z.optional(z.array(z.string())),
   allowedOrigins: z._default(z.array(z.string()), []),
@@ -166,12 +166,15 @@ export const HostConfig = z.strictObject({
     }),
   ),
   analytics: z.optional(Analytics),
-  /** Descriptors for widgets; none are served when absent. */
+  /** Clear-signing descriptors for widgets; none are served when absent. */
   descriptors: z.optional(DescriptorsConfig),
   signIn: z.optional(
     z.strictObject({
       secret: Secret,
-      /** Another secret whose tokens count, and which signs none: the next or the former one. */
+      /**
+       * Another secret whose tokens are accepted but which signs none: the next or the previous
+       * secret.
+       */
       acceptedSecret: z.optional(Secret),
     }),
   ),
@@ -186,7 +189,7 @@ export type ChainConfig = HostConfig['chains'][number]
 
 /**
  * Reads the configuration file.
- * @throws Error that names every bad path and repeats no value
+ * @throws Error that lists the path of every wrong value, without the values
  */
 export const readConfig = (
   content: string,

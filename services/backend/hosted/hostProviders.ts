@@ -20,20 +20,20 @@ import { createCallQueues, type CallQueue } from '../../providers/remote/callQue
 import { localSwap } from '../../providers/local/swap'
 import type { SwapProvider } from '../../providers/swap'
 
-/** Calls a second of one key of a history: what a free key of Etherscan has. */
+/** Requests per second with one history key: the limit of a free Etherscan key. */
 const HISTORY_CALLS = 5
 
-/** What the environment of the process has. */
+/** Environment variables of the process. */
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What a configuration refers to. */
+/** Parts from outside the configuration file. */
 export interface Outside {
   env: Environment
-  /** Asks the database of the indexer; null when there is none. */
+  /** Queries the indexer's database; null when there is none. */
   query: Query | null
 }
 
-/** A chain of the configuration, as the providers read it. */
+/** A configured chain in the form that the providers read. */
 export const servedChain = (chain: ChainConfig): ServedChain => {
   const { id, name, nativeCurrency, explorerUrl, multicall3, history } = chain
   const [rpcUrl = '', ...otherUrls] = [chain.rpcUrl ?? [], chain.rpcUrls ?? []].flat()
@@ -64,7 +64,10 @@ export const servedChain = (chain: ChainConfig): ServedChain => {
   }
 }
 
-/** A key of the environment. Throws when it is not there, so that a host does not start without. */
+/**
+ * Reads a key from the environment. Throws when it is missing, so that a host does not start
+ * without it.
+ */
 const keyIn = (env: Environment, name: string): string => {
   const key = env[name]
   if (!key) throw new Error(`The environment has no ${name}`)
@@ -125,7 +128,7 @@ const swapOf = (
   return swapByChain(new Map(aggregated), localSwap(chains.map(({ chain }) => chain)))
 }
 
-/** A host has no exchange that pays for its visitors. */
+/** A hosted backend has no exchange accounts to pay from. */
 const NO_EXCHANGES: ExchangesProvider = {
   list: () => [],
   open: () => Promise.reject(notFound('exchangeId', 'No such exchange')),
@@ -134,7 +137,7 @@ const NO_EXCHANGES: ExchangesProvider = {
   refuse: () => Promise.resolve(null),
 }
 
-/** The providers that a configuration asks for. */
+/** Creates the providers of a configuration. */
 export const hostProviders = (
   config: HostConfig,
   records: Records,

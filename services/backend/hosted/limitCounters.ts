@@ -1,7 +1,10 @@
 import type { Counters } from '../../data/counters'
 import type { Operations } from '../../operations/operations'
 
-/** Counters of limits whose failures are a metric: after one the process counts alone for a while. */
+/**
+ * Counters for rate limits that count their failures as a metric. After a failure the guard counts
+ * in this process for a while.
+ */
 export const limitCounters = (
   counters: Pick<Counters, 'hit' | 'remaining'>,
   { metrics }: Pick<Operations, 'metrics'>,

@@ -10,8 +10,8 @@ const Module = z.object({
 })
 
 /**
- * Loads a module whose default export takes SQL and parameters and resolves with rows, so that the driver of the
- * database is the host's choice. The path is seen from the configuration file.
+ * Loads a module whose default export takes SQL and parameters and resolves with rows, so that the
+ * host chooses the database driver. The path is relative to the configuration file.
  */
 export const loadDatabase = async (configFile: string, path: string): Promise<Query> => {
   const url = pathToFileURL(resolve(dirname(configFile), path)).href

@@ -10,28 +10,36 @@ import type { Close } from '../../operations/openInOrder'
 import { COUNTED } from '../limits'
 import { takeOver } from './takeOver'
 
-/** What a backend keeps and counts. */
+/** Stored state and counters of a backend. */
 export interface BackendState {
   records: Records
   counters: Counters
-  /** Used nonces and open sessions of the sign-in; undefined where this process keeps them by itself. */
+  /**
+   * Used nonces and open sessions of the sign-in; undefined when they are in the memory of this
+   * process.
+   */
   signIns: SiwxServerStore | undefined
   /** Rejects when the database does not answer. */
   ready(): Promise<unknown>
 }
 
-/** Where a backend's state lies. */
+/** Where a backend stores its state. */
 export interface StateSettings {
-  /** Folder of the embedded engine; without it, and without a server, everything is in memory. */
+  /** Folder of the embedded database; without it, and without a server, state is in memory. */
   dataDir?: string | undefined
-  /** A PostgreSQL server's database. */
+  /** URL of a PostgreSQL database. */
   databaseUrl?: string | undefined
-  /** A Redis for what is counted and for sign-ins; without it both are of this process. */
+  /**
+   * URL of a Redis for counters and sign-ins; without it both are in the memory of this process.
+   */
   redisUrl?: string | undefined
   onError: (error: unknown) => void
 }
 
-/** The embedded engine's folder is not the frame's: both may have the same `dataDir`, and one of them opens a folder. */
+/**
+ * Subfolder of the embedded database. The backend and the frame may share a `dataDir`, but only one
+ * process can open a database folder.
+ */
 const FOLDER = 'backend'
 
 const openRecords = async (settings: StateSettings, endWith: (close: Close) => void) => {
@@ -57,7 +65,7 @@ const openSignIns = async (
   return createRedisStore(client)
 }
 
-/** Opens what a backend keeps and counts, and names the end of each part as it goes. */
+/** Opens the state and counters of a backend, and registers how to close each part. */
 export const openBackendState = async (
   settings: StateSettings,
   endWith: (close: Close) => void,

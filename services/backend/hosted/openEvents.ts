@@ -7,12 +7,12 @@ import type { HostConfig } from './config'
 
 const MB = 1024 * 1024
 
-/** Callers that can use up a day's bytes together. */
+/** Callers that together can use up the bytes of a day. */
 const CALLERS_A_DAY = 20
-/** Attempts to send the same events to an address: for about 15 s. */
+/** Attempts to send a batch to an address: about 15 s in total. */
 const ATTEMPTS = 5
 
-/** Opens what a configuration names, within the bytes of a day. */
+/** Opens the configured destination, within the bytes of a day. */
 const openWriter = (
   analytics: NonNullable<HostConfig['analytics']>,
   { onError, write }: { onError: (error: unknown) => void; write: (line: string) => void },
@@ -32,8 +32,8 @@ const openWriter = (
 }
 
 /**
- * Opens where a configuration sends analytics events; null where it keeps none.
- * @param write takes a line of the process's output
+ * Opens the configured destination of analytics events; null when none is configured.
+ * @param write writes a line to the output of the process
  */
 export const openEvents = async (
   { analytics }: Pick<HostConfig, 'analytics'>,

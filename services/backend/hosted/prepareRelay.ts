@@ -8,15 +8,18 @@ import { openMessageStore } from '../../relay/messages/openMessageStore'
 import type { MessageStore } from '../../relay/messages/messageStore'
 import type { HostConfig } from './config'
 
-/** What the relay beside a backend is opened with. */
+/** Parts from which the relay beside a backend is started. */
 interface RelayParts {
   config: HostConfig
-  /** The Redis over which it shares its messages; in the process when absent. */
+  /** Redis that stores the relay's messages; in the memory of the process when absent. */
   redisUrl: string | undefined
   operations: Operations
 }
 
-/** Opens what the relay beside a backend keeps messages in; null where the configuration names no port for a relay. */
+/**
+ * Opens the message store of the relay beside a backend; null when the configuration has no relay
+ * port.
+ */
 export const prepareRelay = async (
   { config, redisUrl, operations }: RelayParts,
   endWith: (close: Close) => void,

@@ -16,21 +16,22 @@ import { limitCounters } from './limitCounters'
 import { openEvents } from './openEvents'
 import { prepareRelay } from './prepareRelay'
 
-/** A backend, and its relay, that is being served. */
+/** A running backend, with its relay. */
 export interface BackendHost {
   /**
-   * Ends it: what runs is answered, sockets are told, and the state is closed.
-   * @param drainMs milliseconds for which it still serves while `/ready` says that it ends; 0 when absent
+   * Closes the backend: answers the requests in progress, closes the sockets and then the state.
+   * @param drainMs milliseconds during which it still serves while `/ready` reports that it is
+   * closing; 0 when absent
    */
   close(drainMs?: number): Promise<void>
 }
 
-/** Milliseconds that running requests have when the process is told to end. */
+/** Milliseconds that requests in progress have after the process received a signal to end. */
 const END_TIME = 10_000
 
 /**
- * Serves a backend, and a relay where one is wanted, as the configuration says. State is at `DATABASE_URL` and counts at
- * `REDIS_URL` of the environment, where they are set. Rejects when a port is taken.
+ * Serves a backend, and a relay if one is configured. State is stored at `DATABASE_URL` and
+ * counters at `REDIS_URL`, when these environment variables are set. Rejects when a port is in use.
  */
 export const startBackendHost = async (
   config: HostConfig,
@@ -90,7 +91,7 @@ export const startBackendHost = async (
     endWith(async () => endFresh())
     await listen(server, port, host)
     const parts: { relay?: Relay | null } = {}
-    // Both stop to take anything new at the same moment.
+    // The backend and the relay stop accepting new work at the same moment.
     endWith(() => Promise.all([drain(server, END_TIME), parts.relay?.close()]))
     parts.relay = (await relayParts?.start()) ?? null
     await operations.listen()

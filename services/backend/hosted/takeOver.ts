@@ -8,7 +8,7 @@ import { NameShape } from '../../providers/local/names'
 import { OrderShape } from '../../providers/local/onramp'
 import { SessionShape } from '../../providers/local/sessions'
 
-/** A value as the records have it. */
+/** A stored value with its key and owner. */
 interface Kept {
   key: string
   owner?: string
@@ -28,7 +28,7 @@ const names = (value: unknown): Kept[] =>
     const [first] = Object.values(record.addresses)
     return { key, owner: first?.address.toLowerCase() ?? '', value: record }
   })
-/** The file has the newest first, the records get it last. */
+/** The file lists the newest first; the records expect the newest last. */
 const sessions = (value: unknown): Kept[] =>
   pairs(z.array(SessionShape), value).flatMap(([account, list]) =>
     list
@@ -43,7 +43,7 @@ const orders = (value: unknown): Kept[] =>
 const metadata = (value: unknown): Kept[] =>
   pairs(z.unknown(), value).map(([key, kept]) => ({ key, value: { metadata: kept } }))
 
-/** The parts of the file: the collection that each of them is now, and how it is read. */
+/** The parts of the file, with the collection that now stores each of them and its parser. */
 const PARTS: Readonly<Record<string, [collection: string, read: (value: unknown) => Kept[]]>> = {
   names: ['names', names],
   sessions: ['sessions', sessions],
@@ -56,11 +56,12 @@ const PARTS: Readonly<Record<string, [collection: string, read: (value: unknown)
 }
 
 /**
- * Reads the one file in which a backend kept its state before there was a database, once: all of it or nothing. What is
- * in the database already stays as it is. The file is kept under another name; what in it is not state stays where it
- * is, as a configuration may be the same file.
- * @returns how many records there were
- * @throws Error for a part that cannot be read: none is lost in silence
+ * Imports, once, the file in which a backend stored its state before it had a database: everything
+ * or nothing. Values that are in the database already are not replaced. The file is archived under
+ * another name; entries that are not state stay in it, since the same file may hold a
+ * configuration.
+ * @returns the number of imported records
+ * @throws Error for a part that cannot be read, so that none is lost silently
  */
 export const takeOver = async (database: Database, file: string): Promise<number> => {
   if (!existsSync(file)) return 0

@@ -21,7 +21,7 @@ export interface EventSink {
   clear(): void
 }
 
-/** Keeps the latest `limit` events in memory; none with 0. */
+/** Stores the latest `limit` events in memory; none with 0. */
 export const createEventSink = (limit = 10_000): EventSink => {
   let events: ReceivedEvent[] = []
   return {

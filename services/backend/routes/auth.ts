@@ -9,7 +9,10 @@ import { isServedOrigin } from '../../http/servedOrigins'
 import type { OtpDesk } from '../otpDesk'
 import type { BackendContext } from '../types'
 
-/** Largest body in bytes with metadata of an account: a new account costs nothing, and each keeps that much. */
+/**
+ * Largest body in bytes with metadata of an account. Creating an account is free, and each account
+ * stores this much.
+ */
 const MAX_METADATA = 16 * 1024
 
 const Text = z.string().check(z.minLength(1), z.maxLength(32_768))
@@ -22,14 +25,14 @@ const OtpGiven = z.object({ code: z.string() })
 const tokenOf = (header: string | string[] | undefined): string =>
   /^Bearer +(\S+)$/i.exec(String(header))?.[1] ?? ''
 
-/** Stable ids from a text, in the usual form. */
+/** Derives a stable UUID from a text. */
 const uuidOf = (text: string): string =>
   createHash('sha256')
     .update(text)
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 
-/** The answer to a sign-in that does not count, by the field that is wrong. */
+/** The HTTP problem for a rejected sign-in, which names the wrong field. */
 const problemOf = (error: unknown): unknown => {
   if (!isLatchkeyError(error)) return error
   const { field = 'message', details = error.shortMessage } = error.context
@@ -38,23 +41,23 @@ const problemOf = (error: unknown): unknown => {
     : unavailable(String(details))
 }
 
-/** What several processes must have in common so that a sign-in at one of them counts at all. */
+/** State that all processes must share so that each accepts the sign-ins of the others. */
 export interface SignInParts {
-  /** Signs the tokens; a random one of this process when absent. */
+  /** Signs the tokens; a random secret of this process when absent. */
   secret?: string | undefined
-  /** Another secret whose tokens count. */
+  /** Another secret whose tokens are accepted. */
   acceptedSecret?: string | undefined
   /** Used nonces and open sessions; in memory when absent. */
   store?: SiwxServerStore | undefined
 }
 
-/** Throws a 501 where nothing sends codes. */
+/** Throws a 501 when this backend cannot send codes. */
 const sending = (otps: OtpDesk | null): OtpDesk => {
   if (otps) return otps
   throw new HttpProblem(501, [{ field: 'email', description: 'No codes are sent from here' }])
 }
 
-/** The hosted sign-in: everything that counts is decided by the server half of the package. */
+/** The hosted sign-in. The server half of the package makes every decision. */
 export const authRoutes = (
   context: BackendContext,
   otps: OtpDesk | null,

@@ -6,7 +6,7 @@ import type { BackendContext } from '../types'
 import type { Holding } from '../../providers/assets'
 import { accountIn, servedChain } from './chains'
 
-/** An account with the namespace that its form says. Throws a 400 for neither. */
+/** An account with the namespace of its address form. Throws a 400 for other forms. */
 const accountOf = (text: string) =>
   isSolanaAddress(text)
     ? ({ address: text, namespace: 'solana' } as const)
@@ -29,13 +29,13 @@ const checked = (context: BackendContext, request: RouteRequest) => {
   return { address, chains: chains.filter((id) => id.startsWith(`${namespace}:`)), currency }
 }
 
-/** Clients that the public service answers with an empty list. */
+/** True for clients to which the public service answers an empty list. */
 const isRefused = ({ headers, query }: RouteRequest): boolean => {
   const version = query.get('sv') ?? headers['x-sdk-version']
   return !headers.origin || !version || /1\.6\.[45]$/.test(String(version))
 }
 
-/** The wire form of a holding. */
+/** A holding in the form of the API. */
 const balanceRow = (context: BackendContext, { asset, amount }: Holding, price: number) => {
   const numeric = formatUnits(amount, asset.decimals)
   return {
@@ -50,7 +50,7 @@ const balanceRow = (context: BackendContext, { asset, amount }: Holding, price: 
   }
 }
 
-/** Balances of an account. */
+/** Route for the balances of an account. */
 export const balanceRoutes = (context: BackendContext): Route[] => [
   {
     id: 'balance',

@@ -7,13 +7,13 @@ import { isCaip2, parseCaip10 } from '../caip'
 import { joinAnswers, sortCalls } from '../rpcGate'
 import type { BackendContext } from '../types'
 
-/** Seconds for which the list of chains may be kept: it changes with the configuration. */
+/** Seconds for which clients may cache the list of chains: it changes with the configuration. */
 const FRESH_SECONDS = 300
 
-/** Calls of a batch that count as much as a further request. */
+/** Calls of a batch that cost as much as one further request. */
 const CALLS_AS_ONE = 10
 
-/** A chain id that is served. Throws a 400 otherwise. */
+/** Returns the id of a served chain. Throws a 400 otherwise. */
 export const servedChain = ({ providers }: BackendContext, text: string): string => {
   const { http } = providers.assets.chains()
   if (!isCaip2(text) || !http.includes(text)) {
@@ -67,7 +67,7 @@ export const chainRoutes = (context: BackendContext): Route[] => [
   },
 ]
 
-/** The path part that is an account: a plain address of the given namespace. */
+/** The account in the path: a plain address of the given namespace. */
 export const accountIn = (request: Parameters<typeof pathPart>[0]): string => {
   const text = pathPart(request, 'address')
   return text.includes(':') ? parseCaip10(text, 'address').address : text

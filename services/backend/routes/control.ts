@@ -8,22 +8,22 @@ import type { OtpDesk } from '../otpDesk'
 import type { BackendContext } from '../types'
 import type { EventSink } from './analytics'
 
-/** What the test switches act on. */
+/** Parts that the test switches change. */
 export interface ControlParts {
   faults: FaultSwitches
   log: RequestLog
   events: EventSink
   otps: OtpDesk
-  /** Content of `/sandbox.json` for who reaches the backend by a hostname. */
+  /** Content of `/sandbox.json` for a client that uses the given hostname. */
   describe: (hostname: string) => object
-  /** The table the server answers from, for `GET /sandbox/routes`. */
+  /** The routes of the server, for `GET /sandbox/routes`. */
   routes: () => readonly Route[]
 }
 
 const Wallet = z.looseObject({ id: z.string(), name: z.string() })
 const WalletsSpec = z.object({
   count: z.optional(z.int().check(z.gte(0), z.lte(30_000))),
-  /** Wallets put in front of the list as they are. */
+  /** Wallets placed in front of the list without changes. */
   extra: z.optional(z.array(Wallet)),
 })
 const PricesSpec = z.record(z.string(), z.nullable(z.number().check(z.gte(0))))

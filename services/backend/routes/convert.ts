@@ -41,7 +41,7 @@ const amountIn = (text: string): bigint => {
 const imageUrl = ({ publicUrl }: BackendContext, symbol: string): string =>
   `${publicUrl}/public/getTokenImage/${encodeURIComponent(symbol)}`
 
-/** Turns what is not an answer of ours into a 503: the node did not answer. */
+/** Turns an error that is not an HTTP problem of ours into a 503: the node did not answer. */
 const guarded =
   (run: (request: RouteRequest) => Promise<unknown>) =>
   async (request: RouteRequest): Promise<Reply> => {
@@ -53,7 +53,7 @@ const guarded =
     }
   }
 
-/** Quotes, tokens, prices, allowances, gas and built transactions. */
+/** Routes for quotes, tokens, prices, allowances, gas and built transactions. */
 export const convertRoutes = (context: BackendContext): Route[] => {
   const { swap, prices, assets } = context.providers
   return [

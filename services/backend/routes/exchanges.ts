@@ -42,7 +42,7 @@ async function run(
       const session = await exchanges.find(sessionId)
       if (session?.exchangeId !== exchangeId) return { status: 'UNKNOWN' }
       const { status, hash } = session
-      // It has not paid before the chain has it.
+      // Before the chain has the transfer, the exchange has not paid.
       return status === 'SUCCESS' && hash === null
         ? { status: 'IN_PROGRESS' }
         : { status, ...(hash !== null && { txHash: hash }) }
@@ -84,7 +84,7 @@ const sessionPage = (context: BackendContext, session: ExchangeSession): Reply =
   )
 }
 
-/** Paying out of an account at an exchange. */
+/** Routes for paying out of an account at an exchange. */
 export const exchangeRoutes = (context: BackendContext): Route[] => [
   {
     id: 'exchanges',
@@ -100,7 +100,7 @@ export const exchangeRoutes = (context: BackendContext): Route[] => [
   },
 ]
 
-/** The page that stands in for the exchanges. */
+/** The page that simulates the exchanges. */
 export const exchangePageRoutes = (context: BackendContext): Route[] => {
   const { exchanges } = context.providers
   const sessionOf = async (request: RouteRequest): Promise<ExchangeSession> => {

@@ -13,11 +13,11 @@ const SolanaTransaction = z.object({
   transaction: z.object({ message: z.object({ accountKeys: z.array(z.string()) }) }),
 })
 
-/** The CAIP-2 id of the chain in a link: the references of EVM chains are numbers. */
+/** The CAIP-2 id of the chain in a link: references of EVM chains are numbers. */
 const chainIn = (reference: string): string =>
   /^\d+$/.test(reference) ? `eip155:${reference}` : `solana:${reference}`
 
-/** The pages of the explorer ask as one caller. */
+/** All pages of the explorer call the node as one caller. */
 const EXPLORER = 'explorer'
 
 const rpc = async (context: BackendContext, chainId: string, method: string, params: unknown[]) => {
@@ -89,7 +89,7 @@ const address = async (context: BackendContext, chainId: string, text: string): 
   return page('Address', rows([['address', account], ['chain', chainId], ...amounts]))
 }
 
-/** Small pages that show a transaction or an address, so that links to a block explorer lead somewhere. */
+/** Small pages that show a transaction or an address, as targets of links to a block explorer. */
 export const explorerRoutes = (context: BackendContext): Route[] => {
   const route = (
     id: string,

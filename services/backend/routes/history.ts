@@ -14,7 +14,7 @@ const PAGE = 50
 const written = (cursor: string): string => Buffer.from(cursor).toString('base64url')
 const read = (text: string): string => Buffer.from(text, 'base64url').toString('utf8')
 
-/** A picture of somebody else's that is opened by itself is no page of this service: no script of it runs. */
+/** A third party's picture that is opened as a page must not run scripts. */
 const PICTURE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -25,7 +25,7 @@ const icon = ({ publicUrl }: BackendContext, symbol: string): string =>
 
 type Worth = ReadonlyMap<HistoryTransfer['asset'], number>
 
-/** Dollars of one unit of everything that moved, asked for at once. */
+/** US dollar price of one unit of every asset that moved, fetched in one request. */
 const worthOf = async (context: BackendContext, items: readonly HistoryItem[]): Promise<Worth> => {
   const moved = items.flatMap(({ transfers }) => transfers.flatMap(({ asset }) => asset ?? []))
   const assets = [...new Set(moved)]
@@ -102,7 +102,7 @@ const history = async (context: BackendContext, request: RouteRequest) => {
   const given = query.get('cursor')
   const onlyBought = checkOnRamp(query.get('onramp'))
   const bought = boughtBy(await context.providers.onRamp.orders(address))
-  // Whoever bought nothing has nothing to be looked for in a whole history.
+  // An account that bought nothing needs no search through its whole history.
   if (onlyBought && bought.size === 0) return { data: [], next: null }
   const cursor = given ? read(given) : null
   const limit = onlyBought ? Number.MAX_SAFE_INTEGER : PAGE
@@ -120,11 +120,11 @@ const history = async (context: BackendContext, request: RouteRequest) => {
   }
 }
 
-/** What happened to an account, and pictures of what it received. */
+/** Routes for the history of an account and for pictures of what it received. */
 export const historyRoutes = (context: BackendContext): Route[] => [
   {
     id: 'history',
-    // A page costs several calls of a node or of a paid service.
+    // A page costs several calls to a node or a paid service.
     cost: 5,
     method: 'GET',
     path: '/v1/account/:address/history',

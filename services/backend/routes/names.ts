@@ -8,7 +8,7 @@ import type { BackendContext } from '../types'
 
 const isV2 = (query: URLSearchParams): boolean => query.get('apiVersion') === '2'
 
-/** Base58 addresses have no name here; they are answered, not refused. */
+/** Base58 addresses have no name here; the answer is empty instead of a refusal. */
 const looksLikeSolana = (address: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
 
 const Claim = z.object({
@@ -18,7 +18,7 @@ const Claim = z.object({
   address: z.string(),
 })
 
-/** Suggestions returned at most, the asked name included. */
+/** Most suggestions in one answer, including the requested name. */
 const SUGGESTIONS = 5
 
 const identity = async ({ providers, now }: BackendContext, address: string) => {
@@ -30,7 +30,7 @@ const identity = async ({ providers, now }: BackendContext, address: string) => 
   }
 }
 
-/** Identity, name lookups, suggestions and registration. */
+/** Routes for identity, name lookups, suggestions and registration. */
 export const nameRoutes = (context: BackendContext): Route[] => {
   const { names } = context.providers
   const identityRoute = (id: string, path: string): Route => ({
@@ -77,7 +77,7 @@ export const nameRoutes = (context: BackendContext): Route[] => {
       return { json: { suggestions } }
     },
   }
-  // Without a zone of its own a service gives out no names: they would be somebody else's.
+  // Without a configured zone there are no names that this service may register.
   const hasZones = names.zones().length > 0
   return [
     identityRoute('identity', '/v1/identity/:address'),

@@ -35,7 +35,7 @@ const QuoteBody = z.object({
 /** Currencies that can be paid with. */
 const PAYMENT = ['USD', 'EUR'] as const
 
-/** Assets that can be bought, over all EVM chains. */
+/** Assets that are sold, on all EVM chains. */
 export const soldAssets = async ({ providers }: BackendContext): Promise<readonly Asset[]> => {
   const { assets } = providers
   const chains = assets.chains().http.filter((chainId) => chainId.startsWith('eip155:'))
@@ -74,7 +74,7 @@ const options = async (context: BackendContext) => {
   }
 }
 
-/** Buying coins: the link, the choices and the price. */
+/** Routes for buying coins: the link, the choices and the price. */
 export const onRampRoutes = (context: BackendContext): Route[] => [
   {
     id: 'onramp-url',
@@ -86,7 +86,7 @@ export const onRampRoutes = (context: BackendContext): Route[] => [
       try {
         body = jsonBody(request, UrlBody)
       } catch {
-        // The public service answers an undecodable body of this call with plain text.
+        // The public service answers this request with plain text when its body cannot be decoded.
         return { status: 400, text: 'Failed to deserialize the request body' }
       }
       const [wallet] = body.destinationWallets

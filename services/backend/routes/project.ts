@@ -2,7 +2,7 @@ import { notFound } from '../../http/problem'
 import type { Route } from '../../http/types'
 import type { BackendContext } from '../types'
 
-/** What the project owner has set: origins, analytics, features, plan. */
+/** Routes for the settings of the project owner: origins, analytics, features, plan. */
 export const projectRoutes = ({ settings }: BackendContext): Route[] => [
   {
     id: 'origins',

@@ -34,7 +34,7 @@ const UserOperationBody = z.object({
   transactionHash: z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)),
 })
 
-/** Seconds a seeded session lasts. */
+/** Seconds for which a seeded session is valid. */
 const SESSION_SECONDS = 86_400
 
 const post = (
@@ -43,7 +43,7 @@ const post = (
   handle: (request: RouteRequest) => Reply | Promise<Reply>,
 ): Route => ({ id: `control POST ${path}`, method: 'POST', path, summary, control: true, handle })
 
-/** Switches that put things into the world for tests. */
+/** Switches that create balances, transactions and other state for tests. */
 export const seedingRoutes = ({ providers, now }: BackendContext): Route[] => [
   post('/sandbox/fund', 'Gives coins or tokens to an account.', async (request) => {
     const { account, symbol, amount } = jsonBody(request, FundBody)

@@ -5,10 +5,10 @@ import type { Route, RouteRequest } from '../../http/types'
 import { parseCaip10 } from '../caip'
 import type { BackendContext } from '../types'
 
-/** Most sessions of one answer. */
+/** Most sessions in one answer. */
 const MAX = 255
 
-/** The signature is of the account, over `pci` (EIP-191). */
+/** The account signs `pci` (EIP-191). */
 const Revoke = z.object({
   pci: z.string().check(z.minLength(1), z.maxLength(1_024)),
   signature: z.optional(z.string().check(z.maxLength(32_768))),
@@ -20,7 +20,7 @@ const account = (request: RouteRequest): string => {
   return text
 }
 
-/** Delegated sessions of an account. */
+/** Routes for the delegated sessions of an account. */
 export const sessionRoutes = ({ providers }: BackendContext): Route[] => [
   {
     id: 'sessions',

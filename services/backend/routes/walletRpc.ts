@@ -24,7 +24,10 @@ const PENDING = 100
 const CONFIRMED = 200
 const REVERTED = 500
 
-/** How far a bundle is that was sent as one transaction (EIP-5792): its id is the hash of that. */
+/**
+ * The status of a call bundle that was sent as one transaction (EIP-5792): its id is the
+ * transaction hash.
+ */
 const toStatus = (id: string, chainId: number, receipt: z.output<typeof Receipt> | null) => ({
   version: '2.0.0',
   id,
@@ -34,7 +37,7 @@ const toStatus = (id: string, chainId: number, receipt: z.output<typeof Receipt>
   receipts: receipt ? [receipt] : [],
 })
 
-/** The receipt in a node's answer; null when there is none yet. */
+/** Reads the receipt from a node's answer; null when there is none yet. */
 const receiptIn = (answer: string): z.output<typeof Receipt> | null => {
   try {
     return z.parse(Reply, JSON.parse(answer)).result ?? null
@@ -43,7 +46,9 @@ const receiptIn = (answer: string): z.output<typeof Receipt> | null => {
   }
 }
 
-/** The node of a wallet that asks in a window: sites read a chain there, and how far a bundle is. */
+/**
+ * The node of a wallet in a window: sites read the chain and the status of call bundles from it.
+ */
 export const walletRpcRoutes = (context: BackendContext): Route[] => [
   {
     id: 'wallet-rpc',

@@ -6,19 +6,19 @@ import type { BackendContext } from '../types'
 import { coinPicture, pictureFor } from '../wallets/pictures'
 import type { WalletQuery } from '../wallets/query'
 
-/** Headers of the older form that only the wallet-list host takes. */
+/** Headers of the older form, which only the wallet-list host accepts. */
 const OLD_HEADERS = ['x-project-id']
 
-/** Most wallets of one answer. */
+/** Most wallets in one answer. */
 const MAX_ENTRIES = 100
 
-/** A picture whose id is the hash of its bytes never becomes another. */
+/** The id of a picture is the hash of its bytes, so its content never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-/** A drawn picture can be another with the next version of the service. */
+/** A drawn picture may change with the next version of the service. */
 const FOR_A_DAY = 'public, max-age=86400'
 
-/** Most values of one list in a query; sites name wallets and chains, hundreds at most. */
+/** Most values of one list in a query. Sites name a few hundred wallets and chains at most. */
 const MAX_VALUES = 500
 
 const list = (query: URLSearchParams, name: string): readonly string[] => {
@@ -64,7 +64,7 @@ const image = (
     cached(request, { text: draw(pathPart(request, 'part')), type: 'image/svg+xml' }, FOR_A_DAY),
 })
 
-/** The wallet list and all pictures. */
+/** Routes for the wallet list and all pictures. */
 export const walletRoutes = ({ providers }: BackendContext): Route[] => [
   {
     id: 'wallets',

@@ -3,7 +3,7 @@ import { pictureFor } from './pictures'
 import { pageOf, type WalletCatalogue } from './query'
 import type { ListedWallet } from './types'
 
-/** Wallets in a fresh catalogue. */
+/** Number of wallets in a new catalogue. */
 const DEFAULT_COUNT = 600
 
 const sandboxWallet = (url: string): ListedWallet => ({
@@ -27,7 +27,7 @@ const sandboxWallet = (url: string): ListedWallet => ({
   supports_wc: true,
 })
 
-/** Invented wallets, led by the sandbox's own one. */
+/** Creates a catalogue of invented wallets. The sandbox's own wallet comes first. */
 export const createWalletCatalogue = (walletUrl: string): WalletCatalogue => {
   let extra: readonly ListedWallet[] = []
   let wallets: readonly ListedWallet[] = []

@@ -40,7 +40,10 @@ const chainsFor = (kind: number): string[] => {
   return kind < 248 ? BITCOIN : EVM.slice(2)
 }
 
-/** The invented wallet of an index: always the same, with fields that vary from wallet to wallet. */
+/**
+ * Returns the invented wallet of an index: always the same wallet, with fields that vary from
+ * wallet to wallet.
+ */
 export const inventWallet = (index: number): ListedWallet => {
   const name = nameAt(index)
   const dice = sha256(`fields of ${name}`)

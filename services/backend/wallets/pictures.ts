@@ -18,7 +18,7 @@ const SHAPES: readonly ((hue: number, turn: number) => string)[] = [
 const frame = (inner: string, round = 14): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><defs><clipPath id="c"><rect width="64" height="64" rx="${round}"/></clipPath></defs><g clip-path="url(#c)">${inner}</g></svg>`
 
-/** A picture drawn from a text: always the same one for the same text. SVG, 64 by 64. */
+/** Draws a picture from a text: the same text gives the same picture. SVG, 64 by 64. */
 export const pictureFor = (text: string): string => {
   const dice = bytesOf(text)
   const hue = Math.round(((dice[0] ?? 0) / 255) * 360)

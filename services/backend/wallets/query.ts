@@ -1,13 +1,13 @@
 import type { ListedWallet } from './types'
 
-/** What a list request asks for. */
+/** Filters and page of a list request. */
 export interface WalletQuery {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   entries: number
   include?: readonly string[]
   exclude?: readonly string[]
-  /** CAIP-2 ids: a wallet that names its chains must know at least one. */
+  /** CAIP-2 ids. A wallet that lists its chains must support at least one of them. */
   chains?: readonly string[]
   search?: string
   badge?: string
@@ -16,32 +16,32 @@ export interface WalletQuery {
   rdns?: readonly string[]
 }
 
-/** A page of the list, and how many wallets fit the request. */
+/** A page of the list, and the number of all matching wallets. */
 export interface WalletPage {
   count: number
   data: readonly ListedWallet[]
 }
 
-/** A picture as it is served. */
+/** A picture with its content type. */
 export interface WalletPicture {
   type: string
   bytes: Uint8Array
-  /** Hash of the bytes, where the id of the picture stands for just these. */
+  /** Hash of the bytes, when the picture of this id never changes. */
   hash?: string
 }
 
 /** The wallets that a visitor can choose from. */
 export interface WalletCatalogue {
   find(query: WalletQuery): WalletPage
-  /** The picture with an id, null when unknown. */
+  /** The picture with an id; null when the id is unknown. */
   picture(imageId: string): Promise<WalletPicture | null>
-  /** Seconds that a page may be kept; absent where the list may be another at any moment. */
+  /** Seconds for which clients may cache a page; absent when the list may change at any moment. */
   freshSeconds?: number
   /** Test switches of a sandbox. */
   switches?: {
-    /** Sets how many invented wallets there are; returns the new total. */
+    /** Sets the number of invented wallets; returns the new total. */
     resize(count: number): number
-    /** Puts wallets in front of the list, for tests of odd entries. */
+    /** Puts wallets in front of the list, for tests of unusual entries. */
     addFirst(wallets: readonly ListedWallet[]): void
   }
 }
@@ -51,11 +51,14 @@ type Wanted = ReadonlySet<string>
 const has = (wanted: Wanted, value: string | null | undefined): boolean =>
   wanted.size === 0 || (value !== null && value !== undefined && wanted.has(value))
 
-/** A wallet that names no chains may know any, as for the widget. */
+/** A wallet that lists no chains may support any, as the widget assumes too. */
 const sharesChain = ({ chains }: ListedWallet, wanted: Wanted): boolean =>
   wanted.size === 0 || !chains || chains.some((chain) => wanted.has(chain))
 
-/** Whether a wallet fits a request. The lists become sets, as each of thousands of wallets is looked up in them. */
+/**
+ * Returns a filter for wallets. The lists become sets, as the filter looks up each of thousands of
+ * wallets in them.
+ */
 const fitting = (query: WalletQuery): ((wallet: ListedWallet) => boolean) => {
   const include = new Set(query.include)
   const exclude = new Set(query.exclude)
@@ -74,14 +77,14 @@ const fitting = (query: WalletQuery): ((wallet: ListedWallet) => boolean) => {
     (!query.platform || Boolean(wallet.mobile_link))
 }
 
-/** The wallets of a list that a request asks for. */
+/** The page of matching wallets that a request asks for. */
 export const pageOf = (wallets: readonly ListedWallet[], query: WalletQuery): WalletPage => {
   const found = wallets.filter(fitting(query))
   const from = (query.page - 1) * query.entries
   return { count: found.length, data: found.slice(from, from + query.entries) }
 }
 
-/** The list of a host that names none. */
+/** The empty list of a host without a configured wallet list. */
 export const noWallets: WalletCatalogue = {
   find: () => ({ count: 0, data: [] }),
   picture: () => Promise.resolve(null),

@@ -1,4 +1,4 @@
-/** A wallet of the list, in the wire's spelling. */
+/** A wallet of the list, with the field names of the API. */
 export interface ListedWallet {
   /** 64 hex digits. */
   id: string

@@ -17,5 +17,5 @@ Lagoon Larder Lattice Lighthouse Loom Mitten Orchard Otter Oven Paddle Pantry Pa
 Plaza Pocket Pond Porch Quarry Quilt Ravine Satchel Saddle Shutter Sparrow Spindle Stable Teapot
 Thicket Thimble Trellis Turnip Valley Veranda Wagon Weaver Windmill`)
 
-/** Third words, used when there are more wallets than pairs. */
+/** Third words, used when there are more wallets than pairs of words. */
 export const THIRD_WORDS = split('Wallet Keys Vault Purse Box')
