@@ -4,16 +4,16 @@ import type { SmartAccountState } from '../frame/smartAccounts'
 import { accountImplementation } from '../wallet/accounts/implementations'
 import type { AccountImplementationName } from '../wallet/accounts/implementations'
 
-/** What smart accounts of one chain are made of. */
+/** Contracts of the smart accounts on one chain. */
 export interface AccountGround {
   client: PublicClient
-  /** Which contract the accounts have. */
+  /** Name of the account contract. */
   account: AccountImplementationName
   factory: Address
   entryPoint: Address
 }
 
-/** The smart account of an owner on a chain, as it is now. */
+/** Reads the current state of an owner's smart account on a chain. */
 export const readAccountState = async (
   { client, account, factory, entryPoint }: AccountGround,
   owner: Address,
@@ -35,7 +35,7 @@ export const readAccountState = async (
   }
 }
 
-/** Where the account of an owner is, and the call that makes it. */
+/** The address of an owner's account, and the call that creates it. */
 export const accountOf = (
   { account, factory }: Pick<AccountGround, 'account' | 'factory'>,
   owner: Address,

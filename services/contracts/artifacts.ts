@@ -32,7 +32,7 @@ export type ArtifactName =
   | 'LatchkeyPaymaster'
   | 'Multicall3'
 
-/** Artifacts that were read, by their file. */
+/** Artifacts that were read already, by file. */
 const known = new Map<string, Artifact>()
 
 const read = (file: URL | string): Artifact => {
@@ -46,8 +46,8 @@ export const artifact = (name: ArtifactName): Artifact =>
   read(new URL(`./artifacts/${name}.json`, import.meta.url))
 
 /**
- * The entry point of ERC-4337, version 0.8, as its authors compiled it. It stays in their package: its source is under
- * another licence than this project.
+ * The entry point of ERC-4337, version 0.8, as its authors compiled it. It stays in their package,
+ * because its source has another licence than this project.
  */
 export const entryPointArtifact = (): Artifact =>
   read(

@@ -1,7 +1,7 @@
 /**
- * Compiles the contracts: `npx tsx services/contracts/compile.ts`. The result in `artifacts/` is kept in the repository, so
- * that starting the sandbox needs no compiler. With `--check` it writes nothing, and fails when a kept artifact is not what
- * its source compiles to.
+ * Compiles the contracts: `npx tsx services/contracts/compile.ts`. The result in `artifacts/` is
+ * committed, so that starting the sandbox needs no compiler. With `--check` it writes nothing, and
+ * fails when a committed artifact differs from the compiled source.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -60,7 +60,7 @@ const output = z.parse(
   JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })),
 )
 for (const { severity, formattedMessage, sourceLocation } of output.errors ?? []) {
-  // Warnings about packages are their authors' business.
+  // Warnings about the code of packages are ignored; only their authors can fix them.
   const isOwn = !sourceLocation || sourceLocation.file in sources
   if (severity === 'error' || isOwn) process.stderr.write(`${formattedMessage}\n`)
 }

@@ -1,18 +1,21 @@
 import { encodeAbiParameters, encodeFunctionData, getCreate2Address, toHex, type Hex } from 'viem'
 import { artifact } from './artifacts'
 
-/** An account of the sandbox whose signatures only its contract can check; its owner's key makes them. */
+/**
+ * A contract account of the sandbox. Its owner's key signs, and only its contract can verify the
+ * signatures.
+ */
 export interface ContractAccount {
   address: Hex
   owner: Hex
-  /** What ERC-6492 needs while the contract is not there: whom to call, and with what. */
+  /** For ERC-6492 while the contract is not deployed: the address to call, and the call data. */
   factory: Hex
   factoryData: Hex
-  /** Whether the sandbox has deployed it, on both chains. */
+  /** Whether the sandbox has deployed it on both chains. */
   deployed: boolean
 }
 
-/** Calls the factory for the owner's account of this number. */
+/** Encodes the factory call that creates the owner's account of this number. */
 export const createAccountCall = (owner: Hex, number: number): Hex =>
   encodeFunctionData({
     abi: artifact('SandboxContractWalletFactory').abi,
@@ -20,7 +23,7 @@ export const createAccountCall = (owner: Hex, number: number): Hex =>
     args: [owner, BigInt(number)],
   })
 
-/** The contract account of an owner, whether it is deployed or not: its address follows from the rest. */
+/** The contract account of an owner, deployed or not: its address can be computed before. */
 const contractAccount = (options: {
   factory: Hex
   owner: Hex

@@ -2,7 +2,10 @@ import { concat, encodeDeployData, getCreate2Address, zeroHash } from 'viem'
 import type { Address, Hex } from 'viem'
 import { artifact, entryPointArtifact } from './artifacts'
 
-/** A transaction that deploys a contract, and where the contract then is: the same address on every chain. */
+/**
+ * A transaction that deploys a contract, and the resulting address, which is the same on every
+ * chain.
+ */
 export interface Deployment {
   to: Address
   data: Hex
@@ -11,7 +14,7 @@ export interface Deployment {
 
 /** The deployer that is at this address on nearly every chain (https://github.com/Arachnid/deterministic-deployment-proxy). */
 const DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
-/** By this salt the authors of the entry point 0.8 deployed it at its well-known address. */
+/** The salt with which the authors deployed the entry point 0.8 at its well-known address. */
 const ENTRY_POINT_SALT = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
 
 const deployment = (salt: Hex, bytecode: Hex): Deployment => ({
@@ -20,7 +23,7 @@ const deployment = (salt: Hex, bytecode: Hex): Deployment => ({
   address: getCreate2Address({ from: DEPLOYER, salt, bytecode }),
 })
 
-/** Makes a deployment with the first call and keeps it: hashing its code takes milliseconds. */
+/** Computes a deployment on the first call and caches it: hashing the code takes milliseconds. */
 const kept = (make: () => Deployment): (() => Deployment) => {
   const first: { made?: Deployment } = {}
   return () => (first.made ??= make())
@@ -31,17 +34,19 @@ export const accountFactoryDeployment = kept(() =>
   deployment(zeroHash, artifact('LatchkeyAccountFactory').bytecode),
 )
 
-/** Deploys the code of plain accounts that become smart ones in place (EIP-7702). */
+/**
+ * Deploys the code that plain accounts delegate to in order to become smart accounts (EIP-7702).
+ */
 export const delegateDeployment = kept(() =>
   deployment(zeroHash, artifact('LatchkeyDelegate').bytecode),
 )
 
-/** Deploys the verifier by which an account has a passkey as signer (ERC-7913). */
+/** Deploys the verifier with which an account can have a passkey as signer (ERC-7913). */
 export const passkeyVerifierDeployment = kept(() =>
   deployment(zeroHash, artifact('LatchkeyPasskeyVerifier').bytecode),
 )
 
-/** Deploys a contract that pays for operations. Its address follows from the owner and the signer. */
+/** Deploys a paymaster contract. Its address depends on the owner and the signer. */
 export const paymasterDeployment = (owner: Address, signer: Address): Deployment =>
   deployment(
     zeroHash,
