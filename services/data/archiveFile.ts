@@ -1,11 +1,12 @@
 import { copyFileSync, renameSync, writeFileSync } from 'node:fs'
 
 /**
- * Keeps a file that was read into a database under another name, and leaves in the file what does not belong there.
- * Ended at any moment, the file is either whole or has that rest: it can be read again.
+ * Archives a file whose content was imported into a database, and leaves the entries in it that are
+ * not state. If the process ends at any moment, the file is either complete or has only those
+ * entries, so that it can be read again.
  * @param file path of the file, a JSON object
- * @param kept path of its copy; what is there is replaced
- * @param rest the entries that stay in the file; without any it is gone
+ * @param kept path of the copy, which replaces an existing file
+ * @param rest entries that stay in the file; without any the file is removed
  */
 export const archiveFile = (
   file: string,

@@ -3,7 +3,10 @@ import { userInfo } from 'node:os'
 import * as z from 'zod/mini'
 import type { Queries } from './database'
 
-/** What an operator did. It names no user: what was deleted must not be in the log of its deletion. */
+/**
+ * An action of an operator. It names no user: the log of a deletion must not contain what was
+ * deleted.
+ */
 export interface AuditedAction {
   action: 'backup.made' | 'backup.restored' | 'keys.rotated' | 'users.deleted' | 'users.exported'
   /** Counts, digests and reasons. */
@@ -25,7 +28,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const nothing = z.unknown()
 
-/** A user without an entry in the system has no name. */
+/** The operating system may have no name for the user id. */
 const operatorName = (): string => {
   try {
     return userInfo().username
@@ -35,15 +38,16 @@ const operatorName = (): string => {
 }
 
 /**
- * Adds an entry to the audit log; entries are never changed.
- * @returns its id
+ * Adds an entry to the audit log. Entries are never changed.
+ * @returns the id of the entry
  */
 export const recordAction = async (
   { query }: Queries,
   { action, details }: AuditedAction,
 ): Promise<string> => {
   const id = randomUUID()
-  // A backup may be made of tables that no process of this version has seen yet.
+  // A backup may contain a database that no process of this version has opened, without the table
+  // of the log.
   const there = await query("select 1 where to_regclass('audit_log') is not null", [], nothing)
   if (there.length === 0) return id
   const sql = 'insert into audit_log (id, operator, action, details) values ($1, $2, $3, $4::json)'
@@ -51,7 +55,7 @@ export const recordAction = async (
   return id
 }
 
-/** All entries of the audit log, the oldest first. */
+/** All entries of the audit log, oldest first. */
 export const readAuditLog = ({ query }: Queries): Promise<AuditEntry[]> => {
   const sql = `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
     operator, action, details from audit_log order by audit_log.at, id`

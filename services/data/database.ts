@@ -1,23 +1,23 @@
 import type * as z from 'zod/mini'
 
-/** What a statement is told in the place of `$1`, `$2`, …; JSON goes in as its text. */
+/** A parameter for `$1`, `$2`, … of a statement; JSON is passed as text. */
 export type SqlValue = string | number | boolean | null
 
-/** Statements of PostgreSQL, which both engines understand. */
+/** Runs SQL statements of PostgreSQL, which both engines understand. */
 export interface Queries {
   /**
    * Runs one statement.
-   * @param shape what each row is; whole numbers of 64 bits are numbers
+   * @param shape shape of each row; 64-bit integers are numbers
    * @throws ZodError for a row of another shape
    */
   query<T>(sql: string, params: readonly SqlValue[], shape: z.ZodMiniType<T>): Promise<T[]>
 }
 
-/** A database that is open. */
+/** An open database. */
 export interface Database extends Queries {
   /**
-   * Runs statements that count all or not at all: a rejection takes back what was done.
-   * @param options `hasTimeLimit: false` waits for each statement as long as it takes
+   * Runs statements that are committed together or not at all: a rejection rolls them back.
+   * @param options `hasTimeLimit: false` removes the time limit of a statement
    */
   transaction<T>(
     work: (queries: Queries) => Promise<T>,

@@ -12,7 +12,7 @@ const syncPath = (path: string): void => {
   }
 }
 
-/** Writes a folder with everything in it to the disk. */
+/** Writes a folder and all its files to the disk. */
 const syncFolder = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -22,7 +22,7 @@ const syncFolder = (folder: string): void => {
   syncPath(folder)
 }
 
-/** The engine as Emscripten has made it: what is done with its open files. */
+/** The engine as Emscripten compiled it: the operations on its open files. */
 const Engine = z.object({
   NODEFS: z.object({
     stream_ops: z.custom<object>((value) => typeof value === 'object' && value !== null),
@@ -30,7 +30,7 @@ const Engine = z.object({
 })
 /** An open file of the engine. */
 const OpenFile = z.object({ nfd: z.int() })
-/** WASI's number of "I/O error", at which PostgreSQL stops instead of losing what it has committed. */
+/** WASI's number of "I/O error", at which PostgreSQL stops so that it loses no committed data. */
 const IO_ERROR = 29
 
 const syncFile = (file: unknown): number => {
@@ -43,15 +43,15 @@ const syncFile = (file: unknown): number => {
 }
 
 /**
- * Start parameters with which each commit waits for the disk. PGlite's own contain `-F`, which turns that off. `fdatasync`
- * does nothing in Emscripten, so the log is written by `fsync`.
+ * Start parameters with which each commit waits for the disk. PGlite's own include `-F`, which
+ * turns that off. `fdatasync` does nothing in Emscripten, so the log is written with `fsync`.
  */
 export const durableParams = (own: readonly string[]): string[] => [
   ...own.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
 ]
 
-/** The engine's folder. It passes `fsync` on to the disk; the folder that PGlite comes with ignores it. */
+/** The engine's folder. It forwards `fsync` to the disk; the folder class of PGlite ignores it. */
 export class DurableFolder extends NodeFS {
   override async init(...parts: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...parts)
@@ -62,7 +62,7 @@ export class DurableFolder extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
-  /** Writes all files to the disk: the engine does not wait for those of its first start. */
+  /** Writes all files to the disk: the engine does not sync those of its first start. */
   sync(): void {
     syncFolder(this.rootDir)
     syncPath(dirname(this.rootDir))

@@ -6,14 +6,20 @@ import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 import { codeOf, ownIdentity, stateOf } from './processIdentity'
 
-/** Milliseconds between two signs of life of a holder. */
+/** Milliseconds between two heartbeats of a holder. */
 const BEAT_EVERY = 1_000
-/** Milliseconds between two looks at a holder that cannot be seen from here, and looks after which a silent one has ended. */
+/**
+ * Milliseconds between two checks of a holder that cannot be seen from here, and the number of
+ * checks after which a holder without a heartbeat has ended.
+ */
 const LOOK_EVERY = 500
 const LOOKS = 30
-/** Claims that stay after they were followed by another, so that a slow starter sees that there was one. */
+/**
+ * Replaced claims that are not deleted yet, so that a process that starts slowly sees that others
+ * claimed meanwhile.
+ */
 const KEPT = 8
-/** What a claim says once its holder has given the folder back. */
+/** Content of a claim after its holder has released the folder. */
 const FREE = 'free'
 
 const Claim = z.object({
@@ -21,14 +27,14 @@ const Claim = z.object({
   process: z.nullable(z.object({ pid: z.int(), space: z.string(), started: z.string() })),
 })
 
-/** Another process has the folder, or may have it. */
+/** Another process has the folder open, or may have. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
 
   constructor(
     folder: string,
     file: string,
-    /** Changes as long as the holder lives. */
+    /** Changes while the holder runs. */
     readonly beat: string,
     readonly isCertain: boolean,
   ) {
@@ -37,8 +43,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Gives signs of life by the time of a file, in a thread of its own: the main one may be busy for long. A process that was
- * frozen until another one took its folder ends at once, as two of them would ruin what is in it.
+ * Sends heartbeats by setting the time of a file, in a separate thread, as the main thread may be
+ * busy for long. A process that was suspended until another one took its folder ends immediately,
+ * because two writers would corrupt the folder.
  */
 const BEATS = `
 const { existsSync, utimesSync, writeSync } = require('node:fs')
@@ -54,7 +61,8 @@ setInterval(() => {
 
 const startBeats = (file: string, next: string): Worker => {
   const workerData = { file, next, everyMs: BEAT_EVERY }
-  // Nobody listens for its errors: a process that can no longer give signs of life has to end.
+  // Its errors have no listener on purpose: a process that can no longer send heartbeats has to
+  // end.
   const beats = new Worker(BEATS, { eval: true, workerData, execArgv: [] })
   beats.unref()
   return beats
@@ -71,7 +79,7 @@ const numbersOf = (folder: string): number[] => {
 
 const lastOf = (folder: string): number => Math.max(0, ...numbersOf(folder))
 
-/** The holder of a claim; null when it is given back or its process has ended. */
+/** The holder of a claim; null when the claim is released or its process has ended. */
 const holderOf = (file: string): { beat: string; isCertain: boolean } | null => {
   const [text, { mtimeNs }] = [readFileSync(file, 'utf8'), statSync(file, { bigint: true })]
   if (text === FREE) return null
@@ -81,7 +89,7 @@ const holderOf = (file: string): { beat: string; isCertain: boolean } | null => 
   return { beat: `${file} ${text} ${mtimeNs}`, isCertain: state === 'runs' }
 }
 
-/** Creates a file that was not there; false when it was. */
+/** Creates a file; returns false when it exists. */
 const create = (file: string, text: string): boolean => {
   try {
     writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
@@ -93,12 +101,13 @@ const create = (file: string, text: string): boolean => {
 }
 
 /**
- * Claims a folder for this process by a file beside it, as the embedded engine has no lock of its own and two of them
- * would ruin what is in it. Claims are numbered and the highest one counts. Only one process can create the next number, and
- * nobody removes a claim to take its place, so a start after a crash has no race.
- * @param silent sign of life of a holder that is known to have ended
- * @returns gives the folder back
- * @throws FolderInUse when another process has it, or this one has it open already
+ * Claims a folder for this process with a file beside it: the embedded engine has no lock of its
+ * own, and two engines would corrupt the folder. Claims are numbered, and the highest one is valid.
+ * Only one process can create the next number, and no process removes a claim to replace it, so a
+ * start after a crash has no race.
+ * @param silent heartbeat of a holder that is known to have ended
+ * @returns a function that releases the folder
+ * @throws FolderInUse when another process has it, or this process has opened it already
  */
 export const lockFolder = (folder: string, silent?: string): (() => void) => {
   const last = lastOf(folder)
@@ -108,7 +117,8 @@ export const lockFolder = (folder: string, silent?: string): (() => void) => {
   const file = fileOf(folder, last + 1)
   const claim = JSON.stringify({ id: randomUUID(), process: ownIdentity() })
   if (!create(file, claim)) return lockFolder(folder)
-  // Others may have claimed, given back and swept since the first look: then theirs is higher.
+  // Other processes may have claimed, released and cleaned up since the first look. Then their
+  // claim is higher.
   if (lastOf(folder) !== last + 1) {
     writeFileSync(file, FREE)
     return lockFolder(folder)
@@ -123,8 +133,8 @@ export const lockFolder = (folder: string, silent?: string): (() => void) => {
 }
 
 /**
- * Claims a folder like {@link lockFolder}, and waits to see whether a holder of another container or machine still lives: it
- * has ended when it gives no sign of life for 15 s.
+ * Claims a folder like {@link lockFolder}, and waits to see whether a holder in another container
+ * or machine is still running: without a heartbeat for 15 s it has ended.
  * @throws FolderInUse when another process has it
  */
 export const claimFolder = async (

@@ -1,24 +1,26 @@
 import type { Counters } from './counters'
 
-/** Milliseconds between two looks for keys that have ended. */
+/** Milliseconds between two removals of expired keys. */
 const SWEEP_EVERY = 60_000
 
-/** What a key stands at. */
+/** The count of a key. */
 interface Entry {
   count: number
   endsAt: number
 }
 
 /**
- * Counters of this process. Keys that have ended are swept while others are counted, so no timer keeps it alive.
- * @param most keys that are kept; beyond it the oldest are counted anew
+ * Creates counters in the memory of this process. Expired keys are removed while others are
+ * counted, so no timer keeps the process alive.
+ * @param most most keys; beyond it the oldest are dropped
  */
 export const createMemoryCounters = (
   now: () => number = Date.now,
   most = Infinity,
 ): Counters & { size(): number } => {
   const entries = new Map<string, Entry>()
-  // Goes on where it was: a new iterator would pass over all keys that were deleted since the map was last rebuilt.
+  // This iterator continues where it was: a new one would pass over all keys that were deleted
+  // since the map was last rebuilt.
   const oldestFirst = entries.keys()
   let swept = now()
 
@@ -28,12 +30,12 @@ export const createMemoryCounters = (
     for (const [key, { endsAt }] of entries) if (endsAt <= now()) entries.delete(key)
   }
 
-  /** How often a key was counted in its present window, this time included. */
+  /** The count of a key in its current window, including this hit. */
   const count = (key: string, lifeMs: number, cost: number): number => {
     sweep()
     const found = entries.get(key)
     if (found && found.endsAt > now()) return (found.count += cost)
-    // A key whose window begins is among the newest.
+    // A key that starts a window moves to the end of the map, among the newest.
     entries.delete(key)
     const oldest = entries.size >= most ? oldestFirst.next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
@@ -47,7 +49,7 @@ export const createMemoryCounters = (
       const entry = entries.get(key)
       if (entry && entry.endsAt > now() && entry.count > 0) entry.count -= 1
     },
-    /** Keys that are kept, ended ones included. */
+    /** Number of stored keys, including expired ones. */
     size: () => entries.size,
     remaining: async (key) => Math.max(0, (entries.get(key)?.endsAt ?? 0) - now()),
     close: () => Promise.resolve(),

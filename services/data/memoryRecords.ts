@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Collection, Records } from './records'
 
-/** A value as its text, so that nobody who has read it changes what is kept. */
+/**
+ * A value as JSON text, so that a caller cannot change the stored value through the object it read.
+ */
 interface Entry {
   owner: string
   text: string
@@ -60,8 +62,8 @@ const memoryCollection = <T>(
 }
 
 /**
- * What a service keeps that has no database, for as long as its process runs: an engine would take seconds to start. It
- * passes the tests of the real ones.
+ * Creates records in the memory of this process, for a service without a database: starting an
+ * engine would take seconds. It passes the same tests as the databases.
  */
 export const createMemoryRecords = (): Records => {
   const collections = new Map<string, Map<string, Entry>>()

@@ -2,15 +2,21 @@ import * as z from 'zod/mini'
 import type { Database, Queries } from './database'
 import { MIGRATIONS, type Migration } from './migrations'
 
-/** The lock under which migrations run; any number that nobody else in the database takes. */
+/**
+ * Number of the advisory lock for migrations: any number that no other program uses in the
+ * database.
+ */
 const LOCK = 7_512_094_331
 
-/** A change of a large table takes its time, and so does the wait for another process. */
+/** A change of a large table takes long, and so may the wait for another process. */
 const WITHOUT_LIMIT = { hasTimeLimit: false }
 
 const Applied = z.object({ number: z.int(), isCompatible: z.boolean() })
 
-/** Our table before it had a name of its own: other tools have tables called `migrations` too, with other columns. */
+/**
+ * Finds our table under its former name. Other tools have tables called `migrations` too, with
+ * other columns.
+ */
 const FORMER = `select 1 from information_schema.columns
   where table_schema = current_schema() and table_name = 'migrations'
     and column_name in ('number', 'name', 'applied_at')
@@ -35,10 +41,11 @@ const prepareTable = async ({ query }: Queries): Promise<void> => {
 }
 
 /**
- * Brings the tables up to date. Processes that start at once wait for one another, so each change is applied once, and
- * all that are missing count together or not at all. A newer version may have applied changes already: compatible ones are
- * left alone.
- * @throws Error when the tables have a change of a newer version that this one cannot run beside
+ * Migrates the tables to this version. Processes that start at the same time wait for one another,
+ * so each change is applied once, and all missing changes are committed together or not at all.
+ * Compatible changes of a newer version are left alone.
+ * @throws Error when the tables have a change of a newer version that this version is not
+ * compatible with
  */
 export const migrate = (
   database: Database,

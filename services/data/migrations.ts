@@ -1,11 +1,16 @@
-/** A change of the tables. One that was published is never altered: the next one has a further number. */
+/**
+ * A change of the tables. A published change is never altered; a correction gets the next number.
+ */
 export interface Migration {
   number: number
-  /** What it brings, for who reads the table of those that were applied. */
+  /** Short description, for operators who read the table of applied changes. */
   name: string
   /** One statement each. */
   statements: readonly string[]
-  /** True when a version that does not know the change can run beside it. It may then start, as a rolling upgrade needs. */
+  /**
+   * True when a version without this change can run beside it. Such a version may then start, as a
+   * rolling upgrade needs.
+   */
   isCompatible?: true
 }
 
@@ -46,7 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
     number: 2,
     name: 'records of the backend',
     statements: [
-      // As text that is JSON: the binary kind refuses characters that JSON may have.
+      // Text that contains JSON: `jsonb` refuses characters that JSON allows.
       `create table records (
         collection text not null,
         key text not null,
@@ -76,7 +81,8 @@ export const MIGRATIONS: readonly Migration[] = [
     number: 4,
     name: 'encrypted shares of the secure frame',
     statements: [
-      // Changes no row: it keeps an older version, which would write shares in clear text, from starting.
+      // Changes no row. It prevents an older version from starting, which would store shares in
+      // clear text.
       `comment on column frame_wallets.share is 'lk1.<key id>.<AES-256-GCM>'`,
     ],
   },

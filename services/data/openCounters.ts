@@ -1,12 +1,12 @@
 import type { Counters } from './counters'
 import { createMemoryCounters } from './memoryCounters'
 
-/** Counters in the Redis that the settings name, else in this process. */
+/** Opens counters in the Redis of the settings, or else in the memory of this process. */
 export const openCounters = async (settings: {
   redisUrl?: string | undefined
-  /** Keys that are kept in this process; a Redis has a limit of its own. */
+  /** Most keys in the memory of this process; a Redis has its own limit. */
   most?: number
-  /** Told of connections that were lost. */
+  /** Called when a connection is lost. */
   onError?: (error: unknown) => void
 }): Promise<Counters> => {
   const { redisUrl, most, onError = () => {} } = settings

@@ -1,24 +1,24 @@
 import type { Database } from './database'
 import { migrate } from './migrate'
 
-/** Where state lies. */
+/** Where state is stored. */
 export interface DatabaseSettings {
-  /** A PostgreSQL server's database. */
+  /** URL of a PostgreSQL database. */
   databaseUrl?: string | undefined
-  /** Folder of the embedded engine where there is no server; without it everything is in memory. */
+  /** Folder of the embedded engine when there is no server; without it everything is in memory. */
   dataDir?: string | undefined
-  /** Told of connections that the server ended. */
+  /** Called when the server ends a connection. */
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** Opens a database as it is, without a change of its tables. Loads one engine, and nothing of the other. */
+/** Opens a database without migrating its tables. Loads only the client of the chosen engine. */
 export const openEngine = async (settings: DatabaseSettings): Promise<Database> => {
   const { databaseUrl, dataDir, onError = () => {} } = settings
   if (databaseUrl === undefined) return (await import('./openPglite')).openPglite(dataDir)
   return (await import('./openPostgres')).openPostgres(databaseUrl, onError)
 }
 
-/** Opens the database that the settings name and brings its tables up to date. */
+/** Opens the database of the settings and migrates its tables to this version. */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
   const database = await openEngine(settings)
   try {

@@ -4,14 +4,16 @@ import type { Database } from './database'
 import { queriesOf } from './queriesOf'
 import { claimFolder } from './lockFolder'
 
-/** The engine's number of the type `int8`, which it would give as a `bigint` at times. */
+/**
+ * PostgreSQL's id of the type `int8`. Without this parser PGlite returns some values as `bigint`.
+ */
 const INT8 = 20
 const parsers = { [INT8]: Number }
 
-/** Opens the engine in a folder, so that what it has committed survives a power cut. */
+/** Opens the engine in a folder so that committed data survives a power failure. */
 const openFolder = async (folder: string): Promise<PGlite> => {
   const { PGlite } = await import('@electric-sql/pglite')
-  // Windows refuses fsync for folders and for files that are open to be read.
+  // Windows refuses fsync for folders and for files that are open for reading.
   if (process.platform === 'win32') return PGlite.create({ dataDir: folder, parsers })
   const { DurableFolder, durableParams } = await import('./durableFolder')
   const fs = new DurableFolder(folder)
@@ -27,8 +29,9 @@ const openMemory = async (): Promise<PGlite> => {
 }
 
 /**
- * Opens the embedded engine, which takes seconds the first time in a folder. There each commit waits for the disk.
- * @param folder where it keeps its files; in memory when absent
+ * Opens the embedded engine, which takes seconds the first time in a folder. In a folder each
+ * commit waits for the disk.
+ * @param folder folder of its files; in memory when absent
  * @throws Error when another process has the folder open
  */
 export const openPglite = async (folder?: string): Promise<Database> => {

@@ -2,27 +2,30 @@ import { Pool, TypeOverrides, types, type ClientBase, type PoolClient } from 'pg
 import type { Database, Queries } from './database'
 import { queriesOf, type Runner } from './queriesOf'
 
-/** Milliseconds that a server lets one statement take; migrations lift it for themselves. */
+/** Milliseconds that the server allows for one statement; migrations remove this limit. */
 const STATEMENT_TIME = 30_000
-/** Milliseconds that this process waits for an answer: a server that has gone ends no statement. */
+/**
+ * Milliseconds that this process waits for an answer, because a server that is unreachable cannot
+ * enforce its own limit.
+ */
 const ANSWER_TIME = 35_000
-/** Milliseconds after which a server ends a transaction whose client says nothing. */
+/** Milliseconds after which a server ends an idle transaction. */
 const IDLE_TRANSACTION_TIME = 60_000
-/** Milliseconds after which a server that does not answer is given up. */
+/** Milliseconds after which an attempt to connect fails. */
 const CONNECT_TIME = 10_000
-/** Milliseconds of silence after which the network is asked whether the server is still there. */
+/** Milliseconds without traffic after which TCP checks whether the server is still there. */
 const KEEP_ALIVE_TIME = 10_000
 /** Milliseconds that a migration may take: a day. */
 const LONG_TIME = 86_400_000
-/** Connections of one pool. */
+/** Default number of connections of one pool. */
 const MOST_CONNECTIONS = 10
 
-/** As statements, since a pooler such as PgBouncer refuses them as parameters of a connection. */
+/** Set by statements, since a pooler such as PgBouncer refuses them as connection parameters. */
 const SETTINGS = `set statement_timeout = ${STATEMENT_TIME}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIME}`
 
 /**
- * Reads what a URL says of the pool: `max` connections. Its `application_name` is read by the driver.
- * @throws Error when `max` is no whole number above 0
+ * Reads the pool options of a URL: `max` connections. The driver reads `application_name`.
+ * @throws Error when `max` is not a positive integer
  */
 const poolOf = (text: string): { connectionString: string; max: number } => {
   const max = URL.canParse(text) ? new URL(text).searchParams.get('max') : null
@@ -34,7 +37,7 @@ const poolOf = (text: string): { connectionString: string; max: number } => {
   return { connectionString: url.href, max: Number(max) }
 }
 
-/** Has the pool wait for the settings of each new connection, which its types do not say. */
+/** Makes the pool wait for the settings of each new connection; its types lack this option. */
 const settled: { onConnect: (client: ClientBase) => unknown } = {
   onConnect: (client) => client.query(SETTINGS),
 }
@@ -50,7 +53,7 @@ const unlimited = (client: PoolClient): Runner => ({
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** Runs work between `begin` and `commit`; a connection that cannot even take back is of no more use. */
+/** Runs work between `begin` and `commit`. A connection that cannot even roll back is discarded. */
 const runTransaction = async <T>(
   client: PoolClient,
   queries: Queries,
@@ -63,7 +66,7 @@ const runTransaction = async <T>(
     client.release()
     return result
   } catch (error) {
-    // A server that did not answer would not answer this either.
+    // A server that did not answer the statement would not answer `rollback` either.
     if (isUnanswered(error)) client.release(true)
     else
       await client.query('rollback').then(
@@ -75,11 +78,12 @@ const runTransaction = async <T>(
 }
 
 /**
- * Opens a server's database; it connects with the first statement.
- * @param url of the database; `max` in its query limits the connections (10), `application_name` names them
- * @param onError told of connections that the server ended, which no caller waits for
- * @param answerMs milliseconds that a statement may take before its connection is given up
- * @throws Error when `max` is no whole number above 0
+ * Opens a database on a PostgreSQL server; it connects with the first statement.
+ * @param url of the database; `max` in its query limits the connections (10 by default),
+ * `application_name` names them
+ * @param onError called when the server ends a connection that no caller is using
+ * @param answerMs milliseconds that a statement may take before its connection is discarded
+ * @throws Error when `max` is not a positive integer
  * @example openPostgres('postgres://user@host/latchkey?max=20&application_name=frame', onError)
  */
 export const openPostgres = (
@@ -99,7 +103,8 @@ export const openPostgres = (
     types: parsers,
     ...settled,
   })
-  // Without listeners a server that restarts would end this process: idle connections tell the pool, others themselves.
+  // Without listeners a server restart would end this process: idle connections emit errors on the
+  // pool, others on themselves.
   pool.on('error', onError)
   return {
     ...queriesOf(pool),

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis'
 
-/** How a connection to Redis behaves. */
+/** Settings of a connection to Redis. */
 export interface RedisSettings {
-  /** Told of connections that were lost; they are made again by themselves. */
+  /** Called when a connection is lost; the client reconnects automatically. */
   onError: (error: unknown) => void
   /** Milliseconds that a command may take; 5,000 when absent. */
   answerMs?: number | undefined
@@ -11,24 +11,24 @@ export interface RedisSettings {
 /** Milliseconds that a command may take. */
 const ANSWER_TIME = 5_000
 
-/** Milliseconds that a server has to take leave of a client. */
+/** Milliseconds to wait for the answer to `QUIT`. */
 const QUIT_TIME = 1_000
 
-/** A connection that was there has ended, and is made again. */
+/** An established connection was lost. The client reconnects. */
 class ConnectionLost extends Error {
   override name = 'ConnectionLost'
 }
 
-/** Milliseconds that a server has to end a connection that is given up. */
+/** Milliseconds that a server has to close a connection that this process disconnects. */
 const FAREWELL = 250
 
-/** Longest pause between two tries to connect, in milliseconds. */
+/** Longest pause between two attempts to connect, in milliseconds. */
 const LONGEST_PAUSE = 1_000
 
 /**
- * A connection that fails at once while the server is away: nothing waits in it, and nothing is sent twice. Subscriptions are
- * not made again by themselves.
- * @throws Error when the server cannot be reached now
+ * Opens a connection whose commands fail immediately while the server is away: no command is queued
+ * and none is sent twice. Subscriptions are not restored automatically.
+ * @throws Error when the server cannot be reached
  */
 export const openRedis = async (
   url: string,
@@ -44,7 +44,7 @@ export const openRedis = async (
     commandTimeout: answerMs,
     disconnectTimeout: FAREWELL,
     retryStrategy: (times) => Math.min(times * 50, LONGEST_PAUSE),
-    // A server that became a replica refuses to write: its name may lead to the new one.
+    // A server that became a replica refuses writes. Its name may now resolve to the new primary.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   })
   client.on('error', onError)
@@ -53,21 +53,24 @@ export const openRedis = async (
     state.wasReady = true
   })
   client.on('reconnecting', () => {
-    // A server that ends connections in order causes no error.
+    // A regular end of the connection causes no error event.
     if (state.wasReady) onError(new ConnectionLost('The connection to Redis was lost'))
     state.wasReady = false
   })
   try {
     await client.connect()
   } catch (error) {
-    // The client would try for ever, and keep the process alive.
+    // The client would retry forever and keep the process alive.
     client.disconnect()
     throw error
   }
   return client
 }
 
-/** Ends a connection, in order where the server answers at once. Never rejects. */
+/**
+ * Closes a connection with `QUIT`, or disconnects when the server does not answer in time. Never
+ * rejects.
+ */
 export const closeRedis = async (client: Redis): Promise<void> => {
   const timer = setTimeout(() => client.disconnect(), QUIT_TIME)
   await client.quit().catch(() => client.disconnect())

@@ -1,25 +1,27 @@
-/** A picture, or whatever has bytes. */
+/** A value with bytes, such as a picture. */
 interface Sized {
   bytes: Uint8Array
 }
 
-/** What is counted for an entry besides its bytes. */
+/** Bytes counted for an entry besides its content. */
 const ENTRY_BYTES = 200
 
-/** Pictures in memory, those that were asked for longest ago go first. */
+/** Pictures in memory. The least recently used ones are removed first. */
 export interface PictureCache<T extends Sized> {
   /**
-   * Returns the picture of a key, or reads it. Callers at the same time share one reading; one that fails is not kept.
+   * Returns the picture of a key, or reads it. Parallel callers share one read; a failed read is
+   * not cached.
    * @param read resolves with null when there is no such picture
    */
   get(key: string, read: () => Promise<T | null>): Promise<T | null>
 }
 
 /**
- * A cache with a bound in bytes.
- * @param options.most bytes of all pictures together; a larger picture is not kept
- * @param options.lifeMs milliseconds for which a picture is kept
- * @param options.missingMs milliseconds for which it is kept that there is no picture; not at all when absent
+ * Creates a cache with a limit in bytes.
+ * @param options.most bytes of all pictures together; a larger picture is not cached
+ * @param options.lifeMs milliseconds for which a picture is cached
+ * @param options.missingMs milliseconds for which a missing picture is cached; not at all when
+ * absent
  */
 export const createPictureCache = <T extends Sized>(options: {
   most: number

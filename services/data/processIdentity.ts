@@ -1,11 +1,14 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** Names one process among all that its kernel has run since it booted. */
+/** Identifies one process among all that its kernel has run since boot. */
 export interface ProcessIdentity {
   pid: number
-  /** The boot of the kernel and the namespace of process ids, as two containers have the same ids. */
+  /**
+   * The boot of the kernel and the namespace of process ids, as two containers can use the same
+   * ids.
+   */
   space: string
-  /** When the process started, in ticks since the boot: an id is given again. */
+  /** When the process started, in ticks since boot, because ids are reused. */
   started: string
 }
 
@@ -13,7 +16,7 @@ export interface ProcessIdentity {
 const statOf = (pid: number | 'self'): { state: string; started: string } | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it may have any characters.
+    // The process name before it may contain any characters.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', started: fields[19] ?? '' }
   } catch {
@@ -21,7 +24,10 @@ const statOf = (pid: number | 'self'): { state: string; started: string } | null
   }
 }
 
-/** The identity of this process; null on systems without Linux's `/proc`, or where it shows another namespace. */
+/**
+ * The identity of this process; null on systems without Linux's `/proc`, or when `/proc` shows
+ * another namespace.
+ */
 export const ownIdentity = (): ProcessIdentity | null => {
   try {
     if (readlinkSync('/proc/self') !== String(process.pid)) return null
@@ -47,7 +53,10 @@ const hasNoSuchProcess = (pid: number): boolean => {
   }
 }
 
-/** Whether a process runs; `unknown` for one that cannot be seen from here: of another container, machine or boot. */
+/**
+ * Whether a process runs; `unknown` for one that cannot be seen from here, in another container,
+ * machine or boot.
+ */
 export const stateOf = (
   identity: ProcessIdentity | null,
   own = ownIdentity(),

@@ -1,45 +1,46 @@
 import * as z from 'zod/mini'
 import type { Database, Queries } from './database'
 
-/** Values of one kind by their keys. What is read is parsed by the shape of the kind. */
+/** Values of one kind by their keys. Values are parsed by their shape when they are read. */
 export interface Collection<T> {
   get(key: string): Promise<T | null>
-  /** The values of an owner, or of everybody, the newest first. */
+  /** The values of an owner, or of all owners, newest first. */
   list(owner?: string): Promise<T[]>
-  /** The oldest values of an owner, the first one first, so many at most. */
+  /** The oldest values of an owner, oldest first, at most `most`. */
   oldest(owner: string, most: number): Promise<T[]>
   /**
    * Adds a value.
-   * @returns false when the key is taken: of however many callers at once, one is told true
+   * @returns false when the key exists: only one of several parallel callers gets true
    */
   insertOnce(key: string, value: T, owner?: string): Promise<boolean>
-  /** Keeps a value in the place of what the key had; it stays as new as that was. */
+  /** Stores a value under a key and replaces the former value, whose age it keeps. */
   put(key: string, value: T, owner?: string): Promise<void>
   /**
-   * Changes a value while nobody else does.
-   * @param next the value from now on, or null to leave it; it sees what the caller before it has made of it
+   * Changes a value under a lock, so that parallel changes run one after the other.
+   * @param next returns the new value, or null to leave it; it receives the result of the caller
+   * before it
    * @returns the new value; null when there is none, or it was left
    */
   change(key: string, next: (value: T) => T | null): Promise<T | null>
   /**
-   * Takes a value out.
-   * @returns the value; of however many callers at once, one gets it and the others null
+   * Removes a value.
+   * @returns the value; only one of several parallel callers gets it, the others get null
    */
   take(key: string): Promise<T | null>
-  /** Forgets all but the newest, of an owner or of everybody. */
+  /** Deletes all but the newest values, of an owner or of all owners. */
   keepNewest(count: number, owner?: string): Promise<void>
-  /** Forgets the oldest up to the first that is not over, a hundred at most. */
+  /** Deletes the oldest values up to the first that is not over, at most a hundred. */
   dropOldest(isOver: (value: T) => boolean): Promise<void>
 }
 
-/** What a service keeps: collections by their names. */
+/** Stored state of a service: collections by their names. */
 export interface Records {
   collection<T>(name: string, shape: z.ZodMiniType<T>): Collection<T>
 }
 
 const nothing = z.unknown()
 
-/** Adds a value unless its key is taken; tells whether it was added. */
+/** Adds a value unless its key exists. Resolves with whether it was added. */
 export const insertRecord = async (
   { query }: Queries,
   record: { collection: string; key: string; owner?: string; value: unknown },
@@ -51,13 +52,13 @@ export const insertRecord = async (
   return (await query(sql, params, nothing)).length === 1
 }
 
-/** PostgreSQL has no text with this character, so nothing is kept under such a key or for such an owner. */
+/** PostgreSQL text cannot contain this character, so no stored key or owner contains it. */
 const cannotBe = (text: string): boolean => text.includes('\0')
 
-/** Values that are looked at in one go to see whether they are over. */
+/** Most values that one call checks for expiry. */
 const DROPPED_MOST = 100
 
-/** Forgets the oldest values up to the first that is not over. */
+/** Deletes the oldest values up to the first that is not over. */
 const dropOldest = async <T>(
   { query }: Queries,
   { name, shape, isOver }: { name: string; shape: z.ZodMiniType<T>; isOver(value: T): boolean },
@@ -69,7 +70,7 @@ const dropOldest = async <T>(
   const left = oldest.findIndex(({ value }) => !isOver(value))
   const over = left < 0 ? oldest : oldest.slice(0, left)
   if (over.length === 0) return
-  // By their positions and no others: a key may have a new value by now, which is at a new one.
+  // Deletes by position: a key may have a new value by now, which has a new position.
   const sql = `delete from records where collection = $1
     and position = any(string_to_array($2::text, ',')::bigint[])`
   await query(sql, [name, over.map(({ position }) => position).join()], nothing)
@@ -116,7 +117,7 @@ const sqlCollection = <T>(
     async change(key, next) {
       if (cannotBe(key)) return null
       return database.transaction(async (inner) => {
-        // The lock of the row makes the next caller wait, and see what this one has made of it.
+        // The row lock makes the next caller wait and see the new value.
         const read = 'select value from records where collection = $1 and key = $2 for update'
         const [found] = await inner.query(read, [name, key], Row)
         const changed = found ? next(found.value) : null
@@ -146,7 +147,7 @@ const sqlCollection = <T>(
   }
 }
 
-/** What is kept in a database, for all processes that have it open. */
+/** Creates records in a database, shared by all processes that have it open. */
 export const createRecords = (database: Database): Records => ({
   collection: (name, shape) => sqlCollection(database, name, shape),
 })

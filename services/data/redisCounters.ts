@@ -2,24 +2,26 @@ import * as z from 'zod/mini'
 import type { Counters } from './counters'
 import { closeRedis, openRedis } from './openRedis'
 
-/** Counts and gives the count an end in one step, so no key is left without one. */
+/** Counts and sets the expiry in one step, so that every key expires. */
 const HIT = `
 local cost = tonumber(ARGV[2])
 local count = redis.call('INCRBY', KEYS[1], cost)
 if count == cost then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return count`
 
-/** Takes one back; a key that has ended meanwhile is not made anew, as it would never end. */
+/**
+ * Subtracts one. A key that has expired meanwhile is not created again, as it would never expire.
+ */
 const TAKE_BACK = `
 if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`
 
 const lifeOf = (ms: number): number => Math.max(1, Math.ceil(ms))
 
 /**
- * Counters in Redis, for several processes. Give the database `maxmemory-policy noeviction`: a key that is evicted
- * starts anew.
- * @param onError told of connections that were lost; the client connects again by itself
- * @throws Error when the server cannot be reached now
+ * Counters in Redis, for several processes. Configure `maxmemory-policy noeviction`: the count of
+ * an evicted key starts at zero.
+ * @param onError called when a connection is lost; the client reconnects automatically
+ * @throws Error when the server cannot be reached
  */
 export const openRedisCounters = async (
   url: string,
@@ -36,7 +38,7 @@ export const openRedisCounters = async (
     async takeBack(key) {
       await client.eval(TAKE_BACK, 1, nameOf(key))
     },
-    // Negative for a key that is not there.
+    // The value is negative for a key that does not exist.
     remaining: async (key) => Math.max(0, await client.pttl(nameOf(key))),
     close: () => closeRedis(client),
   }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 
 /**
- * Writes a file that its owner alone can read. It is on the disk when this returns.
+ * Writes a file that only its owner can read. The content is on the disk when this returns.
  * @throws Error when the file exists
  */
 export const writeNewFile = (path: string, content: string | Buffer): void => {

@@ -13,12 +13,12 @@ import * as z from 'zod/mini'
 import { ContentLine, EndLine, Header, VERSION } from './format'
 import type { Emit } from './dumpDatabase'
 
-/** Letters that are written at once. */
+/** Characters that are written in one call. */
 const CHUNK = 1_000_000
-/** Longest line: far more than any row. */
+/** Longest line in characters: far more than any row needs. */
 const LINE_MOST = 128_000_000
 
-/** A file that is no whole backup. */
+/** A file that is not a complete backup. */
 export class UnusableBackup extends Error {
   override name = 'UnusableBackup'
 }
@@ -28,10 +28,11 @@ const refuse = (reason: string): never => {
 }
 
 /**
- * Writes a backup. Its owner alone can read the file, which has its name only once it is whole and on the disk.
+ * Writes a backup. Only its owner can read the file, which gets its final name once it is complete
+ * and on the disk.
  * @param work emits the lines between the first and the last, and resolves with the number of rows
  * @returns the digest of the content
- * @throws Error when there is such a file, or `work` rejects
+ * @throws Error when the file exists, or `work` rejects
  */
 export const writeBackupFile = async (
   path: string,
@@ -120,7 +121,7 @@ const readHeader = (line: string): string => {
   return createdAt
 }
 
-/** What a whole backup says of itself. */
+/** Facts about a complete backup. */
 export interface BackupFacts {
   /** ISO 8601. */
   createdAt: string
@@ -131,8 +132,9 @@ export interface BackupFacts {
 
 /**
  * Reads every line between the first and the last of a backup, and then compares its digest.
- * @param take takes a line; what it does has to be taken back where this rejects
- * @throws UnusableBackup for a file that is no backup, of another version, cut off or changed
+ * @param take handles a line; the caller must undo its effects when this rejects
+ * @throws UnusableBackup for a file that is not a backup, has another version, or was cut off or
+ * changed
  */
 export const readBackupFile = async (
   path: string,
@@ -151,7 +153,7 @@ export const readBackupFile = async (
     await take(content)
   }
   for await (const line of linesOf(path)) {
-    // A line counts once another one follows: the last one has the digest.
+    // A line is handled when the next one arrives, because the last line is the digest.
     if (state.last !== undefined) await accept(state.last)
     state.last = line
   }

@@ -3,14 +3,14 @@ import type { Database, Queries } from '../database'
 import type { PartLine, PartName, TableLine } from './format'
 import { BACKED_UP } from './tables'
 
-/** Rows that are read at once. */
+/** Rows that are read in one batch. */
 const BATCH = 500
 const Name = z.object({ name: z.string() })
 const Numbered = z.object({ number: z.int() })
 const Line = z.object({ line: z.string() })
 const nothing = z.unknown()
 
-/** Takes a line without its line feed. */
+/** Receives a line without its line feed. */
 export type Emit = (line: string) => void
 
 const migrationsOf = async ({ query }: Queries): Promise<number[]> => {
@@ -27,7 +27,7 @@ const columnsOf = async ({ query }: Queries, table: string): Promise<string[]> =
   return (await query(sql, [table], Name)).map(({ name }) => name)
 }
 
-/** Reads a table by a cursor, so that it need not fit into memory. */
+/** Reads a table with a cursor, so that it need not fit into memory. */
 const dumpTable = async (
   { query }: Queries,
   { table, columns }: TableLine,
@@ -51,9 +51,10 @@ const dumpTable = async (
 }
 
 /**
- * Writes every table of a database as it is at one moment, while others write to it. It changes nothing.
- * @param check looks at the same moment, and rejects when it must not be backed up
- * @returns how many rows there are
+ * Writes every table of a database as of one moment, while other processes write to it. It changes
+ * nothing.
+ * @param check reads at the same moment, and rejects when the database must not be backed up
+ * @returns the number of rows
  * @throws Error when the database has no tables of the services
  */
 export const dumpDatabase = (
@@ -65,7 +66,7 @@ export const dumpDatabase = (
     async (queries) => {
       const { query } = queries
       await query('set transaction isolation level repeatable read, read only', [], nothing)
-      // A large table takes longer than any answer to a visitor.
+      // Reading a large table takes longer than the statement limit for requests of visitors.
       await query('set local statement_timeout = 0', [], nothing)
       await query("set local datestyle = 'ISO, YMD'", [], nothing)
       const begin: PartLine = { part: part.name, migrations: await migrationsOf(queries) }
@@ -74,7 +75,7 @@ export const dumpDatabase = (
       let rows = 0
       for (const table of BACKED_UP) {
         const columns = await columnsOf(queries, table)
-        // A version from before this table.
+        // The database is of a version before this table existed.
         if (columns.length === 0) continue
         const head: TableLine = { table, columns }
         emit(JSON.stringify(head))

@@ -5,14 +5,14 @@ import { MIGRATIONS } from '../migrations'
 import type { PartLine, RowLine, TableLine } from './format'
 import { BACKED_UP } from './tables'
 
-/** Rows, and letters, that go into one statement. */
+/** Most rows, and most characters, of one statement. */
 const BATCH = 200
 const BATCH_LETTERS = 4_000_000
 const Column = z.object({ name: z.string(), type: z.string(), isIdentity: z.boolean() })
 type Column = z.infer<typeof Column>
 const nothing = z.unknown()
 
-/** Takes the content of one database, line by line. */
+/** Receives the content of one database, line by line. */
 export interface Loader {
   table(line: TableLine): Promise<void>
   row(line: RowLine): Promise<void>
@@ -20,7 +20,7 @@ export interface Loader {
 
 const Name = z.object({ name: z.string() })
 
-/** Keeps every other writer out until the transaction ends. */
+/** Locks the tables against other writers until the transaction ends. */
 const requireEmpty = async ({ query }: Queries): Promise<void> => {
   const sql = `select table_name as name from information_schema.tables
     where table_schema = current_schema()`
@@ -48,7 +48,7 @@ const columnsOf = async (
   })
 }
 
-/** Numbers of new rows go on after those of the backup. */
+/** Sets the sequences so that numbers of new rows follow those of the backup. */
 const continueNumbers = async (
   { query }: Queries,
   table: string,
@@ -63,7 +63,7 @@ const continueNumbers = async (
     )
 }
 
-/** Writes rows into tables, many in a statement. */
+/** Inserts rows into tables, many in one statement. */
 const createLoader = (queries: Queries) => {
   let table = ''
   let columns: readonly Column[] = []
@@ -104,10 +104,11 @@ const createLoader = (queries: Queries) => {
 }
 
 /**
- * Fills an empty database with the content of a backup, all of it or nothing, and then brings its tables up to date.
- * @param work writes every line of the part to the loader
- * @param check looks at what was written before it counts, and rejects to take it back
- * @throws Error when the database has rows, or the backup is of a newer version
+ * Fills an empty database with the content of a backup, everything or nothing, and then migrates
+ * its tables to this version.
+ * @param work passes every line of the part to the loader
+ * @param check inspects the written rows before they are committed, and rejects to roll back
+ * @throws Error when the database has rows, or the backup is from a newer version
  */
 export const loadDatabase = async (
   database: Database,
@@ -121,7 +122,7 @@ export const loadDatabase = async (
   const unknown = migrations.filter((number) => !known.has(number))
   if (unknown.length > 0)
     throw new Error(`The backup is of a newer version: migration ${unknown.join(', ')}`)
-  // Later migrations may change rows, so they come after them.
+  // Later migrations may change rows, so they run after the rows are loaded.
   await migrate(
     database,
     MIGRATIONS.filter(({ number }) => migrations.includes(number)),

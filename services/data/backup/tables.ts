@@ -1,4 +1,7 @@
-/** Tables with state that has to survive, of all services. `latchkey_migrations` is made by the restore itself. */
+/**
+ * Tables whose state must survive, of all services. The restore itself creates
+ * `latchkey_migrations`.
+ */
 export const BACKED_UP = [
   'frame_wallets',
   'frame_devices',
