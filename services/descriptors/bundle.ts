@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bundleFileName } from '../../src/slices/domain/clearSigning/bundle'
 import type { Descriptor } from '../../src/slices/domain/clearSigning/descriptor'
 
-/** A bundle: its files by the hashes that name them. */
+/** A bundle: files by the hashes of their content. */
 export type Bundle = {
   /** Hash of the first file; a release pins it. */
   root: string
@@ -12,8 +12,9 @@ export type Bundle = {
 }
 
 /**
- * Makes a bundle: a file for each contract, one for each chain that names those, and a first one that names the chains. Every file is named by
- * the hash of its content (SHA-256), so bundles of several releases can lie in one folder.
+ * Creates a bundle: a file for each contract, a file for each chain that lists its contracts, and a
+ * first file that lists the chains. Every file is named by the hash of its content (SHA-256), so
+ * bundles of several releases can share a folder.
  */
 export function bundleOf(descriptors: Iterable<Descriptor>): Bundle {
   const files = new Map<string, string>()

@@ -13,12 +13,15 @@ import type {
 } from '../../src/slices/domain/clearSigning/descriptor'
 import { isList, isObject, type Json, type JsonObject } from './registry'
 
-/** Something in a descriptor that this version can't describe: the function is left out, not described in part. */
+/**
+ * A part of a descriptor that this version cannot describe. The whole function is then left out, as
+ * a partial description could mislead.
+ */
 export class Unsupported extends Error {}
 
 type Calls = Descriptor['calls']
 type Messages = Descriptor['messages']
-/** What one file describes, and where it is deployed. */
+/** The content of one descriptor file, and where its contract is deployed. */
 export type Compiled = {
   deployments: readonly { chainId: string; address: string }[]
   calls: Calls
@@ -97,7 +100,10 @@ function deploymentsOf(binding: JsonObject): { chainId: string; address: string 
   })
 }
 
-/** Chain and contract are the name of the file; other parts of the domain are checked when a message is read. */
+/**
+ * Chain and contract are the name of the file. The other parts of the domain are checked when a
+ * message is decoded.
+ */
 function domainOf(domain: JsonObject): Messages[string]['domain'] {
   const { chainId: _chain, verifyingContract: _contract, name, version, ...others } = domain
   if (Object.keys(others).length > 0) throw new Unsupported('a part of the domain')
@@ -122,7 +128,7 @@ function entryOf(format: JsonObject, source: JsonObject): DescriptorEntry {
   }
 }
 
-/** Fields that are never shown are left out: they say nothing, and most files are far larger with them. */
+/** Fields that are never shown are left out, because most files are far larger with them. */
 const partsOf = (fields: readonly Json[], source: JsonObject): DescriptorEntry['fields'] =>
   fields
     .map(objectOf)
@@ -140,7 +146,7 @@ function partOf(part: JsonObject, source: JsonObject): DescriptorField | Descrip
   }
 }
 
-/** A field with the definition that it refers to; its own parameters take precedence. */
+/** A field merged with the definition that it references; its own parameters take precedence. */
 function withReference(field: JsonObject, source: JsonObject): JsonObject {
   const { $ref: reference, ...own } = field
   if (typeof reference !== 'string') return field
@@ -263,7 +269,7 @@ function tokenAmountOf(params: JsonObject, source: JsonObject): FieldFormat {
 const optional = <K extends string, V>(key: K, value: V | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { [Key in K]?: V }
 
-/** `namePath` as a path, `name` as a value. */
+/** Reads `namePath` as a path and `name` as a value. */
 function parameterOf(
   name: string,
   params: JsonObject,
@@ -302,7 +308,7 @@ function integerOf(value: Json): string {
   }
 }
 
-/** A value, or the constant of the descriptor that it names. */
+/** A value, or the constant of the descriptor that it references. */
 function resolve(value: Json | undefined, source: JsonObject): Json | undefined {
   if (typeof value !== 'string' || !value.startsWith('$.')) return value
   const constant = constantOf(value, source)
@@ -321,7 +327,7 @@ const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? val
 const textOf = (value: Json | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** A text, number or flag as text. */
+/** A string, number or boolean as text. */
 function scalarOf(value: Json | undefined): string {
   if (value === null || value === undefined || typeof value === 'object')
     throw new Unsupported('a value that is no text')

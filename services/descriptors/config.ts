@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { isBundleHash } from '../../src/slices/domain/clearSigning/bundle'
 import { PINNED_BUNDLE } from '../../src/slices/domain/clearSigning/pinned'
 
-/** A folder of a bundle in the configuration of a service, and the hash of its first file: the release's when absent. */
+/**
+ * Folder of a bundle in the configuration of a service, and the hash of its first file: the one of
+ * this release when absent.
+ */
 export const DescriptorsConfig = z.strictObject({
   folder: z.string().check(z.minLength(1, 'must not be empty')),
   hash: z._default(

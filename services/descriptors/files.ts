@@ -6,7 +6,7 @@ import { notFound } from '../http/problem'
 import type { Route } from '../http/types'
 import type { Bundle } from './bundle'
 
-/** A bundle that is served. */
+/** A bundle to serve. */
 export interface DescriptorFiles {
   /** Hash of its first file. */
   root: string
@@ -26,10 +26,10 @@ export const memoryFiles = ({ root, files }: Bundle): DescriptorFiles => ({
   read: (hash) => Promise.resolve(files.get(hash) ?? null),
 })
 
-/** A file that is named by its hash never becomes another. */
+/** A file is named by the hash of its content, so it never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-/** The files of a bundle. */
+/** Routes that serve the files of a bundle. */
 export const descriptorRoutes = (files: DescriptorFiles): Route[] => [
   {
     id: 'descriptor',

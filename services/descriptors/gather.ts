@@ -40,7 +40,10 @@ export function gatherDescriptors(root: string): Gathered {
   return { descriptors: checked(descriptors, left), files, left: [...left, ...twice] }
 }
 
-/** Joins what two files say about one contract. What they say differently is ambiguous and left out. */
+/**
+ * Joins the descriptions of one contract from two files. Entries that differ are ambiguous and left
+ * out.
+ */
 function join<Entry>(
   old: Readonly<Record<string, Entry>>,
   added: Readonly<Record<string, Entry>>,
@@ -60,7 +63,7 @@ function join<Entry>(
   return joined
 }
 
-/** Only what the widget accepts goes into the bundle. */
+/** Keeps only descriptors that the widget accepts. */
 function checked(all: ReadonlyMap<string, Descriptor>, left: string[]): Map<string, Descriptor> {
   const whole = new Map<string, Descriptor>()
   for (const [key, descriptor] of all) {

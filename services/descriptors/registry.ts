@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** JSON of a checkout. Nothing in it is trusted. */
+/** JSON of a checkout, which is untrusted. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 export type JsonObject = { readonly [key: string]: Json | undefined }
 
-/** Files that include files that include files. */
+/** Most levels of nested includes. */
 const INCLUDES_MAX = 8
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
@@ -42,7 +42,10 @@ function parseObject(text: string, path: string): JsonObject {
   return value
 }
 
-/** Merges two objects; what the including file says counts. Lists of fields are merged by their paths. */
+/**
+ * Merges two objects; the values of the including file take precedence. Lists of fields are merged
+ * by their paths.
+ */
 function merge(included: JsonObject, own: JsonObject): JsonObject {
   const merged: Record<string, Json | undefined> = { ...included }
   for (const [key, value] of Object.entries(own)) {
