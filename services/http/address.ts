@@ -1,11 +1,12 @@
 import { badRequest, HttpProblem } from './problem'
 
-/** Longest path in characters; the longest of a route has about 200. */
+/** Longest accepted path in characters; the longest real one has about 200. */
 const MAX_PATH = 2_048
 
 /**
- * The address that a request names, on the given origin. What begins with two slashes is a path like any other and names no
- * host. Throws a 400 for what is no address, and a 414 for one whose path is too long.
+ * Parses the target of a request on the given origin. A target that starts with two slashes is a
+ * path and names no host. Throws a 400 for an invalid target, and a 414 for a path that is too
+ * long.
  */
 export const addressOf = (target: string | undefined, origin: string): URL => {
   const text = target === undefined || target.startsWith('/') ? origin + (target ?? '/') : target

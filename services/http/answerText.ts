@@ -1,7 +1,7 @@
-/** Bytes of an answer of a service that is asked for something small. */
+/** Largest answer in bytes of a service that returns little. */
 const SMALL_ANSWER = 1024 * 1024
 
-/** The text of an answer. Rejects above the limit, without reading on. */
+/** Reads the text of an answer. Rejects as soon as it exceeds the limit. */
 export const answerText = async (answer: Response, limit: number): Promise<string> => {
   if (!answer.body) return ''
   const decoder = new TextDecoder()
@@ -19,6 +19,6 @@ export const answerText = async (answer: Response, limit: number): Promise<strin
   }
 }
 
-/** A small answer as JSON. Rejects when it is none, or too large. */
+/** Parses a small answer as JSON. Rejects when it is not JSON or is too large. */
 export const smallJson = async (answer: Response): Promise<unknown> =>
   JSON.parse(await answerText(answer, SMALL_ANSWER))

@@ -6,9 +6,9 @@ import type { Route, RouteRequest } from './types'
 
 /** Largest body in bytes of a server that has no routes, and of test switches. */
 const MAX_BODY = 10 * 1024 * 1024
-/** Largest body in bytes of a route, unless it says otherwise. */
+/** Largest body in bytes of a route with no limit of its own. */
 const MAX_ROUTE_BODY = 64 * 1024
-/** Largest body in bytes of a list of calls or events, and of what is sealed or signed. */
+/** Largest body in bytes for lists of calls or events, and for content to seal or sign. */
 export const LARGE_BODY = 1024 * 1024
 
 /** Largest body of a route in bytes. */
@@ -19,8 +19,9 @@ const tooLarge = () =>
   new HttpProblem(413, [{ field: 'body', description: 'Request body is too large' }])
 
 /**
- * Reads a request body as text. Throws a 413 {@link HttpProblem} above the limit, before reading what is announced larger.
- * @param room counts what arrives, and throws where there is no more room
+ * Reads a request body as text. Throws a 413 {@link HttpProblem} above the limit, and before
+ * reading when the announced length exceeds it.
+ * @param room counts the bytes that arrive, and throws when there is no more room
  */
 export const readBody = async (
   message: IncomingMessage,
@@ -30,7 +31,7 @@ export const readBody = async (
   if (Number(message.headers['content-length'] ?? 0) > limit) throw tooLarge()
   const parts: Buffer[] = []
   let size = 0
-  // When reading stops early, the connection stays open for the answer.
+  // When reading stops early, the connection must stay open for the answer.
   for await (const part of message.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.isBuffer(part) ? part : Buffer.from(String(part))
     size += bytes.length
@@ -38,7 +39,8 @@ export const readBody = async (
       if (size > limit) throw tooLarge()
       room?.take(bytes.length)
     } catch (error) {
-      // The caller reads the answer only when its body has gone; the time for a request bounds how long that goes on.
+      // The caller reads the answer only after its body is sent, so the rest is discarded. The time
+      // limit of a request bounds this.
       setImmediate(() => message.resume())
       throw error
     }
@@ -47,7 +49,10 @@ export const readBody = async (
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Levels of lists and objects in a body. A database refuses what is nested by thousands. */
+/**
+ * Most levels of lists and objects in a body. A database refuses JSON that is nested thousands of
+ * levels deep.
+ */
 const MAX_DEPTH = 100
 
 const isTooDeep = (value: unknown): boolean => {
@@ -62,8 +67,8 @@ const isTooDeep = (value: unknown): boolean => {
 }
 
 /**
- * The body as JSON of the given shape, whatever its content type says.
- * Throws a 422 {@link HttpProblem} when it is not JSON, has another shape, or more than 100 levels.
+ * Parses the body as JSON of the given shape, regardless of its content type. Throws a 422 {@link
+ * HttpProblem} when it is not JSON, has another shape, or has more than 100 levels.
  */
 export const jsonBody = <T extends z.ZodMiniType>(
   request: Pick<RouteRequest, 'body'>,
@@ -82,13 +87,13 @@ export const jsonBody = <T extends z.ZodMiniType>(
   throw refused('body', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'wrong shape'}`)
 }
 
-/** A query value that must be there. Throws a 400 that names it. */
+/** A required query value. Throws a 400 that names it. */
 export const requiredQuery = (request: Pick<RouteRequest, 'query'>, name: string): string => {
   const value = request.query.get(name)
   if (!value) throw badRequest(name, `Query parameter "${name}" is required`)
   return value
 }
 
-/** A named part of the path; the router fills it whenever the route matched. */
+/** A named part of the path, which the router has filled for the matched route. */
 export const pathPart = (request: Pick<RouteRequest, 'params'>, name: string): string =>
   request.params[name] ?? ''

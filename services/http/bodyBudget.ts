@@ -2,15 +2,18 @@ import { HttpProblem } from './problem'
 
 const MB = 1024 * 1024
 
-/** Room for the body of one request. */
+/** Room in the budget for the body of one request. */
 export interface BodyRoom {
-  /** Counts bytes that have arrived. Throws a 503 {@link HttpProblem} when there is no room for them. */
+  /**
+   * Counts bytes that have arrived. Throws a 503 {@link HttpProblem} when there is no room for
+   * them.
+   */
   take(bytes: number): void
-  /** Gives back what was counted, once nothing holds the body. */
+  /** Releases the counted bytes, once the body is no longer in memory. */
   leave(): void
 }
 
-/** Bounds the bytes of bodies that are held at the same time. */
+/** Limits the bytes of request bodies that are in memory at the same time. */
 export interface BodyBudget {
   open(caller: string): BodyRoom
 }
@@ -21,8 +24,8 @@ const noRoom = () =>
   })
 
 /**
- * A budget in bytes, in total and for each caller. It counts what has arrived and not what is announced, as an announcement
- * costs a caller nothing.
+ * Creates a budget in bytes, in total and for each caller. It counts the bytes that arrive and not
+ * the announced length, because a caller can announce any length for free.
  */
 export const createBodyBudget = (limits = { all: 64 * MB, perCaller: 16 * MB }): BodyBudget => {
   const held = new Map<string, number>()

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Reply, RouteRequest } from './types'
 
-/** Whether the caller has the content with this ETag already (`if-none-match`, RFC 9110, 13.1.2). */
+/**
+ * Whether the caller already has the content with this ETag (`if-none-match`, RFC 9110, 13.1.2).
+ */
 export const isKnown = (asked: string | undefined, etag: string): boolean =>
   asked !== undefined &&
   asked.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
 /**
- * A reply that may be kept: with `cache-control` and an ETag, and 304 in place of a body that the caller has.
- * @param hash names the content; made from the reply's text when absent
+ * Makes a reply cacheable: adds `cache-control` and an ETag, and answers 304 when the caller has
+ * the content.
+ * @param hash identifies the content; computed from the reply's text when absent
  */
 export const cached = (
   { headers }: Pick<RouteRequest, 'headers'>,

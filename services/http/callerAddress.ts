@@ -3,14 +3,18 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 
-/** Returns who sent a request: an IPv4 address, or the /64 network of an IPv6 address, which one caller has to itself. */
+/**
+ * Returns the caller of a request: an IPv4 address, or the /64 network of an IPv6 address, which
+ * usually belongs to one caller.
+ */
 export type CallerOf = (message: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /**
- * Reads an address; null for other text. Only the usual notations count: `isIP` refuses octal and shortened IPv4, which `ipaddr.js`
- * reads. IPv4 as a socket for both families has it (RFC 4291, 2.5.5.2) is the same address.
+ * Reads an address; null for other text. Only the usual notations are accepted: `isIP` refuses
+ * octal and shortened IPv4, which `ipaddr.js` would read. An IPv4 address mapped into IPv6 (RFC
+ * 4291, 2.5.5.2) is read as IPv4.
  */
 const read = (text: string): Address | null => (isIP(text) === 0 ? null : ipaddr.process(text))
 
@@ -23,11 +27,11 @@ const readNetwork = (text: string): [Address, number] | null => {
   if (bits === undefined) return [found, all]
   if (!ipaddr.isValidCIDR(text)) return null
   const [written, length] = ipaddr.parseCIDR(text)
-  // Of a network of mapped addresses, 96 bits are the mark.
+  // In a network of mapped addresses, the first 96 bits are the prefix of the mapping.
   return [found, written.kind() === found.kind() ? length : Math.max(0, length - 96)]
 }
 
-/** Proxies of a configuration: addresses, or networks in CIDR form (RFC 4632). */
+/** Trusted proxies of a configuration: addresses, or networks in CIDR form (RFC 4632). */
 export const TrustedProxies = z.optional(
   z.array(
     z
@@ -40,23 +44,30 @@ const networkOf = (address: string, bits: 48 | 64): string =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`
 
 const callerOfAddress = (address: Address): string =>
-  // A zone (`fe80::1%eth0`) belongs to this machine.
+  // A zone (`fe80::1%eth0`) is meaningful on this machine only.
   address.kind() === 'ipv6'
     ? networkOf(address.toString().replace(/%.*$/, ''), 64)
     : address.toString()
 
-/** The /48 network around a caller of IPv6, as one site can have many of /64; the caller itself for IPv4. */
+/**
+ * The /48 network of an IPv6 caller, as one site can have many /64 networks; for IPv4 the caller
+ * itself.
+ */
 export const wideNetworkOf = (caller: string): string =>
   caller.endsWith('/64') ? networkOf(caller.slice(0, -3), 48) : caller
 
-/** Some proxies write the port of the caller as well: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/**
+ * Removes the caller's port, which some proxies append: `203.0.113.7:4711`, `[2001:db8::1]:4711`.
+ */
 const withoutPort = (hop: string): string =>
   /^([\d.]+):\d{1,5}$/.exec(hop)?.[1] ?? /^\[([^\]]+)\](?::\d{1,5})?$/.exec(hop)?.[1] ?? hop
 
 /**
- * The caller before proxies that are trusted. Each proxy adds whom it heard from at the end of
- * `X-Forwarded-For`, so the last address there that is no trusted proxy is the caller; anything before it may be made up.
- * @param proxies addresses or networks; the other end of the connection counts when there are none
+ * Returns the caller in front of trusted proxies. Each proxy appends the address that connected to
+ * it to `X-Forwarded-For`, so the last address there that is not a trusted proxy is the caller;
+ * earlier entries may be forged.
+ * @param proxies addresses or networks; without any the remote address of the connection is the
+ * caller
  */
 export const callerBehind = (proxies: readonly string[] = []): CallerOf => {
   const networks = proxies.flatMap((text) => {
@@ -67,7 +78,7 @@ export const callerBehind = (proxies: readonly string[] = []): CallerOf => {
     networks.some((network) => network[0].kind() === address.kind() && address.match(network))
   return ({ headers, socket }) => {
     let caller = read(socket.remoteAddress ?? '')
-    // A connection that is gone has no address any more.
+    // A closed connection has no address any more.
     if (!caller) return ''
     const hops = isProxy(caller) ? String(headers['x-forwarded-for'] ?? '').split(',') : []
     while (isProxy(caller)) {
@@ -79,5 +90,5 @@ export const callerBehind = (proxies: readonly string[] = []): CallerOf => {
   }
 }
 
-/** The other end of the connection. */
+/** The remote address of the connection. */
 export const connectedAddress: CallerOf = callerBehind()

@@ -5,7 +5,7 @@ import type { Reply, RouteRequest } from './types'
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
-/** Reaches within a few percent of the best quality (11) and takes a tenth of its time. */
+/** Brotli quality: within a few percent of the best compression (11) in a tenth of its time. */
 const QUALITY = 9
 
 const ENCODERS = {
@@ -14,7 +14,10 @@ const ENCODERS = {
 }
 type Encoding = keyof typeof ENCODERS
 
-/** The best encoding that the caller names (`accept-encoding`, RFC 9110, 12.5.3); one with `q=0` is refused. */
+/**
+ * The best encoding that the caller accepts (`accept-encoding`, RFC 9110, 12.5.3); one with `q=0`
+ * is not accepted.
+ */
 const encodingFor = (asked: string | string[] | undefined): Encoding | null => {
   const names = String(asked ?? '')
     .split(',')
@@ -23,11 +26,15 @@ const encodingFor = (asked: string | string[] | undefined): Encoding | null => {
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null
 }
 
-/** Most compressed texts that are kept, so that a site with new files after each start of a build keeps few. */
+/**
+ * Most compressed texts in the cache. A limit is needed as files change with each build during
+ * development.
+ */
 const KEPT = 64
 
 /**
- * Makes a function that compresses the text of a reply with an ETag for callers that take it. Each text is compressed once.
+ * Creates a function that compresses the text of a reply with an ETag, for callers that accept an
+ * encoding. Each text is compressed once.
  * @example
  * const compressed = createCompressed()
  * return compressed(request, cached(request, { text, type: 'text/javascript' }, 'no-cache'))

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Route } from './types'
 
-/** Request headers that the documented service lets a page send; any other one fails the preflight. */
+/**
+ * Request headers that the documented service allows a page to send; any other header fails the
+ * preflight.
+ */
 const ALLOWED_HEADERS = [
   'content-type',
   'user-agent',
@@ -15,16 +18,20 @@ const ALLOWED_HEADERS = [
   'x-sdk-version',
 ]
 
-/** Seconds for which a browser keeps the answer to a preflight; Chromium takes no more. */
+/** Seconds for which a browser caches the answer to a preflight; Chromium's maximum. */
 const PREFLIGHT_AGE = 7_200
 
 /**
- * Which pages may read answers: those of every site; also those of public sites where the server is on the visitor's own
- * machine, as a sandbox is ([Private Network Access](https://wicg.github.io/private-network-access/)); or none.
+ * Which pages may read answers: pages of every site; also public sites when the server is on the
+ * visitor's own machine, as a sandbox is ([Private Network
+ * Access](https://wicg.github.io/private-network-access/)); or none.
  */
 export type Readers = 'every-site' | 'local-too' | 'none'
 
-/** Headers that go with every answer, by which pages may read it, its time, its id, and how long to wait. */
+/**
+ * Headers of every answer: which pages may read it, and which of its headers (time, id,
+ * `retry-after`).
+ */
 export const corsHeaders = (readers: Readers): Record<string, string> =>
   readers === 'none'
     ? {}
@@ -33,7 +40,7 @@ export const corsHeaders = (readers: Readers): Record<string, string> =>
         'access-control-expose-headers': 'date, retry-after, x-request-id',
       }
 
-/** Headers of the answer to a preflight for the routes that share its path. */
+/** Headers of the preflight answer for the routes that share a path. */
 export const preflightHeaders = (
   routes: readonly Route[],
   asked: IncomingHttpHeaders,

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 
 /**
- * Ends a server without cutting what runs: nothing new is taken, idle connections close, running requests are answered. What
- * is not over after the limit is cut.
+ * Closes a server without cutting requests in progress: it stops accepting connections, closes idle
+ * ones and answers the running requests. Connections that are still open after the limit are cut.
  * @returns whether everything was answered
  */
 export const drain = (server: Server, ms: number): Promise<boolean> =>
@@ -12,7 +12,7 @@ export const drain = (server: Server, ms: number): Promise<boolean> =>
       isCut = true
       server.closeAllConnections()
     }, ms)
-    // A connection that is idle again after its answer must not keep the server up.
+    // A connection that becomes idle after its answer must not keep the server open.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(timer)

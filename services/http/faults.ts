@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Route } from './types'
 
-/** One switched-on fault, as in `POST /sandbox/faults`. */
+/** One fault, as in `POST /sandbox/faults`. */
 export const FaultSpec = z.strictObject({
   /** Route id, documented path, or a real path with `*` as wildcard; optionally `METHOD ` first. */
   route: z.string().check(z.minLength(1)),
@@ -9,22 +9,22 @@ export const FaultSpec = z.strictObject({
   /** Milliseconds to wait before the answer. */
   delayMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
   /**
-   * `malformed`, `truncated`, `endless`, `html` and `empty` mean just that; any other text is sent as it
-   * is, anything else as JSON.
+   * `malformed`, `truncated`, `endless`, `html` and `empty` select a prepared body; any other text
+   * is sent as it is, anything else as JSON.
    */
   body: z.optional(z.unknown()),
   headers: z.optional(z.record(z.string(), z.string())),
-  /** How many requests it hits; until cleared when absent. */
+  /** Number of requests that it affects; all until cleared when absent. */
   times: z.optional(z.int().check(z.gte(1))),
 })
 
-/** A fault as asked for. */
+/** A fault as requested. */
 export type Fault = z.infer<typeof FaultSpec>
 
 /** A fault that is switched on. */
 export interface ActiveFault extends Fault {
   id: number
-  /** Requests hit so far. */
+  /** Number of requests affected so far. */
   hits: number
 }
 
@@ -33,7 +33,7 @@ export interface FaultSwitches {
   add(fault: Fault): ActiveFault
   list(): readonly ActiveFault[]
   clear(): void
-  /** The fault that hits this request, counted as one hit; null when there is none. */
+  /** Returns the fault for this request and counts it; null when there is none. */
   take(
     route: Pick<Route, 'id' | 'path' | 'method'> | null,
     method: string,
@@ -60,7 +60,7 @@ const hits = (
   return target === route?.id || target === route?.path || wildcard(target).test(path)
 }
 
-/** Fault switches with nothing switched on. */
+/** Creates fault switches without any active fault. */
 export const createFaults = (): FaultSwitches => {
   let active: ActiveFault[] = []
   let nextId = 1

@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Markup whose parts are already safe. */
+/** Markup whose parts are already escaped. */
 export interface Html {
   markup: string
 }
@@ -37,7 +37,7 @@ label{display:block;margin:.75rem 0 .25rem}input,select,button{font:inherit;padd
 button{margin-top:1rem;background:#17202a;color:#fff;cursor:pointer}
 @media (prefers-color-scheme:dark){body{color:#eef1ee;background:#121614}main{background:#1a201d;border-color:#39423d}dt{color:#a9b3ad}input,select{background:#121614;color:inherit}button{background:#eef1ee;color:#17202a}}`
 
-/** A whole page without scripts. */
+/** A complete page without scripts. */
 export const page = (title: string, content: Html, status = 200): Reply => ({
   status,
   type: 'text/html; charset=utf-8',

@@ -1,22 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
-/** What one server takes at most. */
+/** Limits of one server. */
 export interface ServerLimits {
   /** Milliseconds for the headers of a request. */
   headersMs: number
   /** Milliseconds for a whole request, its body included. */
   requestMs: number
-  /** Milliseconds that a connection may be idle between two requests. */
+  /** Milliseconds for which a connection may be idle between two requests. */
   idleMs: number
-  /** Milliseconds until an answer must be there; a longer one is cut. Null waits as long as it takes. */
+  /** Milliseconds until an answer must be complete; a slower one is cut. Null sets no limit. */
   answerMs: number | null
   headerBytes: number
   connections: number
 }
 
 /**
- * The longest wait of a route is 30 s: a device that is to be approved. Proxies keep idle connections for 60 s (nginx, balancers
- * of clouds). The server keeps them longer, as it would otherwise close one at the moment at which a proxy sends on it.
+ * The longest wait of a route is 30 s: for a device to be approved. Proxies keep idle connections
+ * for 60 s (nginx, cloud load balancers). The server keeps them longer, so that it does not close a
+ * connection while a proxy is sending on it.
  */
 export const SERVER_LIMITS: ServerLimits = {
   headersMs: 10_000,
@@ -27,7 +28,7 @@ export const SERVER_LIMITS: ServerLimits = {
   connections: 2_000,
 }
 
-/** A server that gives nobody more time, room or connections than its limits say. */
+/** Creates a server that enforces its limits for time, header size and connections. */
 export const createHttpServer = (
   serve: (message: IncomingMessage, response: ServerResponse) => void,
   limits: Partial<ServerLimits> = {},

@@ -10,7 +10,7 @@ export const listen = (server: Server, port: number, host = '127.0.0.1'): Promis
     })
   })
 
-/** Stops a server at once: open connections are cut. */
+/** Stops a server immediately and cuts its open connections. */
 export const stop = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())

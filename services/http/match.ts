@@ -1,6 +1,9 @@
 import type { Route } from './types'
 
-/** A path without its trailing slashes; the root stays `/`. A loop: `/\/+$/` takes quadratic time on a path of slashes. */
+/**
+ * A path without its trailing slashes; the root stays `/`. Uses a loop because `/\/+$/` takes
+ * quadratic time on a path of slashes.
+ */
 export const normalPath = (path: string): string => {
   let end = path.length
   while (end > 0 && path[end - 1] === '/') end -= 1
@@ -15,7 +18,10 @@ const decode = (part: string): string | null => {
   }
 }
 
-/** The named parts of `parts` when they fit `wanted` (`:name` one part, a last `*name` the rest), else null. */
+/**
+ * The named parts of `parts` when they match `wanted` (`:name` one part, a last `*name` the rest),
+ * else null.
+ */
 const matchParts = (
   wanted: readonly string[],
   parts: readonly string[],
@@ -37,13 +43,13 @@ const matchParts = (
   return wanted.length === parts.length ? found : null
 }
 
-/** A route that fits a path, with the named parts of the path. */
+/** A route that matches a path, with the named parts of the path. */
 export interface FoundRoute {
   route: Route
   params: Record<string, string>
 }
 
-/** The routes that fit a path, of every method, in the order of the table. */
+/** The routes of all methods that match a path, in the order of the table. */
 export const findRoutes = (routes: readonly Route[], path: string): FoundRoute[] => {
   const parts = normalPath(path).split('/')
   return routes.flatMap((route) => {
@@ -52,7 +58,7 @@ export const findRoutes = (routes: readonly Route[], path: string): FoundRoute[]
   })
 }
 
-/** The first route of a method that fits a path. */
+/** The first route of a method that matches a path. */
 export const findRoute = (
   routes: readonly Route[],
   method: string,

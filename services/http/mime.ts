@@ -17,6 +17,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Content type of a file by the end of its name; unknown ones are a plain download. */
+/** Content type of a file by its extension; a plain download for unknown ones. */
 export const mimeType = (path: string): string =>
   TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'

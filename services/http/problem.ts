@@ -6,7 +6,7 @@ export interface Reason {
   description: string
 }
 
-/** An answer that is an error: thrown by handlers, turned into the documented error body. */
+/** An error answer: handlers throw it, and the server turns it into the documented error body. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem'
 
@@ -19,15 +19,15 @@ export class HttpProblem extends Error {
   }
 }
 
-/** A 400 that names the offending field. */
+/** A 400 that names the invalid field. */
 export const badRequest = (field: string, description: string): HttpProblem =>
   new HttpProblem(400, [{ field, description }])
 
-/** A 401: unknown project, signature or ownership check failed. */
+/** A 401: the project is unknown, or a signature or ownership check failed. */
 export const unauthorized = (field: string, description: string): HttpProblem =>
   new HttpProblem(401, [{ field, description }])
 
-/** A 403: not for this caller. */
+/** A 403: this caller has no access. */
 export const forbidden = (field: string, description: string): HttpProblem =>
   new HttpProblem(403, [{ field, description }])
 
@@ -35,19 +35,22 @@ export const forbidden = (field: string, description: string): HttpProblem =>
 export const notFound = (field: string, description: string): HttpProblem =>
   new HttpProblem(404, [{ field, description }])
 
-/** A 422: readable, and refused for what a field says. */
+/** A 422: the body is readable, but the value of a field is refused. */
 export const refused = (field: string, description: string): HttpProblem =>
   new HttpProblem(422, [{ field, description }])
 
-/** A 429: more than the caller, or who is asked about, may do for now. */
+/** A 429: the caller, or the account in question, is over its rate limit. */
 export const tooMany = (): HttpProblem =>
   new HttpProblem(429, [{ field: 'rate_limited', description: 'Try again later' }])
 
-/** A 503: the chain or service behind the route does not answer. */
+/** A 503: the chain or service that the route needs does not answer. */
 export const unavailable = (description: string): HttpProblem =>
   new HttpProblem(503, [{ field: 'provider', description }])
 
-/** The answer for anything thrown by a handler; what is not an {@link HttpProblem} is a plain 500. */
+/**
+ * The reply for an error that a handler threw; any error but an {@link HttpProblem} becomes a plain
+ * 500.
+ */
 export const replyForError = (error: unknown): Reply =>
   error instanceof HttpProblem
     ? {

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are no part of the public internet (IANA special-purpose registries), and documentation. */
+/**
+ * Networks outside the public internet (IANA special-purpose registries), and those for
+ * documentation.
+ */
 const V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +21,10 @@ const V4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** Of the public block 2000::/3 only what stands for no other address and is given out. */
+/**
+ * Of the public block 2000::/3, only ranges that are assigned and embed no other address are
+ * public.
+ */
 const V6_PUBLIC: readonly [string, number] = ['2000::', 3]
 const V6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
@@ -34,8 +40,8 @@ const global6 = new BlockList()
 global6.addSubnet(...V6_PUBLIC, 'ipv6')
 
 /**
- * Whether an IP address is one of the public internet. Private, loopback, link-local (with the metadata services of clouds),
- * unique-local, mapped, translated and reserved ones are not.
+ * Whether an IP address belongs to the public internet. Private, loopback, link-local (with the
+ * metadata services of clouds), unique-local, mapped, translated and reserved addresses do not.
  */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)

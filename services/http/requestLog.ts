@@ -9,11 +9,11 @@ export interface LoggedRequest {
   headers: Record<string, string>
   /** First 16 kB of the body. */
   body: string
-  /** Id of the route, null when none fits. */
+  /** Id of the route; null when none matches. */
   route: string | null
-  /** Status answered, null while pending. */
+  /** Status of the answer; null while pending. */
   status: number | null
-  /** Milliseconds until the answer was complete or the caller went away. */
+  /** Milliseconds until the answer was complete or the caller disconnected. */
   ms: number | null
 }
 
@@ -24,7 +24,7 @@ export interface RequestLog {
   clear(): void
 }
 
-/** A log that keeps the latest `limit` requests. */
+/** Creates a log of the latest `limit` requests. */
 export const createRequestLog = (limit = 2000): RequestLog => {
   let entries: LoggedRequest[] = []
   let nextId = 1

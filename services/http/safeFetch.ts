@@ -4,27 +4,27 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress'
 
-/** What may be fetched. */
+/** Limits of a fetch. */
 export interface SafeFetchOptions {
-  /** Content types that are taken, without parameters; one may end in `/*`. */
+  /** Accepted content types, without parameters; one may end in `/*`. */
   types: readonly string[]
   /** Most bytes of the body. */
   maxBytes: number
-  /** Milliseconds for all of it, redirects included. */
+  /** Milliseconds for the whole fetch, redirects included. */
   ms: number
-  /** How names become addresses; the system's way when absent. */
+  /** Resolves host names; the system's resolver when absent. */
   lookup?: LookupFunction
-  /** Which addresses may be connected to: those of the public internet when absent. */
+  /** Which addresses may be connected to; those of the public internet when absent. */
   isAllowed?: (address: string) => boolean
 }
 
-/** What was fetched. */
+/** A fetched resource. */
 export interface Fetched {
   type: string
   bytes: Buffer
 }
 
-/** Why something was not fetched. Nothing that the other side said is in it. */
+/** The reason why a fetch was refused. It contains no text from the other side. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused'
 
@@ -37,7 +37,10 @@ export class FetchRefused extends Error {
 
 const MAX_REDIRECTS = 3
 
-/** Looks names up and hands on allowed addresses only. The connection is made to just these, so no later answer counts. */
+/**
+ * Resolves names and returns allowed addresses only. The connection uses exactly these, so a later
+ * DNS answer cannot redirect it.
+ */
 const guardedLookup =
   (look: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) =>
@@ -45,21 +48,24 @@ const guardedLookup =
       const list = typeof found === 'string' ? [{ address: found, family: isIP(found) }] : found
       const [first] = list ?? []
       if (error) return done(error, [])
-      // One bad address among good ones is a name that plays tricks.
+      // A forbidden address among allowed ones suggests an attack, so the whole name is refused.
       if (!first || !list.every(({ address }) => isAllowed(address)))
         return done(new FetchRefused('ADDRESS'), [])
       if (options.all) return done(null, list)
       done(null, first.address, first.family)
     })
 
-/** The address to ask. Node's URL has turned decimal, octal and hexadecimal forms into plain ones. */
+/**
+ * The checked URL to fetch. Node's URL parser has normalized decimal, octal and hexadecimal forms
+ * of addresses.
+ */
 const checkedUrl = (text: string, base: URL | undefined, isAllowed: (ip: string) => boolean) => {
   if (!URL.canParse(text, base?.href)) throw new FetchRefused('ADDRESS')
   const url = new URL(text, base?.href)
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   if (!isWeb || url.username || url.password) throw new FetchRefused('ADDRESS')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is never looked up, so it is checked here.
+  // A literal address is never resolved, so it is checked here.
   if (isIP(host) !== 0 && !isAllowed(host)) throw new FetchRefused('ADDRESS')
   return url
 }
@@ -84,7 +90,7 @@ const bodyOf = async (response: IncomingMessage, maxBytes: number): Promise<Buff
 const ask = (url: URL, look: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
-    // No connection is shared: one that is kept open was checked for another request.
+    // Connections are not reused, because an open one was checked for another request.
     const options = {
       agent: false,
       lookup: look,
@@ -95,8 +101,8 @@ const ask = (url: URL, look: LookupFunction, signal: AbortSignal): Promise<Incom
   })
 
 /**
- * Fetches what an address from outside names, from the public internet only: http(s) without credentials, each redirect
- * checked like the first address, bounded in bytes and time.
+ * Fetches a URL from an untrusted source, from the public internet only: http(s) without
+ * credentials, with every redirect checked like the first address, and limits in bytes and time.
  * @throws FetchRefused
  */
 export const safeFetch = async (text: string, options: SafeFetchOptions): Promise<Fetched> => {

@@ -1,6 +1,9 @@
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 
-/** Most sources are plain origins: only one with a `*` needs an expression, which is compiled for each request. */
+/**
+ * Most sources are plain origins. Only one with a `*` needs a regular expression, which is compiled
+ * for each request.
+ */
 const fits = (origin: string, source: string): boolean =>
   source.includes('*')
     ? new RegExp(`^${source.split('*').map(escaped).join('[^/]*')}$`).test(origin)
@@ -10,7 +13,7 @@ const fits = (origin: string, source: string): boolean =>
 const MAX_ORIGIN = 300
 
 /**
- * Whether a site is one of those that are served.
+ * Whether a site is among the allowed origins.
  * @param allowed origins; `*` stands for any characters but a slash
  * @example isServedOrigin('https://shop.example.org', ['https://*.example.org']) // true
  */

@@ -14,29 +14,32 @@ import type { Reply, RequestHead, Route } from './types'
 import type { RequestWatch } from './watch'
 import { faultReply, writeEndless, writeReply, writeTruncated } from './write'
 
-/** Parts of a server that answers from a route table. */
+/** Options of a server that answers from a route table. */
 export interface ApiOptions {
   routes: readonly Route[]
   faults: FaultSwitches
-  /** Keeps requests with their headers and bodies, for tests; a hosted server keeps none of them. */
+  /** Stores requests with their headers and bodies, for tests; a hosted server has no log. */
   log?: RequestLog | undefined
-  /** Runs before a body is read; throws an `HttpProblem` to refuse, for projects, sites and rate limits. */
+  /**
+   * Runs before the body is read, and throws an `HttpProblem` to refuse: for projects, sites and
+   * rate limits.
+   */
   guard?: (request: RequestHead, route: Route) => Promise<void>
-  /** Which pages may read answers; those of every site when absent. */
+  /** Which pages may read answers; pages of every site when absent. */
   readers?: Readers
-  /** Told of every request, for figures and logs that name nobody. */
+  /** Called for every request, for metrics and logs without personal data. */
   watch?: RequestWatch | undefined
   limits?: Partial<ServerLimits> | undefined
-  /** Whose request it is; the other end of the connection when absent. */
+  /** Returns the caller of a request; the remote address of the connection when absent. */
   callerOf?: CallerOf | undefined
-  /** Told of errors that are not `HttpProblem`s. */
+  /** Called for errors that are not `HttpProblem`s. */
   onError?: (error: unknown) => void
 }
 
 const flat = (entries: Iterable<[string, unknown]>): Record<string, string> =>
   Object.fromEntries([...entries].map(([name, value]) => [name, String(value)]))
 
-/** One request, as far as its headers tell. */
+/** One request after its headers have arrived. */
 interface Arrival {
   message: IncomingMessage
   head: RequestHead
@@ -44,7 +47,7 @@ interface Arrival {
   room: BodyRoom
 }
 
-/** The answer, or what says that the server failed. */
+/** Resolves with the reply, or with a 500 when the handler failed. */
 const replyOf = async (options: ApiOptions, run: () => Promise<Reply>): Promise<Reply> => {
   try {
     return await run()
@@ -55,7 +58,7 @@ const replyOf = async (options: ApiOptions, run: () => Promise<Reply>): Promise<
   }
 }
 
-/** Asks the guard, and only then reads the body. */
+/** Runs the guard before the body is read. */
 const admit = async (
   options: ApiOptions,
   { message, head, found, room }: Arrival,
@@ -133,7 +136,7 @@ const respond = async (
   writeReply(response, { ...reply, headers: { ...reply.headers, ...fault?.headers } }, headers)
 }
 
-/** Aborts when the caller leaves before the answer is written. */
+/** Aborts when the caller disconnects before the answer is written. */
 const whileConnected = (response: ServerResponse): AbortSignal => {
   const left = new AbortController()
   response.once('close', () => {

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { isKnown } from './cached'
 import { mimeType } from './mime'
 
-/** A folder served below a path; the first mount that has the file answers. */
+/** A folder served below a path; the first mount that has the file serves it. */
 export interface Mount {
   /** Path with a slash at both ends. */
   prefix: string
@@ -15,7 +15,7 @@ export interface Mount {
 /** Settings of a static server. */
 export interface StaticOptions {
   mounts: readonly Mount[]
-  /** Exact paths that show another one, for example `/react` → `/react/index.html`. */
+  /** Exact paths that serve another path, for example `/react` → `/react/index.html`. */
   aliases?: Readonly<Record<string, string>>
   /** Text of the 404 page. */
   missing?: string
@@ -44,12 +44,18 @@ const locate = async (options: StaticOptions, path: string): Promise<string | nu
   return null
 }
 
-/** Names that a bundler makes from the content, in hexadecimal (webpack) or base 32 (esbuild): such a file never changes. */
+/**
+ * File names with a content hash, in hexadecimal (webpack) or base 32 (esbuild): such a file never
+ * changes.
+ */
 const HASHED = /[/]chunks[/][^/]+[-.](?:[0-9a-f]{8}|[2-7A-Z]{8})[.]js$/
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** How a file may be cached (RFC 9111): by its name where that is a hash, otherwise only after asking for changes. */
+/**
+ * Cache headers of a file (RFC 9111): cached forever when its name is a hash, otherwise revalidated
+ * on every use.
+ */
 const cachingOf = (file: string, { size, mtimeNs }: BigIntStats) => ({
   'cache-control': HASHED.test(file.replaceAll(sep, '/')) ? FOREVER : 'no-cache',
   etag: `"${size.toString(36)}-${mtimeNs.toString(36)}"`,
@@ -76,7 +82,7 @@ const serve = async (
   const file = await locate(options, path)
   if (!file) return fail(404, options.missing ?? 'Not found')
   if (file.endsWith('index.html') && !path.endsWith('/') && !path.endsWith('.html')) {
-    // Relative links of a page need its folder as base.
+    // Relative links of a page are resolved against its folder.
     if (!options.aliases?.[path]) {
       response.writeHead(302, { location: `${url.pathname}/${url.search}` })
       response.end()
@@ -105,7 +111,10 @@ const serve = async (
     .pipe(response)
 }
 
-/** A server of files: right content types, ETags, nothing outside its folders. */
+/**
+ * Creates a server of static files with content types and ETags. It serves nothing outside its
+ * folders.
+ */
 export const createStaticServer = (options: StaticOptions): Server =>
   createServer((message, response) => {
     serve(options, message, response).catch(() => response.destroy())

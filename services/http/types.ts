@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The methods that routes answer; `OPTIONS` is answered by the server itself. */
+/** The methods of routes; the server itself answers `OPTIONS`. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A request without its body, as it is while its headers alone have arrived. */
+/** A request before its body is read. */
 export type RequestHead = Omit<RouteRequest, 'body'>
 
-/** What a handler sees of a request. */
+/** A request as a handler receives it. */
 export interface RouteRequest {
   method: string
   url: URL
@@ -14,17 +14,20 @@ export interface RouteRequest {
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
-  /** Body as text, empty for `GET`; a server does not read it before its guards have let the request through. */
+  /**
+   * Body as text, empty for `GET`; the server reads it only after the guard has accepted the
+   * request.
+   */
   body: string
   /** The caller, for rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
   ip: string
-  /** Aborts when the caller leaves before the answer is written. */
+  /** Aborts when the caller disconnects before the answer is written. */
   signal?: AbortSignal | undefined
   /** Named parts of the path, decoded. */
   params: Readonly<Record<string, string>>
 }
 
-/** What a handler answers: one of `json`, `text`, `bytes`, or nothing for an empty body. */
+/** The answer of a handler: one of `json`, `text`, `bytes`, or none of them for an empty body. */
 export interface Reply {
   /** HTTP status, 200 when absent. */
   status?: number
@@ -36,18 +39,18 @@ export interface Reply {
   type?: string
 }
 
-/** One line of the route table. */
+/** One route of the table. */
 export interface Route {
-  /** Short name, used by the fault switches and the request log. */
+  /** Short name for the fault switches and the request log. */
   id: string
   method: Method
   /** Path with `:name` for one part and a last `*name` for the rest. */
   path: string
   /** One sentence for the documentation. */
   summary: string
-  /** Request headers a browser may send besides the common ones. */
+  /** Request headers that a browser may send besides the common ones. */
   allowHeaders?: readonly string[]
-  /** What a request counts against the limits; 1 when absent. */
+  /** Number of requests that it counts as for the rate limits; 1 when absent. */
   cost?: number
   /** Largest body in bytes: 64 kB when absent, 10 MB for test switches. */
   maxBody?: number

@@ -1,27 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestIdOf } from './requestId'
 
-/** One request that is over. Nothing that a caller wrote is in it, besides a harmless id. */
+/** A finished request. It contains nothing that the caller sent, except a safe id. */
 export interface FinishedRequest {
   id: string
   method: string
-  /** The path of the route as the table has it, never as it was asked; null when none fits. */
+  /** The path pattern of the route, never the requested path; null when none matches. */
   route: string | null
-  /** Null when the caller went away before the answer. */
+  /** Null when the caller disconnected before the answer. */
   status: number | null
-  /** Milliseconds, to the hundredth: most answers take less than one. */
+  /** Milliseconds, to the hundredth, as most answers take less than one. */
   ms: number
 }
 
-/** Told of every request of a server. */
+/** Watches the requests of a server. */
 export interface RequestWatch {
-  /** Names the request in the answer's `x-request-id`, and says which route it is for once that is known. */
+  /**
+   * Sets the `x-request-id` of the answer. The returned function names the route once it is known.
+   */
   begin(message: IncomingMessage, response: ServerResponse): (route: string) => void
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 
-/** Watches requests and tells what became of each. */
+/** Creates a watch that reports every finished request. */
 export const createWatch = (
   tell: (request: FinishedRequest) => void,
   now: () => number = () => performance.now(),

@@ -29,7 +29,10 @@ export const writeReply = (
 const HTML =
   '<!doctype html><html><head><title>Gateway</title></head><body><h1>Try later</h1></body></html>'
 
-/** What a fault sends instead of the real reply; `truncated` and `endless` need the response itself. */
+/**
+ * The reply of a fault in place of the real one; `truncated` and `endless` need the response
+ * itself.
+ */
 export const faultReply = (fault: Fault): Reply => {
   const { status, headers, body } = fault
   const json = { type: JSON_TYPE, headers, status }
@@ -42,7 +45,7 @@ export const faultReply = (fault: Fault): Reply => {
   return { ...json, json: { status: 'FAILED', reasons } }
 }
 
-/** Announces the whole reply, sends half of it and drops the connection. */
+/** Announces the whole reply, sends half of it and closes the connection. */
 export const writeTruncated = (
   response: ServerResponse,
   reply: Reply,
@@ -57,7 +60,7 @@ export const writeTruncated = (
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
 }
 
-/** Sends JSON that never ends, about 50 kB a second, until the caller goes away. */
+/** Sends endless JSON, about 50 kB a second, until the caller disconnects. */
 export const writeEndless = (
   response: ServerResponse,
   status: number | undefined,
