@@ -7,9 +7,11 @@ import { isThere, openPart, partsOf, type Maintained, type Part } from './parts'
 import { dumpWalletFiles } from './walletFiles'
 
 /**
- * Writes all state that has to survive into a new file, as it is at one moment. Services at a server may run meanwhile; those
- * of an embedded database have to be stopped. Shares stay encrypted, and their keys are not in the file.
- * @throws Error when the file exists, an embedded database is open in another process, or a share is in clear text
+ * Writes all state that has to survive into a new file, as of one moment. Services with a database
+ * server may run meanwhile; those with an embedded database have to be stopped. Shares stay
+ * encrypted, and their keys are not in the file.
+ * @throws Error when the file exists, an embedded database is open in another process, or a share
+ * is in clear text
  * @example await backUp({ config: readServices(content, process.env), env: process.env }, 'latchkey.backup')
  */
 export const backUp = async (
@@ -22,7 +24,7 @@ export const backUp = async (
   if (missing) throw new Error(`There is no database at ${missing.folder}`)
   const databases: { part: Part; database: Database }[] = []
   try {
-    // All of them are locked before the first one is read, so no service writes in between.
+    // All databases are locked before the first one is read, so no service writes in between.
     for (const part of parts) databases.push({ part, database: await openPart(part) })
     const facts = await writeBackupFile(path, now(), async (emit) => {
       let rows = 0
@@ -43,7 +45,7 @@ export const backUp = async (
 
 /**
  * Reads a backup from the first to the last line and compares its digest.
- * @throws UnusableBackup when it is cut off, changed, or of another version
+ * @throws UnusableBackup when it was cut off or changed, or has another version
  */
 export const verifyBackup = (path: string): Promise<BackupFacts> =>
   readBackupFile(path, () => undefined)

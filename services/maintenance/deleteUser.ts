@@ -10,19 +10,25 @@ import { RELEASED_NAMES, releasedKey } from '../providers/local/names'
 import { mentions } from './mentions'
 import { isThere, openPart, partsOf, type Maintained } from './parts'
 
-/** The column of each table that has the email of an account, or its id where a provider vouches for it. */
+/**
+ * The column of each table with the email of an account, or its id when it belongs to a social
+ * login.
+ */
 const TABLES: Readonly<Record<string, string>> = {
   ...{ frame_wallets: 'email', frame_devices: 'email', frame_passkeys: 'email' },
   ...{ frame_sessions: 'email', frame_former_recoveries: 'email', frame_logins: 'account' },
 }
 
-/** Collections about no user: the wallet list, which is large, and digests of names. */
+/** Collections without data of users: the wallet list, which is large, and digests of names. */
 const NOT_OF_USERS = ['wallet-list', 'wallet-pictures', RELEASED_NAMES]
 
-/** Collections in whose values visitors write texts of their own, which may name others: their keys and owners alone say whose they are. */
+/**
+ * Collections whose values contain texts that visitors wrote and that may mention other users. Only
+ * keys and owners identify the user of such a value.
+ */
 const OF_OWNERS = ['names', 'account-metadata', 'sessions']
 
-/** What stays, and why. It is printed, and written into the audit log. */
+/** Data that is not deleted, with the reason. It is printed, and written into the audit log. */
 const KEPT = [
   'Digests of the names of the user: these names stay reserved, as payments to them would reach another person.',
   'Counts and sign-ins in Redis: they have no address or email, and end by themselves.',
@@ -33,7 +39,7 @@ const KEPT = [
 
 /** An email, or the id of an account at a provider. */
 const ACCOUNT = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|[a-z]+:[a-z0-9._-]+)$/
-/** Rows that are read at once. */
+/** Rows that are read in one batch. */
 const BATCH = 500
 const nothing = z.unknown()
 const Wallet = z.object({ email: z.string(), address: z.string() })
@@ -52,7 +58,7 @@ const Undo = z.object({
 
 const SocialLogin = z.object({ provider: z.string(), answer: z.object({ name: z.string() }) })
 
-/** A user, by all that the services know them by. */
+/** A user with all ids under which the services know them. */
 interface Person {
   /** Email, or the id at a provider; null for an address without an embedded wallet. */
   email: string | null
@@ -61,7 +67,7 @@ interface Person {
   identifiers: readonly string[]
 }
 
-/** What is deleted: rows by table, and by collection of the records. */
+/** Numbers of deleted rows by table, and by collection of the records. */
 export interface Deletion {
   /** Id of the entry in the audit log. */
   id: string
@@ -69,14 +75,17 @@ export interface Deletion {
   kept: readonly string[]
 }
 
-/** What is about to be deleted. */
+/** Numbers of rows that would be deleted. */
 export interface DeletionPlan {
-  /** Address of the embedded wallet, which the service can no longer open; null without one. */
+  /**
+   * Address of the embedded wallet, which the service cannot open after the deletion; null without
+   * one.
+   */
   wallet: string | null
   rows: Readonly<Record<string, number>>
 }
 
-/** Nothing is stored about a user. */
+/** The services store nothing about the user. */
 export class UnknownUser extends Error {
   override name = 'UnknownUser'
 
@@ -103,7 +112,7 @@ const smartAddressesOf = ({ config }: Maintained, owner: Address | null): readon
     ? []
     : (config.frame?.smartAccounts ?? []).map((chain) => accountOf(chain, owner).address)
 
-/** Emails that the wallet had before, by the changes that can still be undone. */
+/** Former emails of the wallet, from the email changes that can still be undone. */
 const formerKeys = async (
   { query }: Queries,
   identifiers: readonly string[],
@@ -121,7 +130,7 @@ const linkedTo = async ({ query }: Queries, account: string | null): Promise<str
   return (await query(sql, [account], Linked)).map(({ login }) => login)
 }
 
-/** Finds every id by which the services know a user. */
+/** Finds every id under which the services know a user. */
 const findPerson = async (
   maintained: Maintained,
   databases: readonly Database[],
@@ -133,7 +142,7 @@ const findPerson = async (
   const wallets = await Promise.all(databases.map(({ query }) => query(sql, [wanted], Wallet)))
   const [wallet] = wallets.flat()
   const isOfAddress = isAddress(wanted, { strict: false })
-  // Anything shorter could be found in the records of others.
+  // Other texts, such as a short word, would also match records of other users.
   if (!wallet && !isOfAddress && !ACCOUNT.test(wanted)) throw new UnknownUser()
   const email = wallet?.email ?? (isOfAddress ? null : wanted)
   const found = wallet?.address ?? (isOfAddress ? wanted : null)
@@ -150,7 +159,7 @@ const findPerson = async (
   return { email, address, identifiers: [...new Set([...named, ...hidden])] }
 }
 
-/** A login at a provider that is under way names the account there without the provider. */
+/** A social login in progress stores the account at the provider without the provider's name. */
 const isLoginOf = ({ collection, value }: Found, identifiers: readonly string[]): boolean => {
   if (collection !== 'frame-social-logins') return false
   const login = z.safeParse(SocialLogin, value).data
@@ -164,7 +173,7 @@ const isOf = (found: Found, { identifiers }: Person): boolean => {
   return mentions(own, identifiers) || isLoginOf(found, identifiers)
 }
 
-/** The records about a user, by their key, owner or value. */
+/** The records about a user, found by key, owner or value. */
 const recordsOf = async ({ query }: Queries, person: Person): Promise<Found[]> => {
   const places = NOT_OF_USERS.map((_, at) => `$${at + 1}`).join(', ')
   await query(
@@ -213,7 +222,7 @@ const deleteIn = async (queries: Queries, person: Person, rows: Record<string, n
   }
 }
 
-/** A scan of all records takes its time. */
+/** Without the statement limit, as a scan of all records takes long. */
 const unlimited = <T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> =>
   database.transaction(
     async (queries) => {
@@ -253,10 +262,11 @@ const deleteFrom = async (
 }
 
 /**
- * Deletes everything that the databases of a configuration have about a user, each database as a whole or not at all. The audit
- * log has what was deleted and kept, without the user. Services at a server may run meanwhile.
+ * Deletes all data of a user from the databases of a configuration, each database completely or not
+ * at all. The audit log lists what was deleted and what was not, without the user. Services with a
+ * database server may run meanwhile.
  * @param request.subject the email, the id at a provider (`google:…`), or the address of an account
- * @param request.confirm is shown what would be deleted; false deletes nothing
+ * @param request.confirm receives what would be deleted; returning false deletes nothing
  * @throws UnknownUser, NotConfirmed; Error when an embedded database is open in another process
  */
 export const deleteUser = async (

@@ -1,4 +1,6 @@
-/** Characters of an address, an email or a word: a match that one of them goes on is a match of something else. */
+/**
+ * Characters of an address, an email or a word. A match next to one of them is part of a longer id.
+ */
 const INNER = /[\w.+@-]/
 
 const mentionsOne = (text: string, identifier: string): boolean => {
@@ -9,7 +11,7 @@ const mentionsOne = (text: string, identifier: string): boolean => {
   return false
 }
 
-/** All texts in a value of JSON, keys included. */
+/** All texts in a JSON value, including keys. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -17,8 +19,8 @@ const textsOf = (value: unknown): string[] => {
 }
 
 /**
- * Whether a value of JSON contains one of the ids anywhere, in any letter case: as a text of its own, or within one where neither a letter
- * nor a digit goes on.
+ * Whether a JSON value contains one of the ids anywhere, in any letter case: as a whole text, or
+ * inside a text with no character of an id on either side.
  * @param identifiers in lower case
  * @example mentions({ owner: 'eip155:1:0xAb…' }, ['0xab…'])
  */

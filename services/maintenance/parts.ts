@@ -5,32 +5,32 @@ import type { Database } from '../data/database'
 import { openEngine } from '../data/openDatabase'
 import type { ServicesConfig } from '../servicesConfig'
 
-/** What a command of the operator works with. */
+/** Configuration and environment of an operator's command. */
 export interface Maintained {
   config: ServicesConfig
   env: Readonly<Record<string, string | undefined>>
 }
 
-/** One database of the services of a configuration. */
+/** One database that the services of a configuration use. */
 export interface Part {
   name: PartName
-  /** Address of a server's database; null for an embedded one. */
+  /** URL of a database on a server; null for an embedded one. */
   databaseUrl: string | null
-  /** Folder of an embedded one. */
+  /** Folder of an embedded database. */
   folder?: string
-  /** Whether the shares of wallets are in it. */
+  /** Whether it contains the shares of wallets. */
   hasShares: boolean
-  /** Folder with the files of the wallet list, where they are in no database. */
+  /** Folder with the files of the wallet list, when they are not in the database. */
   walletsFolder?: string
 }
 
-/** The embedded databases lie below the `dataDir` of their service. */
+/** Embedded databases are subfolders of the `dataDir` of their service. */
 const FRAME_FOLDER = 'database'
 const BACKEND_FOLDER = 'backend'
 const WALLETS_FOLDER = 'wallets'
 
 /**
- * The databases in which the services of a configuration keep what has to survive.
+ * The databases in which the services of a configuration store state that has to survive.
  * @throws Error when there is none
  */
 export const partsOf = ({ config, env }: Maintained): readonly Part[] => {
@@ -54,9 +54,11 @@ export const partsOf = ({ config, env }: Maintained): readonly Part[] => {
   return parts
 }
 
-/** Opens a database as it is. The services of an embedded one have to be stopped. */
+/**
+ * Opens a database without migrating it. The services with an embedded database have to be stopped.
+ */
 export const openPart = ({ databaseUrl, folder }: Part): Promise<Database> =>
   openEngine({ databaseUrl: databaseUrl ?? undefined, dataDir: folder })
 
-/** Whether there is something to open: an embedded engine would make a new database. */
+/** Whether the database exists: an embedded engine would create a new one. */
 export const isThere = ({ folder }: Part): boolean => folder === undefined || existsSync(folder)

@@ -2,7 +2,7 @@ import { readAuditLog, type AuditEntry } from '../data/auditLog'
 import { isThere, openPart, partsOf, type Maintained } from './parts'
 
 /**
- * Reads what operators did in every database of a configuration, the oldest first.
+ * Reads the audit logs of all databases of a configuration, oldest first.
  * @throws Error when an embedded database is open in another process
  */
 export const readAudit = async (maintained: Maintained): Promise<readonly AuditEntry[]> => {

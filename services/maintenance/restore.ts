@@ -11,13 +11,16 @@ import { keysOfEnvironment, keysOfFile } from '../frame/shareKeys'
 import { openPart, partsOf, type Maintained, type Part } from './parts'
 import { loadWalletFile } from './walletFiles'
 
-/** A database, and the parts of the backup that go into it. */
+/** A database, and the parts of the backup that it receives. */
 interface Target {
   part: Part
   from: readonly PartLine[]
 }
 
-/** The keys of the shares. None is made: a new one opens nothing of a backup. */
+/**
+ * The cipher with the configured share keys. No key is created: a new one cannot decrypt the shares
+ * of a backup.
+ */
 const cipherOf = ({ config, env }: Maintained) => {
   const named = keysOfEnvironment(env)
   if (named) return createShareCipher(named)
@@ -29,7 +32,7 @@ const cipherOf = ({ config, env }: Maintained) => {
 const targetsOf = (maintained: Maintained, found: readonly PartLine[]): readonly Target[] => {
   const parts = partsOf(maintained)
   const [server] = parts.filter(({ name }) => name === 'server')
-  // What embedded databases had fits into the one of a server.
+  // A database server can receive the parts of all embedded databases.
   if (server) return [{ part: server, from: found }]
   return found.map((line) => {
     const part = parts.find(({ name }) => name === line.part)
@@ -43,7 +46,7 @@ const targetsOf = (maintained: Maintained, found: readonly PartLine[]): readonly
   })
 }
 
-/** The migrations that made the tables of all parts that go into one database. */
+/** The migrations that created the tables of all parts for one database. */
 const migrationsOf = ({ from: [first, ...others] }: Target): PartLine => {
   if (!first) throw new Error('The backup is empty')
   if (others.some(({ migrations }) => String(migrations) !== String(first.migrations)))
@@ -51,7 +54,7 @@ const migrationsOf = ({ from: [first, ...others] }: Target): PartLine => {
   return first
 }
 
-/** Hands the lines of some parts to a loader. */
+/** Passes the lines of some parts to a loader. */
 const readParts = async (
   path: string,
   isWanted: (name: PartName) => boolean,
@@ -97,8 +100,10 @@ const restoreTarget = async (
 }
 
 /**
- * Fills empty databases with a backup, after it was read once as a whole. Each database gets all of it or nothing.
- * @throws Error when the backup is not usable, a database has rows, the services run, or a share key is missing
+ * Fills empty databases from a backup, which is first read completely to check it. Each database
+ * receives its whole part or nothing.
+ * @throws Error when the backup is not usable, a database has rows, the services are running, or a
+ * share key is missing
  * @example await restore({ config: readServices(content, process.env), env: process.env }, 'latchkey.backup')
  */
 export const restore = async (maintained: Maintained, path: string): Promise<BackupFacts> => {
@@ -111,7 +116,8 @@ export const restore = async (maintained: Maintained, path: string): Promise<Bac
     ({ part: { walletsFolder } }) => walletsFolder !== undefined && existsSync(walletsFolder),
   )
   if (taken) throw new Error(`There is a wallet list at ${taken.part.walletsFolder}: move it away`)
-  // A missing share key is the likeliest failure: it comes before anything is written.
+  // A missing share key is the most likely failure, so the database with the shares is filled
+  // first.
   const inOrder = targets.toSorted(
     (one, other) => Number(other.part.hasShares) - Number(one.part.hasShares),
   )

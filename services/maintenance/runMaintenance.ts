@@ -7,26 +7,26 @@ import type { Maintained } from './parts'
 import { readAudit } from './readAudit'
 import { restore } from './restore'
 
-/** What a command of the operator is given. */
+/** Input and output of an operator's command. */
 export interface MaintenanceCommand {
-  /** Its name and what follows. */
+  /** The name of the command and its arguments. */
   args: readonly string[]
   env: Maintained['env']
   /** Reads a configuration file. */
   contentOf: (file: string) => string
   write: (text: string) => void
-  /** Asks the person at the terminal; null at the end of the input. */
+  /** Asks the operator at the terminal; null at the end of the input. */
   ask: (question: string) => Promise<string | null>
 }
 
-/** The command's arguments in the order in which they were given, and its flags. */
+/** The positional arguments of the command, and its flags. */
 interface Parsed extends MaintenanceCommand {
   places: readonly string[]
   isYes: boolean
   user: string | undefined
 }
 
-/** The name of the configuration where none is given. */
+/** Name of the configuration file when none is given. */
 const FILE = 'latchkey.json'
 
 const usage = (words: string): never => {
@@ -103,8 +103,8 @@ const COMMANDS: Readonly<Record<string, (command: Parsed) => Promise<void>>> = {
 }
 
 /**
- * Runs a command of the operator about what is stored: `backup`, `restore`, `users` or `audit`.
- * @throws Error when it is another one, or an argument is missing
+ * Runs an operator's command for stored state: `backup`, `restore`, `users` or `audit`.
+ * @throws Error for another command, or when an argument is missing
  */
 export const runMaintenance = async (command: MaintenanceCommand): Promise<void> => {
   const [name = '', ...rest] = command.args

@@ -4,10 +4,10 @@ import type { Emit } from '../data/backup/dumpDatabase'
 import type { FileLine } from '../data/backup/format'
 import { writeNewFile } from '../data/writeNewFile'
 
-/** The names that the wallet list gives its files. */
+/** The file names of a wallet list. */
 const NAME = /^(?:list\.json|pictures\/[0-9a-f]{64}\.webp)$/
 
-/** Writes the files of a wallet list, one line each; there may be none. */
+/** Emits the files of a wallet list, one line each. The folder may be missing. */
 export const dumpWalletFiles = (folder: string, emit: Emit): void => {
   if (!existsSync(folder)) return
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -23,8 +23,8 @@ export const dumpWalletFiles = (folder: string, emit: Emit): void => {
 }
 
 /**
- * Writes a file of a wallet list back.
- * @throws Error for a name that no wallet list has, or a file that exists
+ * Writes one file of a wallet list back.
+ * @throws Error for a name that is not of a wallet list, or a file that exists
  */
 export const loadWalletFile = (folder: string, { file, base64 }: FileLine): void => {
   if (!NAME.test(file)) throw new Error('The backup has a file that is no part of a wallet list')
