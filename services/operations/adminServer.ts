@@ -7,21 +7,24 @@ import type { RequestHead, Route } from '../http/types'
 import type { Metrics } from './metrics'
 import type { Answer, Readiness } from './readiness'
 
-/** What the operator's own port shows. */
+/** Parts of the server on the admin port. */
 export interface AdminParts {
   metrics: Metrics
   readiness: () => Promise<Readiness>
-  /** Which nodes of chains answer, by name. */
+  /** Whether the node of each chain answers, by name. */
   nodes: () => Promise<Readonly<Record<string, Answer>>>
-  /** True from the moment the process is told to end: it is up, and nothing more should be sent to it. */
+  /**
+   * True once the process has received a signal to end: it is still up, but should get no new
+   * requests.
+   */
   isEnding: () => boolean
-  /** Address or name at which it listens. */
+  /** Address or host name on which it listens. */
   host: string
-  /** Routes of the parts; more may come until it listens. */
+  /** Routes of the services; more can be added until it listens. */
   routes: readonly Route[]
 }
 
-/** The routes of the operator. They are on a port of their own, which is not for the public. */
+/** The admin routes. They have a separate port, which must not be public. */
 export const adminRoutes = ({ metrics, readiness, nodes, isEnding }: AdminParts): Route[] => [
   {
     id: 'health',
@@ -60,12 +63,15 @@ export const adminRoutes = ({ metrics, readiness, nodes, isEnding }: AdminParts)
   },
 ]
 
-/** Names that no public DNS server answers for: of this machine, of containers and of inner networks. */
+/**
+ * Names that public DNS servers do not resolve: of this machine, of containers and of internal
+ * networks.
+ */
 const INNER_NAME = /^(?:[^.]+|.+\.(?:localhost|local|internal|svc))$/
 
 /**
- * Whether a `Host` is of an inner network. A page on the internet can bind a public name to the operator's address (DNS
- * rebinding); it then asks with that name.
+ * Whether a `Host` header names an internal host. A page on the internet can bind a public name to
+ * the operator's address (DNS rebinding), and its requests then have that name.
  */
 const isInner = (asked: string | undefined, host: string): boolean => {
   if (asked === undefined || !URL.canParse(`http://${asked}`)) return false
@@ -73,13 +79,16 @@ const isInner = (asked: string | undefined, host: string): boolean => {
   return isIP(name) !== 0 || name === host.toLowerCase() || INNER_NAME.test(name)
 }
 
-/** Pages that are open in the operator's browser say where they are from with all that changes something. */
+/**
+ * Refuses requests of web pages: a browser adds an `Origin` to every request of a page that can
+ * change something.
+ */
 const refusePages = async ({ headers }: RequestHead, host: string): Promise<void> => {
   if (headers.origin !== undefined) throw forbidden('origin', 'Not for pages')
   if (!isInner(headers.host, host)) throw forbidden('host', 'Not under this name')
 }
 
-/** The operator's server. It does not listen yet. */
+/** Creates the admin server. It does not listen yet. */
 export const createAdminServer = (parts: AdminParts): Server => {
   const own = adminRoutes(parts)
   return createApiServer({

@@ -1,10 +1,14 @@
-/** Seconds for which a process that is told to end goes on, as a balancer looks at `/ready` every few seconds only. */
+/**
+ * Seconds for which a process still serves after a signal to end, because load balancers check
+ * `/ready` every few seconds.
+ */
 const DRAIN_SECONDS = 5
-/** The longest time that makes sense, in seconds: whatever started the process kills it at some point. */
+/** The longest useful time in seconds: a supervisor kills a process that takes too long. */
 const MOST = 300
 
 /**
- * Milliseconds between the moment at which `/ready` turns to 503 and the one at which nothing new is taken.
+ * Milliseconds from the moment when `/ready` turns to 503 until the server stops accepting
+ * requests.
  * @param env `DRAIN_SECONDS` of it, 5 when absent
  * @throws Error when that is not a number from 0 to 300
  */

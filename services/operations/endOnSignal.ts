@@ -1,11 +1,12 @@
-/** The process, as far as its end is concerned. */
+/** The part of `process` that this module needs for signals. */
 export interface Ending {
   once(signal: 'SIGINT' | 'SIGTERM', run: () => void): unknown
   exit(code: number): void
 }
 
 /**
- * Ends the process in order when it is told to: 0 once `end` is through, 1 when it fails. A second signal ends it at once.
+ * Ends the process after a signal: with 0 when `end` resolves, with 1 when it rejects. A second
+ * signal ends it immediately.
  */
 export const endOnSignal = (end: () => Promise<void>, ending: Ending = process): void => {
   let isEnding = false

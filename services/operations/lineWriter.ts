@@ -1,12 +1,15 @@
 import { write as writeFile, writeSync } from 'node:fs'
 import { createLogLines } from './logLines'
 
-/** The descriptor itself: the stream of Node at `process.stdout` would change how it blocks. */
+/**
+ * The file descriptor itself: opening Node's stream at `process.stdout` would change whether writes
+ * block.
+ */
 export const STDOUT = 1
 
-/** Most bytes that wait; lines beyond it are dropped. */
+/** Most bytes in the queue; further lines are dropped. */
 const MOST = 1024 * 1024
-/** Milliseconds before the next attempt at a descriptor that takes nothing now. */
+/** Milliseconds before the next attempt when the descriptor accepts no data. */
 const PAUSE = 50
 /** Milliseconds that the end of a process waits for its last lines. */
 const FLUSH_TIME = 1_000
@@ -17,20 +20,21 @@ type Put = (
   done: (error: NodeJS.ErrnoException | null, count: number) => void,
 ) => void
 
-/** Takes lines without waiting until they are written. */
+/** Accepts lines and writes them in the background. */
 export interface LineWriter {
   write(line: string): void
-  /** Writes all that waits, and this line, before it returns: for a process that ends with it. */
+  /** Writes the queue and this line synchronously, for a process that is about to end. */
   writeNow(line: string): void
-  /** Resolves when nothing waits any more, or after a second. */
+  /** Resolves when the queue is empty, or after a second. */
   flush(): Promise<void>
-  /** Flushes after the end of something, also where that end fails; rejects as that does. */
+  /** Flushes after `end` has settled, even when it rejects; settles as it does. */
   flushAfter(end: Promise<void>): Promise<void>
 }
 
 /**
- * Writes lines to a descriptor in the background. Node writes to a pipe before it goes on, so a collector that
- * reads nothing would stop the process; here it costs lines, and a line says how many.
+ * Writes lines to a descriptor in the background. Node's writes to a pipe block, so a collector
+ * that stops reading would stop the process; here lines are dropped instead, and a line reports how
+ * many.
  * @example
  * const lines = createLineWriter(STDOUT)
  * lines.write('{"level":"info"}\n')
@@ -60,7 +64,7 @@ export const createLineWriter = (
     put(rest, (error, count) => {
       if (error?.code === 'EAGAIN') setTimeout(() => writeRest(rest), PAUSE)
       else if (!error && count < rest.length) writeRest(rest.subarray(count))
-      // Any other error is of a collector that has gone, which must not end the services.
+      // Other errors mean that the collector has closed the pipe, which must not end the services.
       else writeNext()
     })
   }

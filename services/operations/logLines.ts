@@ -1,14 +1,16 @@
 import type { FinishedRequest } from '../http/watch'
 
-/** Writes what happens, one line of JSON each. */
+/** Writes log lines, one JSON object each. */
 export interface LogLines {
   request(part: string, request: FinishedRequest): void
-  /** A failure inside, by the kind of error alone: its words may hold what a caller sent. */
+  /**
+   * Logs an internal failure by its kind only, because its message may contain data of a caller.
+   */
   failure(part: string, error: unknown): void
   note(part: string, message: string): void
 }
 
-/** Kinds of errors and codes of the system that can be named. */
+/** Names of errors and system error codes that are safe to log. */
 const NAMED = /^[A-Za-z]\w{0,63}$/
 
 /** A code of PostgreSQL: `53300` is "too many connections" ([Appendix A](https://www.postgresql.org/docs/current/errcodes-appendix.html)). */
@@ -21,7 +23,7 @@ const kindOf = (error: unknown): { error: string; code?: string } => {
   return { error: NAMED.test(error.name) ? error.name : 'Error', ...(code && { code }) }
 }
 
-/** Where the stack of an error goes through our own files, without its message. */
+/** The places of our own files in the stack of an error, without its message. */
 const placeOf = (error: unknown): string | undefined =>
   error instanceof Error
     ? /\/((?:latchkey-)?services\/[\w/.-]+:\d+)/.exec(error.stack ?? '')?.[1]
@@ -30,7 +32,10 @@ const placeOf = (error: unknown): string | undefined =>
 const levelOf = (status: number | null): string =>
   status !== null && status >= 500 ? 'error' : status === null ? 'warn' : 'info'
 
-/** Lines with time and level. No path, address, email or token of a caller can be in one. */
+/**
+ * Creates log lines with time and level. They never contain a path, address, email or token of a
+ * caller.
+ */
 export const createLogLines = (
   write: (line: string) => void,
   now: () => Date = () => new Date(),

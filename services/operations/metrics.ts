@@ -1,24 +1,24 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { FinishedRequest } from '../http/watch'
 
-/** Upper ends of the histogram of durations, in seconds. */
+/** Upper bounds of the duration histogram, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What is counted, and its text form. */
+/** Metrics of the process and their text form. */
 export interface Metrics {
   request(part: string, request: FinishedRequest): void
-  /** Shows a number that is read when it is asked for. */
+  /** Adds a metric whose value is read when the metrics are requested. */
   show(name: string, help: string, type: 'gauge' | 'counter', read: () => number): void
   /** The media type of the text. */
   readonly type: string
-  /** Resolves with the figures of now (Prometheus exposition format 0.0.4). */
+  /** Resolves with the current metrics (Prometheus exposition format 0.0.4). */
   text(): Promise<string>
 }
 
 const classOf = (status: number | null): string =>
   status === null ? 'gone' : `${Math.floor(status / 100)}xx`
 
-/** Metrics of the process, with nothing else counted yet. */
+/** Creates the default metrics of the process. */
 export const createMetrics = (): Metrics => {
   const registry = new Registry()
   const registers = [registry]
@@ -37,7 +37,7 @@ export const createMetrics = (): Metrics => {
     registers,
   })
   return {
-    // Labels are parts of our own and route patterns: nothing a caller wrote.
+    // Labels are our own names and route patterns, never text of a caller.
     request(part, { method, route, status, ms }) {
       const where = { part, method, route: route ?? 'none' }
       requests.inc({ ...where, status: classOf(status) })
@@ -57,7 +57,7 @@ export const createMetrics = (): Metrics => {
       new Counter({
         ...about,
         collect() {
-          // The count is kept elsewhere: it replaces the one of before.
+          // Another object keeps this counter, so the new total replaces the old one.
           this.reset()
           this.inc(read())
         },

@@ -1,25 +1,29 @@
-/** Ends something that was opened. */
+/** Closes something that was opened. */
 export type Close = () => Promise<unknown>
 
-/** What was opened, and one way to end all of it. */
+/** The opened value, and a function that closes all of it. */
 export interface Opened<T> {
   value: T
   /**
-   * Ends everything, the last that was opened first. One that fails, or takes too long, does not keep the others from ending.
-   * @throws AggregateError with the failures, once everything has ended
+   * Closes everything in reverse order. A part that fails or takes too long does not prevent the
+   * others from closing.
+   * @throws AggregateError with the failures, once all parts have settled or timed out
    */
   close(): Promise<void>
 }
 
-/** Milliseconds that the end of everything may take; a process that is told to end has about 30 s before it is killed. */
+/**
+ * Milliseconds that closing everything may take; supervisors kill a process about 30 s after the
+ * signal.
+ */
 const END_TIME = 20_000
 
-/** Something has not ended in time. */
+/** A part was not closed in time. */
 class EndTimeout extends Error {
   override name = 'EndTimeout'
 }
 
-/** Waits for an end until the time is over; it goes on behind. */
+/** Waits for a part to close, at most `ms` milliseconds; it continues to close afterwards. */
 const endBefore = async (end: Close, ms: number): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -29,11 +33,12 @@ const endBefore = async (end: Close, ms: number): Promise<void> => {
 }
 
 /**
- * Opens one thing after the other. Where one of them fails, those before it are ended, so that a start leaves nothing
- * behind.
- * @param open is given what takes the end of each thing as soon as that is open
- * @param endMs milliseconds that the end of all may take
- * @throws whatever `open` throws
+ * Opens parts one after the other. When one of them fails, those before it are closed, so that a
+ * failed start leaves nothing open.
+ * @param open receives a function that registers how to close each part, called as soon as the part
+ * is open
+ * @param endMs milliseconds that closing everything may take
+ * @throws every error that `open` throws
  * @example
  * const { close } = await openInOrder(async (endWith) => {
  *   await listen(server, port)
@@ -55,7 +60,7 @@ export const openInOrder = async <T>(
   try {
     return { value: await open((end) => void closes.push(end)), close }
   } catch (error) {
-    // The failure of the start says more than those of the ends after it.
+    // The error of the start is more useful than errors of closing.
     await close().catch(() => undefined)
     throw error
   }

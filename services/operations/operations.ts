@@ -8,42 +8,48 @@ import { createLogLines, type LogLines } from './logLines'
 import { createMetrics, type Metrics } from './metrics'
 import { createReadiness, type Check } from './readiness'
 
-/** What an operator sees of a process: lines, figures, and whether it is well. */
+/** Logs, metrics and readiness of a process, for its operator. */
 export interface Operations {
   log: LogLines
   metrics: Metrics
   /** Watches the requests of one server. */
   watch(part: string): RequestWatch
-  /** Adds routes of a part to the operator's port, before it listens. */
+  /** Adds routes to the admin port, before it listens. */
   serve(routes: readonly Route[]): void
-  /** Listens on the operator's port, where one is wanted. Rejects when it is taken. */
+  /** Listens on the admin port, if one is configured. Rejects when it is in use. */
   listen(): Promise<void>
   /**
-   * Turns `/ready` to 503, and resolves once a balancer has had the time to see it.
-   * @param drainMs that time; at once when absent
+   * Turns `/ready` to 503, and resolves once load balancers have had the time to notice.
+   * @param drainMs milliseconds to wait; none when absent
    */
   beginEnd(drainMs?: number, wait?: (ms: number) => Promise<unknown>): Promise<void>
   close(): Promise<void>
-  /** Makes the end of a service: `beginEnd`, then its own end, and the operator's port at last, also where that end fails. */
+  /**
+   * Returns a function that ends a service: it runs `beginEnd`, then `close`, and finally closes
+   * the admin port, even when `close` fails.
+   */
   endOf(close: () => Promise<unknown>): (drainMs?: number) => Promise<void>
 }
 
-/** Settings of the operator's side. */
+/** Options of the operator's view of a process. */
 export interface OperationsOptions {
-  /** What the process needs for every answer: they decide whether it is ready. */
+  /** Checks of what the process needs for every answer. They decide whether it is ready. */
   checks: Readonly<Record<string, Check>>
-  /** Nodes of chains, by name. Without one, what needs it fails and all else goes on, so they are shown and decide nothing. */
+  /**
+   * Checks of the nodes, by name. When a node is down, only requests that need it fail, so these
+   * checks are shown but do not affect readiness.
+   */
   nodes?: Readonly<Record<string, Check>>
-  /** Without it there is no such port. */
+  /** Without it there is no admin port. */
   adminPort?: number | undefined
   adminHost?: string | undefined
   write: (line: string) => void
 }
 
-/** Milliseconds that the operator's port has to end. */
+/** Milliseconds that closing the admin port may take. */
 const END_TIME = 1_000
 
-/** The operator's side of a process. */
+/** Creates the operator's view of a process. */
 export const createOperations = (options: OperationsOptions): Operations => {
   const { checks, nodes = {}, adminPort, adminHost = '127.0.0.1', write } = options
   const log = createLogLines(write)
@@ -59,7 +65,7 @@ export const createOperations = (options: OperationsOptions): Operations => {
   }
   if (Object.keys(nodes).length > 0)
     metrics.show('latchkey_nodes_down', 'Nodes that did not answer last.', 'gauge', () => {
-      // Figures do not wait for nodes: the next ones show what this look finds.
+      // The metrics do not wait for nodes: the next request shows the result of this check.
       void look()
       return down
     })

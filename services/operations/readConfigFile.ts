@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Keys that may name a variable of the environment instead of having the value: `passwordEnv` for `password`. */
+/**
+ * Keys whose value may come from an environment variable: `passwordEnv` names it in place of
+ * `password`.
+ */
 const SECRETS = [
   'password',
   'clientSecret',
@@ -17,20 +20,20 @@ const SECRETS = [
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** What is wrong, in the innermost variant that says most. */
+/** The errors of the best matching variant of a union. */
 const findings = (issue: z.core.$ZodIssue): string[] => {
   const path = issue.path.join('.') || 'the file'
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `${[...issue.path, key].join('.')}: is not known`)
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    // The variant with the fewest faults is the one that was meant.
+    // The variant with the fewest errors is probably the intended one.
     const [meant = []] = [...issue.errors].sort((one, other) => one.length - other.length)
     return meant.flatMap((inner) => findings({ ...inner, path: [...issue.path, ...inner.path] }))
   }
   return [`${path}: ${issue.message}`]
 }
 
-/** Puts the secrets of the environment in the place of their names; says which are not there. */
+/** Replaces names of environment variables by their values; lists the missing ones. */
 const withSecrets = (
   value: unknown,
   env: Env,
@@ -49,7 +52,8 @@ const withSecrets = (
     else if (typeof inner === 'string' && env[inner]) entries.push([secret, env[inner]])
     else {
       missing.push(`${here.join('.')}: names no variable of the environment that is set`)
-      // What is missing is said once, by its own name: this is an address, and as long as any secret has to be.
+      // A missing variable is reported once, by its name. This placeholder is a valid URL and long
+      // enough for any secret, so it causes no second error.
       entries.push([secret, 'https://missing.invalid/in-the-environment'])
     }
   }
@@ -65,8 +69,10 @@ const parseJson = (content: string): unknown => {
 }
 
 /**
- * Reads a configuration file of the given shape. A key like `passwordEnv` takes the value from the environment.
- * @throws Error that names every bad path; no value is repeated, as some of them are secrets
+ * Reads a configuration file of the given shape. A key like `passwordEnv` takes the value from the
+ * environment.
+ * @throws Error that lists the path of every wrong value; values are not repeated, as some of them
+ * are secrets
  */
 export const readConfigFile = <T extends z.ZodMiniType>(
   shape: T,

@@ -1,16 +1,16 @@
-/** A part that must answer: rejects, or takes too long, when it does not. */
+/** Checks a required part: rejects, or takes too long, when the part does not answer. */
 export type Check = () => Promise<unknown>
 
 /** Whether a part answered. */
 export type Answer = 'ok' | 'fails'
 
-/** What is ready, by the name of the part. */
+/** Whether each part is ready, by name. */
 export interface Readiness {
   ready: boolean
   parts: Record<string, Answer>
 }
 
-/** Milliseconds that a part has to answer. */
+/** Milliseconds within which a part must answer. */
 const ANSWER_TIME = 3_000
 
 const within = (work: Promise<unknown>, ms: number): Promise<boolean> =>
@@ -26,12 +26,12 @@ const within = (work: Promise<unknown>, ms: number): Promise<boolean> =>
     )
   })
 
-/** Milliseconds for which an answer stands. */
+/** Milliseconds for which an answer is cached. */
 const KEPT = 2_000
 
 /**
- * Asks every part at once. An answer stands for 2 s, so that the looks of several balancers ask the parts once; who asks while it is on
- * its way waits for it.
+ * Checks all parts in parallel. An answer is cached for 2 s, so that requests of several load
+ * balancers share it; a request during a check waits for its result.
  */
 export const createReadiness = (
   checks: Readonly<Record<string, Check>>,
