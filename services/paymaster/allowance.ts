@@ -4,22 +4,25 @@ import type { SponsorPolicy } from './policy'
 
 const DAY_MS = 24 * 60 * 60_000
 const Amount = z.string().check(z.regex(/^\d+$/))
-/** What was promised within a day; the cost is in the smallest unit. */
+/** Costs promised within a day, in the smallest unit. */
 const Spent = z.object({ day: z.int(), operations: z.int(), cost: Amount })
 type Spent = z.infer<typeof Spent>
-/** The same of one account, with its newest operation: an account has one operation with a number, however often it asks. */
+/**
+ * The same for one account, with its newest operation: two requests with the same nonce are one
+ * operation.
+ */
 const SpentByUser = z.extend(Spent, {
   newest: z.nullable(z.object({ nonce: Amount, cost: Amount })),
 })
 type SpentByUser = z.infer<typeof SpentByUser>
 
-/** What is to be paid for. */
+/** An operation to pay for. */
 export interface Sponsoring {
   project: string
   chainId: number
   account: string
   nonce: bigint
-  /** The most that it can cost, in the smallest unit. */
+  /** The highest possible cost, in the smallest unit. */
   cost: bigint
 }
 
@@ -34,7 +37,7 @@ const added = <T extends Spent>(spent: T, operations: number, cost: bigint): T =
 const isWithin = ({ operations, cost }: Spent, limit: Limit): boolean =>
   operations <= limit.operations && BigInt(cost) <= limit.cost
 
-/** Adds an operation of a user; null if that is over the limit. */
+/** Adds an operation of a user; null when that exceeds the limit. */
 const addForUser = (
   spent: SpentByUser,
   { nonce, cost }: Pick<Sponsoring, 'nonce' | 'cost'>,
@@ -49,8 +52,9 @@ const addForUser = (
 }
 
 /**
- * Counts what a paymaster promises, for all processes that share the records. A promise is counted before it is signed, and stays
- * counted until the next day, because the service does not see whether it is used.
+ * Counts what a paymaster promises, for all processes that share the records. A promise is counted
+ * before it is signed, and until the end of the day, because the service does not see whether it is
+ * used.
  */
 export const createAllowance = (records: Records, now: () => number) => {
   const days = records.collection('paymaster-days', Spent)
@@ -61,7 +65,7 @@ export const createAllowance = (records: Records, now: () => number) => {
     days.change(key, (spent) => added(spent, -operations, -cost))
 
   return {
-    /** Counts a promise; says whose limit it would be over, or null once it is counted. */
+    /** Counts a promise. Resolves with null, or with the exceeded limit when it is refused. */
     async take(
       promise: Sponsoring,
       { perUser, perDay }: Pick<SponsorPolicy, 'perUser' | 'perDay'>,
@@ -73,7 +77,8 @@ export const createAllowance = (records: Records, now: () => number) => {
       const nothing = { day, operations: 0, cost: '0' }
       const isOver = (spent: Spent) => spent.day < day
       if (await days.insertOnce(dayKey, nothing)) await days.dropOldest(isOver)
-      // Counted for the day first: what stands with a user is always part of the day, whatever happens in between.
+      // The day is counted first, so that its total always includes every user's total, even when
+      // the process ends in between.
       const counted = await days.change(dayKey, (spent) => {
         const next = added(spent, 1, cost)
         return isWithin(next, perDay) ? next : null
@@ -96,11 +101,11 @@ export const createAllowance = (records: Records, now: () => number) => {
       if (state.isAgain) await giveBack(dayKey, 1, cost - state.more)
       return null
     },
-    /** What was promised today on a chain. */
+    /** Today's promises on a chain. */
     spent: (project: string, chainId: number): Promise<Spent | null> =>
       days.get(`${project}:${chainId}:${today()}`),
   }
 }
 
-/** What a paymaster may still promise. */
+/** Counts the promises of a paymaster. */
 export type Allowance = ReturnType<typeof createAllowance>

@@ -2,7 +2,10 @@ import { concat, numberToHex } from 'viem'
 import type { Address, Hex, LocalAccount } from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
 
-/** The operation that a paymaster pays for: all of it but the account's signature and the paymaster's own data. */
+/**
+ * The operation that a paymaster pays for, without the account's signature and the paymaster's own
+ * data.
+ */
 export interface SponsoredOperation {
   sender: Address
   nonce: bigint
@@ -18,7 +21,7 @@ export interface SponsoredOperation {
   paymasterPostOpGasLimit: bigint
 }
 
-/** What OpenZeppelin's `PaymasterSigner` hashes. */
+/** The typed data that OpenZeppelin's `PaymasterSigner` hashes. */
 const TYPES = {
   UserOperationRequest: [
     { name: 'sender', type: 'address' },
@@ -36,15 +39,15 @@ const TYPES = {
 } as const
 
 const dataOf = (validUntil: number, signature: Hex): Hex =>
-  // The approval holds from now on: `validAfter` is 0, so a node whose clock is behind takes it as well.
+  // `validAfter` is 0, so that a node whose clock is behind accepts the approval too.
   concat([numberToHex(0, { size: 6 }), numberToHex(validUntil, { size: 6 }), signature])
 
-/** Data of the right length, by which gas is estimated. The contract refuses it. */
+/** Data of the right length for gas estimation. The contract refuses it. */
 export const stubData = (): Hex => dataOf(0, `0x${'fffffffffffffffffffffffffffffff0'.repeat(4)}1c`)
 
 /**
  * Signs that `LatchkeyPaymaster` pays for an operation.
- * @param validUntil last second at which it holds, in Unix time
+ * @param validUntil last second of its validity, in Unix time
  * @returns `paymasterData` of the operation (ERC-7677)
  */
 export const signApproval = async (

@@ -7,7 +7,7 @@ const Bytes = z.custom<Hex>((value) => isHex(value) && value.length % 2 === 0)
 const EvmAddress = z.custom<Address>(
   (value) => typeof value === 'string' && isAddress(value, { strict: false }),
 )
-/** A number of up to 256 bits; gas and prices have 128 (ERC-4337). */
+/** An integer of up to 256 bits; gas and prices have 128 (ERC-4337). */
 const quantity = (digits: number) =>
   z.pipe(
     z.string().check(z.regex(/^0x[0-9a-fA-F]+$/), z.maxLength(digits + 2)),
@@ -37,12 +37,12 @@ const ChainId = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/)),
   z.transform((value) => Number(value)),
 )
-/** What the frame's page adds: who asks. */
+/** Added by the frame's page: the token of the login that asks. */
 const Context = z.object({ token: Token })
 
 /** An operation whose gas is not known yet. */
 export type DraftToSponsor = z.output<typeof Draft>
-/** An operation that is whole but for the paymaster's data and the account's signature. */
+/** An operation that lacks only the paymaster's data and the account's signature. */
 export type WholeToSponsor = z.output<typeof Whole>
 
 const call = <Method extends string, Operation extends z.ZodMiniType>(

@@ -10,12 +10,12 @@ import type { DraftToSponsor, PaymasterCall, WholeToSponsor } from './calls'
 import { costOf, refusalOfCalls } from './policy'
 import type { SponsorPolicy } from './policy'
 
-/** Gas in which the contract checks an approval. It has nothing to do afterwards. */
+/** Gas for the contract's check of an approval. It does nothing after the operation. */
 const CHECK_GAS = 60_000n
-/** Most gas that an operation may name for the paymaster. */
+/** Most gas that an operation may reserve for the paymaster. */
 const CHECK_GAS_MAX = 150_000n
 
-/** Why an operation is not paid for, with a code of JSON-RPC. */
+/** The reason why an operation is not sponsored, with a JSON-RPC error code. */
 export class SponsorRefusal extends Error {
   override name = 'SponsorRefusal'
 
@@ -28,25 +28,25 @@ export class SponsorRefusal extends Error {
 }
 
 const invalid = (message: string) => new SponsorRefusal(-32602, message)
-/** The operation is in order, and the project does not pay for it. */
+/** A valid operation that the project does not pay for. */
 const refused = (reason: string) => new SponsorRefusal(-32001, `Not sponsored: ${reason}`)
 
-/** What a paymaster is made of. */
+/** Parts of a paymaster. */
 export interface PaymasterParts {
-  /** Signs what is paid for; it is the signer of the contracts. */
+  /** Signs the approvals; it is the signer that the contracts accept. */
   signer: Pick<LocalAccount, 'signTypedData'>
-  /** The contract that pays on a chain; null where there is none. */
+  /** The paymaster contract on a chain; null when there is none. */
   contractOn: (chainId: number) => Address | null
-  /** Who pays, as a person reads it. */
+  /** Display name of the sponsor. */
   sponsor: string
-  /** What a project pays for; null for a project that pays for nothing. */
+  /** The sponsoring policy of a project; null for a project without one. */
   policyOf: (project: string) => SponsorPolicy | null
   smartAccounts: Pick<SmartAccountsProvider, 'state'>
   records: Records
   now: () => number
 }
 
-/** An operation that the policy of the project pays for, as far as its calls go. */
+/** An operation whose calls the project's policy pays for. */
 interface Accepted {
   policy: SponsorPolicy
   contract: Address
@@ -54,8 +54,8 @@ interface Accepted {
 }
 
 /**
- * Answers the calls of ERC-7677. It pays for operations of the account of the login that asks, for calls that the project's
- * policy names, and up to its limits.
+ * Answers ERC-7677 calls. It pays for operations of the account that belongs to the login, for
+ * calls in the project's policy, and up to its limits.
  */
 export const createPaymaster = (parts: PaymasterParts) => {
   const { signer, contractOn, sponsor, policyOf, smartAccounts, now } = parts
@@ -125,11 +125,11 @@ export const createPaymaster = (parts: PaymasterParts) => {
   }
 
   return {
-    /** Whether a project pays for anything. */
+    /** Whether a project sponsors anything. */
     serves: (project: string): boolean => policyOf(project) !== null,
     /**
      * Answers a call with its result.
-     * @param owner address of the key whose login asks
+     * @param owner address of the key of the login that asks
      * @throws SponsorRefusal
      */
     async answer(project: string, owner: Address, call: PaymasterCall): Promise<object> {
@@ -151,5 +151,5 @@ export const createPaymaster = (parts: PaymasterParts) => {
   }
 }
 
-/** A paymaster of one service. */
+/** The paymaster of one service. */
 export type Paymaster = ReturnType<typeof createPaymaster>

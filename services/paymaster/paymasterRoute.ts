@@ -5,10 +5,10 @@ import { PaymasterCall } from './calls'
 import { SponsorRefusal } from './createPaymaster'
 import type { Paymaster } from './createPaymaster'
 
-/** Largest body in bytes: an operation with the calls of a batch. */
+/** Largest body in bytes: an operation with a batch of calls. */
 const BODY_MAX = 256 * 1024
 
-/** Where the frame's page asks the paymaster of its own service (ERC-7677). */
+/** Route with which the frame's page calls the paymaster of its own service (ERC-7677). */
 export const paymasterRoute = (
   paymaster: Pick<Paymaster, 'answer'>,
   ownerOf: (token: string) => Promise<Address>,

@@ -3,9 +3,9 @@ import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { EvmCall } from '../wallet/evmAsk'
 
-/** Contracts that one policy may name. */
+/** Most contracts of one policy. */
 const CONTRACTS_MAX = 500
-/** Functions that one contract of a policy may name. */
+/** Most functions of one contract of a policy. */
 const SELECTORS_MAX = 100
 
 /** A decimal number of whole coins with up to 18 digits after the point, read as the smallest unit. */
@@ -22,7 +22,7 @@ const Contract = z.strictObject({
     (value) => typeof value === 'string' && isAddress(value),
     'must be an address',
   ),
-  /** The first four bytes of each function that may be called; any call when absent. */
+  /** The first four bytes of each function that may be called; every call when absent. */
   selectors: z.optional(
     z
       .array(
@@ -35,7 +35,10 @@ const Contract = z.strictObject({
   ),
 })
 
-/** What a project pays for. Costs are in the coin of the chain; limits count for each chain and each day (UTC). */
+/**
+ * Sponsoring policy of a project. Costs are in the coin of the chain; limits apply to each chain
+ * and each day (UTC).
+ */
 export const SponsorPolicy = z.strictObject({
   /** EIP-155 ids; all chains that have a paymaster when absent. */
   chains: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(1))),
@@ -43,20 +46,20 @@ export const SponsorPolicy = z.strictObject({
     z.literal('any'),
     z.array(Contract).check(z.minLength(1), z.maxLength(CONTRACTS_MAX)),
   ]),
-  /** Most that one operation may cost. */
+  /** Highest cost of one operation. */
   perOperation: Coins,
-  /** Of each account. */
+  /** Limit of each account. */
   perUser: Limit,
-  /** Of all accounts together. */
+  /** Limit of all accounts together. */
   perDay: Limit,
-  /** Seconds for which an approval holds. */
+  /** Seconds for which an approval is valid. */
   seconds: z._default(z.int().check(z.minimum(30), z.maximum(3_600)), 600),
 })
 
-/** What a project pays for. */
+/** Sponsoring policy of a project. */
 export type SponsorPolicy = z.output<typeof SponsorPolicy>
 
-/** What an operation may cost at most. */
+/** Gas values that determine the highest cost of an operation. */
 export interface OperationCost {
   callGasLimit: bigint
   verificationGasLimit: bigint
@@ -66,7 +69,10 @@ export interface OperationCost {
   maxFeePerGas: bigint
 }
 
-/** The most that an operation can cost, in the smallest unit: what the entry point takes from the deposit beforehand. */
+/**
+ * The highest cost of an operation, in the smallest unit: the amount that the entry point withholds
+ * from the deposit.
+ */
 export const costOf = (operation: OperationCost): bigint =>
   (operation.callGasLimit +
     operation.verificationGasLimit +
@@ -88,7 +94,7 @@ const isPaid = ({ contracts }: SponsorPolicy, { to, data = '0x' }: EvmCall): boo
   )
 }
 
-/** Why a policy does not pay for calls on a chain; null if it does. */
+/** The reason why a policy does not pay for calls on a chain; null when it does. */
 export const refusalOfCalls = (
   policy: SponsorPolicy,
   chainId: number,
