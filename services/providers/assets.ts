@@ -10,11 +10,11 @@ export interface Asset {
   name: string
   symbol: string
   decimals: number
-  /** Listed for nobody, priced at nothing. */
+  /** Never listed, and priced at 0. */
   spam: boolean
 }
 
-/** Which chains and assets there are. */
+/** Provides the chains and their assets. */
 export interface AssetsProvider {
   /** CAIP-2 ids served over HTTP and over websockets. */
   chains(): { http: readonly string[]; ws: readonly string[] }
@@ -31,34 +31,38 @@ export interface Holding {
   amount: bigint
 }
 
-/** What accounts hold. */
+/** Provides the balances of accounts. */
 export interface BalancesProvider {
-  /** The native coin always, tokens when there are any. Rejects when the chain does not answer. */
+  /**
+   * Always includes the native coin, and tokens with a balance. Rejects when the chain does not
+   * answer.
+   */
   holdings(address: string, chainId: string): Promise<readonly Holding[]>
 }
 
-/** What has to be known of an asset to price it. */
+/** The fields of an asset that are needed to price it. */
 export type PricedAsset = Pick<Asset, 'chainId' | 'address' | 'native' | 'symbol' | 'spam'>
 
-/** What assets are worth. */
+/** Provides prices of assets. */
 export interface PricesProvider {
   /**
-   * Prices of one whole unit in the currency (`usd`, `eur`, ...), in the order of the assets, 0 where unknown. Never
-   * rejects: what has no price is shown without one.
+   * Prices of one whole unit in the currency (`usd`, `eur`, ...), in the order of the assets, 0
+   * when unknown. Never rejects: an asset without a price is shown without one.
    */
   prices(assets: readonly PricedAsset[], currency: string): Promise<readonly number[]>
   /** Currencies served, lower case. */
   currencies(): readonly string[]
-  /** Fixes a price in US dollars; null lets it move again. */
+  /** Fixes a price in US dollars; null lets it change again. */
   pin(symbol: string, usd: number | null): void
 }
 
-/** Plain JSON-RPC to the nodes. */
+/** Forwards JSON-RPC to the nodes. */
 export interface RpcProvider {
   /**
-   * Passes a JSON-RPC body (single or batch) on; null for an unknown chain. Rejects when no node answers.
-   * @param caller whose calls are limited together
-   * @throws NoPlace when too many calls wait
+   * Forwards a JSON-RPC body (single or batch); null for an unknown chain. Rejects when no node
+   * answers.
+   * @param caller whose calls share one limit
+   * @throws NoPlace when too many calls are waiting
    */
   call(chainId: string, body: string, caller: string): Promise<string> | null
 }

@@ -1,9 +1,12 @@
 import type { Asset } from './assets'
 
-/** Tokens made on demand, to see how an account with many of them is served. */
+/** Creates tokens on demand, to test accounts with many tokens. */
 export interface CrowdProvider {
-  /** Tokens made so far on a chain. */
+  /** Tokens created so far on a chain. */
   list(chainId: string): Promise<readonly Asset[]>
-  /** Makes tokens that the holder alone has. Throws a 400 for an unknown chain, a 503 where nobody can. */
+  /**
+   * Creates tokens and gives all of them to the holder. Throws a 400 for an unknown chain, and a
+   * 503 for a chain without a treasury.
+   */
   give(chainId: string, holder: string, count: number): Promise<readonly Asset[]>
 }

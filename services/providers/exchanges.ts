@@ -1,12 +1,12 @@
 import type { Asset } from './assets'
 
-/** Somewhere people have accounts that they can pay out of. */
+/** An exchange with accounts that can pay. */
 export interface SandboxExchange {
   id: string
   name: string
 }
 
-/** A payment that somebody began at an exchange. */
+/** A payment at an exchange. */
 export interface ExchangeSession {
   id: string
   exchangeId: string
@@ -20,13 +20,13 @@ export interface ExchangeSession {
   hash: string | null
 }
 
-/** Exchanges that pay out of accounts there. */
+/** Provides exchanges that pay out of accounts. */
 export interface ExchangesProvider {
   list(): readonly SandboxExchange[]
   /**
-   * Begins a payment.
-   * @param assetId what is paid (CAIP-19)
-   * @param recipient who is paid (CAIP-10)
+   * Starts a payment.
+   * @param assetId the asset to pay (CAIP-19)
+   * @param recipient the receiver (CAIP-10)
    */
   open(
     exchangeId: string,
@@ -35,7 +35,7 @@ export interface ExchangesProvider {
     recipient: string,
   ): Promise<ExchangeSession>
   find(id: string): Promise<ExchangeSession | null>
-  /** Sends it, once. Rejects when the chain refuses. */
+  /** Sends the payment, once. Rejects when the chain refuses it. */
   pay(id: string): Promise<ExchangeSession | null>
   refuse(id: string): Promise<ExchangeSession | null>
 }

@@ -3,7 +3,7 @@ import type { Asset } from './assets'
 /** One movement of an asset in a transaction, seen from an account. */
 export interface HistoryTransfer {
   direction: 'in' | 'out' | 'self'
-  /** Base units, or how many of an item: 1, but for an ERC-1155 collection. */
+  /** Base units, or the number of copies of an item: 1, except for an ERC-1155 collection. */
   amount: bigint
   /** A coin or token; null for an item of a collection. */
   asset: Omit<Asset, 'caip'> | null
@@ -23,7 +23,7 @@ export interface HistoryItem {
   to: string
   status: 'confirmed' | 'failed' | 'pending'
   nonce: number
-  /** An open set; see the wire's list. */
+  /** One of an open set of operations; see the API's list. */
   operation: string
   transfers: readonly HistoryTransfer[]
 }
@@ -31,16 +31,16 @@ export interface HistoryItem {
 /** A request for one page. */
 export interface HistoryQuery {
   address: string
-  /** CAIP-2 id; null is every chain. */
+  /** CAIP-2 id; null for all chains. */
   chainId: string | null
-  /** What the page before gave as `next`; null is the first page. */
+  /** The `next` of the page before; null for the first page. */
   cursor: string | null
   limit: number
-  /** Ends the reading when it aborts. */
+  /** Aborts the reading. */
   signal?: AbortSignal | undefined
 }
 
-/** What happened to an account, newest first. */
+/** Provides the history of an account, newest first. */
 export interface HistoryProvider {
   /** `next` is null on the last page. Null when the cursor is unknown. Rejects when a chain does not answer. */
   page(query: HistoryQuery): Promise<{ items: readonly HistoryItem[]; next: string | null } | null>
@@ -48,7 +48,7 @@ export interface HistoryProvider {
 
 /** Pictures of items of collections. */
 export interface NftProvider {
-  /** Picture as SVG or another image, null when the item is unknown. */
+  /** Picture as SVG or another image; null when the item is unknown. */
   image(
     chainId: string,
     collection: string,

@@ -1,11 +1,11 @@
-/** One address of a name, in the wire's spelling. */
+/** One address of a name, with the field names of the API. */
 export interface NameAddress {
   address: string
-  /** ISO time or null. */
+  /** ISO time, or null. */
   created_at: string | null
 }
 
-/** A registered name, in the wire's spelling. */
+/** A registered name, with the field names of the API. */
 export interface NameRecord {
   name: string
   registered_at: string
@@ -15,7 +15,7 @@ export interface NameRecord {
   attributes: Record<string, string> | null
 }
 
-/** A registration as it arrives. */
+/** A registration request. */
 export interface NameClaim {
   /** JSON text with name, attributes and timestamp. */
   message: string
@@ -24,16 +24,18 @@ export interface NameClaim {
   address: string
 }
 
-/** Where names are kept. */
+/** Stores names. */
 export interface NamesProvider {
-  /** Zones in which names can be registered, the first is the default. */
+  /** Zones in which names can be registered; the first is the default. */
   zones(): readonly string[]
   lookup(name: string): Promise<NameRecord | null>
   reverse(address: string): Promise<readonly NameRecord[]>
-  /** Whether a name belonged to a user who was deleted. It cannot be registered again. */
+  /** Whether the name belonged to a deleted user. It cannot be registered again. */
   isReleased?(name: string): Promise<boolean>
-  /** Stores a checked name. Throws an `HttpProblem` when it is taken or the signature is wrong. */
+  /**
+   * Stores a validated name. Throws an `HttpProblem` when it is taken or the signature is wrong.
+   */
   register(claim: NameClaim): Promise<NameRecord>
-  /** Picture of an account, an absolute URL, or null. */
+  /** Absolute URL of an account's picture, or null. */
   avatar(record: NameRecord): string | null
 }

@@ -14,7 +14,7 @@ export interface EvmNetwork {
 
 /** The Solana network in the shape of the widget's `networks` option. */
 export interface SolanaNetwork {
-  /** Reference of CAIP-2. */
+  /** Reference of the CAIP-2 id. */
   id: string
   chainNamespace: 'solana'
   caipNetworkId: `solana:${string}`

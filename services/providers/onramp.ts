@@ -7,17 +7,17 @@ export interface OnRampOrder {
   chainId: string
   address: string
   symbol: string
-  /** Paid, in `currency`, as text. */
+  /** Amount paid, in `currency`, as text. */
   fiat: string
   currency: string
-  /** Base units sent. */
+  /** Base units that were sent. */
   amount: string
   hash: string
   /** Milliseconds since the epoch. */
   at: number
 }
 
-/** What an amount of money buys, as decimal texts. */
+/** The result of a payment, as decimal texts. */
 export interface OnRampQuote {
   paymentTotal: string
   paymentSubtotal: string
@@ -28,15 +28,18 @@ export interface OnRampQuote {
 
 /** Sells coins. */
 export interface OnRampProvider {
-  /** Fees taken off, the rest at the current price. A 400 for an amount outside the limits. */
+  /**
+   * Subtracts the fees and converts the rest at the current price. Throws a 400 for an amount
+   * outside the limits.
+   */
   quote(asset: Asset, currency: string, amount: string): Promise<OnRampQuote>
-  /** Sends what the money buys. Rejects when the chain refuses. */
+  /** Sends the bought coins. Rejects when the chain refuses the transaction. */
   buy(asset: Asset, currency: string, amount: string, to: string): Promise<OnRampOrder>
   /** Purchases of an account, newest first. */
   orders(address: string): Promise<readonly OnRampOrder[]>
 }
 
-/** Hands out test coins without pay. */
+/** Gives test coins for free. */
 export interface FaucetProvider {
   /** Sends base units of an asset; resolves with the transaction hash. */
   give(asset: Asset, amount: bigint, to: string): Promise<string>

@@ -4,7 +4,7 @@ export interface SessionRule {
   data: unknown
 }
 
-/** A delegated session of an account, in the wire's spelling. */
+/** A delegated session of an account, with the field names of the API. */
 export interface AccountSession {
   pci: string
   /** Unix seconds. */
@@ -13,20 +13,23 @@ export interface AccountSession {
   createdAt: number
   permissions: readonly SessionRule[]
   policies: readonly SessionRule[]
-  /** Hex or null. */
+  /** Hex, or null. */
   context: string | null
-  /** Unix seconds or null. */
+  /** Unix seconds, or null. */
   revokedAt: number | null
   project: { id: string; name: string; url: string | null; iconUrl: string | null }
 }
 
 /** Sessions by CAIP-10 account. */
 export interface SessionsProvider {
-  /** The newest first. */
+  /** Newest first. */
   list(account: string): Promise<readonly AccountSession[]>
   add(account: string, session: AccountSession): Promise<void>
-  /** Whether a signature of the account over `pci` allows its end; undefined when none was sent. */
+  /**
+   * Whether the account's signature over `pci` allows the revocation; the signature is undefined
+   * when none was sent.
+   */
   isAllowed(account: string, pci: string, signature: string | undefined): Promise<boolean>
-  /** False when the session is unknown or revoked already. */
+  /** Resolves with false when the session is unknown or revoked already. */
   revoke(account: string, pci: string): Promise<boolean>
 }

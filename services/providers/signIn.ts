@@ -1,8 +1,8 @@
-/** What the sign-in service checks signatures against, and what it keeps of accounts. */
+/** Networks for verifying signatures, and stored metadata of accounts. */
 export interface SignInProvider {
-  /** RPC URLs by CAIP-2 id of the networks people may sign in with. */
+  /** RPC URLs of the networks that allow sign-in, by CAIP-2 id. */
   networks: Readonly<Record<string, readonly string[]>>
-  /** What a site has kept with an account; null when nothing. */
+  /** Metadata that a site has stored for an account; null when there is none. */
   metadata(account: string): Promise<unknown>
   setMetadata(account: string, metadata: unknown): Promise<void>
 }

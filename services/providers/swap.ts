@@ -1,20 +1,20 @@
 import type { Hex } from 'viem'
 import type { Asset } from './assets'
 
-/** A trade that could be made. */
+/** A possible trade. */
 export interface SwapRequest {
   from: Asset
   to: Asset
-  /** Base units of the source. */
+  /** Base units of the source asset. */
   amount: bigint
 }
 
-/** A trade to be built. */
+/** A trade to build. */
 export interface SwapBuildRequest extends SwapRequest {
   user: Hex
-  /** Percent by which less may come out than quoted. */
+  /** Percent by which the received amount may be lower than quoted. */
   slippage: number
-  /** Ask the node for the gas; the trade must then be able to run right now. */
+  /** Whether the node estimates the gas; the trade must then be executable now. */
   estimate: boolean
 }
 
@@ -23,24 +23,30 @@ export interface BuiltSwap {
   /** Contract to call. */
   to: Hex
   data: Hex
-  /** Base units that come out as quoted. */
+  /** Quoted amount to receive, in base units. */
   amountOut: bigint
-  /** Base units that come out at least, or the trade fails. */
+  /** Smallest amount to receive, in base units; the trade fails below it. */
   least: bigint
   gas: bigint
   /** Wei. */
   gasPrice: bigint
 }
 
-/** Quotes and builds trades. All methods reject with an `HttpProblem` or when the chain does not answer. */
+/**
+ * Quotes and builds trades. All methods reject with an `HttpProblem`, or when the chain does not
+ * answer.
+ */
 export interface SwapProvider {
-  /** Base units that would come out; a 400 with "insufficient liquidity" when no pool can do it. */
+  /**
+   * Amount to receive, in base units; throws a 400 with "insufficient liquidity" when no pool can
+   * fill the trade.
+   */
   quote(request: SwapRequest): Promise<bigint>
-  /** Base units the trading contract may take from the owner. */
+  /** Base units that the trading contract may spend for the owner. */
   allowance(token: Asset, owner: Hex): Promise<bigint>
   /** Wei. */
   gasPrice(chainId: string): Promise<bigint>
-  /** Call data that lets the trading contract take `amount`; without limit when absent. */
+  /** Call data that approves `amount` for the trading contract; without limit when absent. */
   approval(token: Asset, amount: bigint | null): Hex
   build(request: SwapBuildRequest): Promise<BuiltSwap>
 }

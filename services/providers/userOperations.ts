@@ -11,7 +11,7 @@ const Quantity = z.pipe(
   z.transform((value) => BigInt(value)),
 )
 
-/** Who pays for an operation, if it is not its sender; the data and limits count only with a paymaster. */
+/** The paymaster of an operation; data and limits are used only with a paymaster. */
 const Payment = {
   paymaster: z.optional(z.nullable(EvmAddress)),
   paymasterData: z.optional(z.nullable(HexText)),
@@ -31,7 +31,7 @@ export const DraftOperation = z.object({
   ...Payment,
 })
 
-/** A whole user operation. */
+/** A complete user operation. */
 export const UserOperation = z
   .extend(DraftOperation, {
     callGasLimit: Quantity,
@@ -48,19 +48,19 @@ export const UserOperation = z
 
 /** A user operation whose gas is not known yet. */
 export type DraftOperation = z.output<typeof DraftOperation>
-/** A whole user operation. */
+/** A complete user operation. */
 export type UserOperation = z.output<typeof UserOperation>
 
-/** Gas that a user operation may use. */
+/** Gas limits of a user operation. */
 export interface OperationGas {
   callGasLimit: bigint
   verificationGasLimit: bigint
   preVerificationGas: bigint
-  /** Gas in which the paymaster checks its approval; where there is one. */
+  /** Gas for the paymaster's check of its approval; present with a paymaster. */
   paymasterVerificationGasLimit?: bigint
 }
 
-/** Why a bundler does not take a user operation; the codes are those of ERC-7769. */
+/** The reason why a bundler refuses a user operation, with the codes of ERC-7769. */
 export class BundlerRefusal extends Error {
   override name = 'BundlerRefusal'
 
@@ -72,18 +72,24 @@ export class BundlerRefusal extends Error {
   }
 }
 
-/** Carries user operations to the chain. */
+/** Sends user operations to the chain. */
 export interface UserOperationsProvider {
-  /** The entry points whose operations are taken on a chain. */
+  /** The entry points that are supported on a chain. */
   entryPoints(chainId: string): readonly Address[]
-  /** What an operation may use at most. Rejects with a {@link BundlerRefusal} when its calls fail. */
+  /**
+   * Estimates the gas limits of an operation. Rejects with a {@link BundlerRefusal} when its calls
+   * fail.
+   */
   estimate(chainId: string, operation: DraftOperation): Promise<OperationGas>
-  /** Sends an operation; resolves with its hash once it is in a block. Rejects with a {@link BundlerRefusal}. */
+  /**
+   * Sends an operation; resolves with its hash once it is in a block. Rejects with a {@link
+   * BundlerRefusal}.
+   */
   send(chainId: string, operation: UserOperation): Promise<Hex>
-  /** The operation and the block that has it, null when unknown. */
+  /** The operation and the block that contains it; null when unknown. */
   find(chainId: string, userOpHash: string): Promise<object | null>
-  /** Says which transaction carried a user operation. */
+  /** Stores which transaction executed a user operation. */
   record(chainId: string, userOpHash: string, transactionHash: string): Promise<void>
-  /** The receipt in the shape of ERC-4337's `eth_getUserOperationReceipt`, null when unknown. */
+  /** The receipt in the shape of ERC-4337's `eth_getUserOperationReceipt`; null when unknown. */
   receipt(chainId: string, userOpHash: string): Promise<object | null>
 }

@@ -3,17 +3,17 @@ import { RemoteFailure } from '../remote/fetchJson'
 import type { SwapRequest } from '../swap'
 import type { PricedTrade, QuotedTrade } from './shapes'
 
-/** The contracts of the aggregator on a chain, fixed by whoever hosts. */
+/** The contracts of the aggregator on a chain, which the host configures. */
 export interface TradeContracts {
-  /** May take what is sold. */
+  /** Spender that the seller approves. */
   approvalTarget: string
-  /** Is called with a trade. */
+  /** Contract that a trade calls. */
   router: string
 }
 
 const LIMIT = 10_000n
 
-/** The least of an amount that may come out, at a slippage in percent. */
+/** The smallest amount that may be received, at a slippage in percent. */
 export const leastOf = (amount: bigint, slippage: number): bigint =>
   (amount * (LIMIT - BigInt(Math.round(slippage * 100)))) / LIMIT
 
@@ -21,7 +21,7 @@ const demand = (met: boolean, what: string): void => {
   if (!met) throw new RemoteFailure(`The quote does not fit: ${what}`)
 }
 
-/** Throws when a priced trade is not the one that was asked for. */
+/** Throws when a priced trade is not the requested one. */
 export const checkPriced = (
   trade: PricedTrade,
   { from, to, amount }: SwapRequest,
@@ -36,7 +36,7 @@ export const checkPriced = (
   demand(target || (from.native && allowanceTarget === null), 'approval target')
 }
 
-/** Throws when a built trade does not keep what was quoted before. */
+/** Throws when a built trade is worse than its quote. */
 export const checkBuilt = (
   trade: QuotedTrade,
   request: SwapRequest & { slippage: number },

@@ -22,7 +22,7 @@ const trade = {
   sellAmount: uint256,
   buyAmount: uint256,
   minBuyAmount: uint256,
-  // There is nothing to approve where the coin is sold.
+  // Selling the native coin needs no approval.
   allowanceTarget: z.nullable(address),
 }
 
@@ -46,7 +46,7 @@ export const QuoteAnswer = z.union([
   }),
 ])
 
-/** A trade as it is priced. */
+/** A priced trade. */
 export type PricedTrade = Exclude<z.output<typeof PriceAnswer>, { liquidityAvailable: false }>
-/** A trade as it is built. */
+/** A built trade. */
 export type QuotedTrade = Exclude<z.output<typeof QuoteAnswer>, { liquidityAvailable: false }>

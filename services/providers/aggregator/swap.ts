@@ -7,24 +7,26 @@ import type { SwapBuildRequest, SwapProvider, SwapRequest } from '../swap'
 import { checkBuilt, checkPriced, type TradeContracts } from './fit'
 import { PriceAnswer, QuoteAnswer } from './shapes'
 
-/** How an API of 0x's shape (version 2, AllowanceHolder) is asked for the trades of one chain. */
+/**
+ * Access to an API compatible with 0x (version 2, AllowanceHolder), for the trades of one chain.
+ */
 export interface AggregatorOptions extends TradeContracts {
   /** For example `https://api.0x.org`. */
   apiUrl: string
   key: string
-  /** Reference of CAIP-2. */
+  /** Reference of the CAIP-2 id. */
   chainId: number
   client: PublicClient
 }
 
-/** Somebody has to be named as the seller where only the price is asked for. */
+/** Seller address for price requests, which need one. */
 const ANYBODY = '0x000000000000000000000000000000000000dEaD'
-/** Gas limit where the service knows none. */
+/** Gas limit when the service returns none. */
 const DEFAULT_GAS = 500_000n
 
 const noLiquidity = () => badRequest('amount', 'insufficient liquidity')
 
-/** Turns failures of the service into a 503, and its word about the trade into a 400. */
+/** Turns failures of the service into a 503, and its refusals of a trade into a 400. */
 const problemOf = (error: unknown): Error => {
   const { status = null } = error instanceof RemoteFailure ? error : {}
   return status === 400 || status === 422
@@ -32,7 +34,10 @@ const problemOf = (error: unknown): Error => {
     : unavailable('The service that quotes trades does not answer')
 }
 
-/** Trades through an aggregator. What it builds must fit what it quoted, to the contracts fixed beforehand. */
+/**
+ * Trades through an aggregator. A built trade must match its quote and call only the configured
+ * contracts.
+ */
 export const aggregatorSwap = (options: AggregatorOptions): SwapProvider => {
   const { apiUrl, key, chainId, client } = options
   const ask = (path: string, { from, to, amount }: SwapRequest, more: Record<string, string>) => {
@@ -100,7 +105,7 @@ export const aggregatorSwap = (options: AggregatorOptions): SwapProvider => {
   }
 }
 
-/** Trades by chain: those of the given chains where they are named, the others by the fallback. */
+/** Selects the swap provider of a chain, or the fallback. */
 export const swapByChain = (
   byChain: ReadonlyMap<string, SwapProvider>,
   fallback: SwapProvider,

@@ -3,13 +3,16 @@ import type { Asset, AssetsProvider } from '../assets'
 import type { ServedChain } from '../local/chain'
 import type { Describe } from './view'
 
-/** Looks up what is listed now, and names what moved by it. */
+/** Loads the current list of assets, and returns a function that names movements by it. */
 export type Describer = () => Promise<Describe>
 
-/** Longest name of an unlisted token that is shown. */
+/** Longest displayed name of an unlisted token. */
 const LONGEST = 64
 
-/** What anybody may call a token: without characters that are unseen or turn the text around. */
+/**
+ * The name of a token, which its author chooses, without invisible characters and characters that
+ * change the text direction.
+ */
 const shown = (text: string): string =>
   text
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
@@ -17,8 +20,8 @@ const shown = (text: string): string =>
     .slice(0, LONGEST)
 
 /**
- * Names what moved by the listed assets and collections of a chain. What is not listed is left out, or, if wanted,
- * shown as spam under the name that the source tells.
+ * Names movements by the listed assets and collections of a chain. Unlisted ones are left out or,
+ * if wanted, shown as spam under the name from the source.
  */
 export const describer = (
   chain: Pick<ServedChain, 'network' | 'contracts'>,

@@ -33,7 +33,9 @@ const Item = z.object({
   transfers: z.array(Transfer),
 })
 
-/** Passes an item on when its form is right, whoever made it. Throws otherwise. */
+/**
+ * Returns an item unchanged when its shape is valid, whichever source created it. Throws otherwise.
+ */
 export const checkedItem = (item: HistoryItem): HistoryItem => {
   z.parse(Item, item)
   return item

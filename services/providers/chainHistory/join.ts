@@ -5,7 +5,10 @@ import type { HistorySlice, HistorySource, Position } from './source'
 
 const natural = z.int().check(z.gte(0))
 
-/** What a cursor holds: for each chain that is not read to its end, the block and place before which to go on. */
+/**
+ * Content of a cursor: for each chain that is not read to its end, the block and position before
+ * which to continue.
+ */
 const Cursor = z.array(z.tuple([z.string(), natural, natural]))
 
 const positionsIn = (cursor: string): ReadonlyMap<string, Position> | null => {
@@ -17,7 +20,7 @@ const positionsIn = (cursor: string): ReadonlyMap<string, Position> | null => {
   }
 }
 
-/** One chain while the page is put together. */
+/** One chain while a page is assembled. */
 interface Lane extends HistorySlice {
   chainId: string
   before: Position | null
@@ -26,10 +29,11 @@ interface Lane extends HistorySlice {
 
 const ageOf = ({ entries, taken }: Lane): number => entries[taken]?.item.minedAt ?? -1
 
-/** Takes the newest of all chains, as many as asked for. */
+/** Merges the newest entries of all chains, at most `limit`. */
 const merge = (lanes: readonly Lane[], limit: number): HistoryItem[] => {
   const items: HistoryItem[] = []
-  // Where a chain was not read further, older transactions of others wait for the next page.
+  // When a chain was not read further, older transactions of the other chains wait for the next
+  // page.
   const isCut = ({ entries, taken, stoppedAt }: Lane) => stoppedAt && taken === entries.length
   while (items.length < limit && !lanes.some(isCut)) {
     const [newest] = lanes
@@ -43,20 +47,21 @@ const merge = (lanes: readonly Lane[], limit: number): HistoryItem[] => {
   return items
 }
 
-/** Before which place a chain goes on; null when it is read to its end. */
+/** The position before which a chain continues; null when it is read to its end. */
 const nextOf = ({ entries, more, taken, before, stoppedAt }: Lane): Position | null => {
   if (taken === entries.length && stoppedAt) return stoppedAt
   if (taken === entries.length && !more) return null
   const last = entries[taken - 1]
   if (last) return last.position
-  // Nothing of the chain was on this page: what is mined until the next one must not come in between.
+  // No entry of the chain was on this page. The position excludes transactions that are mined
+  // before the next page is read.
   const [first] = entries
   return before ?? (first ? { ...first.position, index: first.position.index + 1 } : null)
 }
 
 /**
- * The histories of several chains as one. The cursor says how far each chain was read, so pages have no gap and no
- * repeat while blocks are added.
+ * Joins the histories of several chains. The cursor stores how far each chain was read, so that
+ * pages have no gaps and no duplicates while blocks are added.
  */
 export const joinHistory = (sources: readonly HistorySource[]): HistoryProvider => ({
   async page({ address, chainId, cursor, limit, signal }) {

@@ -2,14 +2,14 @@ import { getAddress, isAddress, isHash } from 'viem'
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 
-/** An EVM address, with its checksum. */
+/** An EVM address, in checksum form. */
 export const address = z.pipe(
   z.string().check(z.refine((text) => isAddress(text, { strict: false }))),
   z.transform((text) => getAddress(text)),
 )
 /** The hash of a transaction. */
 export const hash = z.custom<Hex>((value) => typeof value === 'string' && isHash(value))
-/** A whole number in decimal digits, at most so large. */
+/** An integer in decimal digits, at most `most`. */
 export const whole = (most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,16}$/)),

@@ -1,12 +1,12 @@
 import type { HistorySlice, HistorySource } from './source'
 
-/** Milliseconds that a part of a history is answered from memory. */
+/** Milliseconds for which a part of a history is cached. */
 const FRESH = 15_000
-/** Parts that are kept. */
+/** Most cached parts. */
 const MOST_KEPT = 300
-/** Entries of a part that is kept; a whole history is not. */
+/** Most entries of a cached part, so that no whole history is cached. */
 const MOST_ENTRIES = 200
-/** Milliseconds that the reading of a part may take: the answer to its request ends after 60 s. */
+/** Milliseconds that reading a part may take: the answer to its request ends after 60 s. */
 const READ_TIME = 45_000
 
 interface Reading {
@@ -23,8 +23,8 @@ const left = (signal: AbortSignal): Promise<never> =>
   })
 
 /**
- * A source that is read once for callers who ask for the same at the same time or soon after. Reading ends when every caller has
- * left, or after 45 s.
+ * Reads a source once for callers that request the same part at the same time or soon after.
+ * Reading is aborted when every caller has disconnected, or after 45 s.
  */
 export const sharedHistory = (
   source: HistorySource,

@@ -1,23 +1,23 @@
 import type { HistoryItem } from '../history'
 
-/** Where a transaction stands in its chain. */
+/** Position of a transaction in its chain. */
 export interface Position {
   block: number
   index: number
 }
 
-/** A transaction as an account sees it, with its place. */
+/** A transaction as an account sees it, with its position. */
 export interface HistoryEntry {
   position: Position
   item: HistoryItem
 }
 
-/** The newest part of what was asked for. */
+/** The newest part of the requested history. */
 export interface HistorySlice {
-  /** Newest first. Fewer than asked for only when there are no others, or `stoppedAt` says how far was read. */
+  /** Newest first. Fewer than requested only when there are no others, or `stoppedAt` is set. */
   entries: readonly HistoryEntry[]
   more: boolean
-  /** Where reading stopped early: everything before that place is still to be read. */
+  /** Position where reading stopped early: everything before it is still unread. */
   stoppedAt?: Position
 }
 
@@ -26,8 +26,9 @@ export interface HistorySource {
   /** CAIP-2 id. */
   chainId: string
   /**
-   * What stands before a position, or all. Rejects when it cannot be read whole.
-   * @param signal ends the reading when it aborts
+   * Reads the entries before a position, or from the newest. Rejects when the history cannot be
+   * read completely.
+   * @param signal aborts the reading
    */
   read(
     address: string,
@@ -37,7 +38,7 @@ export interface HistorySource {
   ): Promise<HistorySlice>
 }
 
-/** True when a place comes earlier in its chain than another; everything does when there is no other. */
+/** True when a position is earlier in its chain than another, or when there is no other. */
 export const isBefore = (place: Position, other: Position | null): boolean =>
   other === null ||
   place.block < other.block ||

@@ -1,33 +1,33 @@
 import type { Hex } from 'viem'
 
-/** What a source says of a token or collection that is not listed. */
+/** Name and symbol of an unlisted token or collection, from the source. */
 export interface ToldToken {
   name: string
   symbol: string
   decimals: number
 }
 
-/** One movement in a transaction. */
+/** One transfer in a transaction. */
 export interface Movement {
-  /** Contract of the token or collection, null for the native coin. */
+  /** Contract of the token or collection; null for the native coin. */
   contract: Hex | null
   from: Hex
   to: Hex
-  /** Base units, or how many of an item. */
+  /** Base units, or the number of copies of an item. */
   value: bigint
   /** Id of an item of a collection; null for a coin or token. */
   itemId: bigint | null
   told?: ToldToken | undefined
 }
 
-/** A mined transaction with everything it moved. */
+/** A mined transaction with all its movements. */
 export interface IndexedTransaction {
   hash: Hex
   block: bigint
   position: number
   /** Milliseconds since the epoch. */
   minedAt: number
-  /** Null where the source tells of the movements only; the account did not send it then. */
+  /** Null when the source returned only the movements; the account was not the sender then. */
   from: Hex | null
   to: Hex
   deploys: boolean

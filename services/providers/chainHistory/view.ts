@@ -3,7 +3,7 @@ import { sameAddress } from '../../backend/caip'
 import type { HistoryItem, HistoryTransfer } from '../history'
 import type { IndexedTransaction, Movement } from './transactions'
 
-/** Names what a movement moved; null for what is unknown and so not shown. */
+/** Names the asset of a movement; null for unknown assets, which are not shown. */
 export type Describe = (movement: Movement) => Pick<HistoryTransfer, 'asset' | 'nft'> | null
 
 const direction = (movement: Movement, account: string): HistoryTransfer['direction'] | null => {
@@ -30,7 +30,10 @@ const operation = (tx: IndexedTransaction, account: string): string => {
   return tx.approves ? 'approve' : 'execute'
 }
 
-/** Who sent and who received: of the one thing that moved, else of the transaction, whose receiver may be a contract. */
+/**
+ * Sender and receiver: of the single movement, else of the transaction, whose receiver may be a
+ * contract.
+ */
 const partiesOf = (tx: IndexedTransaction, account: string): Pick<HistoryItem, 'from' | 'to'> => {
   const { from, to, movements } = tx
   const [moved, ...others] = movements.filter((movement) => direction(movement, account))
@@ -38,7 +41,7 @@ const partiesOf = (tx: IndexedTransaction, account: string): Pick<HistoryItem, '
   return { from: from ?? zeroAddress, to }
 }
 
-/** A transaction as an account sees it; null when it has nothing to do with the account. */
+/** A transaction as an account sees it; null when it does not involve the account. */
 export const viewFor = (
   tx: IndexedTransaction,
   chainId: string,

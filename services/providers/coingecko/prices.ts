@@ -2,33 +2,36 @@ import * as z from 'zod/mini'
 import type { PricedAsset, PricesProvider } from '../assets'
 import { fetchJson } from '../remote/fetchJson'
 
-/** How an API of CoinGecko's shape is asked. */
+/** Access to an API compatible with CoinGecko. */
 export interface CoingeckoOptions {
   /** For example `https://api.coingecko.com/api/v3`. */
   apiUrl: string
-  /** The key and the header it goes in; null asks without. */
+  /** The key and its header; null for requests without a key. */
   key: { header: string; value: string } | null
-  /** By CAIP-2 id: what the service calls the chain, and its coin. */
+  /** By CAIP-2 id: the ids that the service uses for the chain and its coin. */
   chains: Readonly<Record<string, { platform?: string | undefined; coin?: string | undefined }>>
   currencies: readonly string[]
-  /** Milliseconds for which a price is taken as it is. */
+  /** Milliseconds for which a price is fresh. */
   freshMs?: number
-  /** Milliseconds for which a price is still told while the service fails. */
+  /** Milliseconds for which a cached price is still returned while the service fails. */
   keptMs?: number
   now?: () => number
 }
 
 const FRESH_MS = 60_000
 const KEPT_MS = 15 * 60_000
-/** Entries in one call, so that its address does not get too long. */
+/** Most entries in one call, so that the URL does not get too long. */
 const AT_ONCE = 100
-/** A failing service is left alone for so long. */
+/** Milliseconds without requests after the service failed. */
 const REST_MS = 5_000
-/** Prices kept at most; the oldest go first. */
+/** Most cached prices; the oldest are removed first. */
 const MOST = 10_000
 
 const Price = z.number().check(z.gte(0), z.lte(1e15))
-/** Prices by id or address, then by currency. An entry that is not a price is no price; the others count. */
+/**
+ * Prices by id or address, then by currency. Entries that are not prices are ignored; the others
+ * are used.
+ */
 const Answer = z.record(z.string(), z.unknown())
 const Entry = z.record(z.string(), z.unknown())
 
@@ -37,7 +40,7 @@ interface Known {
   at: number
 }
 
-/** Where the price of an asset is asked for; null where nobody knows. */
+/** The request that returns the price of an asset; null when the service does not list it. */
 interface Place {
   path: string
   list: 'ids' | 'contract_addresses'
@@ -56,7 +59,10 @@ const chunks = <T>(all: readonly T[]): T[][] =>
     all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   )
 
-/** Prices from an API of CoinGecko's shape. While it fails the last ones are told for a while, then none. */
+/**
+ * Prices from an API compatible with CoinGecko. While it fails, cached prices are returned for a
+ * while, then none.
+ */
 export const coingeckoPrices = (options: CoingeckoOptions): PricesProvider => {
   const { apiUrl, key, chains, currencies } = options
   const { freshMs = FRESH_MS, keptMs = KEPT_MS, now = Date.now } = options
@@ -94,7 +100,7 @@ export const coingeckoPrices = (options: CoingeckoOptions): PricesProvider => {
       restUntil = now() + REST_MS
     }
   }
-  /** Asks for what is not fresh; what is being asked for already is waited for. */
+  /** Requests prices that are not fresh, and waits for requests that are in progress already. */
   const refresh = async (places: readonly Place[], currency: string): Promise<void> => {
     const stale = places.filter((place) => {
       const found = known.get(nameOf(place, currency))
@@ -125,7 +131,7 @@ export const coingeckoPrices = (options: CoingeckoOptions): PricesProvider => {
       })
     },
     currencies: () => currencies,
-    // Prices are fixed by test switches only, which a host with real prices does not serve.
+    // Only test switches fix prices, and a host with real prices has none.
     pin: () => undefined,
   }
 }

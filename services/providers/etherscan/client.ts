@@ -3,39 +3,42 @@ import type { CallQueue } from '../remote/callQueue'
 import { fetchJson, RemoteFailure } from '../remote/fetchJson'
 import { Envelope } from './shapes'
 
-/** The lists of an account. */
+/** Actions that list transactions of an account. */
 export type ListAction = 'txlist' | 'txlistinternal' | 'tokentx' | 'tokennfttx' | 'token1155tx'
 
-/** How an API of Etherscan's shape is asked. */
+/** Access to an API compatible with Etherscan. */
 export interface EtherscanOptions {
   /** For example `https://api.etherscan.io/v2/api`. */
   apiUrl: string
-  /** Reference of CAIP-2. */
+  /** Reference of the CAIP-2 id. */
   chainId: number
   key: string
-  /** Calls of the key, whichever chain they are for; calls start at once when absent. */
+  /** Queue for all calls with the key, on every chain; calls start immediately when absent. */
   queue?: CallQueue
-  /** Waits before a refused call is made again; milliseconds. */
+  /** Waits before a refused call is repeated; milliseconds. */
   wait?: (ms: number) => Promise<void>
 }
 
-/** Which part of a list. */
+/** Selects a part of a list. */
 export interface ListQuery {
   action: ListAction
   address: string
-  /** Last block, included. */
+  /** Last block, inclusive. */
   endBlock: number
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   offset: number
-  /** Ends the call when it aborts. */
+  /** Aborts the call. */
   signal?: AbortSignal | undefined
 }
 
-/** Asks for a part of a list, newest first, as it came. Rejects when there is no answer or a refusal. */
+/**
+ * Requests a part of a list, newest first, and returns its unparsed rows. Rejects without an answer
+ * or on a refusal.
+ */
 export type EtherscanClient = (query: ListQuery) => Promise<readonly unknown[]>
 
-/** Pauses before a call that was refused for its frequency is made again. */
+/** Pauses before a rate-limited call is repeated. */
 const PAUSES_MS = [300, 900, 2000]
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -46,7 +49,7 @@ const rowsIn = (answer: unknown): readonly unknown[] => {
   const { status, message, result } = z.parse(Envelope, answer)
   if (Array.isArray(result)) {
     if (status === '1') return result
-    // An account without rows is told of with the status of an error.
+    // For an account without rows the API answers with the status of an error.
     if (result.length === 0 && /^No [a-z ]+ found$/i.test(message)) return result
   }
   const told = typeof result === 'string' ? result : message
@@ -54,7 +57,7 @@ const rowsIn = (answer: unknown): readonly unknown[] => {
   throw new RemoteFailure('The service refused the call')
 }
 
-/** A client that makes calls again that were too frequent, a few times. */
+/** Creates a client that repeats rate-limited calls a few times. */
 export const createEtherscanClient = (options: EtherscanOptions): EtherscanClient => {
   const { apiUrl, chainId, key, queue, wait = later } = options
   const once = async ({ action, address, endBlock, page, offset, signal }: ListQuery) => {

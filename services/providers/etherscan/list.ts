@@ -1,29 +1,29 @@
 import { RemoteFailure } from '../remote/fetchJson'
 import type { EtherscanClient, ListAction } from './client'
 
-/** The least that a row tells. */
+/** The required field of a row. */
 interface Placed {
   blockNumber: number
 }
 
-/** A list of an account that is read on as far as needed. */
+/** A list of an account that is read in parts, as far as needed. */
 export interface AccountList<Row extends Placed> {
-  /** What is known whole: every row of these blocks is among them. */
+  /** The rows of completely read blocks. */
   rows(): readonly Row[]
-  /** First block that is known whole; 0 when the list was read to its end. */
+  /** First block that is read completely; 0 when the list was read to its end. */
   floor(): number
-  /** Reads on. Rejects when rows are not as asked for. */
+  /** Reads the next part. Rejects when rows are not as requested. */
   readOn(): Promise<void>
 }
 
-/** Rows asked for at once. */
+/** Rows per request. */
 const ROWS = 250
-/** Rows that can be reached by page number at all. */
+/** Most rows that the API returns by page number. */
 const WINDOW = 10_000
-/** A block number above all. */
+/** A block number above all real ones. */
 export const LAST_BLOCK = 999_999_999_999
 
-/** How a list is read. */
+/** Options for reading a list. */
 export interface ListOptions<Row> {
   client: EtherscanClient
   action: ListAction
@@ -31,13 +31,13 @@ export interface ListOptions<Row> {
   endBlock: number
   parse: (row: unknown) => Row
   rowsAtOnce?: number
-  /** Ends the reading when it aborts. */
+  /** Aborts the reading. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Reads a list from a block downwards. A full answer may end within a block, so its last block is asked for again
- * with the next one; a block with more rows than one answer is read by page.
+ * Reads a list from a block downwards. A full answer may end within a block, so its last block is
+ * requested again with the next part; a block with more rows than one answer is read by page.
  */
 export const accountList = <Row extends Placed>(options: ListOptions<Row>): AccountList<Row> => {
   const { client, action, address, parse, signal, rowsAtOnce = ROWS } = options
@@ -45,7 +45,8 @@ export const accountList = <Row extends Placed>(options: ListOptions<Row>): Acco
   let page = 1
   let floor = endBlock + 1
   const held: Row[] = []
-  // Rows of the block that fills whole answers: they count once the block is read to its end.
+  // Rows of a block that fills whole answers: they become visible once the block is read to its
+  // end.
   let crowd: Row[] = []
 
   const checked = (answer: readonly unknown[]): Row[] => {

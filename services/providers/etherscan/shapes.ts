@@ -2,7 +2,7 @@ import { getAddress, isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { address, hash, uint256, whole } from '../chainHistory/shapes'
 
-/** An address, or nothing where there is none. */
+/** An address; null for an empty text. */
 const someAddress = z.nullable(
   z.pipe(
     z.string().check(z.refine((text) => text === '' || isAddress(text, { strict: false }))),
@@ -14,7 +14,7 @@ const label = z.string().check(z.maxLength(4096))
 
 const common = {
   blockNumber: whole(Number.MAX_SAFE_INTEGER),
-  // Seconds; what is later than the last date there is cannot be written.
+  // Seconds; larger values exceed the range of JavaScript dates.
   timeStamp: whole(8.64e12),
   hash,
   from: address,
@@ -32,7 +32,7 @@ export const PlainRow = z.object({
   input: z.string(),
 })
 
-/** A row of `txlistinternal`: a call in a transaction that carried coins. */
+/** A row of `txlistinternal`: a call within a transaction that transferred coins. */
 export const InternalRow = z.object({
   ...common,
   to: someAddress,
@@ -57,7 +57,7 @@ export const TokenRow = z.object({ ...tokenRow, value: uint256, tokenDecimal: wh
 /** A row of `tokennfttx`. */
 export const ItemRow = z.object({ ...tokenRow, tokenID: uint256 })
 
-/** A row of `token1155tx`: an item of which there may be several. */
+/** A row of `token1155tx`: an item that may have several copies. */
 export const SeveralRow = z.object({ ...tokenRow, tokenID: uint256, tokenValue: uint256 })
 
 export type PlainRow = z.output<typeof PlainRow>
@@ -66,7 +66,7 @@ export type TokenRow = z.output<typeof TokenRow>
 export type ItemRow = z.output<typeof ItemRow>
 export type SeveralRow = z.output<typeof SeveralRow>
 
-/** What every answer is wrapped in. */
+/** The wrapper of every answer. */
 export const Envelope = z.object({
   status: flag,
   message: z.string(),

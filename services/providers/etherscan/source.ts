@@ -13,21 +13,23 @@ import { accountList, LAST_BLOCK } from './list'
 import { InternalRow, ItemRow, PlainRow, SeveralRow, TokenRow } from './shapes'
 import { joinByHash } from './transactions'
 
-/** What the history of a chain needs. */
+/** Options of the history of a chain. */
 export interface EtherscanHistoryOptions extends EtherscanOptions {
   describe: Describer
-  /** Rows of one answer. */
+  /** Rows per answer. */
   rowsAtOnce?: number
-  /** Answers of one page. */
+  /** Most answers for one page. */
   mostAnswers?: number
 }
 
-/** Answers read for one page of the history, after which it stays shorter. */
+/** Most answers read for one page of the history; a page that needs more is shorter. */
 const MOST_ANSWERS = 10
-/** Answers read to get on at all, where one block fills many of them: the most that can be reached of all lists. */
+/**
+ * Most answers read when one block fills many of them: the most that can be reached in all lists.
+ */
 const MOST_TO_GET_ON = 250
 
-/** History of a chain from an API of Etherscan's shape. */
+/** History of a chain from an API compatible with Etherscan. */
 export const etherscanHistory = (options: EtherscanHistoryOptions): HistorySource => {
   const { describe, rowsAtOnce, mostAnswers = MOST_ANSWERS } = options
   const client = createEtherscanClient(options)
@@ -63,7 +65,8 @@ export const etherscanHistory = (options: EtherscanHistoryOptions): HistorySourc
       const all = Object.values(lists)
       let answers = 0
       while (answers < MOST_TO_GET_ON) {
-        // The lists that are known least far hold the others up; one after the other, as the service limits calls.
+        // The lists that are read least far limit the page. They are read one after the other
+        // because the service limits calls.
         const least = Math.max(...all.map((list) => list.floor()))
         for (const list of all) {
           if (list.floor() !== least) continue

@@ -40,11 +40,14 @@ const grouped = <Row extends { hash: string }>(rows: readonly Row[]): Map<string
   return groups
 }
 
-/** Newest first; internal rows have no place in their block, so those without one come last there. */
+/** Newest first. Rows of internal calls lack a position, so they come last in their block. */
 const newestFirst = (a: IndexedTransaction, b: IndexedTransaction): number =>
   Number(b.block - a.block) || b.position - a.position || (a.hash < b.hash ? -1 : 1)
 
-/** Puts the places of a block's transactions where the source tells too little: counted up from its oldest. */
+/**
+ * Numbers the transactions of a block, from its oldest, when the source does not return their
+ * positions.
+ */
 const numbered = (sorted: readonly IndexedTransaction[]): IndexedTransaction[] => {
   const seen = new Map<bigint, number>()
   return [...sorted]
@@ -57,7 +60,7 @@ const numbered = (sorted: readonly IndexedTransaction[]): IndexedTransaction[] =
     .reverse()
 }
 
-/** One row for each transaction, newest first, with everything that the lists tell of it. */
+/** One entry for each transaction, newest first, with the data of all lists. */
 export const joinByHash = ({ plain, internal, tokens, items, several }: AccountRows) => {
   const [plains, internals, tokened, itemed] = [
     grouped(plain),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { address, hash, uint256, whole } from '../chainHistory/shapes'
 import type { IndexedTransaction, Movement } from '../chainHistory/transactions'
 
-/** Asks a Postgres database; `$1` and so on stand for the parameters. */
+/** Queries a PostgreSQL database; `$1` and so on stand for the parameters. */
 export type Query = (
   sql: string,
   params: readonly (string | number)[],
@@ -10,7 +10,7 @@ export type Query = (
 
 const place = { block: whole(Number.MAX_SAFE_INTEGER), position: whole(2 ** 31 - 1) }
 
-/** A row of the transactions, numbers as text. */
+/** A row of the transactions; numbers are text. */
 export const TransactionRow = z.object({
   ...place,
   hash,
@@ -23,7 +23,7 @@ export const TransactionRow = z.object({
   approves: z.boolean(),
 })
 
-/** A row of the transfers, numbers as text. */
+/** A row of the transfers; numbers are text. */
 export const TransferRow = z.object({
   ...place,
   kind: z.enum(['coin', 'token', 'item']),
@@ -53,7 +53,7 @@ const movement = (row: TransferRow): Movement => ({
   },
 })
 
-/** A transaction with those transfers that are its own. */
+/** A transaction with its transfers. */
 export const transactionOf = (
   row: TransactionRow,
   transfers: readonly TransferRow[],

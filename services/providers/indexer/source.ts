@@ -10,10 +10,10 @@ import { viewFor } from '../chainHistory/view'
 import { RemoteFailure } from '../remote/fetchJson'
 import { TransactionRow, TransferRow, transactionOf, type Query } from './rows'
 
-/** What the history of a chain needs. */
+/** Options of the history of a chain. */
 export interface IndexerHistoryOptions {
   query: Query
-  /** Reference of CAIP-2. */
+  /** Reference of the CAIP-2 id. */
   chainId: number
   describe: Describer
 }
@@ -23,7 +23,7 @@ const touched = (table: string, party: string) => `
    where chain_id = $1::bigint and ${party} = $2 and (block, position) < ($3::bigint, $4::integer)
    order by block desc, position desc limit $5::integer)`
 
-/** The newest transactions before a place that an account sent, or that moved something of it. */
+/** The newest transactions before a position that the account sent, or that moved assets of it. */
 const TRANSACTIONS = `
 with places as (${touched('latchkey_transactions', 'sender')}
   union ${touched('latchkey_transfers', 'sender')}
@@ -34,7 +34,7 @@ from latchkey_transactions join places using (block, position)
 where chain_id = $1::bigint
 order by latchkey_transactions.block desc, latchkey_transactions.position desc limit $5::integer`
 
-/** What was moved of an account between two places, both included. */
+/** Transfers of an account between two positions, both inclusive. */
 const TRANSFERS = `
 select block::text, position::text, kind, contract, sender, receiver, value::text, amount::text,
   token_name, token_symbol, token_decimals::text
@@ -45,7 +45,7 @@ where chain_id = $1::bigint and (sender = $2 or receiver = $2)
 order by latchkey_transfers.block, latchkey_transfers.position, ordinal`
 
 const TOP: Position = { block: Number.MAX_SAFE_INTEGER, index: 2 ** 31 - 1 }
-/** Reads of the tables for one page of the history. */
+/** Most reads of the tables for one page of the history. */
 const MOST_READS = 50
 
 /** History of a chain from the tables that an indexer writes (`schema.sql`). */

@@ -24,7 +24,7 @@ const assetsOf = ({ network, contracts }: ServedChain): readonly Asset[] => {
   return [coin, ...tokens]
 }
 
-/** The coins and deployed tokens of the local chains, those made on demand included. */
+/** The coins and deployed tokens of the local chains, including tokens created on demand. */
 export const localAssets = (
   chains: readonly ServedChain[],
   crowd: CrowdProvider,

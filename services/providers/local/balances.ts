@@ -13,7 +13,10 @@ const ethBalanceAbi = [
   },
 ] as const
 
-/** Reads coin and tokens of an account in one Multicall3 call, so all amounts are of the same block. */
+/**
+ * Reads the coin and tokens of an account in one Multicall3 call, so that all amounts are from the
+ * same block.
+ */
 export const localBalances = (
   chains: readonly ServedChain[],
   assets: AssetsProvider,
@@ -26,7 +29,7 @@ export const localBalances = (
     const listed = await assets.list(chainId)
     const amounts = await chain.client.multicall({
       multicallAddress: multicall,
-      // However many tokens there are: parts would be of different blocks.
+      // No batches, however many tokens there are: they could be read at different blocks.
       batchSize: 0,
       allowFailure: true,
       contracts: listed.map((asset) =>

@@ -9,26 +9,26 @@ import { BundlerRefusal } from '../userOperations'
 import type { DraftOperation, OperationGas, UserOperation } from '../userOperations'
 import type { ServedChain } from './chain'
 
-/** Gas that checking the owner's signature and taking the nonce may use. */
+/** Gas for checking the owner's signature and using the nonce. */
 const CHECK_GAS = 100_000n
 /** Gas that a paymaster may use to check its approval. */
 const PAYMASTER_GAS = 60_000n
 /** Gas of the bundle's own transaction and of the entry point's bookkeeping. */
 const BUNDLE_GAS = 60_000n
 const GAS_PER_BYTE = 16n
-/** Most gas of one operation: it has to fit into a transaction of the house account. */
+/** Most gas of one operation: it has to fit into a transaction of the treasury. */
 const GAS_MAX = 7_000_000n
 
-/** What is measured has room for what the measure does not see. */
+/** Adds a margin to measured gas for costs that the measurement does not include. */
 const withRoom = (gas: bigint): bigint => (gas * 13n) / 10n + 10_000n
 
-/** A chain on which user operations are run. */
+/** A chain with a bundler of user operations. */
 export interface BundledChain extends ServedChain {
   house: NonNullable<ServedChain['house']>
   contracts: ServedChain['contracts'] & { entryPoint: Address }
 }
 
-/** Whether somebody runs user operations on a chain. */
+/** Whether a chain has a bundler of user operations. */
 export const isBundled = (chain: ServedChain): chain is BundledChain =>
   chain.house !== null && chain.contracts.entryPoint !== null
 
@@ -44,7 +44,7 @@ const unpacked = (operation: UserOperation) => {
   return { ...own, ...(factory && { factory, factoryData: factoryData ?? '0x' }), ...payment }
 }
 
-/** The hash that the owner signs: it names the chain and the entry point. */
+/** The hash that the owner signs. It includes the chain and the entry point. */
 export const operationHash = (chain: BundledChain, operation: UserOperation): Hex =>
   getUserOperationHash({
     chainId: chain.network.id,
@@ -63,7 +63,9 @@ const revertReason = (error: unknown): string => {
   return typeof reason === 'string' ? reason : (revert.data?.errorName ?? 'The operation fails')
 }
 
-/** What an operation may use at most; measured by running its parts on the chain as it is now. */
+/**
+ * Estimates the gas limits of an operation by running its parts on the current state of the chain.
+ */
 export const estimateOperation = async (
   { client, contracts }: BundledChain,
   operation: DraftOperation,
@@ -89,7 +91,7 @@ export const estimateOperation = async (
   }
 }
 
-/** Runs one operation as a bundle of its own; resolves with the transaction once it is in a block. */
+/** Runs one operation in its own bundle; resolves with the transaction once it is mined. */
 export const runOperation = async (chain: BundledChain, operation: UserOperation): Promise<Hex> => {
   const { client, house, contracts } = chain
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation

@@ -3,38 +3,38 @@ import type { Treasury } from './treasury'
 import { unavailable } from '../../http/problem'
 import type { EvmNetwork } from '../networks'
 
-/** A token that the providers know. */
+/** A configured token. */
 export interface ServedToken {
   address: Hex
   name: string
   symbol: string
   decimals: number
-  /** Sent unasked and worth nothing. */
+  /** Sent without request and worthless. */
   spam: boolean
 }
 
-/** A collection that the providers know. */
+/** A configured collection. */
 export interface ServedCollection {
   address: Hex
   name: string
   symbol: string
-  /** Sent unasked and worth nothing. */
+  /** Sent without request and worthless. */
   spam: boolean
 }
 
-/** Contracts of a chain that the providers know. */
+/** Configured contracts of a chain. */
 export interface ServedContracts {
-  /** The coin as a token; null when there is nothing to trade with. */
+  /** The wrapped coin; null when the chain has no trading. */
   wrapped: Hex | null
-  /** A router with the calls of the common second-version ones; null when there is none. */
+  /** A router compatible with Uniswap V2; null when there is none. */
   router: Hex | null
   collections: readonly ServedCollection[]
   tokens: readonly ServedToken[]
-  /** Runs user operations; null when nobody bundles them. */
+  /** Entry point for user operations; null when the chain has no bundler. */
   entryPoint: Hex | null
-  /** Makes the accounts of the embedded wallet; null when it has none here. */
+  /** Factory of the embedded wallet's smart accounts; null when the chain has none. */
   accountFactory: Hex | null
-  /** Pays for operations of those accounts; null when nobody does. */
+  /** Paymaster for operations of those accounts; null when the chain has none. */
   paymaster: Hex | null
 }
 
@@ -42,13 +42,13 @@ export interface ServedContracts {
 export interface ServedChain {
   network: EvmNetwork
   rpcUrl: string
-  /** URLs of further nodes, which are asked where the first does not answer. */
+  /** URLs of further nodes, which are asked when the first does not answer. */
   otherUrls?: readonly string[]
   client: PublicClient
-  /** Account that sells and gives coins; null when nobody does. */
+  /** Account that sells and gives coins; null when the chain has none. */
   house: Treasury | null
   contracts: ServedContracts
-  /** First block of the history; null keeps none, for chains with too many blocks to read. */
+  /** First block of the history; null for no history, on chains with too many blocks to read. */
   historyFrom: bigint | null
 }
 
@@ -58,7 +58,10 @@ export const nodesOf = (chain: {
   otherUrls?: readonly string[]
 }): readonly string[] => [chain.rpcUrl, ...(chain.otherUrls ?? [])]
 
-/** A client that asks the node every time, and further nodes where one does not answer. Receipts are polled often, since the local chain mines at once. */
+/**
+ * Creates a client without cache that asks further nodes when one does not answer. It polls
+ * receipts often, since the local chain mines immediately.
+ */
 export const chainClient = (rpcUrl: string, others: readonly string[] = []): PublicClient => {
   const transportOf = (url: string) => http(url, { timeout: 10_000, retryCount: 0 })
   const first = transportOf(rpcUrl)

@@ -27,12 +27,12 @@ import { joinSolana } from './solana/join'
 import { localSwap } from './swap'
 import { localUserOperations } from './userOperations'
 
-/** What the local providers need. */
+/** Options of the local providers. */
 export interface LocalProvidersOptions {
   chains: readonly ServedChain[]
   /** The Solana chain; absent when none is served. */
   solana?: ServedSolana | undefined
-  /** Where names, sessions, purchases and the like are kept. */
+  /** Stores names, sessions, purchases and the like. */
   records: Records
   /** Base URL of the backend. */
   publicUrl: string
@@ -40,19 +40,22 @@ export interface LocalProvidersOptions {
   walletUrl: string
   /** Zones in which names can be registered; those of the sandbox when absent. */
   zones?: readonly string[] | undefined
-  /** Exchanges that accounts can pay from; invented ones when absent. */
+  /** Exchanges with accounts that can pay; invented ones when absent. */
   exchanges?: ExchangesProvider | undefined
-  /** What assets are worth; an invented moving table when absent. */
+  /** Prices of assets; an invented table with changing prices when absent. */
   prices?: PricesProvider | undefined
-  /** Who quotes and builds trades; the routers of the chains when absent. */
+  /** Quotes and builds trades; the routers of the chains when absent. */
   swap?: SwapProvider | undefined
-  /** Whether an account signs for the end of its sessions; the documented service asks for no signature. */
+  /**
+   * Whether an account must sign to revoke its sessions; the documented service requires no
+   * signature.
+   */
   isRevocationSigned?: boolean | undefined
-  /** Histories of the chains; those of their blocks when absent. */
+  /** Histories of the chains; read from their blocks when absent. */
   histories?: readonly ((assets: AssetsProvider) => HistorySource)[] | undefined
 }
 
-/** The providers that answer from the local chains. */
+/** Creates the providers that read from the local chains. */
 export const localProviders = (options: LocalProvidersOptions): Providers => {
   const { chains, solana, records, publicUrl, walletUrl } = options
   const crowd = localCrowd(chains, records)
@@ -78,7 +81,8 @@ export const localProviders = (options: LocalProvidersOptions): Providers => {
       records,
       ...(options.zones && { zones: options.zones }),
       chainIds: chains.map((chain) => chain.network.id),
-      // Chain 1 does not run here; any node verifies what a key has signed.
+      // The chain of the signature may not run here. The node of any chain can verify a signature
+      // of a key.
       async verify({ chainId, ...signed }) {
         const chain = chains.find(({ network }) => network.id === chainId) ?? chains[0]
         return (await chain?.client.verifyMessage(signed)) ?? false

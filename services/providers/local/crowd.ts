@@ -11,15 +11,15 @@ import type { ServedChain } from './chain'
 const Made = z.object({ factory: z.templateLiteral(['0x', z.string()]), count: z.int() })
 type Made = z.infer<typeof Made>
 
-/** Tokens in one transaction, so that it stays below the house's gas limit. */
+/** Tokens per transaction, so that it stays below the treasury's gas limit. */
 const STEP = 50
 const DECIMALS = 18
-/** Base units of each token that its holder gets. */
+/** Base units that the holder gets of each token. */
 const AMOUNT = parseUnits('25', DECIMALS)
 
 const tokensOf = (chainId: string, { factory, count }: Made): readonly Asset[] =>
   Array.from({ length: count }, (_, index) => {
-    // The factory's first contract is the original of which the tokens are clones.
+    // The factory's first contract is the implementation; the tokens are clones of it.
     const address = getContractAddress({ from: factory, nonce: BigInt(index + 2) })
     const caip = `${chainId}:${address}`
     const number = index + 1
@@ -28,14 +28,14 @@ const tokensOf = (chainId: string, { factory, count }: Made): readonly Asset[] =
     return { caip, chainId, address, native: false, name, symbol, decimals: DECIMALS, spam: false }
   })
 
-/** Clones of one small token contract, made by a factory of the house account. */
+/** Creates clones of a small token contract with a factory of the treasury. */
 export const localCrowd = (chains: readonly ServedChain[], records: Records): CrowdProvider => {
   const made = records.collection('crowd', Made)
   const houseOf = (chainId: string) =>
     chains.find(({ network }) => network.caipNetworkId === chainId)?.house
   return {
     async list(chainId) {
-      // Where nobody makes tokens, nobody has to be asked for them.
+      // Without a treasury there are no such tokens, so the records need not be read.
       const entry = houseOf(chainId) ? await made.get(chainId) : null
       return entry ? tokensOf(chainId, entry) : []
     },
@@ -55,7 +55,7 @@ export const localCrowd = (chains: readonly ServedChain[], records: Records): Cr
       const deploy = async () => {
         const data = encodeDeployData({ abi, bytecode })
         const { contractAddress } = await sent({ data })
-        // Whoever deployed at the same moment may be first; then theirs is the factory of the chain.
+        // Another process may have deployed at the same moment. The first stored factory is used.
         if (contractAddress) await made.insertOnce(chainId, { factory: contractAddress, count: 0 })
         return made.get(chainId)
       }

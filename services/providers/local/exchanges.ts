@@ -17,7 +17,7 @@ const AssetShape = z.object({
   decimals: z.number(),
   spam: z.boolean(),
 })
-/** A payment as it is kept. */
+/** A stored payment. */
 export const PaymentShape = z.object({
   id: z.string(),
   exchangeId: z.string(),
@@ -35,14 +35,14 @@ const EXCHANGES = [
   { id: 'pennywell', name: 'Pennywell' },
 ] as const
 
-/** Exchanges where everybody has an account: the house pays. */
+/** Exchanges at which every visitor has an account; the treasury pays. */
 export const localExchanges = (
   assets: AssetsProvider,
   faucet: FaucetProvider,
   records: Records,
 ): ExchangesProvider => {
   const payments = records.collection('exchange-payments', PaymentShape)
-  /** Decides a payment that is open; null for any other, so that it is decided once. */
+  /** Sets the result of an open payment; null for any other, so that each is decided once. */
   const decide = (id: string, status: Payment['status']) =>
     payments.change(id, (payment) =>
       payment.status === 'IN_PROGRESS' ? { ...payment, status } : null,
@@ -78,7 +78,7 @@ export const localExchanges = (
     },
     find: (id) => payments.get(id),
     async pay(id) {
-      // Whoever presses twice pays once.
+      // A second press does not pay again.
       const payment = await decide(id, 'SUCCESS')
       if (!payment) return payments.get(id)
       try {

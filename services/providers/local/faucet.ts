@@ -4,7 +4,7 @@ import { badRequest, unavailable } from '../../http/problem'
 import type { FaucetProvider } from '../onramp'
 import type { ServedChain } from './chain'
 
-/** Sends coins and tokens from the house account. */
+/** Sends coins and tokens from the treasury. */
 export const localFaucet = (chains: readonly ServedChain[]): FaucetProvider => ({
   async give(asset, amount, receiver) {
     const chain = chains.find(({ network }) => network.caipNetworkId === asset.chainId)

@@ -3,7 +3,10 @@ import type { SessionsProvider } from '../sessions'
 
 const accountOn = (chainId: number, address: string) => `eip155:${chainId}:${address}`
 
-/** Permissions that the secure frame gives, among the sessions that the backend lists and ends. */
+/**
+ * Adds the permissions that the secure frame grants to the sessions that the backend lists and
+ * revokes.
+ */
 export const localGrants = (
   sessions: SessionsProvider,
   now: () => number = Date.now,

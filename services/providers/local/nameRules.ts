@@ -1,10 +1,10 @@
 import { badRequest } from '../../http/problem'
 
-/** Shortest and longest label, characters. */
+/** Shortest and longest label in characters. */
 const MIN_LABEL = 3
 const MAX_LABEL = 64
 
-/** Splits a full name and checks it. Throws a 400 for a bad length, form or zone. */
+/** Splits a full name and validates it. Throws a 400 for a wrong length, form or zone. */
 export const checkName = (
   name: string,
   zones: readonly string[],
@@ -21,9 +21,9 @@ export const checkName = (
   return { label, zone }
 }
 
-/** Endings tried when a name is taken. */
+/** Suffixes for suggestions when a name is taken. */
 const ENDINGS = ['bay', 'hill', 'lane', 'wood', 'mill', 'reef', 'moor', 'dale']
 
-/** Up to four other labels for one that was asked for. */
+/** Up to eight other labels for a requested one. */
 export const otherLabels = (label: string): readonly string[] =>
   ENDINGS.map((ending) => `${label}${ending}`.slice(-MAX_LABEL))

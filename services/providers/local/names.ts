@@ -7,7 +7,7 @@ import type { Records } from '../../data/records'
 import type { NameRecord, NamesProvider } from '../names'
 import { checkName } from './nameRules'
 
-/** A name as it is kept. */
+/** A stored name. */
 export const NameShape = z.object({
   name: z.string(),
   registered_at: z.string(),
@@ -26,16 +26,16 @@ const Message = z.object({
   timestamp: z.number(),
 })
 
-/** Names that one address can have, give or take those that it registers at the same moment. */
+/** Most names of one address; registrations at the same moment may exceed it. */
 const MOST = 20
-/** Seconds by which a registration's time may differ from the server's. */
+/** Seconds by which the timestamp of a registration may differ from the server's clock. */
 const WINDOW = 10
-/** SLIP-44 type of Ether, which every name gets. */
+/** SLIP-44 type of Ether, which every name includes. */
 const ETHER = '60'
-/** Chain ids are told from coin types by this bit. */
+/** This bit distinguishes chain ids from other coin types (ENSIP-11). */
 const EVM_BIT = 0x80000000
 
-/** Settings of the local name store. */
+/** Options of the local name store. */
 export interface LocalNamesOptions {
   records: Records
   zones?: readonly string[]
@@ -44,7 +44,10 @@ export interface LocalNamesOptions {
   /** EVM chain ids whose addresses can be registered. */
   chainIds: readonly number[]
   now?: () => number
-  /** Whether the signature of a text is the address's, contract accounts (ERC-1271, ERC-6492) included. */
+  /**
+   * Verifies a signature of an address, including signatures of contract accounts (ERC-1271,
+   * ERC-6492).
+   */
   verify: (signed: { chainId: number } & SignedText) => Promise<boolean>
 }
 
@@ -74,12 +77,12 @@ const namesIn = (records: Records) => records.collection('names', NameShape)
 
 /** Names of deleted users. They stay reserved, since payments to them would reach another person. */
 export const RELEASED_NAMES = 'released-names'
-/** What is kept of such a name. */
+/** The stored value of such a name. */
 export const ReleasedName = z.object({ releasedAt: z.string() })
-/** The key of such a name: the name itself is not kept. */
+/** The key of such a name: a digest, so that the name itself is not stored. */
 export const releasedKey = (name: string): string => createHash('sha256').update(name).digest('hex')
 
-/** A name of one address, for some coin types. */
+/** A record of a name with one address for some coin types. */
 const recordOf = (
   name: string,
   { address, types, bio, at }: { address: string; types: string[]; bio?: string; at: number },
@@ -94,10 +97,10 @@ const recordOf = (
   }
 }
 
-/** Whose names are found by an address, in any letter case. */
+/** The owner key of an address, for lookups in any letter case. */
 const ownerOf = (address: string): string => address.toLowerCase()
 
-/** Gives an address a name from the start, unless somebody has it. */
+/** Registers a name for an address, unless the name is taken. */
 export const seedName = async (
   records: Records,
   { name, address, bio }: { name: string; address: string; bio: string },
@@ -106,7 +109,7 @@ export const seedName = async (
   await namesIn(records).insertOnce(name, record, ownerOf(address))
 }
 
-/** Names in the records, registered by a signed message of at most ten seconds of age. */
+/** Names in the records, registered with a signed message that is at most ten seconds old. */
 export const localNames = (options: LocalNamesOptions): NamesProvider => {
   const { records, zones = ['reown.id', 'wcn.id'], now = Date.now, chainIds } = options
   const names = namesIn(records)
@@ -122,7 +125,7 @@ export const localNames = (options: LocalNamesOptions): NamesProvider => {
     zones: () => zones,
     isReleased: (name) => isReleased(name.toLowerCase()),
     lookup: (name) => names.get(name.toLowerCase()),
-    // The one that was registered first is what an account is called.
+    // The name that was registered first is an account's primary name.
     reverse: (address) => names.oldest(ownerOf(address), MOST),
     async register({ message, signature, coinType, address: text }) {
       const { name, attributes = {}, timestamp } = parseMessage(message)
@@ -154,7 +157,7 @@ export const localNames = (options: LocalNamesOptions): NamesProvider => {
         at: now(),
         ...(bio !== undefined && { bio }),
       })
-      // Somebody may have registered it while the signature was checked.
+      // Another caller may have registered the name while the signature was checked.
       if (!(await names.insertOnce(name, record, ownerOf(address)))) throw taken()
       return record
     },

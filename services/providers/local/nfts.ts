@@ -8,7 +8,7 @@ import type { ServedChain } from './chain'
 
 const Metadata = z.object({ image: z.string() })
 
-/** Most bytes of what a collection says of an item, and of its picture. */
+/** Limits for the metadata of an item and for its picture. */
 const METADATA: SafeFetchOptions = {
   types: ['application/json', 'text/plain'],
   maxBytes: 256 * 1024,
@@ -16,10 +16,15 @@ const METADATA: SafeFetchOptions = {
 }
 const PICTURE: SafeFetchOptions = { types: ['image/*'], maxBytes: 5 * 1024 * 1024, ms: 10_000 }
 
-/** Bytes of pictures that stay in memory, and for how long: an item may get another picture. */
+/**
+ * Most bytes of pictures in memory, and how long they are cached: an item may get another picture.
+ */
 const KEPT = { most: 64 * 1024 * 1024, lifeMs: 10 * 60_000, missingMs: 30_000 }
 
-/** What a `data:` address holds, in base64 or as percent-encoded text (RFC 2397); null for any other address. */
+/**
+ * The content of a `data:` URL, in base64 or as percent-encoded text (RFC 2397); null for any other
+ * URL.
+ */
 const dataUri = (uri: string, { maxBytes }: SafeFetchOptions): Fetched | null => {
   const [, type, parameters = '', content] =
     /^data:([a-z+/.-]+)((?:;[^,;]*)*),(.*)$/is.exec(uri) ?? []
@@ -29,7 +34,9 @@ const dataUri = (uri: string, { maxBytes }: SafeFetchOptions): Fetched | null =>
   return bytes.length > maxBytes ? null : { type: type.toLowerCase(), bytes }
 }
 
-/** Contracts write text with a lone `%` as well. */
+/**
+ * Decodes percent-encoding. Contracts also write text with a single `%`, which is left as it is.
+ */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -38,7 +45,10 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Where a collection says what an item is. An ERC-1155 one may say it for all items, with a place for the id. */
+/**
+ * The metadata URL of an item. An ERC-1155 collection may use one URL for all items, with a
+ * placeholder for the id.
+ */
 async function uriOf(client: PublicClient, address: Address, id: bigint): Promise<string> {
   const item = { address, args: [id] } as const
   try {
@@ -50,8 +60,9 @@ async function uriOf(client: PublicClient, address: Address, id: bigint): Promis
 }
 
 /**
- * Pictures of the collections: drawn on chain, or on the public internet. Contracts name the addresses, so they are fetched
- * as such from outside are, and only a picture is handed on: a page would be one of this service.
+ * Pictures of the collections: drawn on chain, or on the public internet. The URLs come from
+ * contracts, so they are fetched like every untrusted URL, and only pictures are returned: an HTML
+ * page would run on the origin of this service.
  */
 export const localNfts = (
   chains: readonly ServedChain[],

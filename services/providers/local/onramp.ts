@@ -6,7 +6,7 @@ import type { Records } from '../../data/records'
 import type { PricesProvider } from '../assets'
 import type { FaucetProvider, OnRampOrder, OnRampProvider } from '../onramp'
 
-/** A purchase as it is kept. */
+/** A stored purchase. */
 export const OrderShape = z.object({
   id: z.string(),
   chainId: z.string(),
@@ -19,13 +19,13 @@ export const OrderShape = z.object({
   at: z.number(),
 })
 
-/** Least and most money of one purchase. */
+/** Smallest and largest payment of one purchase. */
 export const LIMITS = { min: '10.00', max: '7500.00' } as const
-/** Fees: a share for the service, and a fixed sum for the network. */
+/** Fees: a share for the service, and a fixed amount for the network. */
 const SERVICE_SHARE = 0.015
 const NETWORK_FEE = 0.25
 
-/** Sells test coins of the house at the table's prices; nobody is charged anything. */
+/** Sells test coins of the treasury at the table's prices, without a real payment. */
 export const localOnRamp = (
   prices: PricesProvider,
   faucet: FaucetProvider,

@@ -1,6 +1,6 @@
 import type { PricesProvider } from '../assets'
 
-/** Prices in US dollars around which the table moves. The pools start at the same ratios. */
+/** Prices in US dollars around which the table varies. The pools start at the same ratios. */
 const BASE: Readonly<Record<string, number>> = {
   ETH: 3000,
   BRM: 3000,
@@ -24,11 +24,14 @@ const IN_USD: Readonly<Record<string, number>> = {
   eth: 3000,
 }
 
-/** The table moves by at most this share, over this many milliseconds. */
+/** The table varies by at most this share, within a period of this many milliseconds. */
 const SWING = 0.02
 const PERIOD = 600_000
 
-/** A price table in US dollars that moves slowly with the clock; a dollar stays a dollar, and no swing no move. */
+/**
+ * A price table in US dollars that varies slowly with the clock. Stablecoins at one dollar do not
+ * vary, and a swing of 0 turns variation off.
+ */
 export const localPrices = (
   table: Readonly<Record<string, number>> = BASE,
   swing = SWING,

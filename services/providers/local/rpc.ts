@@ -2,16 +2,16 @@ import { answerText } from '../../http/answerText'
 import type { RpcProvider } from '../assets'
 import { createPlaces } from '../remote/places'
 
-/** Milliseconds a node has to answer. */
+/** Milliseconds within which a node must answer. */
 const TIMEOUT = 10_000
-/** Most bytes of its answer. It is in memory as text and as bytes at the same time. */
+/** Most bytes of its answer, which is in memory as text and as bytes at the same time. */
 const MAX_ANSWER = 4 * 1024 * 1024
-/** Calls of one caller: a page that opens asks for many balances at once. */
+/** Calls of one caller: a page requests many balances in parallel when it opens. */
 const OF_CALLER = { atOnce: 8, waiting: 64 }
 /** Calls to the nodes of one chain. */
 const OF_CHAIN = { atOnce: 32, waiting: 256 }
 
-/** A node that could not take the call; another one may. */
+/** A node that did not accept the call; another one may. */
 class NodeFailure extends Error {
   override name = 'NodeFailure'
 }
@@ -26,7 +26,7 @@ const ask = async (url: string, body: string, signal: AbortSignal): Promise<Resp
   throw new NodeFailure(`node answered HTTP ${response.status}`)
 }
 
-/** Asks one node after the other until one takes the call. */
+/** Asks one node after the other until one accepts the call. */
 const askInTurn = async (urls: readonly string[], body: string): Promise<string> => {
   let failure: unknown = new NodeFailure('there is no node')
   for (const url of urls) {
@@ -42,8 +42,8 @@ const askInTurn = async (urls: readonly string[], body: string): Promise<string>
 }
 
 /**
- * Passes calls on to the nodes of a chain, by CAIP-2 id: to the first URL, and to the next one where a node does not take the call. An
- * answer has 4 MB at most.
+ * Forwards calls to the nodes of a chain, by CAIP-2 id: to the first URL, and to the next one when
+ * a node does not accept the call. An answer has 4 MB at most.
  */
 export const urlRpc = (urls: ReadonlyMap<string, readonly string[]>): RpcProvider => {
   const [callers, chains] = [createPlaces(OF_CALLER), createPlaces(OF_CHAIN)]

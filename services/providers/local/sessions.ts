@@ -4,7 +4,7 @@ import type { SessionsProvider } from '../sessions'
 
 const Rule = z.object({ type: z.string(), data: z.unknown() })
 
-/** A session in the wire's spelling. */
+/** A session with the field names of the API. */
 export const SessionShape = z.object({
   pci: z.string(),
   expiry: z.number(),
@@ -26,7 +26,8 @@ export type VerifyOf = (account: string, message: string, signature: string) => 
 
 /**
  * Sessions in the records.
- * @param verify checks who ends a session; without it a session is ended for all who know its `pci`, as the documented service does
+ * @param verify checks the signature of a revocation; without it any caller that knows the `pci`
+ * can revoke, as at the documented service
  */
 export const localSessions = (
   records: Records,

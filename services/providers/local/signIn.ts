@@ -5,7 +5,7 @@ import { nodesOf, type ServedChain } from './chain'
 
 const Kept = z.object({ metadata: z.unknown() })
 
-/** Sign-in with the served chains; metadata in the records. */
+/** Sign-in for the served chains, with metadata in the records. */
 export const localSignIn = (chains: readonly ServedChain[], records: Records): SignInProvider => {
   const kept = records.collection('account-metadata', Kept)
   return {

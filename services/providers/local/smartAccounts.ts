@@ -14,7 +14,7 @@ import type { ServedChain } from './chain'
 
 /** Coins that each address of a new owner gets on every chain. */
 const GIFT = parseEther('1')
-/** Coins that pay for the operations of a new smart account, kept for it by the entry point. */
+/** Deposit at the entry point that pays for the operations of a new smart account. */
 const DEPOSIT = parseEther('0.1')
 
 type SmartChain = BundledChain & { contracts: { accountFactory: Address } }
@@ -40,7 +40,10 @@ const written = ({ asset, amount }: Holding, price: number): HeldAsset => {
   }
 }
 
-/** The smart accounts on the local chains, one for each owner, welcomed with coins of the house. */
+/**
+ * The smart accounts on the local chains, one for each owner. New ones receive coins of the
+ * treasury.
+ */
 export const localSmartAccounts = (
   chains: readonly ServedChain[],
   {

@@ -5,7 +5,7 @@ import type { Asset } from '../assets'
 import type { SwapProvider, SwapRequest } from '../swap'
 import { tradingContracts, type ServedChain } from './chain'
 
-/** Calls of the trading contract: the names and shapes of the common second-version routers. */
+/** Calls of the trading contract, compatible with the router of Uniswap V2. */
 const routerAbi = parseAbi([
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
@@ -13,9 +13,9 @@ const routerAbi = parseAbi([
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
 ])
 
-/** Seconds a built trade stays valid. */
+/** Seconds for which a built trade is valid. */
 const VALID = 1200n
-/** Gas limit given when the node was not asked. */
+/** Gas limit without an estimate of the node. */
 const DEFAULT_GAS = 300_000n
 
 /** Trades through the deployed pools, by way of the wrapped coin. */
@@ -44,7 +44,7 @@ export const localSwap = (chains: readonly ServedChain[]): SwapProvider => {
         args: [request.amount, path],
       })
       .catch(async () => {
-        // A node that answers has refused the trade; one that does not is another matter.
+        // When the node answers this call, it was the contract that refused the trade.
         await chain.client.getChainId()
         throw badRequest('amount', 'insufficient liquidity')
       })
@@ -106,7 +106,7 @@ export const localSwap = (chains: readonly ServedChain[]): SwapProvider => {
               throw badRequest('amount', 'insufficient balance or allowance for this trade')
             })
         : DEFAULT_GAS
-      // Reserves may move before it is mined, and storage costs with them.
+      // The reserves may change before the trade is mined, and with them its storage costs.
       return { to: router, data, amountOut, least, gas: (gas * 12n) / 10n, gasPrice }
     },
   }

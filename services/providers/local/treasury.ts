@@ -1,24 +1,30 @@
 import type { Hex, LocalAccount, PublicClient } from 'viem'
 
-/** A transaction of the house account. */
+/** A transaction of the treasury. */
 export interface HouseCall {
-  /** Contract or account; absent to deploy. */
+  /** Contract or account; absent for a deployment. */
   to?: Hex
   data?: Hex
   value?: bigint
 }
 
-/** Sends transactions of the house account, one after the other. */
+/** Sends transactions of the treasury, one after the other. */
 export interface Treasury {
   account: LocalAccount
-  /** Sends and returns the hash. The local chain mines it next: a reader of state waits for its receipt. Rejects with the node's error. */
+  /**
+   * Sends a transaction and resolves with its hash. Readers of state must wait for the receipt.
+   * Rejects with the node's error.
+   */
   send(call: HouseCall): Promise<Hex>
 }
 
-/** Gas limit of house transactions; generous, since test coins cost nothing. */
+/** Gas limit of treasury transactions; high, as test coins cost nothing. */
 const GAS = 8_000_000n
 
-/** A sender for one chain that counts nonces itself, so that concurrent callers never collide. */
+/**
+ * Creates a sender for one chain that counts nonces itself, so that parallel calls never use the
+ * same nonce.
+ */
 export const createTreasury = (
   client: PublicClient,
   account: LocalAccount,

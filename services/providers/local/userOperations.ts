@@ -11,7 +11,7 @@ import type { ServedChain } from './chain'
 const Hash = z.templateLiteral(['0x', z.string()])
 const Operation = z.record(z.string(), z.unknown())
 
-/** An operation as JSON-RPC writes it. */
+/** An operation in the form of JSON-RPC. */
 const written = (operation: UserOperation): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(operation).map(([name, value]) => [
@@ -20,7 +20,10 @@ const written = (operation: UserOperation): Record<string, unknown> =>
     ]),
   )
 
-/** Runs user operations by the chains' entry points, and keeps which transaction carried which. */
+/**
+ * Runs user operations through the entry points of the chains, and stores the transaction of each
+ * operation.
+ */
 export const localUserOperations = (
   chains: readonly ServedChain[],
   records: Records,

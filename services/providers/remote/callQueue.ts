@@ -1,13 +1,16 @@
-/** Starts calls of one key at its rate, in order. */
+/** Starts calls with one key at its rate, in order. */
 export interface CallQueue {
-  /** Resolves when the next call may start. Rejects when too many wait, or when the signal aborts. */
+  /**
+   * Resolves when the next call may start. Rejects when too many are waiting, or when the signal
+   * aborts.
+   */
   turn(signal?: AbortSignal): Promise<void>
 }
 
-/** Calls that may wait for one key: 20 s of them at 5 a second. */
+/** Most waiting calls of one key: 20 s of them at 5 per second. */
 const MOST_WAITING = 100
 
-/** No call may start, since too many wait. */
+/** The call was refused because too many are waiting. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
@@ -17,8 +20,8 @@ interface Place {
 }
 
 /**
- * A queue in which nobody waits.
- * @param perSecond calls of the key that may start each second
+ * Creates an empty queue.
+ * @param perSecond calls with the key that may start each second
  */
 export const createCallQueue = (perSecond: number, mostWaiting = MOST_WAITING): CallQueue => {
   const waiting = new Set<Place>()
@@ -53,7 +56,7 @@ export const createCallQueue = (perSecond: number, mostWaiting = MOST_WAITING): 
   }
 }
 
-/** One queue for each key, however many chains use it. */
+/** Creates one queue for each key, shared by all chains that use it. */
 export const createCallQueues = (perSecond: number): ((key: string) => CallQueue) => {
   const queues = new Map<string, CallQueue>()
   return (key) => {

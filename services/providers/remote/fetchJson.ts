@@ -1,4 +1,6 @@
-/** A service that did not answer as it should. Its text has no address in it, since addresses can hold keys. */
+/**
+ * A service failed to answer correctly. The message contains no URL, since URLs can contain keys.
+ */
 export class RemoteFailure extends Error {
   override name = 'RemoteFailure'
 
@@ -6,20 +8,20 @@ export class RemoteFailure extends Error {
     message: string,
     /** HTTP status; null when there was no answer. */
     readonly status: number | null = null,
-    /** What came with an error status. */
+    /** Body of an answer with an error status. */
     readonly body: unknown = null,
   ) {
     super(message)
   }
 }
 
-/** How a service is asked. */
+/** Options of a request to a service. */
 export interface RemoteOptions {
   headers?: Readonly<Record<string, string>>
   timeoutMs?: number
-  /** Longest answer that is read. */
+  /** Longest accepted answer in bytes. */
   maxBytes?: number
-  /** Ends the call when it aborts. */
+  /** Aborts the call. */
   signal?: AbortSignal | undefined
 }
 
@@ -45,7 +47,10 @@ const parsed = (text: string, status: number): unknown => {
   }
 }
 
-/** Reads JSON of a limited size. Redirects are refused: they would carry the key elsewhere. Rejects with a {@link RemoteFailure}. */
+/**
+ * Reads JSON of a limited size. Redirects are refused, as they would send the key to another host.
+ * Rejects with a {@link RemoteFailure}.
+ */
 export const fetchJson = async (url: URL, options: RemoteOptions = {}): Promise<unknown> => {
   const { headers = {}, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options
   try {

@@ -1,17 +1,17 @@
-/** Work of one key that runs, and that waits for it. */
+/** Limits for the tasks of one key: running and waiting ones. */
 export interface PlaceLimits {
   atOnce: number
   waiting: number
 }
 
-/** Too much work of a key waits already. */
+/** Too many tasks of a key are waiting. */
 export class NoPlace extends Error {
   override name = 'NoPlace'
 }
 
-/** Runs work, a limited number at a time for each key. */
+/** Runs tasks, a limited number at a time for each key. */
 export interface Places {
-  /** @throws NoPlace when too much waits */
+  /** @throws NoPlace when too many tasks are waiting */
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -20,12 +20,12 @@ interface Line {
   waiting: (() => void)[]
 }
 
-/** Places of which none is taken. */
+/** Creates limits without any running task. */
 export const createPlaces = ({ atOnce, waiting: mostWaiting }: PlaceLimits): Places => {
   const lines = new Map<string, Line>()
   const leave = (key: string, line: Line) => {
     const next = line.waiting.shift()
-    // The next one takes over the place.
+    // The next task takes the place of this one.
     if (next) return next()
     line.running -= 1
     if (line.running === 0) lines.delete(key)

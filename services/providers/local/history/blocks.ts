@@ -3,7 +3,7 @@ import type { Block, PublicClient, Transaction, TransactionReceipt } from 'viem'
 import * as z from 'zod/mini'
 import type { IndexedTransaction, Movement } from '../../chainHistory/transactions'
 
-/** What a token moved (ERC-20), or a collection (ERC-721 and ERC-1155). */
+/** The transfers in a log of a token (ERC-20) or a collection (ERC-721 and ERC-1155). */
 const movementsOf = ({ address: contract, data, topics }: Log): Movement[] => {
   for (const abi of [erc20Abi, erc721Abi, erc1155Abi]) {
     try {
@@ -41,7 +41,7 @@ const APPROVALS: readonly (string | undefined)[] = [
 
 const hex = z.templateLiteral(['0x', z.string()])
 
-/** A call inside a transaction, as the call tracer tells it. */
+/** A call inside a transaction, in the form of Geth's `callTracer`. */
 const Frame = z.object({
   type: z.string(),
   from: hex,
@@ -64,7 +64,7 @@ const coinsMoved = (frame: Frame): Movement[] => {
   return [...own, ...(frame.calls ?? []).flatMap(coinsMoved)]
 }
 
-/** Coins moved by a transaction; nodes that can't trace tell of the outermost transfer only. */
+/** Coins moved by a transaction. Nodes without tracing report only the outermost transfer. */
 const coinMovements = async (client: PublicClient, tx: Transaction): Promise<Movement[]> => {
   const outer: Movement[] =
     tx.value > 0n && tx.to

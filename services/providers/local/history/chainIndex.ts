@@ -2,18 +2,18 @@ import type { Hex, PublicClient } from 'viem'
 import type { IndexedTransaction } from '../../chainHistory/transactions'
 import { indexTransaction } from './blocks'
 
-/** All transactions of a chain, kept up with its head. */
+/** All transactions of a chain, up to its newest block. */
 export interface ChainIndex {
-  /** Oldest first, up to the present head. Rejects when the node does not answer. */
+  /** Oldest first, up to the newest block. Rejects when the node does not answer. */
   transactions(): Promise<readonly IndexedTransaction[]>
 }
 
-/** Blocks read at once. */
+/** Blocks read in parallel. */
 const STEP = 20
 
 /**
- * Indexes a chain from a block on, and starts anew when the chain was wound back. Meant for local and
- * small chains: it reads every block.
+ * Indexes a chain from a block on, and starts again after a reorganization. For local and small
+ * chains, as it reads every block.
  */
 export const createChainIndex = (client: PublicClient, fromBlock = 0n): ChainIndex => {
   let known: IndexedTransaction[] = []

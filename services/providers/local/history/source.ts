@@ -5,7 +5,9 @@ import { viewFor } from '../../chainHistory/view'
 import type { ServedChain } from '../chain'
 import { createChainIndex } from './chainIndex'
 
-/** History from an index of every block of a chain from one on. For local and small chains. */
+/**
+ * History from an index of every block from the first configured one. For local and small chains.
+ */
 export const blocksHistory = (
   chain: Pick<ServedChain, 'network' | 'client' | 'contracts'>,
   assets: Pick<AssetsProvider, 'list'>,
@@ -31,7 +33,7 @@ export const blocksHistory = (
   }
 }
 
-/** The histories of all chains that have a first block for it. */
+/** The histories of all chains with a configured first block. */
 export const blocksHistories = (
   chains: readonly ServedChain[],
   assets: AssetsProvider,

@@ -2,7 +2,7 @@ import { SOLANA_NATIVE } from '../../../backend/caip'
 import type { Asset } from '../../assets'
 import type { ServedSolana } from './chain'
 
-/** The coin and the tokens of a Solana chain, the coin first. */
+/** The coin and the tokens of a Solana chain, coin first. */
 export const solanaAssets = ({ network, tokens }: ServedSolana): readonly Asset[] => {
   const chainId = network.caipNetworkId
   const coin: Asset = {

@@ -5,7 +5,7 @@ import type { BalancesProvider } from '../../assets'
 import { solanaAssets } from './assets'
 import type { ServedSolana } from './chain'
 
-/** Reads coin and tokens of an account from a Solana node. */
+/** Reads the coin and tokens of an account from a Solana node. */
 export const solanaBalances = (chain: ServedSolana): BalancesProvider => ({
   async holdings(text, chainId) {
     if (chainId !== chain.network.caipNetworkId) return []

@@ -10,7 +10,7 @@ export interface SplToken {
   decimals: number
 }
 
-/** Gives coins and tokens of the house; amounts in base units, answers with the signature. */
+/** Sends coins and tokens of the treasury; amounts in base units, resolves with the signature. */
 export interface SolanaStock {
   coins(receiver: string, amount: bigint): Promise<string>
   tokens(mint: string, receiver: string, amount: bigint): Promise<string>
@@ -22,6 +22,6 @@ export interface ServedSolana {
   rpcUrl: string
   connection: Connection
   tokens: readonly SplToken[]
-  /** Null when nobody gives coins. */
+  /** Null when the chain gives no coins. */
   stock: SolanaStock | null
 }

@@ -3,7 +3,7 @@ import { unavailable } from '../../../http/problem'
 import type { FaucetProvider } from '../../onramp'
 import type { ServedSolana } from './chain'
 
-/** Gives coins and tokens of a Solana chain. */
+/** Sends coins and tokens of a Solana chain. */
 export const solanaFaucet = ({ stock }: ServedSolana): FaucetProvider => ({
   async give(asset, amount, receiver) {
     if (!stock) throw unavailable('Nobody gives coins on this chain')

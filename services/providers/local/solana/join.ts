@@ -4,13 +4,13 @@ import { solanaBalances } from './balances'
 import type { ServedSolana } from './chain'
 import { solanaFaucet } from './faucet'
 
-/** Providers that answer for one family of chains. */
+/** Providers of one family of chains. */
 interface Joined {
   balances: BalancesProvider
   faucet: FaucetProvider
 }
 
-/** Lets the Solana chain answer what is about it, and the others all else. */
+/** Forwards requests for the Solana chain to its providers, and all others to the rest. */
 export const joinSolana = (solana: ServedSolana | undefined, others: Joined): Joined => {
   if (!solana) return others
   const own: Joined = { balances: solanaBalances(solana), faucet: solanaFaucet(solana) }
