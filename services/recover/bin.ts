@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `latchkey-recover`. It makes no network call. */
+/** The command `latchkey-recover`. It makes no network request. */
 import { openPrompt } from './prompt'
 import { RecoveryProblem, runRecover } from './recoverCommand'
 
@@ -16,7 +16,7 @@ void run
     process.exitCode = isDone ? 0 : 1
   })
   .catch((error: unknown) => {
-    // Other errors could repeat a secret.
+    // The messages of other errors could contain a secret.
     const known = error instanceof RecoveryProblem
     stderr.write(`${known ? error.message.trimEnd() : 'The recovery failed unexpectedly.'}\n`)
     process.exitCode = 1

@@ -1,18 +1,18 @@
 import { createInterface } from 'node:readline'
 import { Writable, type Readable } from 'node:stream'
 
-/** Asks the person at the terminal, or reads the lines of a pipe. */
+/** Asks questions at the terminal, or reads the lines of a pipe. */
 export interface Prompt {
   /** Null at the end of the input. */
   ask(question: string): Promise<string | null>
-  /** The same without showing what is typed. */
+  /** Asks without displaying the input. */
   askSecret(question: string): Promise<string | null>
   close(): void
 }
 
 /**
- * Opens a prompt. Questions go to `output`, which is not where results go.
- * @param isTerminal whether a person types: only then is there an echo to hide
+ * Opens a prompt. Questions are written to `output`, which is separate from the results.
+ * @param isTerminal whether the input is a terminal: only then is there an echo to hide
  */
 export function openPrompt(parts: {
   input: Readable

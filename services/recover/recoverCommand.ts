@@ -19,21 +19,21 @@ password of the wallet, or the file of a device and the file of the service.
 The phrase is shown after you confirm. With --out it is written to a new file instead.
 `
 
-/** Passwords that may be tried before the command ends. */
+/** Attempts to enter the password before the command ends. */
 const TRIES = 3
 
-/** What went wrong, as a sentence for the person. */
+/** A failed recovery, with a sentence for the user. */
 export class RecoveryProblem extends Error {
   override name = 'RecoveryProblem'
 }
 
-/** What the command is given. */
+/** Input and output of the command. */
 export interface RecoverCommand {
   args: readonly string[]
   prompt: Prompt
-  /** Takes the phrase and the help. */
+  /** Prints the phrase and the help. */
   write: (text: string) => void
-  /** Takes what the person is told besides. */
+  /** Prints all other messages to the user. */
   note: (text: string) => void
 }
 
@@ -59,7 +59,7 @@ const phraseOf = async (
   other: string,
   { address }: RecoveryFile,
 ): Promise<string[]> => {
-  // Equal places of two shares make no line, which the library throws for.
+  // The library throws when both shares have the same x coordinate.
   const words = await openPhrase(one, other, address).catch(() => null)
   if (words) return words
   throw new RecoveryProblem(`These parts do not make the key of the wallet ${address}.`)
@@ -114,8 +114,8 @@ const argumentsOf = (args: readonly string[]) => {
 }
 
 /**
- * Recovers a phrase; true when it was shown or written.
- * @throws {@link RecoveryProblem} with a sentence for the person
+ * Recovers a phrase. Resolves with true when it was printed or written.
+ * @throws {@link RecoveryProblem} with a sentence for the user
  */
 export const runRecover = async (command: RecoverCommand): Promise<boolean> => {
   const { args, prompt, write, note } = command
