@@ -9,7 +9,7 @@ import type { Rates } from './rates'
 import type { ConnectionLimiter } from './connectionLimiter'
 import type { SendBudget } from './sendQueue'
 
-/** What decides whether a socket is accepted, and serves it. */
+/** Parts that decide whether a socket is accepted, and that serve it. */
 export interface Acceptance {
   limiter: ConnectionLimiter
   rates: Rates
@@ -22,13 +22,13 @@ export interface Acceptance {
 
 /** Largest message in bytes. */
 const MAX_FRAME = 2 * 1024 * 1024
-/** Calls that opening a socket counts for: its signature is verified. */
+/** Calls that opening a socket costs, because its signature is verified. */
 const OPENING = 10
-/** Milliseconds that a refused client has to read why and close. */
+/** Milliseconds that a refused client has to read the reason and close the socket. */
 const REFUSED_TIME = 5_000
 const TOO_MANY = 'HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n'
 
-/** Refuses a socket with a reason, and ends it even if the other end keeps it open. */
+/** Refuses a socket with a reason, and closes it even when the client keeps it open. */
 const refuse = (socket: WebSocket, { code, reason }: Refusal): void => {
   socket.close(code, reason)
   const timer = setTimeout(() => socket.terminate(), REFUSED_TIME)
@@ -65,7 +65,8 @@ export const acceptSockets = (server: Server, parts: Acceptance) => {
     }
     const opened = admit(admission, caller).then((admitted) =>
       sockets.handleUpgrade(request, socket, head, (ws) => {
-        // A refused socket is still parsed until it closes: without a listener a malformed frame ends the process.
+        // A refused socket is parsed until it closes: without a listener, a malformed frame would
+        // end the process.
         ws.on('error', () => ws.terminate())
         if (touched && faults.reject) return refuse(ws, faults.reject)
         if (admitted.refusal) return refuse(ws, admitted.refusal)
@@ -76,7 +77,7 @@ export const acceptSockets = (server: Server, parts: Acceptance) => {
   }
   server.on('upgrade', upgrade)
   return {
-    /** Sockets that were refused for their number or rate. */
+    /** Number of sockets that were refused because of a connection or rate limit. */
     refused: () => refused,
     close: () => sockets.close(),
   }

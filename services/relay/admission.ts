@@ -1,22 +1,28 @@
 import { isServedOrigin } from '../http/servedOrigins'
 import { bearerOf } from './connectionToken'
 
-/** Whom a relay serves; everybody when absent or empty. Wallets outside of browsers come with project ids of their own. */
+/**
+ * Projects and origins that a relay serves; all when absent or empty. Wallets outside of browsers
+ * have their own project ids.
+ */
 export interface Admission {
   projectIds?: readonly string[] | undefined
   /** Origins of pages; `*` stands for any characters but a slash. */
   allowedOrigins?: readonly string[] | undefined
-  /** Addresses under which clients know the relay: a token for another relay is then refused. */
+  /**
+   * URLs under which clients know the relay; tokens for other relays are then refused. Every token
+   * is accepted when absent.
+   */
   urls?: readonly string[] | undefined
 }
 
-/** How a socket is closed that is not served. */
+/** Close code and reason for a refused socket. */
 export interface Refusal {
   code: number
   reason: string
 }
 
-/** Who asks for a socket. */
+/** A client that opens a socket. */
 export interface Caller {
   origin: string | undefined
   projectId: string | null
@@ -28,7 +34,10 @@ const unauthorized = (why: string): { refusal: Refusal } => ({
   refusal: { code: 3000, reason: `Unauthorized: ${why}` },
 })
 
-/** Gives the id of a client that is served, or why it is not, in the words that pairing clients look for. */
+/**
+ * Resolves with the id of an admitted client, or with the reason of the refusal, in the words that
+ * pairing clients recognize.
+ */
 export const admit = async (
   { projectIds, allowedOrigins = [], urls }: Admission,
   { origin, projectId, token }: Caller,

@@ -1,15 +1,15 @@
 import type { RelayClient } from './client'
 import type { MessageStore } from './messages/messageStore'
 
-/** The sockets of this process by the topics that they listen to. */
+/** The sockets of this process by the topics that they subscribe to. */
 export interface Audience {
   of(topic: string): readonly RelayClient[]
-  /** Adds a socket; resolves once news of the topic come. */
+  /** Adds a socket; resolves once messages of the topic arrive. */
   enter(topic: string, client: RelayClient): Promise<void>
   leave(topic: string, client: RelayClient): void
 }
 
-/** An empty audience. The store is listened to for topics that have sockets, and for no others. */
+/** Creates an empty audience. It listens to the store only for topics with sockets. */
 export const createAudience = (store: MessageStore): Audience => {
   const listening = new Map<string, Set<RelayClient>>()
   return {

@@ -4,27 +4,30 @@ import type { SocketRate } from './rates'
 import type { Receipts } from './receipts'
 import type { SendQueue } from './sendQueue'
 
-/** One connected socket and the client behind it. */
+/** A connected socket and its client. */
 export interface RelayClient {
-  /** The verified `iss` of the connection token, the same over reconnects. */
+  /** The verified `iss` of the connection token, the same after a reconnect. */
   id: string
   /** The caller's address or network. */
   address: string
   socket: WebSocket
   rate: SocketRate
   receipts: Receipts
-  /** Fetches whose answers were not read yet; `last` resolves once all of them were, or the client has gone. */
+  /**
+   * Fetches whose answers the client has not read yet; `last` resolves once all of them are read,
+   * or the client has disconnected.
+   */
   fetches: { waiting: number; last: Promise<void> }
-  /** What waits to be flushed to the socket. */
+  /** Data that waits to be sent to the socket. */
   queue: SendQueue
-  /** Whether a browser opened it: such a socket names its page's origin. */
+  /** Whether a browser opened the socket: such a socket has the origin of its page. */
   isPage: boolean
   /** Sends a JSON-RPC message. */
   send(message: object): void
   /** Subscription id by topic. */
   topics: Map<string, string>
   deliveries: Deliveries
-  /** Topics whose waiting messages are still to be pushed, in turn. */
+  /** Topics with waiting messages that are still to be pushed, in order. */
   behind: Set<string>
   isCatchingUp: boolean
 }

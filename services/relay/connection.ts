@@ -16,13 +16,13 @@ const Id = z.union([z.string(), z.number()])
 const Call = z.object({ id: Id, method: z.string(), params: z.optional(z.unknown()) })
 const Answer = z.object({ id: z.number() })
 
-/** How often each method came, for the test switches, and how many calls were refused. */
+/** Numbers of calls by method, for the test switches, and of refused calls. */
 export interface CallCounts {
   methods: Map<string, number>
   refused: number
 }
 
-/** Calls of one socket that may wait for their answers, and the bytes of these calls. */
+/** Most calls of one socket that may wait for their answers, and most bytes of these calls. */
 const MAX_CALLS = { count: 256, bytes: 4 * 1024 * 1024 } as const
 
 const text = (data: RawData): string =>
@@ -43,7 +43,7 @@ const parsed = (data: RawData): unknown => {
   }
 }
 
-/** What a client is told whose call may be repeated later. */
+/** Error messages for failed calls that the client may repeat later. */
 const REFUSALS = [
   [MessageStoreUnavailable, 'Unavailable: try again'],
   [MailboxFull, 'Mailbox full: try again later'],
@@ -51,7 +51,7 @@ const REFUSALS = [
   [TooManyTopics, 'Too many topics'],
 ] as const
 
-/** What a call that failed is answered with. */
+/** The JSON-RPC error for a failed call. */
 const problemOf = (error: unknown): { code: number; message: string } => {
   const [, message] = REFUSALS.find(([kind]) => error instanceof kind) ?? []
   return message === undefined
@@ -74,13 +74,14 @@ const handle = async (
   const { id, method, params } = call.data
   const { methods } = counts
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
-  // Only the names of real methods are counted: any other text would stay in memory.
+  // Only real methods are counted, as any other text would stay in memory.
   if (run) methods.set(method, (methods.get(method) ?? 0) + 1)
   if (!run) return client.send({ id, error: { code: -32601, message: 'Method not found' } })
   try {
     const { result, onAnswered } = await run(hub, client, params)
     client.send({ id, result })
-    // Written to the network is not read: a client whose connection has just broken finds the messages again.
+    // Data that was sent may not have been read. When the connection has just broken, the client
+    // receives these messages again.
     if (onAnswered) void client.receipts.confirm().then(onAnswered)
   } catch (error) {
     const problem = problemOf(error)
@@ -104,7 +105,8 @@ const createClient = (connection: NewConnection, faults: RelayFaults): RelayClie
         faults.nonsense -= 1
         NONSENSE.forEach((nonsense) => socket.send(nonsense))
       }
-      // A client that does not read its answers must not fill the memory; it finds its messages when it comes again.
+      // The unread answers of a client must not fill the memory. It receives its messages after a
+      // reconnect.
       if (queue.isFull()) return socket.terminate()
       queue.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
     },
@@ -112,7 +114,7 @@ const createClient = (connection: NewConnection, faults: RelayFaults): RelayClie
   return client
 }
 
-/** A socket that was just accepted. */
+/** A newly accepted socket. */
 export interface NewConnection {
   socket: WebSocket
   queue: SendQueue
@@ -144,7 +146,8 @@ export const serveConnection = (
     const bytes = sizeOf(data)
     running.count += 1
     running.bytes += bytes
-    // Who calls faster than its messages are kept waits in its own connection.
+    // A client that sends faster than its messages are stored has to wait, so its socket is not
+    // read meanwhile.
     if (isBusy()) socket.pause()
     void handle(hub, client, counts, parsed(data)).finally(() => {
       running.count -= 1

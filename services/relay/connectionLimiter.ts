@@ -1,10 +1,16 @@
-/** Who may open a socket, by how many are open. */
+/** Limits the number of open sockets. */
 export interface ConnectionLimiter {
-  /** Takes one; null when there is none left. Gives it back by the function, which works once. */
+  /**
+   * Takes a place for a socket, or returns null when none is left. The returned function frees it,
+   * once.
+   */
   take(ip: string): (() => void) | null
 }
 
-/** Seats in all, and for one address; no limit for one when absent. */
+/**
+ * Creates limits for all sockets, and for those of one address; no limit for an address when
+ * absent.
+ */
 export const createConnectionLimiter = (limits: {
   perIp?: number | undefined
   all: number

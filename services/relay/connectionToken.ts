@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { decodeJwt, errors, jwtVerify, type JWK } from 'jose'
 
-/** Whose socket it is, or in a word why its token does not say so. */
+/** The client id of a valid token, or the problem of an invalid one. */
 export type Bearer = { id: string; problem?: never } | { id?: never; problem: string }
 
 const DID_KEY = 'did:key:z'
-/** What stands before an Ed25519 key of 32 bytes in a `did:key` (multicodec). */
+/** Multicodec prefix of an Ed25519 key of 32 bytes in a `did:key`. */
 const ED25519 = [0xed, 0x01]
 const KEY_BYTES = 32
-/** Seconds by which a client's clock may be wrong. */
+/** Tolerance in seconds for the clock of a client. */
 const CLOCK_TOLERANCE = 300
-/** How long after it was written a token opens sockets, at most. */
+/** Longest age of an accepted token. */
 const LONGEST = '1 day'
 
-/** The public key that a client's id is made of. Throws when it is made of none. */
+/** The public key in the id of a client. Throws when the id is not a `did:key`. */
 function keyOf(did: string | undefined): JWK {
   if (!did?.startsWith(DID_KEY)) throw new Error('This is no did:key')
   const bytes = base58.decode(did.slice(DID_KEY.length))
@@ -25,14 +25,17 @@ function keyOf(did: string | undefined): JWK {
   return { kty: 'OKP', crv: 'Ed25519', x }
 }
 
-/** The origin of a websocket URL; null when it is no URL. */
+/** The origin of a websocket URL; null when it is not a URL. */
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null)
 
-/** Whether a token was written for one of these relays. */
+/** Whether the audience of a token is one of these relays. */
 const isFor = (audience: string | string[] | undefined, urls: readonly string[]): boolean =>
   [audience ?? []].flat().some((written) => urls.some((url) => originOf(url) === originOf(written)))
 
-/** Says in a word what is wrong with a token. The words about time are those by which pairing clients know that a clock is wrong. */
+/**
+ * Returns the problem of a token. Pairing clients recognize a wrong clock by the messages about
+ * time.
+ */
 function problemOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'JWT expired'
   const isEarly = error instanceof errors.JWTClaimValidationFailed && error.claim === 'iat'
@@ -40,10 +43,10 @@ function problemOf(error: unknown): string {
 }
 
 /**
- * Reads a connection token: a JWT that the client signed with the Ed25519 key of its own id, a `did:key`. Who brings none gets
- * an id that nobody else has. Never rejects.
+ * Reads a connection token: a JWT signed with the Ed25519 key of the client's id, a `did:key`. A
+ * client without a token gets a new random id. Never rejects.
  * @param token parameter `auth` of the socket's URL
- * @param urls under which clients know this relay; a token for another one is then not taken
+ * @param urls URLs of this relay; a token for another relay is then refused
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
 export async function bearerOf(

@@ -20,57 +20,60 @@ import { createConnectionLimiter } from './connectionLimiter'
 import { createSendBudget, type SendLimits } from './sendQueue'
 import type { TopicLimits } from './topicLimit'
 
-/** Open sockets in all, unless told otherwise. */
+/** Default for the number of open sockets. */
 const MAX_SOCKETS = 10_000
-/** Connections beside the open sockets: those that are being opened, refused, or ask whether it is up. */
+/** Connections besides the open sockets: sockets that are being opened or refused, and HTTP requests. */
 const OTHERS = 1_000
-/** Milliseconds that a client has to answer a goodbye. */
+/** Milliseconds that a client has to answer a close frame. */
 const GOODBYE = 1_000
 
-/** Bounds of what clients may have a process keep and do. */
+/** Limits for the work and memory that clients may use in a process. */
 export interface RelayLimits {
   topics?: Partial<TopicLimits>
   unread?: Partial<SendLimits>
   rates?: Partial<RateLimits>
 }
 
-/** Settings of a relay. */
+/** Options of a relay. */
 export interface RelayOptions {
   port: number
   host?: string
-  /** Milliseconds between pings; Node clients give up after 35 s of silence. */
+  /** Milliseconds between pings; Node clients disconnect after 35 s without one. */
   pingMs?: number
-  /** Serves the fault switches; true when absent. */
+  /** Whether it serves the fault switches; true when absent. */
   controls?: boolean
-  /** Open sockets of one address of the internet; no limit when absent. */
+  /** Open sockets of one public address; no limit when absent. */
   socketsPerIp?: number | undefined
-  /** Open sockets in all; 10,000 when absent. */
+  /** Open sockets in total; 10,000 when absent. */
   sockets?: number | undefined
-  /** Other bounds than the usual ones. */
+  /** Overrides of the default limits. */
   limits?: RelayLimits
-  /** Whose socket it is; the other end of the connection when absent. */
+  /** Returns the caller of a socket; the remote address of the connection when absent. */
   callerOf?: CallerOf
-  /** Whom it serves; everybody when absent. */
+  /** Projects and origins that it serves; all when absent. */
   admission?: Admission
-  /** Where messages wait; in this process when absent. Whoever opened it closes it. */
+  /**
+   * Stores waiting messages; in the memory of this process when absent. The caller that opened the
+   * store closes it.
+   */
   store?: MessageStore
-  /** Told of every request that is no websocket. */
+  /** Called for every HTTP request that opens no websocket. */
   watch?: RequestWatch | undefined
 }
 
-/** Figures of a relay; those of refusals and messages count since the start. */
+/** Metrics of a relay; refusals and messages are counted since the start. */
 export interface RelayFigures {
   /** Open sockets. */
   sockets: number
-  /** Topics that they listen to, counted for each socket. */
+  /** Subscribed topics, counted for each socket. */
   topics: number
-  /** Messages handed on. */
+  /** Number of delivered messages. */
   relayed: number
-  /** Bytes that sockets have not read yet. */
+  /** Bytes that clients have not read yet. */
   unreadBytes: number
-  /** Sockets that were refused for their number or rate. */
+  /** Number of sockets that were refused because of a connection or rate limit. */
   refusedSockets: number
-  /** Calls that were answered with -32000. */
+  /** Number of calls that were answered with -32000. */
   refusedCalls: number
   mailbox: MailboxFigures
 }
@@ -80,7 +83,7 @@ export interface Relay {
   /** Websocket URL. */
   url: string
   figures(): RelayFigures
-  /** Says goodbye to every socket (1001) and ends. */
+  /** Closes every socket with code 1001, and then the server. */
   close(): Promise<void>
 }
 
@@ -155,7 +158,7 @@ export const createRelay = async (options: RelayOptions): Promise<Relay> => {
   const served = controls ? routes : routes.filter((route) => route.id === 'relay-health')
   const server = createApiServer({
     ...{ routes: served, faults: createFaults(), watch },
-    // Sockets count as connections for as long as they are open.
+    // Open sockets count as connections too.
     limits: { connections: all + OTHERS },
   })
   const accepted = acceptSockets(server, {

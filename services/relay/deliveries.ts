@@ -1,16 +1,24 @@
 import type { LetterName } from './message'
 
-/** What went out on one socket. */
+/** Pushes that were sent on one socket. */
 export interface Deliveries {
-  /** Notes that a message goes out under an id; false when it went out on this socket before. */
+  /**
+   * Records that a message is pushed under an id; false when it was pushed on this socket before.
+   */
   begin(pushId: number, message: LetterName): boolean
-  /** The message whose push was answered; undefined when none went out under this id, or it was answered before. */
+  /**
+   * The message of an acknowledged push; undefined when there is no such push, or it was
+   * acknowledged before.
+   */
   end(pushId: number): LetterName | undefined
 }
 
-/** Pushes that may wait for their answers; the oldest are forgotten, so that their messages may come again. */
+/** Most unacknowledged pushes. The oldest are dropped, so their messages may be pushed again. */
 const MOST_WAITING = 1_000
-/** Answered messages that are remembered, as news of them may still be on the way. */
+/**
+ * Most acknowledged messages that are remembered, as a second notification of them may still
+ * arrive.
+ */
 const MOST_ANSWERED = 256
 
 const forgetOldest = (from: Map<unknown, unknown> | Set<unknown>, most: number): void => {
@@ -18,7 +26,7 @@ const forgetOldest = (from: Map<unknown, unknown> | Set<unknown>, most: number):
   if (from.size > most) from.delete(oldest)
 }
 
-/** A socket on which nothing went out yet. */
+/** Creates deliveries of a socket, without any push. */
 export const createDeliveries = (): Deliveries => {
   const waiting = new Map<number, LetterName>()
   const out = new Set<string>()

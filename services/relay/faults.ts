@@ -2,19 +2,24 @@ import * as z from 'zod/mini'
 
 /** The state of the relay's fault switches. */
 export interface RelayFaults {
-  /** How many of the next publications are thrown away. */
+  /** Number of next publications to drop. */
   drop: number
-  /** Milliseconds every delivery waits. */
+  /** Milliseconds by which every delivery is delayed. */
   delay: number
-  /** Close code and reason given to every new connection, for example 3000 `Unauthorized: invalid key`. */
+  /**
+   * Close code and reason for every new connection, for example 3000 `Unauthorized: invalid key`.
+   */
   reject: { code: number; reason: string } | null
   /** New connections are refused until this time, milliseconds since the epoch. */
   downUntil: number
-  /** How many of the next messages end the socket that they came by, unanswered. */
+  /** Number of next messages after which their socket is closed without an answer. */
   die: number
-  /** How many of the next messages to clients come after one that makes no sense. */
+  /** Number of next messages to clients that are preceded by an invalid one. */
   nonsense: number
-  /** Spares clients outside a browser, for example a test wallet in Node; `drop` and `delay` are for all. */
+  /**
+   * Excludes clients outside a browser, for example a test wallet in Node; `drop` and `delay` apply
+   * to all.
+   */
   onlyPages: boolean
 }
 
@@ -22,7 +27,7 @@ export interface RelayFaults {
 export const RelayFaultSpec = z.strictObject({
   drop: z.optional(z.int().check(z.gte(0))),
   delay: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
-  /** `true` cuts every socket; a number also refuses new ones for that many milliseconds. */
+  /** `true` closes every socket; a number also refuses new ones for that many milliseconds. */
   restart: z.optional(z.union([z.boolean(), z.number().check(z.gte(0), z.lte(600_000))])),
   reject: z.optional(
     z.nullable(z.object({ code: z.int().check(z.gte(3000), z.lte(4999)), reason: z.string() })),
@@ -32,7 +37,7 @@ export const RelayFaultSpec = z.strictObject({
   onlyPages: z.optional(z.boolean()),
 })
 
-/** Fault switches with nothing switched on. */
+/** Fault switches without any active fault. */
 export const noRelayFaults = (): RelayFaults => ({
   drop: 0,
   delay: 0,
@@ -43,11 +48,11 @@ export const noRelayFaults = (): RelayFaults => ({
   onlyPages: false,
 })
 
-/** Says whether the faults are meant for a client. */
+/** Whether the faults apply to a client. */
 export const isTouched = (faults: RelayFaults, { isPage }: { isPage: boolean }): boolean =>
   isPage || !faults.onlyPages
 
-/** Messages that no relay sends: no JSON, no object, no JSON-RPC, no delivery. */
+/** Messages that no relay sends: invalid JSON, no object, no JSON-RPC, no delivery. */
 export const NONSENSE: readonly string[] = [
   'nonsense',
   'null',

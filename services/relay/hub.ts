@@ -9,11 +9,11 @@ import { createTopicLimit, type TopicLimits } from './topicLimit'
 import { TooManyCalls } from './rates'
 import { createUnreadPages } from './unreadPages'
 
-/** A message on its way in. */
+/** A message to publish. */
 export interface Publication {
   topic: string
   message: string
-  /** Seconds it is kept. */
+  /** Seconds for which it is stored. */
   ttl?: number | undefined
   tag?: number | undefined
   attestation?: string | undefined
@@ -23,48 +23,52 @@ export interface Publication {
 export interface FetchAnswer {
   result: {
     messages: Delivery[]
-    /** Whether another fetch finds more. */
+    /** Whether another fetch returns more. */
     hasMore: boolean
   }
-  /** Takes whether the client has read the answer: then it has read the messages. */
+  /** Called with whether the client has read the answer; if so, it has received the messages. */
   onAnswered?: (isRead: boolean) => Promise<void>
 }
 
-/** Who listens to what in this process, and the messages between them. */
+/** Subscriptions of the clients of this process, and the messages between them. */
 export interface Hub {
   clients: Set<RelayClient>
   /** @throws TooManyTopics */
   subscribe(client: RelayClient, topic: string): string
   unsubscribe(client: RelayClient, topic: string): void
-  /** Resolves once the message is kept. @throws PostOfficeAway @throws MailboxFull */
+  /** Resolves once the message is stored. @throws MessageStoreUnavailable @throws MailboxFull */
   publish(client: RelayClient, publication: Publication): Promise<void>
   /**
-   * A page of what a client has not read of these topics, once it has read the answer before.
-   * @throws PostOfficeAway
+   * Resolves with a page of the messages of these topics that a client has not received, once it
+   * has read the answer before.
+   * @throws MessageStoreUnavailable
    */
   fetch(client: RelayClient, topics: readonly string[]): Promise<FetchAnswer>
   acknowledge(client: RelayClient, pushId: number): void
-  /** Forgets a client whose socket closed. */
+  /** Removes a client whose socket has closed. */
   leave(client: RelayClient): void
-  /** Messages handed on to a subscriber so far. */
+  /** Number of messages delivered to subscribers so far. */
   relayed(): number
-  /** Topics that the sockets of this process listen to, counted for each socket. */
+  /** Topics that the sockets of this process subscribe to, counted for each socket. */
   topics(): number
 }
 
-/** Fetches of one client that may wait for the one before. */
+/** Most fetches of one client that may wait for the one before. */
 const MAX_FETCHES = 16
 
-/** Seconds a message is kept when its publisher names no time. */
+/** Seconds for which a message without a TTL is stored. */
 const DEFAULT_TTL = 300
 
 /**
- * Clients tell pushes apart by id over all their connections, to whichever process: each process counts from anywhere, with room
- * before the largest exact number.
+ * Clients identify pushes by id across all their connections and processes, so each process starts
+ * at a random number. The numbers that follow stay exact integers.
  */
 const firstPushId = (): number => 2 ** 52 + randomInt(2 ** 47) * 16
 
-/** A hub with no clients. Messages wait at the post store, so a client may come later than its messages. */
+/**
+ * Creates a hub without clients. Messages wait in the message store, so a client may connect later
+ * than they are published.
+ */
 export const createHub = (
   faults: RelayFaults,
   store: MessageStore,
@@ -81,7 +85,7 @@ export const createHub = (
     const id = client.topics.get(message.data.topic)
     const isOpen = client.socket.readyState === WebSocket.OPEN
     if (id === undefined || !isOpen || message.from === client.id) return
-    // A socket that does not keep up gets the message from the store later.
+    // A socket that reads too slowly gets the message from the store later.
     if (client.queue.isFull()) return pushWaiting(client, message.data.topic)
     if (!client.deliveries.begin(pushId + 1, message)) return
     pushId += 1
@@ -96,20 +100,20 @@ export const createHub = (
       if (!(await client.queue.room()) || !client.topics.has(topic)) return
       const page = await pages.read(topic, client.id, after)
       for (const message of page.messages) {
-        // Waiting for room before each message keeps them in order.
+        // Waiting for space in the queue before each message preserves their order.
         if (!(await client.queue.room())) return
         push(client, message)
       }
       after = page.next
     } while (after !== undefined)
   }
-  /** Pushes what waits for a client, one page of one topic at a time. */
+  /** Pushes the waiting messages of a client, one page of one topic at a time. */
   const catchUp = async (client: RelayClient): Promise<void> => {
     if (client.isCatchingUp) return
     client.isCatchingUp = true
     for (const topic of client.behind) {
       client.behind.delete(topic)
-      // An store that cannot read now tells of the topic once it can.
+      // When the store is unavailable, it reports the topic as missed once it is available again.
       await pushUnread(client, topic).catch(() => undefined)
     }
     client.isCatchingUp = false
@@ -139,7 +143,8 @@ export const createHub = (
       if (!client.topics.has(topic)) topicLimit.take(client)
       const id = client.topics.get(topic) ?? randomBytes(32).toString('hex')
       client.topics.set(topic, id)
-      // What is published before the news of the topic come is found afterwards.
+      // Messages that are published before the subscription is active are read from the store
+      // afterwards.
       const listening = audience.enter(topic, client)
       later(() => void listening.then(() => pushWaiting(client, topic)))
       return id

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Delivery, Message, PageRequest, Sender, UnreadPage } from './message'
 import { isForOneReader } from './tags'
 
-/** A published message that waits for those who have not acknowledged it. */
+/** A published message that waits for clients that have not acknowledged it. */
 interface KeptLetter extends Message {
-  /** Its own among all messages, in the order they came. */
+  /** Unique among all messages, in the order of their arrival. */
   number: number
   address: string
   /** Milliseconds since the epoch. */
@@ -15,62 +15,68 @@ interface KeptLetter extends Message {
   read: Set<string>
 }
 
-/** What became of messages. */
+/** Numbers of messages in a mailbox. */
 export interface MailboxFigures {
-  /** Messages that wait now. */
+  /** Messages that are waiting. */
   waiting: number
-  /** Seconds since the oldest of them came. */
+  /** Age in seconds of the oldest of them. */
   oldestSeconds: number
-  /** Messages that were not taken. */
+  /** Messages that were refused. */
   refused: number
-  /** Messages with a reader that made room for others. */
+  /** Messages with a reader that were removed to make room for others. */
   evicted: number
-  /** Messages whose time ended before anybody read them. */
+  /** Messages that expired before any client received them. */
   expired: number
 }
 
-/** Messages by topic until their time to live ends. */
+/** Messages by topic until they expire. */
 export interface Mailbox {
-  /** Keeps a message, unless its time is over at once. @throws MailboxFull */
+  /** Stores a message, unless its TTL is 0. @throws MailboxFull */
   put(data: Delivery, sender: Sender, ttlSeconds: number): Message
   /** A page of the messages of a topic that this client neither sent nor acknowledged. */
   unread(topic: string, client: string, page: PageRequest): UnreadPage
   acknowledge(topic: string, id: string, client: string): void
-  /** Drops what has expired. */
+  /** Removes expired messages. */
   sweep(): void
   size(): { topics: number; messages: number; bytes: number }
   figures(): MailboxFigures
   clear(): void
 }
 
-/** Messages of one sender that may wait. */
+/** Limit for the waiting messages of one sender. */
 export interface Quota {
   messages: number
-  /** Bytes of them, each with 256 more. */
+  /** Bytes of these messages, each with 256 more. */
   bytes: number
 }
 
-/** Bounds of a mailbox. A message beyond them is refused: what nobody has read yet is never thrown away for another one. */
+/**
+ * Limits of a mailbox. A message beyond them is refused: unread messages are never removed to make
+ * room.
+ */
 export interface MailboxLimits {
   /** Topics with messages. */
   topics: number
   /** Messages of one topic. */
   perTopic: number
-  /** Bytes of all messages, each with 256 more for what is kept with it. */
+  /** Bytes of all messages, each with 256 more for its metadata. */
   bytes: number
   /** Messages of one client id. */
   perPublisher: Quota
-  /** Messages of one address, by whichever client. */
+  /** Messages of one address, from any client. */
   perAddress: Quota
-  /** Longest time a message is kept, in seconds. */
+  /** Longest time for which a message is stored, in seconds. */
   ttlSeconds: number
-  /** Clients of which it is known that they have read a message. */
+  /** Most readers that are stored for a message. */
   readers: number
 }
 
 const MB = 1024 * 1024
 
-/** A day is the longest time that pairing clients ask for. It takes ten addresses to fill a mailbox. */
+/**
+ * A day is the longest TTL that pairing clients use. At least ten addresses are needed to fill a
+ * mailbox.
+ */
 export const MAILBOX_LIMITS: MailboxLimits = {
   topics: 50_000,
   perTopic: 1_000,
@@ -81,28 +87,28 @@ export const MAILBOX_LIMITS: MailboxLimits = {
   readers: 1_000,
 }
 
-/** No room for a message, in all or for its sender. */
+/** There is no room for a message, in total or for its sender. */
 export class MailboxFull extends Error {
   override name = 'MailboxFull'
 }
 
 const OVERHEAD = 256
 
-/** Read messages that are looked at to make room for one message. */
+/** Most read messages that are removed to make room for one message. */
 export const MOST_EVICTED = 100
 
-/** Milliseconds between two sweeps for room. */
+/** Milliseconds between two attempts to make room by removing expired messages. */
 const SWEEP_EVERY = 1_000
 
-/** Bytes that a message counts for. */
+/** Size of a message in bytes, for the limits. */
 export const sizeOf = (data: Delivery): number =>
   OVERHEAD + Buffer.byteLength(data.topic + data.message + (data.attestation ?? ''))
 
-/** Seconds that a message is kept whose publisher asks for this many. */
+/** Seconds for which a message is stored when its publisher requests `asked` seconds. */
 export const keptSeconds = (asked: number, { ttlSeconds }: MailboxLimits): number =>
   Math.min(Math.max(asked, 0), ttlSeconds)
 
-/** What each sender has waiting. */
+/** Counts the waiting messages of each sender. */
 const createHeld = (quota: Quota) => {
   const held = new Map<string, Quota>()
   return {
@@ -120,13 +126,13 @@ const createHeld = (quota: Quota) => {
   }
 }
 
-/** An empty mailbox. */
+/** Creates an empty mailbox. */
 export const createMailbox = (
   now: () => number = Date.now,
   more: Partial<MailboxLimits> = {},
 ): Mailbox => {
   const limits = { ...MAILBOX_LIMITS, ...more }
-  // All messages in the order they came, those with a reader, and all of them by topic.
+  // All messages in the order of their arrival, those with a reader, and all of them by topic.
   const messages = new Set<KeptLetter>()
   const readOnes = new Set<KeptLetter>()
   const boxes = new Map<string, Map<string, KeptLetter>>()
@@ -157,7 +163,7 @@ export const createMailbox = (
       remove(message)
     }
   }
-  /** Says which bounds a message would exceed. */
+  /** The limits that a message would exceed. */
   const boundsFor = (topic: string, { client, address }: Sender, size: number) => ({
     all: () => bytes + size > limits.bytes || (!boxes.has(topic) && boxes.size >= limits.topics),
     topic: () => (boxes.get(topic)?.size ?? 0) >= limits.perTopic,

@@ -1,4 +1,4 @@
-/** What a subscriber receives. */
+/** A message as a subscriber receives it. */
 export interface Delivery {
   topic: string
   message: string
@@ -8,38 +8,40 @@ export interface Delivery {
   attestation?: string
 }
 
-/** Who published a message. */
+/** Publisher of a message. */
 export interface Sender {
   client: string
-  /** The caller's address or network, as its messages are counted. */
+  /** The caller's address or network, for the limits. */
   address: string
 }
 
-/** A message that was published, and by whom. */
+/** A published message with its publisher. */
 export interface Message {
-  /** Its own among all messages of all processes. */
+  /** Unique among all messages of all processes. */
   id: string
   data: Delivery
-  /** Client id of the publisher, who never gets its own message back. */
+  /** Client id of the publisher, which does not receive its own messages. */
   from: string
 }
 
-/** What is remembered of a message that was handed on. */
+/** The id and topic of a delivered message. */
 export type LetterName = Pick<Message, 'id'> & { data: Pick<Delivery, 'topic'> }
 
-/** Which part of a topic is read. */
+/** Selects a part of a topic. */
 export interface PageRequest {
   /** Most messages of the page. */
   messages: number
-  /** Most bytes of their texts; one message that is larger comes alone. */
+  /** Most bytes of their texts; a larger message is returned alone. */
   bytes: number
   /** `next` of the page before. */
   after?: string
 }
 
-/** Messages of a topic in the order they came; a page may be empty and have a next one. */
+/**
+ * Messages of a topic in the order of their arrival. A page may be empty and still have a next one.
+ */
 export interface UnreadPage {
   messages: readonly Message[]
-  /** Where the next page begins; absent on the last one. */
+  /** Where the next page starts; absent on the last one. */
   next?: string
 }

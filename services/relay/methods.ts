@@ -28,10 +28,10 @@ const ApproveParams = z.object({
   ttl: z.optional(z.number()),
 })
 
-/** What a method answers. */
+/** The answer of a method. */
 interface MethodAnswer {
   result: unknown
-  /** Takes whether the client has read the answer. */
+  /** Called with whether the client has read the answer. */
   onAnswered?: (isRead: boolean) => Promise<void>
 }
 
@@ -76,8 +76,8 @@ const published = async (
 }
 
 /**
- * The relay's JSON-RPC methods: the older `irn_*` and the newer `wc_*` ones. The newer ones subscribe
- * their sender to the topic on which its answer comes, since clients do not do it themselves.
+ * The relay's JSON-RPC methods: the older `irn_*` and the newer `wc_*` ones. The newer ones
+ * subscribe their sender to the topic of the answer, since clients do not subscribe themselves.
  */
 export const METHODS: Readonly<Record<string, Handler>> = {
   irn_subscribe: method(TopicParams, (hub, client, { topic }) => {

@@ -1,47 +1,51 @@
-/** How fast a caller may call: so many at once, and so many more with each second. */
+/** Rate limit of a caller: a burst, and the calls that each second adds. */
 export interface Rate {
   burst: number
   perSecond: number
 }
 
-/** Rates of one socket, and of all sockets of one address together. */
+/** Rate limits of one socket, and of all sockets of one address together. */
 export interface RateLimits {
   socket: Rate
   address: Rate
 }
 
 /**
- * One call is a topic that is subscribed to or fetched, or 16 kB of a message. A wallet with 2,000 sessions takes 4,000 when it connects
- * again; an store or a mobile network has many clients behind one address.
+ * A call is a subscribed or fetched topic, or 16 kB of a message. A wallet with 2,000 sessions uses
+ * 4,000 calls when it reconnects; an office or a mobile network has many clients behind one
+ * address.
  */
 export const RATES: RateLimits = {
   socket: { burst: 5_000, perSecond: 50 },
   address: { burst: 20_000, perSecond: 500 },
 }
 
-/** A client calls faster than it may. */
+/** A client exceeds its rate limit. */
 export class TooManyCalls extends Error {
   override name = 'TooManyCalls'
 }
 
-/** Bytes of a message that count as one call. */
+/** Bytes of a message that cost one call. */
 const CALL_BYTES = 16 * 1024
 
-/** Calls that a message counts for. */
+/** Calls that a message costs. */
 export const callsOf = (message: string): number =>
   Math.max(1, Math.ceil(Buffer.byteLength(message) / CALL_BYTES))
 
-/** What one socket may still do. */
+/** The rate limit of one socket. */
 export interface SocketRate {
-  /** Counts so many calls; false, with nothing counted, when they are too many for the socket or its address. */
+  /**
+   * Counts calls; false, without counting any, when they exceed the limit of the socket or its
+   * address.
+   */
   take(calls: number): boolean
   close(): void
 }
 
-/** The rates of a process. */
+/** The rate limits of a process. */
 export interface Rates {
   open(address: string): SocketRate
-  /** Forgets addresses without sockets that could call at full rate again. */
+  /** Forgets addresses without sockets whose full burst is available again. */
   sweep(): void
 }
 
@@ -50,7 +54,7 @@ interface Bucket {
   at: number
 }
 
-/** Rates with nothing counted yet. */
+/** Creates rate limits without any counted call. */
 export const createRates = (
   more: Partial<RateLimits> = {},
   now: () => number = Date.now,
@@ -93,7 +97,7 @@ export const createRates = (
         if (isIdle) addresses.delete(name)
       }
     },
-    /** Addresses that are known. */
+    /** Number of addresses in memory. */
     size: () => addresses.size,
   }
 }

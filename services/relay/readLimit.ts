@@ -1,10 +1,10 @@
-/** Runs work, at most so much of it at a time. */
+/** Runs tasks, a limited number at a time. */
 export type ReadLimit = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Reads of messages that run at once in a process: each may have a page of 1 MB in memory. */
+/** Parallel reads of messages in a process: each may have a page of 1 MB in memory. */
 const AT_ONCE = 32
 
-/** A limit for concurrent work; what is beyond it waits in order. */
+/** Creates a limit for parallel tasks; tasks beyond it wait in order. */
 export const createReadLimit = (most = AT_ONCE): ReadLimit => {
   const waiting: (() => void)[] = []
   let running = 0
@@ -15,7 +15,7 @@ export const createReadLimit = (most = AT_ONCE): ReadLimit => {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The next one takes over the place.
+      // The next task takes the place of this one.
       if (next) next()
       else running -= 1
     }

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { WebSocket } from 'ws'
 
-/** Learns by pings what the other end of a socket has read. */
+/** Uses pings to find out what the other end of a socket has read. */
 export interface Receipts {
-  /** Resolves with true once the other end has read everything sent so far, with false once the socket has closed. */
+  /**
+   * Resolves with true once the other end has read everything sent so far, with false once the
+   * socket has closed.
+   */
   confirm(): Promise<boolean>
-  /** Sends a ping, and returns whether the one before was answered. */
+  /** Sends a ping, and returns whether the previous one was answered. */
   check(): boolean
 }
 
 interface Ping {
-  /** Cannot be guessed: a pong that names it was written by a client that has read the ping. */
+  /** Random, so that only a client that has read the ping can send the matching pong. */
   nonce: string
   resolve: (isRead: boolean) => void
 }
@@ -18,8 +21,8 @@ interface Ping {
 const NONCE_BYTES = 9
 
 /**
- * Receipts of a socket. Every websocket client answers a ping with a pong of the same content once it has read what came before; of several
- * pings it may answer the last alone.
+ * Receipts of a socket. Every websocket client answers a ping with a pong of the same content,
+ * after it has read everything before it. Of several pings it may answer only the last.
  * @see https://www.rfc-editor.org/rfc/rfc6455#section-5.5.3
  */
 export const createReceipts = (socket: WebSocket): Receipts => {

@@ -1,21 +1,26 @@
 import { WebSocket } from 'ws'
 
-/** Bytes that may be sent and not yet flushed to the network. */
+/** Limits for bytes that are sent but not yet flushed to the network. */
 export interface SendLimits {
   perSocket: number
-  /** All sockets of the process together. */
+  /** For all sockets of the process together. */
   total: number
 }
 
-/** Defaults: a page of messages for one socket, and what a process of 1 GB can spare for all. */
+/**
+ * Defaults: a page of messages for one socket, and for all sockets the amount that a process of 1
+ * GB can spare.
+ */
 export const SEND_LIMITS: SendLimits = { perSocket: 1024 * 1024, total: 256 * 1024 * 1024 }
 
-/** What waits to be flushed to one socket. */
+/** Data that waits to be flushed to one socket. */
 export interface SendQueue {
   send(text: string): void
-  /** Whether the socket has more unread than it may. */
+  /** Whether the unread bytes of the socket exceed its limit. */
   isFull(): boolean
-  /** Resolves with true once half of the room is free again, with false once the socket has closed. */
+  /**
+   * Resolves with true once half of the limit is free again, with false once the socket has closed.
+   */
   room(): Promise<boolean>
 }
 
@@ -32,10 +37,16 @@ interface Entry {
   waiting: ((isOpen: boolean) => void)[]
 }
 
-/** How far an exceeded total is reduced, so that the sockets are not sorted for every message. */
+/**
+ * Share of the total to which unread bytes are reduced, so that the sockets are not sorted again
+ * for every message.
+ */
 const REDUCED = 0.75
 
-/** A budget of which nothing is used. Beyond the total, the sockets with most unread bytes are closed. */
+/**
+ * Creates a budget without unread bytes. Beyond the total, the sockets with the most unread bytes
+ * are closed.
+ */
 export const createSendBudget = (more: Partial<SendLimits> = {}): SendBudget => {
   const limits = { ...SEND_LIMITS, ...more }
   const entries = new Set<Entry>()
@@ -79,7 +90,7 @@ export const createSendBudget = (more: Partial<SendLimits> = {}): SendBudget => 
           entry.unread += bytes
           total += bytes
           socket.send(text, () => {
-            // A closed socket gave its bytes back at once.
+            // The bytes of a closed socket were subtracted already.
             if (!entries.has(entry)) return
             entry.unread -= bytes
             total -= bytes

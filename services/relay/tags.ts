@@ -5,8 +5,9 @@ export const TAG = { propose: 1100, proposeReply: 1101, settle: 1102 } as const
 const AUTHENTICATE = 1116
 
 /**
- * Whether a message has one reader: of a pairing's or a session's two clients, the one that did not write it. A proposal and a request
- * to sign in are open to any wallet that reads the pairing's QR code, and other protocols may have more readers.
+ * Whether a message has one reader: of the two clients of a pairing or session, the one that did
+ * not write it. Any wallet that scans the pairing's QR code can read a proposal or a sign-in
+ * request, and other protocols may have more readers.
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods
  */
 export const isForOneReader = (tag: number | undefined): boolean => {

@@ -1,28 +1,28 @@
-/** Topics that may be listened to. */
+/** Limits for subscribed topics. */
 export interface TopicLimits {
   perSocket: number
   perAddress: number
-  /** All sockets of the process together. */
+  /** For all sockets of the process together. */
   total: number
 }
 
-/** A topic costs about 400 bytes: 100 MB for all. */
+/** A topic needs about 400 bytes: 100 MB in total. */
 export const TOPIC_LIMITS: TopicLimits = { perSocket: 5_000, perAddress: 20_000, total: 250_000 }
 
-/** A socket, its address or the process listens to as many topics as it may. */
+/** A socket, its address or the process has reached its limit of subscribed topics. */
 export class TooManyTopics extends Error {
   override name = 'TooManyTopics'
 }
 
 /** Counts the topics of sockets. */
 export interface TopicLimit {
-  /** Counts one more. @throws TooManyTopics */
+  /** Counts one more topic. @throws TooManyTopics */
   take(client: { address: string; topics: { size: number } }): void
   giveBack(client: { address: string }): void
   total(): number
 }
 
-/** A limit with no topics counted. */
+/** Creates a limit without any counted topic. */
 export const createTopicLimit = (more: Partial<TopicLimits> = {}): TopicLimit => {
   const limits = { ...TOPIC_LIMITS, ...more }
   const addresses = new Map<string, number>()

@@ -2,10 +2,10 @@ import type { Delivery, Message, PageRequest, UnreadPage } from './message'
 import type { MessageStore } from './messages/messageStore'
 import { createReadLimit } from './readLimit'
 
-/** The most that one answer or one push round carries: messages, and bytes of their texts. */
+/** Most messages of one answer or one push round, and most bytes of their texts. */
 export const PAGE = { messages: 200, bytes: 1024 * 1024 } as const
 
-/** Topics of a request that are read at once. */
+/** Topics of a request that are read in parallel. */
 const GROUP = 8
 
 /** Messages for one answer. */
@@ -14,18 +14,20 @@ export interface FetchedPage {
   hasMore: boolean
 }
 
-/** Reads what clients have not read, in pages. */
+/** Reads the unread messages of clients in pages. */
 export interface UnreadPages {
-  /** One page of a topic. @throws PostOfficeAway */
+  /** One page of a topic. @throws MessageStoreUnavailable */
   read(topic: string, client: string, after?: string): Promise<UnreadPage>
-  /** One page over several topics; each is read once. @throws PostOfficeAway */
+  /** One page over several topics, each of which is read once. @throws MessageStoreUnavailable */
   fetch(topics: readonly string[], client: string): Promise<FetchedPage>
 }
 
 const bytesOf = ({ topic, message, attestation = '' }: Delivery): number =>
   Buffer.byteLength(topic + message + attestation)
 
-/** Collects messages until a page is full. A message that is larger than a page comes alone. */
+/**
+ * Collects messages until a page is full. A message that is larger than a page is returned alone.
+ */
 const createPage = () => {
   const messages: Message[] = []
   let bytes = 0
@@ -44,7 +46,7 @@ const createPage = () => {
   }
 }
 
-/** Reads from a post store, a limited number of pages at a time for all clients. */
+/** Reads from a message store, a limited number of pages at a time for all clients. */
 export const createUnreadPages = (store: Pick<MessageStore, 'unread'>): UnreadPages => {
   const limit = createReadLimit()
   const read = (topic: string, client: string, after?: string) => {

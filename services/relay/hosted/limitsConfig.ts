@@ -31,7 +31,7 @@ const Mailbox = z.strictObject({
   perIp: quota(MAILBOX_LIMITS.perAddress),
 })
 
-/** Bounds of a relay in a configuration. */
+/** Limits of a relay in a configuration. */
 export const LimitsConfig = z.prefault(
   z.strictObject({
     topics: z._default(Count, TOPIC_LIMITS.total),
@@ -44,10 +44,13 @@ export const LimitsConfig = z.prefault(
   }),
   {},
 )
-/** Bounds of a relay in a configuration. */
+/** Limits of a relay in a configuration. */
 export type LimitsConfig = z.output<typeof LimitsConfig>
 
-/** Open sockets of one address: an store or a mobile network behind one address, and a fiftieth of all sockets. */
+/**
+ * Open sockets of one address: enough for an office or a mobile network behind one address, and a
+ * fiftieth of all sockets.
+ */
 export const SocketsPerIp = z._default(Count, 200)
 
 const quotaOf = ({ messages, megabytes }: LimitsConfig['mailbox']['perIp']): Quota => ({
@@ -55,7 +58,7 @@ const quotaOf = ({ messages, megabytes }: LimitsConfig['mailbox']['perIp']): Quo
   bytes: megabytes * MB,
 })
 
-/** The bounds of what a process has in memory for its sockets. */
+/** The limits for sockets in the memory of a process. */
 export const relayLimits = (config: LimitsConfig): RelayLimits => ({
   topics: {
     ...{ total: config.topics, perSocket: config.topicsPerSocket },
@@ -65,7 +68,7 @@ export const relayLimits = (config: LimitsConfig): RelayLimits => ({
   rates: { socket: config.callsPerSocket, address: config.callsPerIp },
 })
 
-/** The bounds of what waits. */
+/** The limits for waiting messages. */
 export const mailboxLimits = ({ mailbox }: LimitsConfig): Partial<MailboxLimits> => ({
   ...{ topics: mailbox.topics, perTopic: mailbox.perTopic, bytes: mailbox.megabytes * MB },
   ...{ perPublisher: quotaOf(mailbox.perPublisher), perAddress: quotaOf(mailbox.perIp) },

@@ -10,7 +10,7 @@ import { LimitsConfig, mailboxLimits, relayLimits, SocketsPerIp } from './limits
 
 const Port = z.int().check(z.minimum(1), z.maximum(65_535))
 
-/** The configuration of a relay that is hosted by itself. */
+/** The configuration of a relay that runs without other services. */
 export const RelayConfig = z.strictObject({
   host: z._default(z.string(), '127.0.0.1'),
   port: Port,
@@ -24,10 +24,10 @@ export const RelayConfig = z.strictObject({
   publicUrls: z.optional(z.array(z.url({ protocol: /^wss?$/ }))),
   limits: LimitsConfig,
 })
-/** What a hosted relay is told. */
+/** The configuration of a hosted relay. */
 export type RelayConfig = z.output<typeof RelayConfig>
 
-/** Figures by the name of their metric. */
+/** Metrics of a relay by name. */
 const SHOWN: readonly (readonly [
   name: string,
   help: string,
@@ -67,16 +67,16 @@ const SHOWN: readonly (readonly [
   ],
 ]
 
-/** Shows an operator the figures of a relay. */
+/** Adds the metrics of a relay to the admin port. */
 export const showRelay = ({ metrics }: Operations, relay: Pick<Relay, 'figures'>): void => {
   for (const [name, help, type, read] of SHOWN)
     metrics.show(`latchkey_relay_${name}`, help, type, () => read(relay.figures()))
 }
 
 /**
- * Serves a relay by itself, as its configuration says. With `REDIS_URL` in the environment, or several divided by commas in
- * `RELAY_REDIS_URL`, it shares its messages with every other
- * relay there. Rejects when a port is taken, or Redis cannot be reached.
+ * Serves a relay without other services. With `REDIS_URL` in the environment, or several URLs
+ * separated by commas in `RELAY_REDIS_URL`, it shares its messages with the other relays that use
+ * the same Redis. Rejects when a port is in use, or Redis cannot be reached.
  */
 export const startRelayHost = async (
   config: RelayConfig,

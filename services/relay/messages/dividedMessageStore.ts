@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { MailboxFigures } from '../mailbox'
 import type { MessageStore } from './messageStore'
 
-/** The port of Redis where a URL names none. */
+/** Port of a Redis URL without a port. */
 const REDIS_PORT = '6379'
 
 /**
- * The name by which a server gets its topics: host, port and database of a URL. User and password are no part of it, so that a new
- * password moves no topic.
+ * The name that decides which topics a server gets: host, port and database of a URL. User and
+ * password are not part of it, so that a new password moves no topic.
  */
 export const placeOf = (name: string): string => {
   if (!URL.canParse(name)) return name
@@ -16,19 +16,23 @@ export const placeOf = (name: string): string => {
   return `${hostname}:${port || REDIS_PORT}/${database}`
 }
 
-/** A post store with the name, or the URL, by which it gets its topics. */
+/** A message store with the name, or the URL, that decides which topics it gets. */
 export interface NamedOffice {
   name: string
   store: MessageStore
 }
 
-/** How much a topic wants to be at an store; the greatest wins (rendezvous hashing). */
+/**
+ * Weight of a store for a topic; the store with the highest weight gets the topic (rendezvous
+ * hashing).
+ */
 const weightOf = (name: string, topic: string): bigint =>
   createHash('sha256').update(`${name} ${topic}`).digest().readBigUInt64BE()
 
 /**
- * Divides topics between several post stores, each with a name of its own. Which one has a topic depends on the names alone and not on their order, so
- * that all processes agree; with one more store only the topics that it gets move.
+ * Divides topics between several message stores with unique names. The store of a topic depends on
+ * the names alone and not on their order, so all processes agree. When a store is added, only the
+ * topics that it gets move.
  */
 export const createDividedMessageStore = (named: readonly NamedOffice[]): MessageStore => {
   const stores = named.map(({ name, store }) => ({ name: placeOf(name), store }))

@@ -1,7 +1,7 @@
 import { createMailbox, type Mailbox } from '../mailbox'
 import type { PostNews, MessageStore } from './messageStore'
 
-/** A post store for the one process that it is in. */
+/** A message store in the memory of one process. */
 export const createMemoryMessageStore = (mailbox: Mailbox = createMailbox()): MessageStore => {
   const listeners: PostNews[] = []
   return {

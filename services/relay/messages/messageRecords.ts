@@ -13,25 +13,28 @@ import { isForOneReader } from '../tags'
 import { PUT, READ, SCRIPTS, SWEEP, UNREAD, type Script } from './scripts'
 import { digest, letterOf, textOf } from './words'
 
-/** Messages in Redis. Every method rejects when Redis does not do it. */
+/** Messages in Redis. Every method rejects when Redis fails. */
 export interface LetterStore {
-  /** Gives Redis the scripts, so that they can be named alone. */
+  /** Loads the scripts into Redis, so that they can be called by their hashes. */
   load(): Promise<unknown>
-  /** Keeps a message and announces it on the channel of its topic. @throws MailboxFull */
+  /** Stores a message and publishes it on the channel of its topic. @throws MailboxFull */
   put(data: Delivery, sender: Sender, ttlSeconds: number): Promise<void>
   unread(topic: string, client: string, page: PageRequest): Promise<UnreadPage>
   read(message: LetterName, client: string): Promise<unknown>
   sweep(): Promise<unknown>
-  /** Writes a sign of life. */
+  /** Writes a heartbeat. */
   beat(): Promise<unknown>
-  /** What this process knows: what waits as of the last sweep, and what became of messages by its own commands. */
+  /**
+   * Figures of this process: waiting messages as of the last sweep, and the results of its own
+   * commands.
+   */
   figures(): MailboxFigures
 }
 
-/** The three numbers that a script returns. */
+/** The three counters that a script returns. */
 const Counts = z.tuple([z.number(), z.number(), z.number()])
 
-/** Seconds that a sign of life lasts. */
+/** Seconds for which a heartbeat is valid. */
 const SIGN_OF_LIFE = 60
 
 const isMissing = (error: unknown): boolean =>
@@ -40,7 +43,7 @@ const isMissing = (error: unknown): boolean =>
 /** The channel of a topic. */
 export const channelOf = (prefix: string, topic: string): string => `${prefix}{${digest(topic)}}`
 
-/** The messages behind a prefix. */
+/** Creates a store for the messages under a key prefix. */
 export const createLetterStore = (
   client: Redis,
   prefix: string,
@@ -56,7 +59,7 @@ export const createLetterStore = (
     try {
       return await client.evalsha(sha, 1, prefix, ...words)
     } catch (error) {
-      // Redis forgets scripts when it is started anew.
+      // Redis loses its scripts when it restarts.
       if (!isMissing(error)) throw error
       return client.eval(lua, 1, prefix, ...words)
     }

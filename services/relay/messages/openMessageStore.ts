@@ -6,22 +6,23 @@ import type { MessageStore } from './messageStore'
 import { serversOf } from './serversOf'
 
 /**
- * A post store in the Redis that the settings name, else in this process. Between several servers, divided by commas, topics
- * are divided by their names: `name=redis://…` gives a server one that it keeps when it moves, else it is host, port and database.
- * @example await openPostOffice({ redisUrl: 'redis://one:6379,redis://two:6379' })
+ * Opens a message store in the Redis of the settings, else in the memory of this process. Several
+ * servers, separated by commas, share the topics by their names: `name=redis://…` sets a name that
+ * stays when the server moves; the default is host, port and database.
+ * @example await openMessageStore({ redisUrl: 'redis://one:6379,redis://two:6379' })
  */
 export const openMessageStore = async (settings: {
   redisUrl?: string | undefined
-  /** Other bounds than the usual ones. */
+  /** Overrides of the default limits. */
   limits?: Partial<MailboxLimits>
-  /** Told of connections that were lost. */
+  /** Called when a connection is lost. */
   onError?: (error: unknown) => void
 }): Promise<MessageStore> => {
   const { redisUrl, limits = {}, onError = () => {} } = settings
   const servers = serversOf(redisUrl)
   if (servers.length === 0) return createMemoryMessageStore(createMailbox(Date.now, limits))
   const { openRedisPostOffice } = await import('./redisMessageStore')
-  // Where one server cannot be reached, the connections to those before it are closed.
+  // When one server cannot be reached, the connections to those before it are closed.
   const { value } = await openInOrder(async (endWith) => {
     const stores: { name: string; store: MessageStore }[] = []
     for (const { name, url } of servers) {

@@ -1,17 +1,19 @@
 import type { LetterName } from '../message'
 
-/** Notes that could not be made, and are made later. */
+/** Acknowledgements that failed, and are retried later. */
 export interface PendingDeliveries {
-  /** Makes a note now, or owes it. */
+  /** Writes an acknowledgement now, or queues it. */
   note(message: LetterName, reader: string): Promise<void>
-  /** Makes the notes that are pending. */
+  /** Writes the queued acknowledgements. */
   pay(): Promise<void>
 }
 
-/** Notes that are pending at most; the oldest are given up, so that their messages come once more. */
+/**
+ * Most queued acknowledgements. The oldest are dropped, so their messages are delivered once more.
+ */
 const MOST = 10_000
 
-/** Owes nothing yet. `make` rejects while a note cannot be made. */
+/** Creates an empty queue. `make` rejects while an acknowledgement cannot be written. */
 export const createPendingDeliveries = (
   make: (message: LetterName, reader: string) => Promise<unknown>,
 ): PendingDeliveries => {

@@ -8,26 +8,29 @@ import { createPendingDeliveries } from './pendingDeliveries'
 import { MessageStoreUnavailable, type PostNews, type MessageStore } from './messageStore'
 import { letterOf } from './words'
 
-/** Settings of a post store in Redis. */
+/** Settings of a message store in Redis. */
 export interface RedisPostSettings {
-  /** Told of connections that were lost. */
+  /** Called when a connection is lost. */
   onError?: (error: unknown) => void
   limits?: Partial<MailboxLimits>
-  /** Begin of all keys and channels. */
+  /** Prefix of all keys and channels. */
   prefix?: string
-  /** Milliseconds that Redis has to answer; 5,000 when absent. */
+  /** Milliseconds within which Redis must answer; 5,000 when absent. */
   answerMs?: number | undefined
 }
 
-/** Names the form of what is kept: processes that keep another one share nothing. */
+/**
+ * The prefix includes the version of the stored format: processes with another version share
+ * nothing.
+ */
 const PREFIX = 'latchkey:relay:2:'
 
-/** Ends a connection that does not answer, so that it is made again. */
+/** Disconnects a connection that does not answer, so that it reconnects. */
 const renew = (connection: Redis): void => {
   if (connection.status === 'ready') connection.disconnect(true)
 }
 
-/** One connection for commands and one for news. */
+/** Opens one connection for commands and one for notifications. */
 const connectTwice = (url: string, onError: (error: unknown) => void, answerMs?: number) =>
   openInOrder(async (endWith) => {
     const client = await openRedis(url, { onError, answerMs })
@@ -38,10 +41,11 @@ const connectTwice = (url: string, onError: (error: unknown) => void, answerMs?:
   })
 
 /**
- * A post store in Redis, for several processes. Each topic has a channel of its own, and a process listens to those that its
- * sockets have: most topics have two sockets, so hardly a process hears of a message that none of its sockets waits for.
- * Give the database `maxmemory-policy noeviction`: a message that is evicted is lost.
- * @throws Error when the server cannot be reached now
+ * A message store in Redis, for several processes. Each topic has its own channel, and a process
+ * subscribes to the topics of its sockets. As most topics have two sockets, a process receives few
+ * messages that none of its sockets needs. Configure `maxmemory-policy noeviction`: an evicted
+ * message is lost.
+ * @throws Error when the server cannot be reached
  */
 export const openRedisPostOffice = async (
   url: string,
@@ -64,7 +68,10 @@ export const openRedisPostOffice = async (
   const pending = createPendingDeliveries((message, reader) => store.read(message, reader))
   const isUp = () => client.status === 'ready' && subscriber.status === 'ready'
 
-  /** Notes what is pending, listens again, and has everybody look for what came unheard. */
+  /**
+   * Writes the queued acknowledgements, subscribes again, and asks all listeners to read missed
+   * messages.
+   */
   const catchUp = async (): Promise<void> => {
     if (!isUp()) return
     behind.is = false
@@ -73,7 +80,7 @@ export const openRedisPostOffice = async (
     try {
       await Promise.all([pending.pay(), store.load()])
       for await (const topics of subscriptions.again()) {
-        // Another loss began another round, which does all of this.
+        // Another lost connection has started another round, which repeats all of this.
         if (round !== behind.round) return
         const told = topics.flatMap((topic) => listeners.map((news) => news.missed(topic)))
         await Promise.all(told)

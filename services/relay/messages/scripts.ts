@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MOST_EVICTED } from '../mailbox'
 
-/** Lua that Redis runs in one step, with the name by which it knows it. */
+/** A Lua script that Redis runs atomically, with its hash. */
 export interface Script {
   lua: string
   sha: string
@@ -13,10 +13,12 @@ const script = (lua: string): Script => ({
 })
 
 /**
- * Keys behind the prefix in `KEYS[1]`. An entry `topic:size:publisher:address:milliseconds:id` stands for a message where the message itself may
- * have ended: `order` by the number it got, `ends` by its end, `read` those with a reader by number, `{T}:messages` those of a topic.
- * `{T}:message:ID` has the message and who read it, and ends by itself. `bytes`, `topics` (messages of each) and `held` (messages and bytes of each
- * sender) are what the bounds are held against. A topic is in braces, the hash tag of Redis Cluster.
+ * Keys behind the prefix in `KEYS[1]`. An entry `topic:size:publisher:address:milliseconds:id`
+ * represents a message, also after the message itself has expired: `order` sorts them by number,
+ * `ends` by expiry, `read` contains those with a reader by number, `{T}:messages` those of a topic.
+ * `{T}:message:ID` has the message and its readers, and expires by itself. `bytes`, `topics`
+ * (messages of each) and `held` (messages and bytes of each sender) are compared with the limits. A
+ * topic is in braces, the hash tag of Redis Cluster.
  */
 const COMMON = `
 local base = KEYS[1]
@@ -57,9 +59,10 @@ end
 `
 
 /**
- * Keeps a message and announces it: id, topic, publisher, address, the message's text, size, milliseconds, channel, 1 where one reader is all,
- * then the bounds (topics, messages of a topic, bytes, messages and bytes of a publisher and of an address, longest time). Returns whether it was
- * taken, how many were evicted for it, and how many had expired.
+ * Stores a message and publishes it: id, topic, publisher, address, the message's text, size,
+ * milliseconds, channel, 1 when it has only one reader, then the limits (topics, messages of a
+ * topic, bytes, messages and bytes of a publisher and of an address, longest time). Returns whether
+ * it was stored, how many were evicted for it, and how many had expired.
  */
 export const PUT = script(`${COMMON}
 local id, topic, from, address, text, size, ttl, channel, isForOne = unpack(ARGV, 1, 9)
@@ -111,12 +114,13 @@ end
 redis.call('PUBLISH', channel, text)
 return { 1, evicted, expired }`)
 
-/** Messages of a topic that one step looks at: others wait for Redis meanwhile. */
+/** Most messages of a topic that one script reads: Redis runs no other command meanwhile. */
 const MOST_LOOKED_AT = 200
 
 /**
- * A page of the texts of messages of a topic that a client neither sent nor read: topic, client, number after which it begins, most messages,
- * most bytes. First comes the number after which the next page begins, empty on the last page.
+ * Returns a page of messages of a topic that a client neither sent nor read: topic, client, number
+ * after which it starts, most messages, most bytes. The first value is the number after which the
+ * next page starts, empty on the last page.
  */
 export const UNREAD = script(`
 local base, reader = KEYS[1], ARGV[2]
@@ -143,10 +147,13 @@ for at = 1, #entries, 2 do
 end
 return found`)
 
-/** Fields of a message besides its readers. */
+/** Fields of a message without its readers. */
 const OWN_FIELDS = 4
 
-/** Notes that a client read a message, or removes it where one reader is all: topic, message, client, most readers, longest time. */
+/**
+ * Records that a client read a message, or removes the message when it has only one reader: topic,
+ * message, client, most readers, longest time.
+ */
 export const READ = script(`${COMMON}
 local message = letterOf(ARGV[1], ARGV[2])
 local entry, isForOne = unpack(redis.call('HMGET', message, 'entry', 'one'))
@@ -160,12 +167,15 @@ redis.call('ZADD', readOnes, redis.call('ZSCORE', order, entry) or 0, entry)
 redis.call('PEXPIRE', readOnes, ARGV[5])
 return 1`)
 
-/** Removes messages that have ended, a thousand at a time. Returns how many are left, how many had no reader, and how old the oldest is in milliseconds. */
+/**
+ * Removes expired messages, a thousand at a time. Returns how many are left, how many had no
+ * reader, and the age of the oldest in milliseconds.
+ */
 export const SWEEP = script(`${COMMON}
 sweep(1000)
 local oldest = redis.call('ZRANGE', order, 0, 0)[1]
 local _, _, _, _, at = parts(oldest or '')
 return { redis.call('ZCARD', order), expired, oldest and now - at or 0 }`)
 
-/** All of them. */
+/** All scripts. */
 export const SCRIPTS: readonly Script[] = [PUT, UNREAD, READ, SWEEP]

@@ -1,7 +1,7 @@
-/** A server that may have a name before its URL. */
+/** A server URL that may have a name before it. */
 const NAMED = /^(?:([\w.-]+)=)?(rediss?:\/\/.*)$/
 
-/** The servers of `RELAY_REDIS_URL`, divided by commas, each with its name or its URL. */
+/** The servers of `RELAY_REDIS_URL`, separated by commas, each with its name or its URL. */
 export const serversOf = (setting = ''): { name: string; url: string }[] =>
   setting
     .split(',')

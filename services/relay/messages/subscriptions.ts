@@ -1,18 +1,18 @@
 import type { Redis } from 'ioredis'
 
-/** The channels that a process listens to. */
+/** The channels that a process subscribes to. */
 export interface Subscriptions {
-  /** Resolves once the channel of a topic is heard, or cannot be now. */
+  /** Resolves once the subscription is active, or has failed. */
   listen(topic: string): Promise<void>
   leave(topic: string): void
-  /** Listens anew to everything, and yields the topics that are heard again, some hundred at a time. */
+  /** Subscribes to all channels again, and yields their topics in batches of a few hundred. */
   again(): AsyncGenerator<readonly string[]>
 }
 
-/** Channels that are named in one command. */
+/** Channels in one command. */
 const AT_ONCE = 500
 
-/** Ears that hear nothing yet. `onDeaf` is told when a topic could not be listened to. */
+/** Creates subscriptions without any channel. `onDeaf` is called when a subscription failed. */
 export const createSubscriptions = (
   subscriber: Redis,
   channelOf: (topic: string) => string,
@@ -32,13 +32,14 @@ export const createSubscriptions = (
     },
     leave(topic) {
       if (!heard.delete(topic)) return
-      // A channel that is still heard carries messages that nobody here waits for.
+      // A channel that stays subscribed only delivers messages that no socket of this process
+      // needs.
       subscriber.unsubscribe(channelOf(topic)).catch(() => undefined)
     },
     async *again() {
       const topics = [...heard.keys()]
       for (let from = 0; from < topics.length; from += AT_ONCE) {
-        // Those that were left meanwhile stay left.
+        // Topics that were left meanwhile are not subscribed again.
         const batch = topics.slice(from, from + AT_ONCE).filter((topic) => heard.has(topic))
         if (batch.length > 0) await subscriber.subscribe(...batch.map(channelOf))
         yield batch

@@ -14,10 +14,10 @@ const Text = z.object({
   }),
 })
 
-/** A message as text. */
+/** A message as JSON. */
 export const textOf = (message: Message): string => JSON.stringify(message)
 
-/** The message that a text stands for; null when it is none. */
+/** Parses a message; null when the text is not one. */
 export const letterOf = (text: string): Message | null => {
   try {
     const { id, from, data } = z.parse(Text, JSON.parse(text))
@@ -32,6 +32,9 @@ export const letterOf = (text: string): Message | null => {
   }
 }
 
-/** A name of fixed length and without separators for what a caller named: topics and clients may be long, and hold anything. */
+/**
+ * Hashes a topic or client id, which may be long and contain any character, to a fixed length
+ * without separators.
+ */
 export const digest = (name: string): string =>
   createHash('sha256').update(name).digest('base64url')
