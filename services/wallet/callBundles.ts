@@ -6,32 +6,32 @@ import { RpcError } from './rpcError'
 /** Status codes of wallet_getCallsStatus (EIP-5792). */
 const STATUS = { pending: 100, confirmed: 200, failed: 400, reverted: 500, partly: 600 } as const
 
-/** What of a receipt a site is told. */
+/** The fields of a receipt that a site receives. */
 export type CallReceipt = Pick<
   TransactionReceipt,
   'status' | 'blockHash' | 'blockNumber' | 'gasUsed' | 'transactionHash'
 > & { logs: readonly { address: Hex; data: Hex; topics: readonly Hex[] }[] }
 
-/** Calls of one approval, and how far they are. */
+/** The calls of one approval and their progress. */
 export type Bundle = {
   chainId: number
   atomic: boolean
   status: number
-  /** How many transactions it takes. */
+  /** Number of transactions that it needs. */
   steps: number
-  /** Hashes of what was sent: of transactions, or of the one operation of a whole bundle. */
+  /** Hashes that were sent: of transactions, or of the one operation of an atomic bundle. */
   sent: Hex[]
   receipts: CallReceipt[]
 }
 
-/** How far a call or a whole bundle is. */
+/** Callbacks for the progress of a call or an atomic bundle. */
 export type Progress = {
-  /** Notes the hash of what is sent; waited for before a receipt is. */
+  /** Stores the hash of a transaction. It is awaited before the receipt is. */
   sent: (hash: Hex) => void | Promise<void>
-  /** The network has it: it goes on also when this page goes away. */
+  /** Called when the network has the transaction, which then no longer depends on this page. */
   taken: () => void
 }
-/** Runs one call and answers with its receipt. */
+/** Runs one call and resolves with its receipt. */
 export type RunCall = (call: EvmCall, progress: Progress) => Promise<CallReceipt>
 
 const plainReceipt = (receipt: CallReceipt) => ({
@@ -43,7 +43,7 @@ const plainReceipt = (receipt: CallReceipt) => ({
   transactionHash: receipt.transactionHash,
 })
 
-/** The status of a bundle that comes no further: by the receipts that there are. */
+/** The final status of a bundle, from the receipts that it has. */
 export function finalStatus({ receipts, steps }: Bundle): number {
   const worked = receipts.filter(({ status }) => status === 'success').length
   if (worked === steps) return STATUS.confirmed
@@ -51,10 +51,10 @@ export function finalStatus({ receipts, steps }: Bundle): number {
   return receipts.length > 0 ? STATUS.reverted : STATUS.failed
 }
 
-/** Whether a bundle may come further. */
+/** Whether a bundle is still in progress. */
 export const isPending = ({ status }: Bundle): boolean => status === STATUS.pending
 
-/** A bundle as wallet_getCallsStatus tells it. */
+/** A bundle in the form of wallet_getCallsStatus. */
 export const callsStatus = (id: string, { chainId, status, atomic, receipts }: Bundle) => ({
   version: '2.0.0',
   id,
@@ -64,13 +64,16 @@ export const callsStatus = (id: string, { chainId, status, atomic, receipts }: B
   receipts: receipts.map(plainReceipt),
 })
 
-/** The answer for an id that nobody knows. */
+/** The error for an unknown id. */
 export const unknownBundle = () => new RpcError(5730, 'No bundle has this id.')
 
-/** The answer to an id that was used before. */
+/** The error for an id that was used before. */
 export const usedBundleId = () => new RpcError(5720, 'There is a bundle with this id already.')
 
-/** Keeps EIP-5792 call bundles; `onChange` is told whenever one comes further, and waited for before anything is sent. */
+/**
+ * Stores EIP-5792 call bundles. `onChange` is called after every progress, and awaited before
+ * anything is sent.
+ */
 export function createCallBundles(
   onChange: (id: string, bundle: Bundle) => void | Promise<void> = () => undefined,
 ) {
@@ -91,13 +94,16 @@ export function createCallBundles(
         if (bundle.receipts.length < steps.length) await onChange(id, bundle)
       }
     } catch {
-      // What came before stands in the receipts.
+      // The receipts contain the results of the calls before.
     }
     bundle.status = finalStatus(bundle)
     await onChange(id, bundle)
   }
 
-  /** Runs the steps of a bundle; it has begun when the network has taken the first, or when it has ended. */
+  /**
+   * Runs the steps of a bundle. It has begun when the network has the first transaction, or when it
+   * has ended.
+   */
   function follow(
     id: string,
     bundle: Bundle,
@@ -131,7 +137,10 @@ export function createCallBundles(
   }
 
   return {
-    /** Starts a bundle, one call after another; returns its id at once. Throws 5720 for an id that was used before. */
+    /**
+     * Starts a bundle that runs one call after another; returns its id immediately. Throws 5720 for
+     * an id that was used before.
+     */
     start(
       wantedId: string | undefined,
       chainId: number,
@@ -146,7 +155,7 @@ export function createCallBundles(
       )
       return id
     },
-    /** Starts a bundle whose calls run in one transaction, all or none; else as `start`. */
+    /** Starts a bundle whose calls run in one transaction, all or none; otherwise like `start`. */
     startWhole(
       wantedId: string | undefined,
       chainId: number,
@@ -156,7 +165,7 @@ export function createCallBundles(
       follow(id, bundle, [runAll])
       return id
     },
-    /** Resolves when a bundle goes on also without this page, or has ended. */
+    /** Resolves when a bundle no longer depends on this page, or has ended. */
     begun: async (id: string): Promise<void> => begun.get(id),
     /** Null for an unknown id. */
     find: (id: string): Bundle | null => bundles.get(id) ?? null,

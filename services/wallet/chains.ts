@@ -1,17 +1,17 @@
 import { defineChain } from 'viem'
 import type { Chain } from 'viem'
 
-/** What a test wallet knows of a network. */
+/** A network of a test wallet. */
 export type ChainInfo = { id: number; name: string; rpcUrl: string; symbol: string }
 
-/** The networks of one wallet; grows by wallet_addEthereumChain. */
+/** The networks of one wallet; wallet_addEthereumChain adds more. */
 export type ChainBook = {
   get: (id: number) => ChainInfo | undefined
   add: (chain: ChainInfo) => void
   all: () => ChainInfo[]
 }
 
-/** Makes a chain book from the networks known at the start. */
+/** Creates a chain book with the initial networks. */
 export function createChainBook(initial: readonly ChainInfo[]): ChainBook {
   const chains = new Map(initial.map((chain) => [chain.id, chain]))
   return {
@@ -21,10 +21,10 @@ export function createChainBook(initial: readonly ChainInfo[]): ChainBook {
   }
 }
 
-/** The name of a chain in words, also for one that the wallet does not know. */
+/** Display name of a chain, also for one that the wallet does not know. */
 export const chainName = (book: ChainBook, id: number) => book.get(id)?.name ?? `chain ${id}`
 
-/** The same chain in viem's shape. */
+/** The chain in viem's form. */
 export const toViemChain = ({ id, name, rpcUrl, symbol }: ChainInfo): Chain =>
   defineChain({
     id,

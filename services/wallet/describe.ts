@@ -4,7 +4,7 @@ import { chainName } from './chains'
 import type { ChainBook } from './chains'
 import type { EvmAsk, EvmCall } from './evmAsk'
 
-/** A request in plain words: a headline, labelled facts, and the text or data to be signed. */
+/** A request in plain language: a headline, labelled facts, and the text or data to sign. */
 export type Description = {
   title: string
   facts: { label: string; value: string }[]
@@ -13,7 +13,7 @@ export type Description = {
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
-/** The text inside signed bytes, or the hex itself when the bytes are no readable UTF-8. */
+/** The text in signed bytes, or the hex when the bytes are not readable UTF-8. */
 export function readableText(data: Hex): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(data))
@@ -34,7 +34,7 @@ function callFacts(call: EvmCall, book: ChainBook, chainId: number) {
   ]
 }
 
-/** Puts a request into words for the person who decides; `chainId` is the active chain. */
+/** Describes a request for the user; `chainId` is the active chain. */
 export function describeAsk(ask: EvmAsk, book: ChainBook, chainId: number): Description {
   const network = { label: 'Network', value: chainName(book, chainId) }
   switch (ask.kind) {

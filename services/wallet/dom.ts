@@ -1,7 +1,7 @@
-/** Attributes of an element; `true` sets an empty one, `false` leaves it out. */
+/** Attributes of an element; `true` sets an empty attribute, `false` omits it. */
 type Attributes = Record<string, string | boolean>
 
-/** Makes an element with attributes and children. */
+/** Creates an element with attributes and children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -14,7 +14,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Makes a button that runs `press`. */
+/** Creates a button that calls `press`. */
 export function button(
   label: string,
   attributes: Attributes,
@@ -25,15 +25,15 @@ export function button(
   return element
 }
 
-/** Has the browser save a text as a file; within the press that asks for it. */
+/** Lets the browser save a text as a file. Must run within the click that requested it. */
 export function saveTextFile(name: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   make('a', { href, download: name }).click()
-  // The download has its own hold of the data once the click is over.
+  // After the click, the download has its own reference to the data.
   setTimeout(() => URL.revokeObjectURL(href))
 }
 
-/** Makes a list of labelled values. */
+/** Creates a list of labelled values. */
 export const factList = (facts: readonly { label: string; value: string }[]) =>
   make(
     'dl',
@@ -41,14 +41,14 @@ export const factList = (facts: readonly { label: string; value: string }[]) =>
     ...facts.flatMap(({ label, value }) => [make('dt', {}, label), make('dd', {}, value)]),
   )
 
-/** The one element with an id; throws when the page has none. */
+/** The element with an id; throws when the page has none. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id)
   if (!element) throw new Error(`The page has no element "${id}".`)
   return element
 }
 
-/** Keeps a list's elements in step with its items; an element stays while its item's key does. */
+/** Updates a list's elements to match its items. Items with the same key keep their element. */
 export function keepList<Item>(
   list: HTMLElement,
   keyOf: (item: Item) => string,

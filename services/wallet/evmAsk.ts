@@ -21,7 +21,7 @@ type EvmCall = z.output<typeof Call>
 type Transaction = z.output<typeof TransactionParams>[0]
 type CallBundle = z.output<typeof SendCallsParams>[0]
 
-/** What a site asks the person to decide, read from a request's method and parameters. */
+/** A request for the user's decision, parsed from its method and parameters. */
 export type EvmAsk =
   | { kind: 'message'; from: Address; data: Hex }
   | { kind: 'typedData'; from: Address; typedData: z.output<typeof TypedData> }
@@ -31,7 +31,7 @@ export type EvmAsk =
   | { kind: 'addChain'; chain: ChainInfo }
   | { kind: 'watchAsset'; address: Address; symbol: string }
 
-/** One call of a bundle, as parsed. */
+/** One parsed call of a bundle. */
 export type { EvmCall }
 
 const at = (params: unknown, index: number): unknown =>
@@ -61,10 +61,10 @@ function parseTypedData(params: unknown, chainId: number): EvmAsk {
   const read = parseParams(TypedData, typeof raw === 'string' ? parseJson(raw) : raw)
   if (!Object.hasOwn(read.types, read.primaryType))
     throw invalidParams('primaryType is not in types')
-  // Of data whose primary type is its domain, the domain alone is signed.
+  // When the primary type is the domain, only the domain is signed.
   const typedData = read.primaryType === 'EIP712Domain' ? { ...read, message: read.domain } : read
   const wanted = typedData.domain.chainId
-  // A signature for another chain is how replay tricks start, so wallets refuse it.
+  // Wallets refuse a signature for another chain, because it can be used for replay attacks.
   if (wanted !== undefined && wanted !== chainId)
     throw invalidParams(`the data is for chain ${wanted}, the active one is ${chainId}`)
   assertTypedValues(typedData)
@@ -78,7 +78,7 @@ function parseTransaction(params: unknown, chainId: number): EvmAsk {
   return { kind: 'transaction', from: getAddress(transaction.from), chainId, transaction }
 }
 
-/** What a wallet can do with calls besides making them one after another. */
+/** Abilities of a wallet besides making calls one after another. */
 export type CallAbilities = { canBeAtomic?: boolean; capabilities?: readonly string[] }
 
 function parseCalls(
@@ -106,8 +106,8 @@ function parseAddChain(params: unknown): EvmAsk {
 }
 
 /**
- * Reads a request that needs a person's decision; null when the method needs none.
- * Throws -32602 for bad parameters, 5700 and 5760 for what EIP-5792 lets a wallet refuse.
+ * Parses a request that needs the user's decision; null when the method needs none. Throws -32602
+ * for wrong parameters, and 5700 and 5760 where EIP-5792 allows a refusal.
  */
 export function parseAsk(
   method: string,

@@ -18,12 +18,12 @@ import type { EvmAsk, EvmCall } from './evmAsk'
 import { askNode } from './jsonRpc'
 import { RpcError, toRpcError, unauthorized } from './rpcError'
 
-/** A test key, as sandbox.json lists it. */
+/** A test key, as in sandbox.json. */
 export type TestAccount = {
   address: string
-  /** For a contract account its owner's. */
+  /** For a contract account, the key of its owner. */
   privateKey: string
-  /** What makes the contract of a contract account (ERC-6492). */
+  /** Factory and call data that deploy a contract account (ERC-6492). */
   contract?: { factory: Hex; factoryData: Hex }
 }
 
@@ -31,7 +31,9 @@ const asHex = (key: string): Hex => `0x${key.replace(/^0x/, '')}`
 
 type SigningAsk = Extract<EvmAsk, { kind: 'message' | 'typedData' | 'transaction' | 'calls' }>
 
-/** Signs and sends with real keys on real nodes; knows nothing of sites, permissions or dialogs. */
+/**
+ * Signs and sends with real keys on real nodes. It has no access to sites, permissions or dialogs.
+ */
 export function createEvmEngine(
   accounts: readonly TestAccount[],
   chains: ChainBook,
@@ -48,14 +50,17 @@ export function createEvmEngine(
     return holder
   }
 
-  /** The key that sends as this account: a contract account of the sandbox only signs. */
+  /** The key that sends for this account. Contract accounts of the sandbox can only sign. */
   const keyOf = (address: Address): PrivateKeyAccount => {
     const { key, contract } = holderOf(address)
     if (contract) throw new RpcError(4200, 'This contract account signs, but sends nothing.')
     return key
   }
 
-  /** The owner's signature: as it is for a deployed contract, else with what deploys it (ERC-6492). */
+  /**
+   * The owner's signature: unchanged for a deployed contract, otherwise with the deployment data
+   * (ERC-6492).
+   */
   async function signAs(
     from: Address,
     chainId: number,
@@ -121,19 +126,22 @@ export function createEvmEngine(
   }
 
   return {
-    /** The addresses the wallet has keys for, checksummed. */
+    /** The checksummed addresses of the wallet's keys. */
     addresses: holders.map(({ address }) => address),
     /**
-     * Does what was approved; throws RpcError. `account` stands in where a bundle names none, `chainId` is where a
-     * contract account is looked for.
+     * Executes an approved request; throws RpcError. `account` is used when a bundle names none,
+     * and `chainId` is the chain on which a contract account is looked up.
      */
     run: (ask: SigningAsk, account: Address, chainId: number) =>
       run(ask, account, chainId).catch((error: unknown) => {
         throw toRpcError(error)
       }),
-    /** wallet_getCallsStatus. */
+    /** Answer to wallet_getCallsStatus. */
     callsStatus: bundles.status,
-    /** wallet_getCapabilities for the wanted chains, by default all known ones: nothing is atomic. */
+    /**
+     * Answer to wallet_getCapabilities for the wanted chains, by default all known ones: no chain
+     * supports atomic bundles.
+     */
     capabilities: (wanted?: readonly number[]) =>
       Object.fromEntries(
         chains
@@ -141,17 +149,20 @@ export function createEvmEngine(
           .filter(({ id }) => !wanted || wanted.includes(id))
           .map(({ id }) => [numberToHex(id), { atomic: { status: 'unsupported' } }]),
       ),
-    /** Signs any text with one key, as sign-in messages need; for a contract account with its owner's. */
+    /**
+     * Signs any text with one key, as for sign-in messages; for a contract account with its owner's
+     * key.
+     */
     signText: (from: Address, message: string) => holderOf(from).key.signMessage({ message }),
-    /** Whether only its contract can check what an account signs. */
+    /** Whether only a contract can verify the signatures of an account. */
     isContract: (address: Address) => holderOf(address).contract !== undefined,
-    /** Passes a read-only method to the chain's node; throws 4901 for an unknown chain. */
+    /** Forwards a read-only method to the chain's node; throws 4901 for an unknown chain. */
     read: async (chainId: number, method: string, params: unknown) =>
       askNode(chainOf(chainId).rpcUrl, method, params),
-    /** The chain id a node reports; the proof that an added network is what it claims. */
+    /** The chain id that a node reports, for comparison with the claimed id of an added network. */
     reportedChainId: async (rpcUrl: string) => Number(await askNode(rpcUrl, 'eth_chainId', [])),
   }
 }
 
-/** The engine's type, for those who hold one. */
+/** The type of an engine. */
 export type EvmEngine = ReturnType<typeof createEvmEngine>

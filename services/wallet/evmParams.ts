@@ -6,7 +6,10 @@ import { invalidParams } from './rpcError'
 /** A number or bytes as 0x-prefixed hex. */
 export const HexString = z.custom<Hex>((value) => isHex(value), 'expected 0x-prefixed hex')
 
-/** Whole bytes as 0x-prefixed hex. Libraries pad half a byte, so that other bytes would be signed than are read here. */
+/**
+ * Complete bytes as 0x-prefixed hex. Libraries pad half a byte, so other bytes than the displayed
+ * ones would be signed.
+ */
 export const HexBytes = z.custom<Hex>(
   (value) => isHex(value) && value.length % 2 === 0,
   'expected whole bytes as 0x-prefixed hex',
@@ -33,7 +36,10 @@ const HexChainId = z.pipe(
   z.transform((value) => Number(value)),
 )
 
-/** Where money may go: an address in mixed case has the checksum of EIP-55, so that a mistyped one is refused. */
+/**
+ * Address of a recipient. One in mixed case must have the checksum of EIP-55, so that typing errors
+ * are refused.
+ */
 const Recipient = z.custom<Address>(
   (value) => typeof value === 'string' && isAddress(value),
   'expected an EVM address with its checksum, or in lower case',
@@ -89,7 +95,7 @@ export const AddChainParams = z.tuple([
   }),
 ])
 
-/** wallet_watchAsset: `{ type, options }`, in an array or bare (EIP-747). */
+/** wallet_watchAsset: `{ type, options }`, in an array or without one (EIP-747). */
 export const WatchAssetParams = z.object({
   type: z.literal('ERC20'),
   options: z.object({ address: EvmAddress, symbol: z.string() }),
@@ -116,7 +122,7 @@ export const TypedData = z.object({
   message: z.record(z.string(), z.unknown()),
 })
 
-/** Parses parameters or throws -32602 with the first reason. */
+/** Parses parameters; throws -32602 with the first problem. */
 export function parseParams<Schema extends z.ZodMiniType>(
   schema: Schema,
   params: unknown,

@@ -6,7 +6,10 @@ const Reply = z.object({
   error: z.optional(z.object({ code: z.number(), message: z.string(), data: z.unknown() })),
 })
 
-/** Asks a chain node over HTTP; throws RpcError with the node's own code, or 4900 when it can't be reached. */
+/**
+ * Sends a request to a chain's node over HTTP; throws RpcError with the node's own code, or 4900
+ * when it can't be reached.
+ */
 export async function askNode(url: string, method: string, params: unknown): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }

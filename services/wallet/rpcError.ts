@@ -1,4 +1,4 @@
-/** An error as EIP-1193 and JSON-RPC know it: a number, a sentence, optional data. */
+/** An error of EIP-1193 and JSON-RPC: code, message, optional data. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: unknown
@@ -11,33 +11,36 @@ export class RpcError extends Error {
   }
 }
 
-/** The person said no (EIP-1193 code 4001). */
+/** The user rejected the request (EIP-1193 code 4001). */
 export const userRejected = () => new RpcError(4001, 'User rejected the request.')
 
-/** The account or method was not granted to the asking site (EIP-1193 code 4100). */
+/** The site has no permission for the account or method (EIP-1193 code 4100). */
 export const unauthorized = () =>
   new RpcError(4100, 'The requested account or method has not been authorized by the user.')
 
-/** The wallet does not know this method (EIP-1193 code 4200). */
+/** The wallet does not support the method (EIP-1193 code 4200). */
 export const unsupportedMethod = (method: string) =>
   new RpcError(4200, `The wallet does not support the method "${method}".`)
 
-/** The chain has to be added first (EIP-3326 practice, code 4902). */
+/** The chain has to be added first (code 4902, in use since EIP-3326). */
 export const unknownChain = (chainId: number) =>
   new RpcError(4902, `Unrecognized chain ID "0x${chainId.toString(16)}".`)
 
-/** The same kind of request is open already (EIP-1474 code -32002). */
+/** A request of the same kind is already open (EIP-1474 code -32002). */
 export const alreadyPending = (method: string) =>
   new RpcError(-32002, `Request of type "${method}" is already pending. Please wait.`)
 
-/** The parameters do not fit the method (JSON-RPC code -32602). */
+/** The parameters do not match the method (JSON-RPC code -32602). */
 export const invalidParams = (reason: string) =>
   new RpcError(-32602, `Invalid parameters: ${reason}.`)
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** Turns anything thrown, viem's nested errors included, into an RpcError; -32603 when no code is found. */
+/**
+ * Turns any thrown value, including viem's nested errors, into an RpcError; -32603 when it contains
+ * no code.
+ */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error
   const first = field(error, 'details') ?? field(error, 'shortMessage') ?? field(error, 'message')

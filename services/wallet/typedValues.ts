@@ -11,7 +11,7 @@ const IDENTIFIER = /^[a-z_$][\w$]*$/i
 const INTEGER = /^(?:-?\d+|0x[0-9a-f]+)$/i
 const DOMAIN_FIELDS = ['name', 'version', 'chainId', 'verifyingContract', 'salt']
 
-/** A number of JSON has lost digits when it is not written as its value. */
+/** Whether a JSON number is exact: one that lost digits does not match its own text. */
 const isExact = (value: number): boolean =>
   Number.isInteger(value) && BigInt(value).toString() === String(value)
 
@@ -22,8 +22,9 @@ const isBytes = (value: unknown, length: string): boolean =>
   isHex(value) && value.length % 2 === 0 && (length === '' || size(value) === Number(length))
 
 /**
- * Whether a value is written as its atomic type is. Libraries sign other values as well, each in its own way: a text where bytes
- * belong is cut or read as digits, a number where a text belongs as its bytes, so that another value is signed than is shown.
+ * Whether a value is in the form of its atomic type. Libraries also sign other values, each in its
+ * own way: a text in place of bytes is cut or read as digits, a number in place of a text is read
+ * as its bytes. A different value than the displayed one would be signed.
  */
 function isAtom(type: string, value: unknown): boolean {
   const [, kind = '', length = ''] =
@@ -45,7 +46,7 @@ function isAtom(type: string, value: unknown): boolean {
   }
 }
 
-/** The path of the first value that is not of its type; null when there is none. */
+/** The path of the first value that does not match its type; null when there is none. */
 function findWrong(types: Types, type: string, value: unknown, path: string): string | null {
   const [, item, length = ''] = LIST.exec(type) ?? []
   if (item !== undefined) {
@@ -72,7 +73,7 @@ function firstOf<T>(
   return null
 }
 
-/** The hash that is signed must exist before the person is asked. */
+/** Whether the data can be hashed, which is checked before the user is asked. */
 function isHashable(typed: Typed): boolean {
   try {
     return hashTypedData(typed) !== '0x'
@@ -82,8 +83,9 @@ function isHashable(typed: Typed): boolean {
 }
 
 /**
- * Checks that typed data (EIP-712) is signed as it is shown: every declared field has a value that is written as its type is.
- * @throws RpcError -32602 with the path of the first value that is not
+ * Checks that typed data (EIP-712) is signed as it is displayed: every declared field has a value
+ * in the form of its type.
+ * @throws RpcError -32602 with the path of the first value that does not match
  */
 export function assertTypedValues(typed: Typed): void {
   const { types, primaryType, domain, message } = typed

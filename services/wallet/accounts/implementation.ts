@@ -4,29 +4,32 @@ import type * as z from 'zod/mini'
 import type { EvmCall } from '../evmAsk'
 import type { TypedData } from '../evmParams'
 
-/** The account that a signature is for, on the chain on which it counts. */
+/** The account that signs, and the chain on which its signature is valid. */
 export type AccountOnChain = { address: Address; owner: Address; chainId: number }
 
 /** Creates a signature with the key of the owner. */
 type Signer = Pick<PrivateKeyAccount, 'sign'>
 
 /**
- * How the accounts of one smart contract are found, called and signed for. A further contract is one more entry in
- * `implementations.ts`; the configuration of a chain names the entry and the address of its factory.
- *
- * A signature must hold for one account on one chain only (ERC-7739): the owner may have several accounts, and its key is
- * an account as well.
+ * How the accounts of one smart contract are located, called and signed for. Another contract needs
+ * one more entry in `implementations.ts`; the configuration of a chain names the entry and the
+ * address of its factory.
+ * A signature must be valid for one account on one chain only (ERC-7739): the owner may have
+ * several accounts, and its key is an account too.
  */
 export interface AccountImplementation {
   /** The address of an owner's account, and the call of its factory that creates it. */
   locate(factory: Address, owner: Address): { address: Address; factoryData: Hex }
-  /** Encodes calls as one call of the account: all of them are made, or none. Throws RpcError -32602 for a call that it cannot make. */
+  /**
+   * Encodes calls as one call of the account, which makes all of them or none. Throws RpcError
+   * -32602 for a call that it cannot make.
+   */
   encodeCalls(calls: readonly EvmCall[]): Hex
-  /** The calls that `callData` makes; null if it does anything else. */
+  /** The calls in `callData`; null if it does anything else. */
   decodeCalls(callData: Hex): EvmCall[] | null
-  /** A signature of the right length, by which a bundler estimates gas. */
+  /** A signature of the right length for gas estimation by a bundler. */
   stubSignature(owner: Address): Hex
-  /** Signs the hash of a user operation (ERC-4337), which names the account and the chain. */
+  /** Signs the hash of a user operation (ERC-4337), which includes the account and the chain. */
   signOperation(signer: Signer, account: AccountOnChain, hash: Hex): Promise<Hex>
   /** Signs the bytes of a message; the account's contract accepts it for the EIP-191 hash of `personal_sign` (ERC-1271). */
   signMessage(signer: Signer, account: AccountOnChain, data: Hex): Promise<Hex>

@@ -1,7 +1,7 @@
 import type { AccountImplementation } from './implementation'
 import { latchkeyAccount } from './latchkey'
 
-/** The smart contracts that an embedded wallet can have its accounts from, by the name that a configuration gives. */
+/** The smart contracts of embedded accounts, by their names in a configuration. */
 export const ACCOUNT_IMPLEMENTATIONS = {
   latchkey: latchkeyAccount,
 } satisfies Record<string, AccountImplementation>

@@ -17,10 +17,12 @@ import { nestedSigning } from './nestedSigning'
 const FACTORY = parseAbi(['function create(address owner, uint256 number) returns (address)'])
 const OWNER = parseAbiParameters('address owner, uint256 number')
 const SIGNATURES = parseAbiParameters('bytes[] signers, bytes[] signatures')
-/** The number of an owner's only account. */
+/** The number of the account that the wallet uses; an owner has only this one. */
 const NUMBER = 0n
 
-/** The code that creates a clone of a contract (ERC-1167), as `Clones` of OpenZeppelin Contracts has it. */
+/**
+ * The code that creates a clone of a contract (ERC-1167), as in `Clones` of OpenZeppelin Contracts.
+ */
 const cloneCode = (implementation: Address): Hex =>
   concat([
     '0x3d602d80600a3d3981f3363d3d373d3d3d363d73',
@@ -32,10 +34,10 @@ const cloneCode = (implementation: Address): Hex =>
 const bySigner = (owner: Address, signature: Hex): Hex =>
   encodeAbiParameters(SIGNATURES, [[encodePacked(['address'], [owner])], [signature]])
 
-/** Accounts of `services/contracts/LatchkeyAccount.sol`; an owner has the one with number 0. */
+/** Accounts of `services/contracts/LatchkeyAccount.sol`; an owner has the account with number 0. */
 export const latchkeyAccount: AccountImplementation = {
   locate(factory, owner) {
-    // A contract that another one creates first has the nonce 1 (EIP-161).
+    // The first contract that a contract creates has the nonce 1 (EIP-161).
     const implementation = getContractAddress({ from: factory, nonce: 1n })
     const salt = keccak256(encodeAbiParameters(OWNER, [owner, NUMBER]))
     return {

@@ -4,17 +4,20 @@ import { hashMessage } from 'viem/experimental/erc7739'
 import type { AccountImplementation, AccountOnChain } from './implementation'
 import { nestTypedData } from './nestedTypedData'
 
-/** The signatures of an account whose contract has the parts `ERC7739` and `Account` of OpenZeppelin Contracts. */
+/**
+ * The signatures of an account whose contract uses `ERC7739` and `Account` of OpenZeppelin
+ * Contracts.
+ */
 type NestedSigning = Pick<
   AccountImplementation,
   'stubSignature' | 'signOperation' | 'signMessage' | 'signTypedData'
 >
 
 /**
- * Signs for an account by ERC-7739: every signature is of the account's EIP-712 domain, so it holds for one account on one chain.
- *
- * @param name the name in the domain
- * @param wrap the form in which the contract takes the signature of a key
+ * Signs for an account with ERC-7739: every signature includes the account's EIP-712 domain, so it
+ * is valid for one account on one chain.
+ * @param name name in the domain
+ * @param wrap wraps the signature of a key in the form that the contract expects
  */
 export function nestedSigning(
   name: string,

@@ -16,21 +16,21 @@ import { invalidParams } from '../rpcError'
 
 type Typed = z.output<typeof TypedData>
 
-/** The types of ERC-7739, in which an owner signs for an account. */
+/** The types of ERC-7739 with which an owner signs for an account. */
 const NESTING_TYPES = ['TypedDataSign', 'PersonalSign']
-/** A name of a type that ERC-7739 can take apart again. */
+/** A type name that the contract can parse again (ERC-7739). */
 const NAME = /^[^\0 ,()]+$/
-/** Most bytes of the description of the types: its length is written in two bytes. */
+/** Most bytes of the type description, as its length is encoded in two bytes. */
 const DESCRIPTION_BYTES = 0xff_ff
 
 /**
- * Whether typed data is in one of the types of ERC-7739. The signature of the owner would count for an account that is
- * named in it, which the person would not see as the account that signs.
+ * Whether typed data uses one of the types of ERC-7739. The owner's signature would be valid for an
+ * account inside the data, which is not the account that the wallet shows as signer.
  */
 export const isNesting = ({ types, primaryType }: Pick<Typed, 'types' | 'primaryType'>): boolean =>
   NESTING_TYPES.some((name) => name === primaryType || Object.hasOwn(types, name))
 
-/** The struct types that `name` is made of, itself included. */
+/** The struct types that `name` refers to, including itself. */
 function typesWithin(name: string, types: Typed['types'], found = new Set<string>()) {
   if (found.has(name) || !Object.hasOwn(types, name)) return found
   found.add(name)
@@ -38,7 +38,10 @@ function typesWithin(name: string, types: Typed['types'], found = new Set<string
   return found
 }
 
-/** All types of the data one after another, in the order of EIP-712, and then the name of the first one (the explicit mode). */
+/**
+ * All types of the data in the order of EIP-712, followed by the name of the primary type (the
+ * explicit mode).
+ */
 function describe({ types, primaryType }: Typed): Hex {
   const names = [...typesWithin(primaryType, types)].sort((one, other) => (one < other ? -1 : 1))
   const written = names.map((name) => {
@@ -49,11 +52,11 @@ function describe({ types, primaryType }: Typed): Hex {
 }
 
 /**
- * Nests typed data for an account (ERC-7739 `TypedDataSign`): the hash that the owner signs, and what follows the signature, by
- * which the account's contract finds the hash of the data in it. Throws RpcError -32602 for data that cannot be nested.
- *
- * viem's `wrapTypedDataSignature` describes types in the implicit mode alone, in which a type that another one precedes in
- * the alphabet (`PermitSingle` of Permit2) has a signature that no contract accepts.
+ * Nests typed data for an account (ERC-7739 `TypedDataSign`). Returns the hash that the owner signs
+ * and the suffix of the signature, with which the account's contract reconstructs that hash. Throws
+ * RpcError -32602 for data that cannot be nested.
+ * viem's `wrapTypedDataSignature` only uses the implicit mode, in which the contract rejects the
+ * signature of a type that is not the first in the alphabet (`PermitSingle` of Permit2).
  */
 export function nestTypedData(
   data: Typed,
@@ -69,7 +72,7 @@ export function nestTypedData(
     types: { ...types, EIP712Domain },
   })
   const contents = hashStruct({ data: message, primaryType, types })
-  // The one hash that the account's contract is asked about.
+  // This is the hash that the account's contract receives.
   if (keccak256(concat(['0x1901', separator, contents])) !== hashPlain(data))
     throw invalidParams('the typed data has no hash of a struct')
   const description = describe(data)
