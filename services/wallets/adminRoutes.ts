@@ -11,7 +11,7 @@ const Decisions = z.strictObject({
     .check(z.minLength(1), z.maxLength(10_000)),
 })
 
-/** The review of the wallet list, on the operator's port. */
+/** Routes on the admin port for the review of the wallet list. */
 export const walletAdminRoutes = (desk: WalletDesk): Route[] => {
   const decision = (verb: 'approve' | 'decline', summary: string): Route => ({
     id: `wallets-${verb}`,

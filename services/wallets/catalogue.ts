@@ -3,9 +3,12 @@ import { pageOf, type WalletCatalogue, type WalletPicture } from '../backend/wal
 import { createPictureCache } from '../data/pictureCache'
 import type { ShelvedWallet, WalletShelf } from './shelf'
 
-/** Seconds that a page of the list may be kept. */
+/** Seconds for which clients may cache a page of the list. */
 const FRESH_SECONDS = 300
-/** Bytes of pictures that stay in memory: each look at the state is a query where several processes share it. */
+/**
+ * Most bytes of pictures in memory. Without a cache, several processes with shared state need a
+ * database query for each picture.
+ */
 const PICTURE_BYTES = 32 * 1024 * 1024
 
 const asListed = ({ wallet, picture }: ShelvedWallet): ListedWallet => {
@@ -18,7 +21,10 @@ const inOrder = (one: ListedWallet, other: ListedWallet): number =>
     ? one.name.localeCompare(other.name, 'en')
     : (one.order ?? Infinity) - (other.order ?? Infinity)
 
-/** The list of a host: by `order`, then by name. A picture is served while a wallet that is served has it. */
+/**
+ * The catalogue of a hosted backend, sorted by `order` and then by name. A picture is served as
+ * long as a listed wallet uses it.
+ */
 export const hostedCatalogue = (
   shelf: Pick<WalletShelf, 'picture'>,
 ): { catalogue: WalletCatalogue; serve(listed: readonly ShelvedWallet[]): void } => {

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
 const text = z.string().check(z.minLength(1))
 
-/** Where the wallet list of a hosted backend comes from. */
+/** Source of the wallet list of a hosted backend. */
 export const WalletsConfig = z
   .strictObject({
-    /** A list on this machine, seen from where the process runs. */
+    /** Path of a list on this machine, relative to the working directory of the process. */
     file: z.optional(text),
     url: z.optional(z.url().check(z.refine(isHttps, 'must be https'))),
-    /** Minutes until the list is read again. */
+    /** Minutes between two reads of the list. */
     refreshMinutes: z._default(z.int().check(z.minimum(1), z.maximum(10_080)), 60),
-    /** Whether what is new or changed waits for the operator. */
+    /** Whether new and changed wallets wait for the operator's approval. */
     review: z._default(z.boolean(), true),
   })
   .check(
@@ -20,5 +20,5 @@ export const WalletsConfig = z
       message: 'there must be a file or a url',
     }),
   )
-/** Where the wallet list of a hosted backend comes from. */
+/** Source of the wallet list of a hosted backend. */
 export type WalletsConfig = z.output<typeof WalletsConfig>

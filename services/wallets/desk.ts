@@ -6,25 +6,31 @@ import { decide, receive, staleIds, type Decision } from './review'
 import type { ShelfState, Waiting, WalletShelf } from './shelf'
 import type { WalletSource } from './source'
 
-/** What the operator sees of the list. */
+/** State of the list, for the operator. */
 export interface DeskView {
   listed: number
   waiting: readonly Waiting[]
-  /** What the last list had that cannot be used. */
+  /** Problems in the list that was read last. */
   faults: readonly string[]
 }
 
-/** Keeps a wallet list: takes lists in, and serves what was approved. */
+/** Manages a wallet list: receives new lists, and serves approved wallets. */
 export interface WalletDesk {
   catalogue: WalletCatalogue
   view(): DeskView
-  /** Sees what other processes have made of the list meanwhile. */
+  /** Loads changes of other processes. */
   look(): Promise<DeskView>
-  /** Reads the list anew, or waits for who does. Rejects when there is none to read, and keeps what there was. */
+  /**
+   * Reads the list again, or waits for a read in progress. Rejects when there is none to read, and
+   * leaves the list as it was.
+   */
   refresh(): Promise<DeskView>
-  /** Approves or declines; the ids whose change does not wait, or is another by now, and then nothing is decided. */
+  /**
+   * Approves or declines changes. Resolves with the ids whose change is not waiting or is a
+   * different one by now; then no decision is made.
+   */
   decide(decisions: readonly Decision[], isApproved: boolean): Promise<readonly string[]>
-  /** A picture of what is served or waits, null when unknown. */
+  /** A picture of a listed or waiting wallet; null when unknown. */
   picture(hash: string): Promise<Buffer | null>
 }
 
@@ -35,7 +41,7 @@ const picturesOf = ({ listed, waiting }: ShelfState): Set<string> =>
     ),
   )
 
-/** Opens the desk over a shelf. */
+/** Opens the management of a wallet list over its storage. */
 export const openDesk = async (
   shelf: WalletShelf,
   source: WalletSource,
@@ -45,7 +51,7 @@ export const openDesk = async (
   let faults: readonly string[] = []
   const hosted = hostedCatalogue(shelf)
   hosted.serve(state.listed)
-  // One at a time, so that what is seen last is what was made last.
+  // Tasks run one at a time, so that the last result is the newest.
   const inTurn = createTurns()
   const see = (next: ShelfState) => {
     state = next
@@ -60,7 +66,7 @@ export const openDesk = async (
   const readAnew = async () => {
     await look()
     const known = [...state.listed, ...state.waiting.flatMap(({ next }) => next ?? [])]
-    // Somebody else's servers may take their time: decisions are made meanwhile.
+    // Other servers may answer slowly, so decisions can be made meanwhile.
     const gathered = await gather(source, shelf, known.reverse())
     return inTurn(async () => {
       faults = gathered.faults

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { toLabel } from '../../src/slices/domain/text/label'
 import { safeLink } from '../../src/slices/domain/text/links'
 
-/** Most characters of a link. */
+/** Longest link in characters. */
 const LINK_MOST = 512
-/** A scheme of an app with what follows it, in visible characters of ASCII. */
+/** A custom scheme of an app and the rest of the link, in visible ASCII characters. */
 const APP_LINK = /^[a-z][a-z0-9+.-]{1,63}:\/\/[\x21-\x7e]*$/
 const HIDDEN = /[\p{C}\p{DI}]/u
 
 const isWebLink = (link: string): boolean => /^https:\/\//.test(link) && safeLink(link) !== null
-/** What the widget would open, less plain http: that is for a sandbox on this machine. */
+/** Links that the widget opens, without plain http, which is only for a sandbox on this machine. */
 const isAppLink = (link: string): boolean =>
   isWebLink(link) ||
   (APP_LINK.test(link) && !/^https?:/.test(link) && safeLink(link, 'wallet') !== null)
@@ -24,7 +24,7 @@ const RDNS = pattern(/^(?=.{3,128}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'a reversed 
 const CAIP2 = pattern(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'a CAIP-2 id')
 const NAMESPACE = pattern(/^[-a-z0-9]{3,8}$/, 'a CAIP-2 namespace')
 const PROPERTY = pattern(/^[A-Za-z_$][\w$.]{0,63}$/, 'the name of a property')
-/** Where a picture lies: an https link, or a file beside the list. */
+/** Location of a picture: an https link, or a file beside the list. */
 const Picture = link.check(
   z.refine(
     (place) => isWebLink(place) || /^(?!.*\.\.)[\w-][\w./-]*$/.test(place),
@@ -32,7 +32,7 @@ const Picture = link.check(
   ),
 )
 
-/** A wallet as a host writes it: the fields that are served, and where its picture lies. */
+/** A wallet in a host's list: the served fields, and the location of its picture. */
 export const WalletEntry = z.strictObject({
   id: ID,
   name: z.string().check(
@@ -69,5 +69,5 @@ export const WalletEntry = z.strictObject({
   badge_type: z.optional(z.enum(['certified', 'none'])),
   supports_wc: z.optional(z.boolean()),
 })
-/** A wallet as a host writes it. */
+/** A wallet in a host's list. */
 export type WalletEntry = z.output<typeof WalletEntry>

@@ -9,7 +9,7 @@ const NAME = /^([0-9a-f]{64})\.webp$/
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'
 
-/** Null where there is no such file. */
+/** Reads a file; null when it does not exist. */
 const readOr = (file: string): Promise<Buffer | null> =>
   readFile(file).catch((error: unknown) => {
     if (isMissing(error)) return null
@@ -17,13 +17,13 @@ const readOr = (file: string): Promise<Buffer | null> =>
   })
 
 /**
- * A shelf in files of a folder: `list.json` and a picture each. A list that is there and cannot be read is an error:
- * nothing is overwritten by accident.
+ * Stores the list in files of a folder: `list.json` and one file per picture. An existing list that
+ * cannot be read is an error, so that it is not overwritten by accident.
  */
 export const fileShelf = (folder: string): WalletShelf => {
   const list = join(folder, 'list.json')
   const pictures = join(folder, 'pictures')
-  /** A file is there as a whole or not at all, whenever the process ends. */
+  /** Writes a file atomically: it is complete or missing, whenever the process ends. */
   const put = async (file: string, content: string | Buffer) => {
     await mkdir(pictures, { recursive: true })
     await writeFile(`${file}.new`, content)

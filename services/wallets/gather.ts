@@ -5,13 +5,13 @@ import { parseWallets } from './parseWallets'
 import { hashOf, type ShelvedWallet, type WalletShelf } from './shelf'
 import type { WalletSource } from './source'
 
-/** A list with its pictures, and what of it cannot be used. */
+/** A list with its pictures, and its problems. */
 export interface Gathered {
   arrived: readonly ShelvedWallet[]
   faults: readonly string[]
 }
 
-/** Pictures that are fetched at the same moment. */
+/** Pictures that are fetched in parallel. */
 const SIDE_BY_SIDE = 4
 
 const whyNot = (error: unknown): string => {
@@ -19,7 +19,9 @@ const whyNot = (error: unknown): string => {
   return error instanceof FetchRefused ? error.message : 'cannot be read'
 }
 
-/** Runs some work for each, a few at a time, in the order of the list. */
+/**
+ * Runs a task for each item, a few in parallel, and returns the results in the order of the list.
+ */
 const forEach = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
   const done: R[] = []
   let next = 0
@@ -34,8 +36,8 @@ const forEach = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): P
 }
 
 /**
- * Reads a list and the pictures it names. A picture that is bad is named and left out; where one does not come at all, the one
- * that the wallet had from the same place stays.
+ * Reads a list and its pictures. A wrong picture is reported and left out. When a picture cannot be
+ * fetched, the wallet keeps its former picture from the same location.
  */
 export const gather = async (
   source: WalletSource,

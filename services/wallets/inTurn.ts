@@ -1,4 +1,4 @@
-/** A queue in which each piece of work begins when the one before it has ended, well or not. */
+/** Creates a queue that runs each task after the previous one has settled. */
 export const createTurns = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let turn: Promise<unknown> = Promise.resolve()
   return (work) => {

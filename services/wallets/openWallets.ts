@@ -11,24 +11,24 @@ import { recordShelf } from './recordShelf'
 import { memoryShelf, type WalletShelf } from './shelf'
 import { walletSource } from './source'
 
-/** A wallet list that is kept up to date. */
+/** A wallet list that is read periodically. */
 export interface HostedWallets {
   catalogue: WalletCatalogue
-  /** From now on the list is read every so often; the answer ends that. */
+  /** Starts to read the list periodically; returns a function that stops it. */
   keepFresh(): () => void
 }
 
-/** What a list is opened with. */
+/** Parts for opening a list. */
 export interface HostedWalletsParts {
-  /** Folder of the state; in memory without one. */
+  /** Folder of the stored state; in memory when undefined. */
   dataDir: string | undefined
-  /** In the place of a folder: the state of several processes. */
+  /** State shared by several processes, in place of a folder. */
   shared?: Records | undefined
   operations: Pick<Operations, 'log' | 'metrics' | 'serve'>
   fetchOutside?: typeof safeFetch
 }
 
-/** Milliseconds between two looks at what other processes have made of the list. */
+/** Milliseconds between two reads of changes that other processes made. */
 const LOOK_EVERY = 15_000
 
 const shelfOf = (dataDir: string | undefined, shared: Records | undefined): WalletShelf => {
@@ -37,9 +37,10 @@ const shelfOf = (dataDir: string | undefined, shared: Records | undefined): Wall
 }
 
 /**
- * Opens the wallet list of a configuration, with its review on the operator's port; without one no wallet is listed. A file is the host's own, so a wrong one ends the
- * start; a list at an address may fail or be wrong in parts at any time, and what was approved stays.
- * @throws Error that names every bad place of a file
+ * Opens the wallet list of a configuration, with its review on the admin port; without a
+ * configuration no wallet is listed. A file belongs to the host, so errors in it stop the start. A
+ * list at a URL may fail or be partly wrong at any time; the approved wallets stay.
+ * @throws Error that lists every wrong place of a file
  */
 export const openWallets = async (
   config: WalletsConfig | undefined,
@@ -81,7 +82,7 @@ export const openWallets = async (
       if (!isFile) refresh().catch(tell)
       const timers = [
         setInterval(() => void refresh().catch(tell), config.refreshMinutes * 60_000),
-        // A decision at another process is served here, too.
+        // Decisions of other processes apply here, too.
         ...(shared ? [setInterval(() => void desk.look().catch(tell), LOOK_EVERY)] : []),
       ]
       return () => timers.forEach(clearInterval)

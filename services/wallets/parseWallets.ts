@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { WalletEntry } from './entry'
 
-/** What a list says that can be used, and what is wrong with the rest. */
+/** The valid wallets of a list, and the problems of the others. */
 export interface ParsedWallets {
   wallets: readonly WalletEntry[]
-  /** One line for each bad place, by its path: no value is repeated. */
+  /** One line for each wrong value, with its path but without the value. */
   faults: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const List = z.strictObject({ wallets: z.array(z.unknown()).check(z.maxLength(MO
 const linesOf = (issues: readonly z.core.$ZodIssue[], above: string): string[] =>
   issues.flatMap((issue) => {
     const path = [above, ...issue.path.map(String)].filter(Boolean).join('.')
-    // The keys are the other side's words, too.
+    // Unknown keys are text of the list's author, so they are not repeated.
     const isUnknown = issue.code === 'unrecognized_keys'
     return [`${path || 'the list'}: ${isUnknown ? 'has keys that are not known' : issue.message}`]
   })
@@ -29,7 +29,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** What no two wallets of a list share. */
+/** The fields that must be unique within a list. */
 const marksOf = ({ id, name, rdns }: WalletEntry): [string, string][] => [
   ['id', id],
   ['name', name.toLowerCase()],
@@ -37,8 +37,8 @@ const marksOf = ({ id, name, rdns }: WalletEntry): [string, string][] => [
 ]
 
 /**
- * Reads a list of wallets from outside: `{ "wallets": [...] }`. A bad wallet, or one that shares its id, name or rdns with one
- * before it, is left out and named.
+ * Parses an untrusted list of wallets: `{ "wallets": [...] }`. An invalid wallet, or one with the
+ * id, name or rdns of an earlier one, is reported and left out.
  */
 export const parseWallets = (text: string): ParsedWallets => {
   const list = z.safeParse(List, parseJson(text))

@@ -1,4 +1,4 @@
-/** A kind of picture that is taken, and its size in pixels as its first bytes say. */
+/** An accepted image format, and the size in pixels according to the header. */
 export interface PictureSize {
   kind: 'png' | 'jpeg' | 'webp'
   width: number
@@ -12,7 +12,7 @@ const ofPng = (bytes: Buffer): PictureSize | null =>
     ? { kind: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : null
 
-/** Goes from marker to marker up to the one that begins a frame: C0 to CF, without DHT, JPG and DAC. */
+/** Follows the markers up to one that begins a frame: C0 to CF, without DHT, JPG and DAC. */
 const ofJpeg = (bytes: Buffer): PictureSize | null => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
   for (let at = 2; at + 9 <= bytes.length;) {
@@ -21,7 +21,7 @@ const ofJpeg = (bytes: Buffer): PictureSize | null => {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame)
       return { kind: 'jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
-    // A byte of filling stands alone; every other part names its length.
+    // A padding byte has no length; every other segment has one.
     at += marker === 0xff ? 1 : 2 + Math.max(2, bytes.readUInt16BE(at + 2))
   }
   return null
@@ -48,6 +48,6 @@ const ofWebp = (bytes: Buffer): PictureSize | null => {
   }
 }
 
-/** What the first bytes say, before anything is unpacked; null for all but PNG, JPEG and WebP. */
+/** Reads format and size from the header, before decoding; null for all but PNG, JPEG and WebP. */
 export const pictureSize = (bytes: Buffer): PictureSize | null =>
   ofPng(bytes) ?? ofJpeg(bytes) ?? ofWebp(bytes)

@@ -1,14 +1,14 @@
 import { pictureSize } from './pictureSize'
 
-/** Most bytes of a picture as it comes. */
+/** Largest accepted picture in bytes. */
 export const PICTURE_BYTES_MOST = 1024 * 1024
-/** Sides of a picture as it comes, in pixels. */
+/** Smallest and largest accepted side in pixels. */
 const SIDES = { least: 16, most: 4_096 }
-/** Side of a picture as it is served: the widget's largest tile on a dense screen. */
+/** Side of a served picture: the widget's largest tile on a high-density screen. */
 const SERVED_SIDE = 192
 const QUALITY = 90
 
-/** A picture that is not taken, by what is wrong with it. */
+/** A refused picture, with its problem. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused'
 }
@@ -18,8 +18,8 @@ const refuse = (why: string): never => {
 }
 
 /**
- * Makes of a picture from outside the one that is served: its bytes say what it is and how large, then it is unpacked, cut
- * to a square and packed again, so that nothing but its pixels is left.
+ * Converts an untrusted picture into the served one: checks format and size in the header, decodes
+ * it, crops it to a square and encodes it again, so that only its pixels remain.
  * @throws PictureRefused
  */
 export const makePicture = async (bytes: Buffer): Promise<Buffer> => {

@@ -4,19 +4,22 @@ import { emptyShelf, ShelfState, type WalletShelf } from './shelf'
 
 const Picture = z.object({
   hash: z.string(),
-  /** Unix time in ms at which it was fetched last. */
+  /** Unix time in ms of the last fetch. */
   at: z.number(),
   webp: z.base64(),
 })
 
-/** The one key of the list. */
+/** The key of the list. */
 const LIST = 'list'
-/** Milliseconds for which a picture stays that no list names: another process may be about to save one that does. */
+/**
+ * Milliseconds for which an unused picture stays stored: another process may be about to save a
+ * list that uses it.
+ */
 const UNNAMED_LIFE = 60 * 60_000
 
 /**
- * A shelf in the records, which several processes have. A list that is there and cannot be read is an error: nothing is
- * overwritten by accident.
+ * Stores the list in records, which several processes share. An existing list that cannot be read
+ * is an error, so that it is not overwritten by accident.
  */
 export const recordShelf = (records: Records, now: () => number = Date.now): WalletShelf => {
   const lists = records.collection('wallet-list', ShelfState)
@@ -25,7 +28,7 @@ export const recordShelf = (records: Records, now: () => number = Date.now): Wal
     load: async () => (await lists.get(LIST)) ?? emptyShelf(),
     async change(next) {
       await lists.insertOnce(LIST, emptyShelf())
-      // The list is never taken out, so there is one to change.
+      // The list is never removed, so there is a value to change.
       return (await lists.change(LIST, next)) ?? emptyShelf()
     },
     async picture(hash) {

@@ -1,12 +1,12 @@
 import { hashOf, type ShelfState, type ShelvedWallet, type Waiting } from './shelf'
 
-/** A change that somebody decides on, as it was seen. */
+/** A decision about a change, with the digest of the reviewed change. */
 export interface Decision {
   id: string
   digest: string
 }
 
-/** One text for one content, whatever the order of its keys. */
+/** Serializes a wallet independently of the order of its keys. */
 const textOf = (shelved: ShelvedWallet): string =>
   JSON.stringify([
     Object.entries(shelved.wallet).sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -19,7 +19,7 @@ const digestOf = (change: Waiting['change'], shelved: ShelvedWallet): string =>
 const byId = (shelved: readonly ShelvedWallet[]): Map<string, ShelvedWallet> =>
   new Map(shelved.map((one) => [one.wallet.id, one]))
 
-/** What differs between what is served and what arrived. */
+/** The differences between the served and the received list. */
 const changesOf = (
   listed: readonly ShelvedWallet[],
   arrived: readonly ShelvedWallet[],
@@ -41,7 +41,10 @@ const changesOf = (
   return [...come, ...gone]
 }
 
-/** Takes in a list: what changed waits, unless no review is wanted. What was declined does not come again. */
+/**
+ * Receives a list: changes wait for review, unless review is off. A declined change is not offered
+ * again.
+ */
 export const receive = (
   { listed, declined }: ShelfState,
   arrived: readonly ShelvedWallet[],
@@ -52,7 +55,7 @@ export const receive = (
   return { listed, declined, waiting: changes.filter(({ id, digest }) => declined[id] !== digest) }
 }
 
-/** Ids of decisions on a change that does not wait, or is another by now. */
+/** Ids of decisions whose change is not waiting, or is a different one by now. */
 export const staleIds = (
   { waiting }: ShelfState,
   decisions: readonly Decision[],
@@ -61,7 +64,7 @@ export const staleIds = (
     .filter(({ id, digest }) => !waiting.some((one) => one.id === id && one.digest === digest))
     .map(({ id }) => id)
 
-/** Approves or declines changes that wait. */
+/** Approves or declines waiting changes. */
 export const decide = (
   state: ShelfState,
   decisions: readonly Decision[],

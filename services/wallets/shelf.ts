@@ -10,7 +10,7 @@ const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 const ShelvedWallet = z.object({
   wallet: WalletEntry,
-  /** Hash of its picture as it is served; null without one. */
+  /** Hash of the served picture; null without one. */
   picture: z.nullable(Hash),
 })
 /** A wallet with its picture. */
@@ -19,46 +19,49 @@ export type ShelvedWallet = z.output<typeof ShelvedWallet>
 const Waiting = z.object({
   id: z.string(),
   change: z.enum(['new', 'changed', 'gone']),
-  /** Says which change was seen by who decides on it. */
+  /** Identifies the reviewed change, so that a decision applies to no other. */
   digest: Hash,
-  /** What would be served; null where it would be no more. */
+  /** The wallet to serve after approval; null when it would be removed. */
   next: z.nullable(ShelvedWallet),
 })
 /** A change that waits for the host's decision. */
 export type Waiting = z.output<typeof Waiting>
 
-/** What is kept of the wallet list. */
+/** Stored state of the wallet list. */
 export const ShelfState = z.object({
-  /** What is served. */
+  /** The served wallets. */
   listed: z.array(ShelvedWallet),
   waiting: z.array(Waiting),
-  /** The change of a wallet that was declined, by its id: the same one is not asked again. */
+  /** Digests of declined changes by wallet id, so that the same change is not offered again. */
   declined: z.record(z.string(), Hash),
 })
-/** What is kept of the wallet list. */
+/** Stored state of the wallet list. */
 export type ShelfState = z.output<typeof ShelfState>
 
-/** Where the wallet list and its pictures are kept. */
+/** Stores the wallet list and its pictures. */
 export interface WalletShelf {
-  /** What was saved last; an empty state at first. */
+  /** The state that was saved last; an empty state at first. */
   load(): Promise<ShelfState>
   /**
-   * Changes the state while nobody else does.
-   * @param next the state from now on; it sees what the caller before it has made of it
+   * Changes the state under a lock, so that parallel changes run one after the other.
+   * @param next returns the new state; it receives the result of the caller before it
    * @returns the new state
    */
   change(next: (state: ShelfState) => ShelfState): Promise<ShelfState>
-  /** A picture by its hash, null when unknown. */
+  /** A picture by its hash; null when unknown. */
   picture(hash: string): Promise<Buffer | null>
   keepPicture(hash: string, bytes: Buffer): Promise<void>
-  /** Forgets all pictures but these; a shelf of several processes keeps new ones for a while. */
+  /**
+   * Removes all pictures but these. Storage that several processes share keeps new ones for a
+   * while.
+   */
   sweep(kept: ReadonlySet<string>): Promise<void>
 }
 
-/** Nothing yet. */
+/** The empty state. */
 export const emptyShelf = (): ShelfState => ({ listed: [], waiting: [], declined: {} })
 
-/** A shelf that ends with the process. */
+/** Stores the list in the memory of the process. */
 export const memoryShelf = (): WalletShelf => {
   let kept = emptyShelf()
   const pictures = new Map<string, Buffer>()

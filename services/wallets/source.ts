@@ -4,18 +4,18 @@ import type { safeFetch } from '../http/safeFetch'
 import type { WalletsConfig } from './config'
 import { PICTURE_BYTES_MOST } from './pictures'
 
-/** Where a list and its pictures come from. */
+/** Reads a list and its pictures. */
 export interface WalletSource {
   /** The list as text. */
   list(): Promise<string>
-  /** The bytes of a picture: an https link, or a place beside the list. */
+  /** The bytes of a picture: from an https link, or from a file beside the list. */
   picture(place: string): Promise<Buffer>
 }
 
 const LIST_BYTES_MOST = 8 * 1024 * 1024
 const MS = 15_000
 
-/** Reads a file of the machine; one that is larger is an error before it is read. */
+/** Reads a file; rejects before reading when it is too large. */
 const readBounded = async (file: string, most: number): Promise<Buffer> => {
   const handle = await open(file)
   try {
@@ -27,7 +27,7 @@ const readBounded = async (file: string, most: number): Promise<Buffer> => {
   }
 }
 
-/** Reads a picture beside the list; a link that leads out of its folder is an error. */
+/** Reads a picture beside the list; rejects for a link that leads out of its folder. */
 const readBeside = async (list: string, place: string): Promise<Buffer> => {
   const folder = await realpath(dirname(list))
   const file = await realpath(join(folder, place))
@@ -36,8 +36,8 @@ const readBeside = async (list: string, place: string): Promise<Buffer> => {
 }
 
 /**
- * The list of a configuration. What has an address is fetched as such from outside are: of the public internet only, bounded in
- * bytes and time.
+ * The source of a configuration. URLs are fetched like every untrusted URL: from the public
+ * internet only, with limits in bytes and time.
  */
 export const walletSource = (
   { file, url }: Pick<WalletsConfig, 'file' | 'url'>,
