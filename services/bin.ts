@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The command of the package `latchkey-services`: the pages of the frame were built into a folder beside it. */
+/**
+ * The command of the package `latchkey-services`, which contains the built pages of the frame in a
+ * folder beside it.
+ */
 import { fileURLToPath } from 'node:url'
 import { runProcess } from './runCommand'
 

@@ -1,6 +1,6 @@
-// Makes what `latchkey-services` publishes: the two commands in a few files, the pages of the frame, the compiled contracts, the
-// tables of an indexer and a wallet list to begin with. What holds code of the machine, or is chosen by the host, stays a
-// dependency of this package alone.
+// Builds the contents of the package `latchkey-services`: the two commands in a few files, the
+// pages of the frame, the compiled contracts, the tables of an indexer and an example wallet list.
+// Modules with native code, and those that the host chooses, stay dependencies of the package.
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -21,16 +21,17 @@ const { metafile } = await build({
   },
   outdir: here('dist'),
   bundle: true,
-  // The clients of databases are loaded when a configuration names one.
+  // Database clients are loaded only when a configuration names one.
   splitting: true,
   chunkNames: 'part-[hash]',
   external: Object.keys(dependencies),
   alias: {
-    // Under the LGPL, and no socket to a node is opened.
+    // Replaced because it is under the LGPL; no socket to a node is opened.
     'rpc-websockets': here('../src/adapters/solana/noSockets.ts'),
-    // What the other build brings for its requests is older than the `fetch` of Node.
+    // The Node build of this library contains an older HTTP client; this one uses the `fetch` of
+    // Node.
     '@solana/web3.js': here('../node_modules/@solana/web3.js/lib/index.browser.esm.js'),
-    // The other build asks for code of the machine, and does without when there is none.
+    // The Node build loads a native module if there is one; this one is plain JavaScript.
     'bigint-buffer': here('../node_modules/bigint-buffer/dist/browser.js'),
   },
   platform: 'node',
@@ -46,7 +47,7 @@ const { buildFramePages } = await tsImport('./frame/buildPages.ts', import.meta.
 const modules = [
   ...Object.keys(metafile.inputs),
   ...(await buildFramePages(here('dist/frame'))),
-  // The compiled contracts are made of it.
+  // The compiled contracts contain its code.
   'node_modules/@openzeppelin/contracts/package.json',
 ]
 for (const folder of packageFolders(modules)) {
@@ -55,7 +56,7 @@ for (const folder of packageFolders(modules)) {
 }
 cpSync(here('contracts/artifacts'), here('dist/artifacts'), { recursive: true })
 cpSync(here('providers/indexer/schema.sql'), here('dist/schema.sql'))
-// Loaded by operators who trace, with packages of their own.
+// Operators who want traces load this file, with packages that they install.
 cpSync(here('tracing.mjs'), here('dist/tracing.mjs'))
 cpSync(here('wallets/example.json'), here('dist/wallets.json'))
 writeFileSync(here('dist/NOTICES.txt'), thirdPartyNotices(modules))

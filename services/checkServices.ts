@@ -9,26 +9,26 @@ import type { ServicesConfig } from './servicesConfig'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** One thing that the services need, by a name without any secret. */
+/** One dependency of the services, under a name without secrets. */
 interface Check {
   name: string
-  /** Rejects when it is not there. */
+  /** Rejects when the dependency is not available. */
   run(): Promise<unknown>
 }
 
-/** Milliseconds that one check may take. */
+/** Milliseconds within which one check must finish. */
 const ANSWER_TIME = 10_000
 
 const ChainId = z.object({
   result: z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i, 'is no chain id')),
 })
 
-/** What is wrong, without words that may repeat a URL or a password. */
+/** A failed check, with a message that repeats no URL or password. */
 class CheckFailed extends Error {
   override name = 'CheckFailed'
 }
 
-/** The host of a URL: its path or its user part may hold a key. */
+/** The host of a URL: its path or user part may contain a key. */
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an address')
 
 const askChainId = async (url: string, expected: number): Promise<void> => {
@@ -124,7 +124,7 @@ const stateChecks = (config: ServicesConfig, env: Env): Check[] => {
   ]
 }
 
-/** An error of the system or a driver, or the `fetch` around one. */
+/** An error of the system or a driver, or the `fetch` error that wraps one. */
 const Coded = z.object({ code: z.string().check(z.regex(/^\w{1,32}$/)) })
 const Caused = z.object({ cause: Coded })
 
@@ -137,7 +137,7 @@ const reasonOf = (error: unknown): string => {
   return code === null ? 'it does not answer' : `it does not answer (${code})`
 }
 
-/** The sentence about a check, and whether it is good. */
+/** The line about a check, and whether it passed. */
 const runCheck = async ({ name, run }: Check): Promise<{ line: string; isGood: boolean }> => {
   try {
     await run()
@@ -148,9 +148,10 @@ const runCheck = async ({ name, run }: Check): Promise<{ line: string; isGood: b
 }
 
 /**
- * Asks everything that the services of a configuration need: the database or the folders of their state, Redis, the keys of
- * the shares, and the nodes and bundlers of each chain. It changes nothing, and writes no URL or secret.
- * @throws Error when a check fails, with how many did
+ * Checks everything that the services of a configuration need: the database or the folders of their
+ * state, Redis, the keys of the shares, and the nodes and bundlers of each chain. It changes
+ * nothing, and prints no URL or secret.
+ * @throws Error with the number of failed checks
  * @example await checkServices(readServices(content, process.env), process.env, write)
  */
 export const checkServices = async (

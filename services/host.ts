@@ -1,6 +1,6 @@
 /**
- * Runs the backend and the relay against any nodes: `npx tsx services/host.ts config.json`. Nothing is
- * deployed and no test switches are served; docs/self-hosting.md describes the file.
+ * Runs the backend and the relay with any nodes: `npx tsx services/host.ts config.json`. It deploys
+ * no contracts and serves no test switches; docs/self-hosting.md describes the file.
  */
 import { readFileSync } from 'node:fs'
 import { readConfig } from './backend/hosted/config'

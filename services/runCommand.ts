@@ -12,7 +12,7 @@ import { createLineWriter, STDOUT } from './operations/lineWriter'
 import { readServices } from './servicesConfig'
 import { rotateShareKeys, startServices } from './startServices'
 
-/** What the command can, in words. */
+/** Help of the command. */
 const USAGE = `latchkey-services [file] [backend] [relay] [frame]
 
 Starts every service that the file names (latchkey.json unless given), or those that are named after it.
@@ -67,15 +67,17 @@ latchkey-services --paymaster OWNER SIGNER
 Prints the same for a paymaster: the owner can withdraw its deposit, the signer says what it pays for.
 `
 
-/** What the command is given. */
+/** Input and output of the command. */
 export interface Command {
   args: readonly string[]
   env: Readonly<Record<string, string | undefined>>
   /** Folder with the built pages of the frame. */
   pages: () => Promise<string>
-  /** Takes what it tells. */
+  /** Prints a line. */
   write: (line: string) => void
-  /** Asks the person at the terminal; null at the end of the input. The terminal of the process when absent. */
+  /**
+   * Asks the operator; null at the end of the input. Uses the terminal of the process when absent.
+   */
   ask?: (question: string) => Promise<string | null>
 }
 
@@ -89,10 +91,10 @@ const contentOf = (file: string): string => {
   }
 }
 
-/** Commands about what is stored. Their modules are loaded only for them, as no service needs them. */
+/** Commands for stored state. Their modules are loaded on demand, as services do not need them. */
 const MAINTENANCE = ['backup', 'restore', 'users', 'audit']
 
-/** Asks at the terminal by the error output, which is not where results go. */
+/** Asks at the terminal through stderr, because results are written to stdout. */
 const askTerminal = async (question: string): Promise<string | null> => {
   const { openPrompt } = await import('./recover/prompt')
   const { stdin: input, stderr: output } = process
@@ -105,7 +107,7 @@ const askTerminal = async (question: string): Promise<string | null> => {
 }
 
 /**
- * Compares a running frame with the list of this version, or with one in a file.
+ * Compares a running frame with the file list of this version, or with a list in a file.
  * @throws Error when a file differs
  */
 const verifyRunningFrame = async (
@@ -127,8 +129,10 @@ const verifyRunningFrame = async (
 }
 
 /**
- * Runs what the arguments ask for; resolves with what ends it, or with null where nothing was started.
- * @throws Error that names every bad path of the configuration, or the service that is not in it
+ * Runs the command. Resolves with a function that ends the started services, or with null when none
+ * was started.
+ * @throws Error that lists the path of every wrong value of the configuration, or names a service
+ * that it lacks
  */
 export const runCommand = async (
   command: Command,

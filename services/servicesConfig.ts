@@ -4,18 +4,19 @@ import { FrameConfig } from './frame/hosted/config'
 import { readConfigFile } from './operations/readConfigFile'
 import { RelayConfig } from './relay/hosted/startRelayHost'
 
-/** The configuration file of several services: each with what its own file would say. */
+/** The configuration file of several services, each with the content of its own file. */
 const ServicesConfig = z.strictObject({
   backend: z.optional(HostConfig),
   relay: z.optional(RelayConfig),
   frame: z.optional(FrameConfig),
 })
-/** What the file of several services says. */
+/** The configuration of several services. */
 export type ServicesConfig = z.output<typeof ServicesConfig>
 
 /**
  * Reads the configuration file of several services.
- * @throws Error that names every bad path; no value is repeated, as some of them are secrets
+ * @throws Error that lists the path of every wrong value; values are not repeated, as some of them
+ * are secrets
  */
 export const readServices = (
   content: string,

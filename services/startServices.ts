@@ -7,22 +7,22 @@ import { openInOrder } from './operations/openInOrder'
 import { startRelayHost } from './relay/hosted/startRelayHost'
 import { readServices, type ServicesConfig } from './servicesConfig'
 
-/** The services that can be started, in the order in which they are. */
+/** The services, in the order in which they start. */
 const NAMES = ['backend', 'relay', 'frame'] as const
-/** A service that can be started. */
+/** A service. */
 export type ServiceName = (typeof NAMES)[number]
 
-/** What the services get besides their configuration. */
+/** Input of the services besides their configuration. */
 export interface ServicesOptions {
-  /** Path of the configuration file, from which paths in it are seen. */
+  /** Path of the configuration file. Paths in it are relative to its folder. */
   file: string
   content: string
   env: Readonly<Record<string, string | undefined>>
-  /** The services to start; every one that the file names when empty. */
+  /** The services to start; all configured ones when empty. */
   only?: readonly string[]
-  /** Folder with the built pages of the frame; asked for where the file names none. */
+  /** Resolves with the folder of the frame's built pages; called when the file names none. */
   pages: () => Promise<string>
-  /** Takes the lines of the log. */
+  /** Writes lines of the log. */
   write: (line: string) => void
 }
 
@@ -38,9 +38,11 @@ const chosen = (config: ServicesConfig, only: readonly string[]): readonly Servi
 }
 
 /**
- * Starts the services that a configuration names. Where one cannot start, those before it are ended. Their end takes the
- * milliseconds for which they still serve while `/ready` says that they end.
- * @throws Error that names every bad path of the configuration, or the service that is not in it
+ * Starts the services of a configuration. When one cannot start, those before it are closed.
+ * `close` accepts the milliseconds for which they still serve while `/ready` reports that they are
+ * closing.
+ * @throws Error that lists the path of every wrong value of the configuration, or names a service
+ * that it lacks
  * @example
  * const services = await startServices({ file, content: readFileSync(file, 'utf8'), env: process.env, pages, write })
  * await services.close()
@@ -65,7 +67,8 @@ export const startServices = async (
   const running: { close(drainMs?: number): Promise<void> }[] = []
   const ending = { drainMs: 0 }
   const { close } = await openInOrder(async (endWith) => {
-    // They end side by side: none takes anything new while another answers what runs.
+    // The services close in parallel, so that none accepts new work while another answers its last
+    // requests.
     endWith(() => Promise.all(running.map((service) => service.close(ending.drainMs))))
     for (const name of names) {
       const service = await starters[name]()
@@ -88,8 +91,9 @@ const frameOf = (content: string, env: ServicesOptions['env']) => {
 }
 
 /**
- * Encrypts the shares of the frame that a configuration names under the current key, and writes how many there were.
- * @throws Error when the configuration has no frame, or when records could not be opened: their keys are still needed
+ * Encrypts the shares of the configured frame with the current key, and prints how many there were.
+ * @throws Error when the configuration has no frame, or when some records could not be decrypted:
+ * their keys are still needed
  */
 export const rotateShareKeys = async ({
   content,
@@ -104,8 +108,10 @@ export const rotateShareKeys = async ({
 }
 
 /**
- * Writes a recovery file for each user of the frame that a configuration names, or for `only` one of them, into a new folder, and says how many there are.
- * @throws Error when the configuration has no frame, the folder has files, or some records could not be opened
+ * Writes a recovery file for each user of the configured frame, or only for `only`, into a new
+ * folder, and prints how many there are.
+ * @throws Error when the configuration has no frame, the folder has files, or some records could
+ * not be decrypted
  */
 export const exportUserFiles = async ({
   content,

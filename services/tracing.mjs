@@ -1,5 +1,6 @@
-// Traces of a process with OpenTelemetry, for operators who want them: `node --import ./tracing.mjs`. Its packages are the operator's
-// own (docs/self-hosting.md): nothing here bundles or loads it.
+// Traces of a process with OpenTelemetry, for operators who want them: `node --import
+// ./tracing.mjs`. Operators install its packages themselves (docs/self-hosting.md): no code here
+// bundles or loads it.
 import { register } from 'node:module'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http'
@@ -10,17 +11,23 @@ import { NodeSDK, api, tracing } from '@opentelemetry/sdk-node'
 
 register('@opentelemetry/instrumentation/hook.mjs', import.meta.url)
 
-/** Attributes that leave the process. Others can have an address, an account, a code or a caller: paths, queries, headers, messages. */
+/**
+ * Exported attributes. Others, such as paths, queries, headers and messages, can contain an
+ * address, an account, a code or a caller.
+ */
 const EXPORTED = new Set([
   ...['http.request.method', 'http.response.status_code', 'http.method', 'http.status_code'],
-  // Statements have placeholders in the place of values.
+  // Statements contain placeholders in place of values.
   ...['db.system', 'db.system.name', 'db.statement', 'db.query.text', 'db.operation.name'],
   'error.type',
 ])
-/** Where a request goes to; of a request that comes in, the caller writes it. */
+/**
+ * Destination of an outgoing request. For an incoming request the caller chooses these values, so
+ * they are not exported.
+ */
 const OUTGOING = new Set(['server.address', 'server.port', 'net.peer.name', 'net.peer.port'])
 
-/** Removes all else before a span is exported. */
+/** Removes all other attributes before a span is exported. */
 const redaction = {
   onStart() {},
   onEnd({ attributes, events, kind, status }) {
@@ -36,7 +43,7 @@ const redaction = {
 
 const sdk = new NodeSDK({
   serviceName: process.env.OTEL_SERVICE_NAME ?? 'latchkey-services',
-  // They run in this order.
+  // The processors run in this order.
   spanProcessors: [redaction, new tracing.BatchSpanProcessor(new OTLPTraceExporter())],
   instrumentations: [
     new HttpInstrumentation(),
