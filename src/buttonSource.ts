@@ -4,26 +4,26 @@ import type { AppStore } from './store/createLatchkeyStore'
 import type { ButtonKind, ButtonModel, ReadAttribute } from './store/publicApi/types'
 import type { LocaleController } from './views/strings/locale'
 
-/** The code that draws the page's buttons from the state. A page without them never loads it. */
+/** The code that renders the page's buttons. Pages without buttons never load it. */
 export const importButtons = () =>
   import(/* webpackChunkName: "page-buttons" */ './createPageButtons')
 
-/** Loads the code that draws the page's buttons when the first of them is drawn. */
+/** Loads the rendering code when the first button is rendered. */
 export function createButtonSource(input: {
   store: AppStore
   localeController: LocaleController
-  /** Has all buttons drawn anew. */
+  /** Re-renders all buttons. */
   redraw: () => void
 }): {
-  /** Settles in any case; what did not arrive is loaded again at the next call. */
+  /** Always resolves. After a failed load, the next call tries again. */
   load(): Promise<void>
-  /** Null until the code is there. */
+  /** Returns null until the code has loaded. */
   render(kind: ButtonKind, read: ReadAttribute): ButtonModel | null
   stop(): void
 } {
   const { redraw } = input
   let buttons: PageButtons | undefined
-  /** A button was drawn without the code. */
+  /** Whether a button was rendered before the code had loaded. */
   let wanted = false
   const code = createLazy(importButtons)
   const load = async () => {

@@ -1,9 +1,9 @@
 import type { StartCore } from './facade'
 
-/** In this very file, as are all parts: `eager` only puts off when the code runs. */
+/** `eager` bundles every part into this file and defers only its evaluation. */
 const importStart = () => import(/* webpackMode: "eager" */ './startWidget')
 
-/** What the core is made of, in the order in which the parts need each other. */
+/** The parts of the core, in dependency order. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ './store/createLatchkeyStore'),
@@ -12,15 +12,15 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   importStart,
 ]
 
-/** Makes a widget, with all parts that have not run yet. */
+/** Creates a widget, after evaluating the parts that have not run yet. */
 export const startWidget: StartCore = async (input) => (await importStart()).startWidget(input)
 
-/** Runs a function when the page has nothing else to do. Safari does not say when. */
+/** Runs a function when the browser is idle. Safari has no `requestIdleCallback`. */
 const { requestIdleCallback: whenIdle = setTimeout } = globalThis as {
   requestIdleCallback?: (run: () => void) => unknown
 }
 
-/** Runs the parts in tasks of their own, so that code which came before a press holds up nobody. */
+/** Yields between the parts, so that preloading never blocks input. */
 async function runParts(): Promise<void> {
   for (const run of PARTS) {
     await new Promise<void>((resolve) => void whenIdle(resolve))

@@ -15,7 +15,7 @@ import type { AppStore } from './store/createLatchkeyStore'
 import type { Ports } from './store/ports'
 import { embeddedNames } from './views/strings/embeddedNames'
 
-/** Makes the embedded wallet of one widget; its frame loads with the first request. Reached by `import()` only. */
+/** Creates the embedded wallet of one widget; its frame loads with the first request. Loaded by `import()` only. */
 export function createEmbedded(store: AppStore, ports: Ports): Embedded {
   const { adapters: registry, storage, clock } = ports
   const config = () => {

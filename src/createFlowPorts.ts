@@ -14,19 +14,19 @@ import type { Ports } from './store/ports'
 import type { LatchkeyOptions } from './store/publicApi/types'
 import { createSiwxContext } from './store/siwxContext'
 
-/** The ports that come with the flows: wallets that pair, the embedded one, connections of all kinds, and sign-in. */
+/** The ports that load with the flows: pairing, the embedded wallet, connections and sign-in. */
 export type FlowPorts = {
   pairing: PairingPort
   embedded: EmbeddedPort
   connections: ReturnType<typeof createFlowConnections>
   siwx: ReturnType<typeof resolveSiwx>
-  /** What `getProvider` answers. */
+  /** The providers that `getProvider` returns. */
   providers: SiteProviders
-  /** What opens links, and writes and reads the clipboard. */
+  /** Opens links, and reads and writes the clipboard. */
   links: ReturnType<typeof createLinks>
 }
 
-/** Makes the ports that only flows reach; the state learns that there is a sign-in, and what the services call the wallets. */
+/** Creates the ports that only flows use. Also stores that the site has sign-in, and the directory names of wallets. */
 export function createFlowPorts(input: {
   site: LatchkeyOptions
   store: AppStore
@@ -81,7 +81,7 @@ export function createFlowPorts(input: {
   return { pairing, embedded, connections, siwx, providers, links }
 }
 
-/** Tells the state what the services call the wallets on the page, of now and later; without that code they go without. */
+/** Adds directory names to injected wallets, including ones announced later. Best effort. */
 function nameWallets(store: AppStore, { adapters }: Ports): void {
   import(/* webpackChunkName: "known-wallets" */ './slices/domain/wallet/knownWallets').then(
     ({ knownIdsOf }) =>

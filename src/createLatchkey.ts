@@ -28,7 +28,7 @@ export function createLatchkey(
   const latchkey = createFacade(options, framework, () =>
     import(/* webpackChunkName: "core" */ './startWidget').then(({ startWidget }) => startWidget),
   )
-  // By import(), so that the production build of a site holds none of it: a shared chunk is kept as a whole.
+  // Imported dynamically and only in development. A static import would put it into a chunk of the production build.
   if (__DEV__)
     import(/* webpackChunkName: "slips" */ './warnAboutOptions').then(
       ({ warnAboutOptions }) => warnAboutOptions(options, latchkey),

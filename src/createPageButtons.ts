@@ -6,14 +6,14 @@ import { toWalletButton } from './store/publicApi/walletButton'
 import type { LocaleController } from './views/strings/locale'
 import { buttonStyles, createButtonRenderer } from './views/elements/flowButtons'
 
-/** What draws the page's buttons from the state of a widget. */
+/** Renders the page's buttons from the state of a widget. */
 export type PageButtons = {
   render(kind: ButtonKind, read: ReadAttribute): ButtonModel
-  /** Follows the state no more. */
+  /** Stops following the state. */
   stop(): void
 }
 
-/** Makes what draws the page's buttons from the state of a widget. */
+/** Creates the renderer of the page's buttons. */
 export function createPageButtons({
   store,
   localeController,
@@ -21,12 +21,12 @@ export function createPageButtons({
 }: {
   store: AppStore
   localeController: LocaleController
-  /** Has all buttons drawn anew. */
+  /** Re-renders all buttons. */
   redraw: () => void
 }): PageButtons {
   const render = createButtonRenderer(localeController)
   let stop: (() => void) | undefined
-  /** The public state, with which buttons are drawn anew, does not tell of the wallets of the page nor of an attempt. */
+  /** Re-renders on changes of injected wallets and connection attempts, which are not part of the public state. */
   function followWallets() {
     let seen = store.getState()
     return store.subscribe(() => {

@@ -14,7 +14,7 @@ import type { Ports, StoragePort } from './store/ports'
 import type { LatchkeyOptions, Notify } from './store/publicApi/types'
 import { viewsPort } from './views/root/views'
 
-/** Makes everything outside the store that the listeners of one widget may reach. */
+/** Creates the ports of one widget: everything outside the store that its listeners use. */
 export function createPorts(input: {
   site: LatchkeyOptions
   options: PlainOptions
@@ -22,7 +22,7 @@ export function createPorts(input: {
   gate: EffectGate
   notify: Notify
   flows: FlowsSource
-  /** The store, which is made from these ports. */
+  /** The store that is created with these ports. */
   store: () => AppStore
 }): Ports {
   const { site, options, storage, gate, notify, flows, store } = input
@@ -40,7 +40,7 @@ export function createPorts(input: {
     config: () => configOf(store(), flows),
     adapters: createAdapterRegistry(site.adapters ?? []),
     get connections() {
-      // Only the flows use it, so it is there by then.
+      // // Only flows use the connections, so the flows have loaded by then.
       const loaded = flows.current()
       if (!loaded) throw codeError('NETWORK_ERROR')
       return loaded.connections
@@ -71,7 +71,7 @@ export function createPorts(input: {
           notify('*', event)
         },
       }),
-      // Handlers of the flows alone open links, so the code that checks a link is there by then.
+      // // Only handlers of the flows open links, so the code that checks a link has loaded by then.
       openLink: (...link) => flows.current()?.openLink(...link) ?? false,
       copy: async (text) => (await flows.load()).copy(text),
       readClipboard: async () => (await flows.load()).readClipboard(),

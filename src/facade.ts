@@ -18,7 +18,7 @@ import { checkOptions } from './slices/domain/options/optionChecks'
 import { storageKey } from './slices/domain/widget/storageKey'
 import { readHint } from './store/persistence/hint'
 
-/** Brings store, React and listeners; each build has its own way. */
+/** Loads the core: store, React and listeners. Each build loads it differently. */
 export type LoadCore = (options: LatchkeyOptions) => Promise<StartCore>
 export type StartCore = (input: {
   options: LatchkeyOptions
@@ -27,9 +27,9 @@ export type StartCore = (input: {
 }) => Promise<Core>
 
 /**
- * The public face of a widget: cheap and silent. Store and React arrive on the first intent to open, or at once when
- * a connection is stored (design section 2) or the page is in a frame that may be a wallet's. Until then calls queue and
- * getters answer what is known.
+ * The public methods of a widget, without its core. The store and React load on the first intent to open. They load
+ * immediately when a connection is stored, or when the page is in a frame that may belong to a wallet. Until then
+ * calls wait and getters return defaults.
  * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path, or `SIWE_AND_SIWX`
  */
 export function createFacade(
@@ -41,7 +41,7 @@ export function createFacade(
   const { instanceId = 'default', preload = 'auto' } = options
   const hint = readHint(options.storage, storageKey(options.projectId, instanceId))
   const stored = options.enableReconnect !== false && hint.connected
-  /** Options with the look that is stored, or that the site changed before the store arrived, for the getters. */
+  /** Options with the stored appearance and the changes made before the store has loaded. Getters read them. */
   const current: LatchkeyOptions = {
     ...options,
     themeMode: options.themeMode ?? hint.themeMode,
@@ -62,7 +62,7 @@ export function createFacade(
     instanceId,
     preload: loader.preload,
     onIntent: preload === 'none' ? null : loader.preload,
-    // What does not arrive is asked for again when it is needed.
+    // // Ignored: the next call that needs the code loads it again.
     onSeen: preload === 'auto' ? () => void loadCore(options).catch(() => {}) : null,
     renderButton: (kind, read) =>
       loader.core?.renderButton(kind, read) ??
@@ -74,7 +74,7 @@ export function createFacade(
       const attach = (core: Core) => {
         detach = core.attachModal(host)
       }
-      // Otherwise the core mounts into an element that it appends itself.
+      // // Without this option the core appends its own element.
       if (options.embedded || options.disableAppend) {
         loader.waiting.add(attach)
         if (loader.core) attach(loader.core)
@@ -90,16 +90,16 @@ export function createFacade(
   return latchkey
 }
 
-/** The listeners of a site. */
+/** The event listeners of a site. */
 function createEvents() {
   const listeners = new Map<string, Set<(payload: never) => void>>()
   const notify: Notify = (name, payload) => {
-    // A copy, since a listener may add others.
+    // // Copied because a listener may add others.
     new Set(listeners.get(name)).forEach((listener) => {
       try {
         ;(listener as (value: typeof payload) => void)(payload)
       } catch (error) {
-        // A site's faulty listener must not stop the others, nor the widget.
+        // // A site's faulty listener must not stop the other listeners or the widget.
         reportError(error)
       }
     })
@@ -112,28 +112,28 @@ function createEvents() {
   return { notify, on, listeners }
 }
 
-/** The way to the core: store, React and listeners. */
+/** Loads and holds the core: store, React and listeners. */
 type CoreLoader = {
-  /** There once it has arrived. */
+  /** Set once the core has loaded. */
   core?: Core
   /** Whether the core is loading or has loaded. */
   isStarted(): boolean
-  /** Runs once the core has arrived: the modal is drawn into elements that wait, and the look is set. */
+  /** Callbacks for the loaded core: they mount the modal into waiting elements and apply the appearance. */
   waiting: Set<(core: Core) => void>
-  /** It did not arrive the last time. */
+  /** Whether the last attempt to load failed. */
   failed?: boolean
-  /** What `open` was called with, until it has opened. */
+  /** Arguments of `open` until the modal has opened. */
   opening?: OpenOptions | undefined
-  /** Runs with the core, which is loaded first where it is not there. */
+  /** Calls a function with the core, after loading it if needed. */
   call<T>(run: (core: Core) => T | Promise<T>): Promise<T>
   preload(): void
-  /** Runs something with the core, now or once it has arrived, until the returned function or `end` stops it. */
+  /** Calls a function with the core, now or once it has loaded. The returned function and `end` stop it. */
   start(run: (core: Core) => () => void): () => void
-  /** Destroys the core. What is called afterwards or has not ended rejects with `INSTANCE_DESTROYED`. */
+  /** Destroys the core. Pending and later calls reject with `INSTANCE_DESTROYED`. */
   end(): Promise<void>
 }
 
-/** @param onChange called once the core has arrived, and where it did not although nobody waits for it */
+/** @param onChange called when the core has loaded, and when a preload failed */
 function createCoreLoader(start: () => Promise<Core>, onChange: () => void): CoreLoader {
   let destroy: (error: Error) => void = () => {}
   /** Rejects when the widget is destroyed; every call races against it. */
@@ -206,7 +206,7 @@ function createCoreLoader(start: () => Promise<Core>, onChange: () => void): Cor
   return loader
 }
 
-/** The public methods, which load the core, and the getters, which answer what is known. */
+/** The public methods, which load the core, and the getters, which return defaults until then. */
 function createPublicApi(
   current: LatchkeyOptions,
   loader: CoreLoader,
@@ -217,7 +217,7 @@ function createPublicApi(
   const { call } = loader
   const firstNetwork = firstNetworkOf(current)
   const status = stored ? 'reconnecting' : 'disconnected'
-  /** What is known before the core has arrived. */
+  /** The results of the getters until the core has loaded. */
   const early: Getters = {
     getAccount: () => ({ ...DISCONNECTED_ACCOUNT, status }),
     getAccounts: () => [],
@@ -241,7 +241,7 @@ function createPublicApi(
     loader.opening = input
     if (!loader.core) events.notify('state', early.getState())
   }
-  /** A changed look alone does not load the store: it is set again once the store is there, whatever is stored. */
+  /** A changed appearance does not load the store. It is applied once the store has loaded, over the stored one. */
   const setLook = (patch: Partial<LatchkeyOptions>, run: (core: Core) => void) => {
     if (loader.isStarted()) return void call(run).catch(() => {})
     Object.assign(current, patch)
@@ -268,7 +268,7 @@ function createPublicApi(
     setLocale: (locale) => setLook({ locale }, (core) => core.setLocale(locale)),
     async destroy() {
       onDestroy()
-      // Calls that end by this are no news for the site.
+      // // Pending calls end here, and the site needs no events about them.
       events.listeners.clear()
       return loader.end()
     },
@@ -278,7 +278,7 @@ function createPublicApi(
   }
 }
 
-/** Whether the page is in a frame, where a connector may find that it is the frame of its wallet. */
+/** Whether the page is in a frame. A connector may then detect that the frame belongs to its wallet. */
 const mayBeInWallet = ({ adapters }: LatchkeyOptions): unknown =>
   globalThis.parent !== globalThis.window && adapters?.some(({ connectors }) => connectors)
 
@@ -290,7 +290,7 @@ function firstNetworkOf({ networks, defaultNetwork }: LatchkeyOptions): Network 
   return findNetwork(known, defaultId) ?? known[0] ?? null
 }
 
-/** What the page's buttons draw before the core has arrived. Of the loader they read `failed` and `opening`. */
+/** Button state until the core has loaded. */
 function toEarlyButton(
   options: LatchkeyOptions,
   latchkey: Latchkey,

@@ -7,18 +7,19 @@ import { inPresent, type Present } from './store/present'
 import { FLOW_METHODS } from './store/publicApi/flowMethods'
 import type { Methods } from './store/publicApi/methods'
 
-/** The parts of one widget that arrive after the modal can show. */
+/** The parts of one widget that load after the modal can show. */
 export type FlowsSource = {
-  /** Null until they have arrived. */
+  /** Null until they have loaded. */
   current(): Flows | null
-  /** @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive; the next call tries again */
+  /** @throws LatchkeyError `NETWORK_ERROR` when the code does not load; the next call tries again */
   load(): Promise<Flows>
-  /** Stops them; what arrives afterwards is not started. */
+  /** Stops the flows. Flows that load later are not started. */
   stop(): Promise<void>
 }
 
 /**
- * Starts something with the flows: at once if they have loaded, else with the first change of the store after that.
+ * Starts something with the flows: immediately if they have loaded, otherwise with the next change of the store after
+ * that.
  * @returns a function that stops it
  */
 export function startWithFlows(
@@ -43,7 +44,7 @@ export function startWithFlows(
   }
 }
 
-/** Loads the flows once and starts them with what the widget gives them. */
+/** Loads and starts the flows once. */
 export function createFlowsSource(start: (create: typeof createFlows) => Flows): FlowsSource {
   const state: { flows: Flows | null; stopped: boolean } = { flows: null, stopped: false }
   return {
@@ -60,18 +61,18 @@ export function createFlowsSource(start: (create: typeof createFlows) => Flows):
   }
 }
 
-/** @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive */
+/** @throws LatchkeyError `NETWORK_ERROR` when the code does not load */
 export function importFlows() {
   return import(/* webpackChunkName: "flows" */ './startFlows').catch(throwNotLoaded)
 }
 
-/** @throws LatchkeyError `NETWORK_ERROR`, for code that did not arrive */
+/** @throws LatchkeyError `NETWORK_ERROR`, for code that did not load */
 export function throwNotLoaded(error: unknown): never {
   const { details = '' } = toCoreErrorRecord(error)
   throw earlyError('NETWORK_ERROR', { details })
 }
 
-/** The public methods that wait for the flows. They read the present, not a past that DevTools shows. */
+/** The public methods that wait for the flows. They read the current state, also while DevTools shows a past one. */
 export function createFlowMethods({ load }: FlowsSource, present: Present): Methods {
   return forwardMethods<Methods, keyof Methods>(FLOW_METHODS, (run) =>
     load().then(({ methods }) => inPresent(present, async () => run(methods))),

@@ -1,8 +1,8 @@
 import { toNetwork, type Network } from './slices/domain/network/network'
 
 /**
- * Makes an EVM network from what differs between networks. Addresses come without `https://`. In this order
- * the file of the script tag compresses best.
+ * Creates an EVM network from the values that differ between networks. Addresses come without `https://`. The script
+ * tag's file compresses best with the arguments in this order.
  */
 function evm(
   id: number,
@@ -115,8 +115,8 @@ export const avalanche = evm(
 )
 
 /**
- * Makes a Solana network; its id is the start of the genesis hash (CAIP-30). The calls are marked as pure, so that a page
- * which uses none of them does not carry them.
+ * Creates a Solana network; its id is the start of the genesis hash (CAIP-30). The calls are marked as pure, so that
+ * bundlers can drop unused networks.
  */
 function svm(id: string, name: string, rpc: string, testnet = false): Network {
   return toNetwork({
@@ -145,7 +145,7 @@ export const solanaDevnet = /* @__PURE__ */ svm(
   true,
 )
 
-/** Makes a Bitcoin network; its id is the start of the hash of its first block (CAIP-4). */
+/** Creates a Bitcoin network; its id is the start of the hash of its first block (CAIP-4). */
 function utxo(id: string, name: string, symbol: string, path: string, testnet = false): Network {
   return toNetwork({
     id,
@@ -187,7 +187,7 @@ export const bitcoinSignet = /* @__PURE__ */ utxo(
   true,
 )
 
-/** Makes a Cosmos network; its id is the chain's own (CAIP-5). */
+/** Creates a Cosmos network; its id is the chain's own id (CAIP-5). */
 function hub(id: string, name: string, coin: Network['nativeCurrency'], path: string): Network {
   return toNetwork({
     id,
@@ -219,7 +219,7 @@ export const osmosis = /* @__PURE__ */ hub(
   'osmosis',
 )
 
-/** Makes a network of Polkadot; its id is the start of the first block's hash (CAIP-13). */
+/** Creates a Polkadot network; its id is the start of the hash of its first block (CAIP-13). */
 function substrate(
   id: string,
   name: string,

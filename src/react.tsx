@@ -15,7 +15,7 @@ type ProviderProps = {
       instance?: undefined
     }
   | {
-      /** A widget of `createLatchkey`, which the site destroys itself. */
+      /** A widget of `createLatchkey`. The site destroys it itself. */
       instance: Latchkey
       options?: undefined
     }
@@ -45,12 +45,13 @@ export function LatchkeyProvider({ children, options, instance }: ProviderProps)
     handle: createHandle(instance ? { instance } : { options }, createLatchkey),
   })
   const [held, hold] = useState(make)
-  // Another widget is taken over at once; options that a site writes anew in each render are not.
+  // // Uses a new `instance` immediately. Ignores new `options`, because many sites create the object in every
+  // render.
   if (held.instance !== instance) hold(make())
   const { handle } = held
   if (__DEV__ && options) tellChanges(handle, options)
   useEffect(() => handle.retain(), [handle])
-  // React 18 knows a context's provider only by this name.
+  // // React 18 accepts only this form of a context provider.
   return <LatchkeyContext.Provider value={handle}>{children}</LatchkeyContext.Provider>
 }
 

@@ -23,7 +23,10 @@ import type { Ports, StoragePort } from './store/ports'
 import { createButtonSource, importButtons } from './buttonSource'
 import type { LocaleController } from './views/strings/locale'
 
-/** What a widget needs once a visitor acts or a stored connection comes back; loads after the modal can show. */
+/**
+ * The parts that a widget needs once a visitor acts or a stored connection is restored. They load after the modal can
+ * show.
+ */
 export type Flows = {
   capabilities: typeof capabilities
   endpoints: Endpoints
@@ -33,17 +36,17 @@ export type Flows = {
   fromErrorRecord: typeof fromErrorRecord
   getProvider: Latchkey['getProvider']
   watchTokens: Latchkey['watchTokens']
-  /** Null until the code that draws the page's buttons is there. */
+  /** Returns null until the code that renders the page's buttons has loaded. */
   renderButton(kind: ButtonKind, read: ReadAttribute): ButtonModel | null
-  /** Brings back what is stored, and saves from then on. */
+  /** Restores the stored state, and saves changes from then on. */
   restore(): Promise<void>
   stop(): Promise<void>
 } & Omit<FlowPorts, 'links'> &
   FlowPorts['links']
 
 /**
- * Makes the public methods and the persistence that come with the flows, and their ports. Reached by `import()` only.
- * @param since the first state, where nothing was stored: changes to it are saved
+ * Creates the public methods, the persistence and the ports of the flows. Loaded by `import()` only.
+ * @param since the initial state if nothing was stored; changes since then are saved
  */
 export function createFlows(input: {
   site: LatchkeyOptions
@@ -53,7 +56,7 @@ export function createFlows(input: {
   getAccount: Latchkey['getAccount']
   since: ReturnType<AppStore['getState']> | null
   localeController: LocaleController
-  /** Has the page's buttons drawn anew. */
+  /** Re-renders the page's buttons. */
   redraw: () => void
 }): Flows {
   const { store, ports, since } = input
@@ -106,7 +109,7 @@ export function createFlows(input: {
     watchTokens: (listener, namespace) => watchTokens(store, listener, namespace),
     renderButton: buttons.render,
     async restore() {
-      // The page's buttons never show a connected visitor as a stranger.
+      // // Loaded first, so that the page's buttons never show a connected visitor as disconnected.
       await buttons.load()
       saving.stop = await followSavedState({ store, ports })
     },
@@ -121,7 +124,7 @@ export function createFlows(input: {
   }
 }
 
-/** Brings the adapters of the connections that are to come back. Rejects where the code of one does not arrive. */
+/** Loads the adapters of stored connections. Rejects when the code of one does not load. */
 export async function loadStoredAdapters(
   { adapters = [], enableReconnect = true }: LatchkeyOptions,
   key: string,

@@ -21,14 +21,16 @@ import { createRunCommand } from './store/runCommand'
 import { createModalHost } from './views/root/modalHost'
 import { createLocaleController } from './views/strings/locale'
 
-/** How long the code of the flows waits for the modal to be drawn. Some browsers call no page idle that draws nothing. */
+/**
+ * How long the flows wait in ms for the modal to render. Some browsers never report a page without rendering as idle.
+ */
 const FLOWS_WAIT_MS = 500
 
 type StartInput = { options: LatchkeyOptions; framework: string; notify: Notify }
 
 /**
- * Composition root: makes the store and the modal host of one widget, restores what is stored, and returns the
- * methods of the public face. What is not needed to show the modal loads as `flows`. Reached by `import()` only.
+ * Composition root: creates the store and the modal host of one widget, restores what is stored, and returns the
+ * public methods. Code that the modal does not need at first loads as `flows`. Loaded by `import()` only.
  */
 export async function startWidget(input: StartInput): Promise<Core> {
   const { options: site, notify } = input
@@ -44,7 +46,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
   }
   discoverWallets(page)
   const modal = createModalHost({ options: site, store, localeController: widget.localeController })
-  // Restores before the site gets its first event, so that it never sees a stored connection as disconnected.
+  // // Restores before the first event, so that the site never sees a stored connection as disconnected.
   if (stored) {
     await widget.loadCapabilities()
     await (await flows.load()).restore()
@@ -62,7 +64,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
     isViewKnown: (name) => ports.views.find(name) !== null,
     resolveViewName: (name) => ports.views.resolve(name).catch(throwNotLoaded),
   })
-  // What draws an account in the page's buttons loads once the flows are there, their words come with the language.
+  // // The code that shows an account in the page's buttons loads after the flows; its texts load with the language.
   widget.loadCapabilities().then(widget.redraw, () => {})
   widget.localeController.subscribe(widget.redraw)
   return {
@@ -86,15 +88,15 @@ export async function startWidget(input: StartInput): Promise<Core> {
   }
 }
 
-/** Makes the ports, the store and what hangs on both. */
+/** Creates the ports, the store and the parts that need both. */
 async function createWidget({ options: site, framework, notify }: StartInput) {
   const page = { name: document.title, description: '', url: window.location.origin, icons: [] }
   const options = toPlainOptions(site, framework, page)
   const storage = createStorage(site.storage)
   const key = storageKey(options.projectId, options.instanceId)
   const stored = (storage.getItem(key) ?? storage.getItem(hintKey(key))) !== null
-  // Loads the code that restores first. If it does not arrive, nothing starts and the next call tries again: to a widget
-  // that has started, a wallet that cannot be asked is one that is gone.
+  // // Loads the code for restoring first. If it does not load, nothing starts and the next call tries again. A
+  // widget that started without it would treat a stored wallet as removed.
   if (stored) {
     const { loadStoredAdapters } = await importFlows()
     await loadStoredAdapters(site, key, storage).catch(throwNotLoaded)
@@ -115,9 +117,9 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
     }),
   )
   const ports = createPorts({ site, options, storage, gate, notify, flows, store: () => store })
-  /** Has the page's buttons drawn anew. */
+  /** Re-renders the page's buttons. */
   const redraw = () => notify('state', toPublicState(store.getState()))
-  // Code that is compiled meanwhile would hold up the first frame of the modal.
+  // // Waits for an idle page: compiling more code now would delay the first frame of the modal.
   const idle = stored ? null : ports.host.whenIdle(FLOWS_WAIT_MS)
   const made = createLatchkeyStore({
     options,
@@ -127,7 +129,7 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
     devTools: tools && tools.devToolsOptions(options.instanceId),
     loadCapabilities: async () => {
       await idle
-      // The descriptions of the views come along with the flows. A failure is reported where a view is shown.
+      // // The view descriptions load with the flows. The view that needs them reports a failure.
       ports.views.load().catch(() => {})
       return (await flows.load()).capabilities
     },

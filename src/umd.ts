@@ -27,14 +27,14 @@ import { warnAboutOptions } from './warnAboutOptions'
 import { defineElements } from './views/elements/defineElements'
 import { LatchkeyError } from './slices/domain/errors/latchkeyError'
 
-/** What the build's UMD frame hands to the page as `Latchkey`, to `define` or to `module.exports`. */
+/** Object that the build's UMD wrapper assigns to `window.Latchkey`, `define` or `module.exports`. */
 declare const __LATCHKEY__: object
 
 export { LatchkeyError }
 
 /**
- * Networks of the script-tag build: `Latchkey.networks.mainnet`. No Solana networks: genesis hashes do not compress, and
- * every page loads this file.
+ * Networks of the script-tag build: `Latchkey.networks.mainnet`. Solana networks are left out: genesis hashes do not
+ * compress, and every page loads this file.
  */
 export const networks = {
   mainnet,
@@ -49,10 +49,10 @@ export const networks = {
   sepolia,
 }
 
-/** The second file; only ours, of this very version, knows where to leave its parts. */
+/** Loads the second file, which must have the same version to find this one. */
 const loadCore = loadScriptCore as (options?: LatchkeyOptions) => Promise<ScriptCore>
 
-/** Makes a widget (contract section 2); store and React come with the second file. */
+/** Creates a widget. The store and React load with the second file. */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
   defineElements()
   const load = (given: LatchkeyOptions) => loadCore(given).then((core) => core.startWidget)
@@ -70,7 +70,10 @@ const adapter =
     load: () => loadCore().then((core) => core.loadAdapter(id)),
   })
 
-/** Adapter factories of the script-tag build: `Latchkey.adapters.viem()`. The second file looks for their wallets. */
+/**
+ * Adapter factories of the script-tag build: `Latchkey.adapters.viem()`. The second file contains their wallet
+ * discovery.
+ */
 export const adapters = {
   viem: adapter('viem', 'eip155'),
   ethers: adapter('ethers', 'eip155'),
@@ -80,7 +83,7 @@ export const adapters = {
   polkadot: adapter('polkadot', 'polkadot'),
 }
 
-/** A sign-in whose code loads with its first call. Calls of its own go to the widget that was bound last. */
+/** A sign-in config whose code loads with the first call. Direct calls use the widget that was bound last. */
 const makeSiwx =
   (kind: SiwxKind) =>
   (options: LocalSiwxOptions & CloudSiwxOptions = {}): SiwxConfig => {
@@ -106,13 +109,13 @@ export const siwx: {
   cloudSiwx(options?: CloudSiwxOptions): SiwxConfig
 } = { localSiwx: makeSiwx('localSiwx'), cloudSiwx: makeSiwx('cloudSiwx') }
 
-/** The names in an attribute, such as `email, swaps`. */
+/** The names in an attribute value such as `email, swaps`. */
 const namesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
-/** Features that `data-features` switches off where it does not name them; all are on by default. */
+/** Features that `data-features` turns off unless it names them. All are on by default. */
 const LISTED = 'email swaps send receive onramp history'
 
-/** Features from the attributes `data-features` and `data-socials`; nothing where a page has neither. */
+/** Features from the attributes `data-features` and `data-socials`; undefined when the script tag has neither. */
 function featuresOf(features?: string, socials?: string): LatchkeyOptions['features'] {
   if (features === undefined && socials === undefined) return undefined
   const named = namesIn(features ?? LISTED)
@@ -126,8 +129,8 @@ function featuresOf(features?: string, socials?: string): LatchkeyOptions['featu
 }
 
 /**
- * Options from the `data-*` attributes of the script tag: those with names of their own, and every option that is a text under
- * the option's name. What fits no option is reported with the other options.
+ * Options from the `data-*` attributes of the script tag. Some attributes have shorter names than their option; every
+ * text option can be set by its own name. Unknown attributes are passed on, so that option checks report them.
  */
 function optionsOf({
   networks: ids,
@@ -151,7 +154,7 @@ function optionsOf({
   }
 }
 
-// Assigned, not exported: the loader then needs none of webpack's code for exports.
+// // Assigned instead of exported, so that the loader needs no webpack code for exports.
 Object.assign(__LATCHKEY__, { createLatchkey, networks, adapters, siwx, LatchkeyError })
 
 const { auto, ...data } = ownScript.dataset ?? {}

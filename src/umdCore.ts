@@ -7,7 +7,7 @@ import type { StartCore } from './facade'
 import { codeError } from './slices/domain/errors/latchkeyError'
 import { startWidget } from './coreParts'
 
-/** What the second file of the script-tag build leaves for the first. */
+/** Exports of the second file of the script-tag build for the first one. */
 export type ScriptCore = {
   startWidget: StartCore
   loadAdapter(id: AdapterFactory['id']): ReturnType<AdapterFactory['load']>
@@ -22,7 +22,7 @@ async function findFactory(id: AdapterFactory['id']): Promise<AdapterFactory> {
   return factory()
 }
 
-/** EVM wallets are found without their adapter; its connectors are looked for beside them. */
+/** EVM wallets are discovered without their adapter, in parallel with its connectors. */
 function withDiscovery(factory: AdapterFactory): AdapterFactory {
   const { connectors } = factory
   if (connectors && !('length' in connectors))
@@ -45,7 +45,7 @@ const findSafe = async ({ safe: wanted }: ConnectorsByName) => {
   return safe(wanted === true ? {} : wanted).discover
 }
 
-/** Wallets that ask in a window; their code has nothing in common with the others'. */
+/** Finds pop-up wallets. A separate chunk, because they share no code with the other connectors. */
 const findWindows = async (connectors: ConnectorsByName) => {
   if (!connectors.coinbaseWallet && !connectors.baseAccount) return
   const { discoverWindows } = await import(
@@ -54,9 +54,9 @@ const findWindows = async (connectors: ConnectorsByName) => {
   return discoverWindows(connectors)
 }
 
-/** Second file of the script-tag build: store, React and the ways to all further chunks. */
+/** Second file of the script-tag build: the store, React and the imports of all other chunks. */
 const core: ScriptCore = {
-  // The first file names adapters only: how one finds its wallets is in its own code.
+  // // The first file contains only adapter names; wallet discovery is in the adapters' own chunks.
   async startWidget({ options, ...input }) {
     const adapters = (options.adapters ?? []).map(withDiscovery)
     const started = await startWidget({ ...input, options: { ...options, adapters } })

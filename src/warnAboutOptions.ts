@@ -3,14 +3,14 @@ import type { Latchkey, LatchkeyOptions } from './store/publicApi/types'
 import { findWidget, widgetOf } from './views/elements/widgets'
 
 /**
- * Tells the developer of a site, in a line each, what was probably not meant. Only in development builds, which is up to the
- * caller: the production build then holds none of it.
+ * Logs one warning for each option that is probably a mistake. Callers run it in development builds only, so that
+ * production builds leave it out.
  */
 export function warnAboutOptions(options: LatchkeyOptions, latchkey: Latchkey): void {
   lintOptions(options).forEach(tell)
   if (typeof window === 'undefined') return
   const { instanceId = 'default' } = options
-  // A widget that makes room in the same turn, as the provider of React does, is no second one.
+  // // Waits a turn: a widget that is destroyed in this turn, as by the React provider, is not a duplicate.
   setTimeout(() => {
     const found = findWidget(instanceId)?.latchkey
     if (found && found !== latchkey && widgetOf(latchkey))

@@ -1,6 +1,6 @@
 import { baseApi } from './core/baseApi'
 
-/** One event in the format of the analytics host (wire reference section 7). */
+/** One event in the format of the analytics service. */
 export type AnalyticsEvent = {
   eventId: string
   url: string

@@ -20,19 +20,19 @@ type BalancesArg = {
   testnet?: boolean
 }
 
-/** Whether a network has token balances at all: those of testnets and of some namespaces are never asked for. */
+/** Whether a network has token balances. Testnets and some namespaces are never requested. */
 export function isBalanceListed({ caipNetworkId, testnet }: BalancesArg): boolean {
   return BALANCE_NAMESPACES.includes(namespaceOf(caipNetworkId)) && !testnet
 }
 
-/** Whether the balance service is out of order (HTTP 503). It is then asked again only when a person asks for it. */
+/** Whether the balance service is out of order (HTTP 503). It is then requested again only on a user's action. */
 export const isServiceDown = (error: Parameters<typeof recordOf>[0]): boolean =>
   recordOf(error).context?.status === 503
 
 /**
- * Token balances of an account (wire reference 2.4), cached for 30 s per network and address. After a failure
- * the call is not repeated automatically for 30 s. The embedded wallet's own list comes first (wire reference section 4). Returns an empty list with `source: 'skipped'` for
- * networks the service does not cover.
+ * Token balances of an account, cached for 30 s per network and address. After a failure the call is not repeated
+ * automatically for 30 s. The embedded wallet's own list is used first. Returns an empty list with `source:
+ * 'skipped'` for networks the service does not cover.
  * Fails with `MALFORMED_REPLY` and HTTP errors.
  */
 export const balancesApi = baseApi.injectEndpoints({
@@ -58,13 +58,13 @@ export const balancesApi = baseApi.injectEndpoints({
           query: {
             currency: 'usd',
             chainId: caipNetworkId,
-            // The service accepts it for EVM tokens only.
+            // // The service accepts this parameter for EVM tokens only.
             forceUpdate: namespaceOf(caipNetworkId) === 'eip155' ? forceUpdate : null,
           },
         })
         if (error) return { error }
         const rows = parseRows(TokenBalanceRow, data.balances)
-        // Rows that are all unreadable or of another network are an error; otherwise the account would look empty.
+        // // A reply without a readable row of this network is an error; otherwise the account would look empty.
         if (data.balances.length > 0 && !rows.some((row) => isOfNetwork(row, caipNetworkId)))
           return fail('MALFORMED_REPLY')
         const balances = rows.flatMap((row) => toTokenBalance(row, caipNetworkId) ?? [])

@@ -18,14 +18,14 @@ import { policyOf } from './core/policies'
 import { portsOf } from './core/ports'
 import { recordOf } from './core/reply'
 
-/** Files that no review uses are let go after so many seconds. */
+/** Seconds after which an unused descriptor file leaves the cache. */
 const UNUSED_FILE_S = 300
-/** How long all descriptors of a request may take together, in ms. */
+/** Time limit for all descriptors of a request together, in ms. */
 const WAIT_MS = 5000
 
 const filesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A file of a bundle, by the hash that names it; any other content is refused. */
+    /** A file of a bundle, named by its hash. Rejects content with another hash. */
     getDescriptorFile: build.query<string, { base: string; hash: string }>({
       ...cached('getDescriptorFile'),
       keepUnusedDataFor: UNUSED_FILE_S,
@@ -45,7 +45,7 @@ const filesApi = baseApi.injectEndpoints({
   }),
 })
 
-/** Calls whose descriptors are wanted. */
+/** Calls whose descriptors are requested. */
 export type DescriptorsArg = {
   source: BundleSource
   /** Decimal chain id. */
@@ -56,12 +56,12 @@ export type DescriptorsArg = {
 }
 
 /**
- * Descriptors of contracts (ERC-7730), out of a bundle that the release or the site pins by its hash. They are data, and describe
- * whichever bytes they are applied to, so that no description of another call can be shown.
+ * Contract descriptors (ERC-7730) from a bundle whose hash the release or the site pins. Descriptors are data and are
+ * applied to the bytes of the call itself, so they cannot describe another call.
  */
 export const descriptorsApi = filesApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The descriptors that calls need, those of calls inside them too; contracts without one are left out. */
+    /** Returns the descriptors for calls and their nested calls. Contracts without a descriptor are left out. */
     getDescriptors: build.query<Descriptor[], DescriptorsArg>({
       ...cached('getDescriptors'),
       async queryFn({ source, chainId, user, calls }, api) {

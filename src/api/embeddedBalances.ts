@@ -3,8 +3,8 @@ import type { TokenBalance } from '../slices/domain/account/token'
 import { readWalletAssets, type WalletRequest } from './walletAssets'
 
 /**
- * What the embedded wallet itself lists of one of its accounts (wire reference section 4); null for any other account. A list
- * without prices is left to the service, which has them.
+ * Token list of the embedded wallet for one of its accounts; null for any other account. A list without prices is
+ * also null, because the balance service has prices.
  */
 export async function heldByEmbedded(
   provider: { request: WalletRequest },

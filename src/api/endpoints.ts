@@ -1,7 +1,7 @@
 import { shownImages } from './images'
 import { walletListApi } from './walletList'
 
-/** The endpoints that Connect, the header and the page's buttons ask. They load after Connect is drawn. */
+/** The endpoints that Connect, the header and the page's buttons use. They load after Connect has rendered. */
 export const endpoints = {
   getFeaturedWallets: walletListApi.endpoints.getFeaturedWallets,
   getImage: shownImages,

@@ -7,10 +7,10 @@ import { addressAt, numberAt } from '../slices/domain/trade/callData'
 import { recordOf } from './core/reply'
 import { rpcApi } from './rpc/rpc'
 
-/** The registry of the Ethereum Name Service; it has one address wherever it is. */
+/** The registry of the Ethereum Name Service, at the same address on every network. */
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const ETHEREUM = 'eip155:1'
-/** Ethereum and its test networks that have a registry of their own: Sepolia, Holesky, Hoodi. */
+/** Ethereum and the test networks with their own registry: Sepolia, Holesky, Hoodi. */
 const WITH_REGISTRY = [ETHEREUM, 'eip155:11155111', 'eip155:17000', 'eip155:560048']
 
 /** Selectors of the registry and of its resolvers (ENSIP-1, ENSIP-9). */
@@ -20,23 +20,29 @@ const ADDRESS_OF_COIN = '0xf1cb7e06'
 
 type Api = Pick<BaseQueryApi, 'dispatch'>
 
-/** Ethereum, whose registry holds names for every main network; undefined where the site does not offer it. */
+/** Ethereum, whose registry resolves names for every main network; undefined when the site does not offer it. */
 export const ethereumIn = (all: readonly Network[]): Network | undefined =>
   all.find(({ caipNetworkId }) => caipNetworkId === ETHEREUM)
 
-/** Where names of an account on a network are asked for: its own registry, for other main networks that of Ethereum. */
+/**
+ * The network whose registry resolves names: the network itself if it has a registry, otherwise Ethereum for main
+ * networks.
+ */
 export function registryFor(network: Network, all: readonly Network[]): Network | undefined {
   if (WITH_REGISTRY.includes(network.caipNetworkId)) return network
   return network.testnet ? undefined : ethereumIn(all)
 }
 
-/** The address of a name. `isEthereumAddress`: the name has none for this network, and it is the one for Ethereum. */
+/**
+ * The address of a name. `isEthereumAddress`: the name has no address for this network, so this is its Ethereum
+ * address.
+ */
 export type NameAddress = { address: string; isEthereumAddress: boolean }
 
 /**
- * The address of a name by the node of a network that has a registry; null when the name has none. Asked without the name
- * service, so names that are kept outside the chain are not found. Other networks use the address for their coin type, else the
- * default one of ENSIP-19, else the one for Ethereum.
+ * Resolves a name through a node of a network with a registry; null when the name has no address. It does not use the
+ * name service, so off-chain names are not found. For other networks it tries the address for their coin type, then
+ * the default address of ENSIP-19, then the Ethereum address.
  * @throws LatchkeyError when no node answers
  */
 export async function ensAddress(
@@ -65,7 +71,7 @@ export async function ensAddress(
 
 const isZero = (address: string) => /^0x0+$/.test(address)
 
-/** The address in an answer of bytes: their place, their length and the bytes themselves. */
+/** The address in an ABI-encoded `bytes` result: offset, length and content. */
 function addressIn(words: readonly string[]): string | null {
   const isAddress = numberAt({ words }, 0) === 32n && numberAt({ words }, 1) === 20n
   return isAddress && words[2] ? `0x${words[2].slice(0, 40)}` : null
@@ -73,7 +79,7 @@ function addressIn(words: readonly string[]): string | null {
 
 const WORDS = /^0x(?:[0-9a-f]{64})*$/i
 
-/** The words of an answer; none for a contract that is not there or reverts. */
+/** The 32-byte words of a result; empty if the contract does not exist or reverts. */
 async function read(
   call: { to: string; data: string },
   network: Network,

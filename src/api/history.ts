@@ -31,8 +31,7 @@ export const HISTORY_FRESH = {
 } as const
 
 /**
- * Transactions of an account on one network (wire reference 2.3), paged by cursor. Spam and rows of other
- * networks are left out (spec section 5).
+ * Transactions of an account on one network, paged by cursor. Spam and rows of other networks are left out.
  * Fails with `TRANSACTIONS_UNAVAILABLE`.
  */
 export const historyApi = baseApi.injectEndpoints({
@@ -42,7 +41,7 @@ export const historyApi = baseApi.injectEndpoints({
       providesTags: ['History'],
       infiniteQueryOptions: {
         initialPageParam: null,
-        // Stops at a repeated cursor, which would page for ever.
+        // // Stops at a repeated cursor, which would page forever.
         getNextPageParam: ({ next }, _pages, _cursor, cursors) =>
           next && !cursors.includes(next) ? next : undefined,
         refetchCachedPages: false,

@@ -9,7 +9,7 @@ import { isServed } from './supportedChains'
 type IdentityArg = {
   caipNetworkId: CaipNetworkId
   address: string
-  /** The connected address, when the lookup is about another one. */
+  /** The connected address, when another address is looked up. */
   sender?: string
   testnet?: boolean
 }
@@ -21,7 +21,7 @@ const lookUpApi = baseApi.injectEndpoints({
     lookUpIdentity: build.query<Identity, LookUpArg>({
       ...cached('lookUpIdentity'),
       providesTags: ['Names'],
-      // The cache key is the address alone: sender and network do not change the answer.
+      // // The cache key is the address alone: sender and network do not change the reply.
       serializeQueryArgs: ({ queryArgs: { address } }) => ({ address }),
       async queryFn({ address, sender, caipNetworkId }, api, _extra, send) {
         const { data, error } = await fetchParsed(send, IdentityReply, {
@@ -43,9 +43,9 @@ const lookUpApi = baseApi.injectEndpoints({
 })
 
 /**
- * Name and avatar of an address (wire reference 2.2). Only EVM main networks served by the blockchain API are
- * queried; others get nulls. A name is looked up in turn and has to lead back to the address (threat S15). A failed
- * call falls back to the name service, then to nulls (spec section 7).
+ * Name and avatar of an address. Only EVM main networks that the blockchain API serves are queried; others get nulls.
+ * The name must resolve back to the address, otherwise an attacker could show another person's name. A failed call
+ * falls back to the name service, then to nulls.
  */
 export const identityApi = lookUpApi.injectEndpoints({
   endpoints: (build) => ({

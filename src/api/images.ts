@@ -9,15 +9,15 @@ const PATHS = {
   currency: '/public/getCurrencyImage/',
 } as const
 
-/** A picture without a subscription is let go after so many seconds. */
+/** Seconds after which an image without a subscription leaves the cache. */
 const UNUSED_IMAGE_S = 1
 
 /** Kind of image. Tokens are identified by symbol, currencies by code, the others by image id. */
 export type ImageKind = keyof typeof PATHS
 
 /**
- * Images of the image service as object URLs, so that a site needs no foreign origin in its `img-src`. Null
- * when the image is missing, not `image/*` or larger than 1 MB. The URL is revoked with its cache entry.
+ * Images of the image service as object URLs, so that a site needs no other origin in its `img-src`. Null when the
+ * image is missing, not `image/*` or larger than 1 MB. The URL is revoked with its cache entry.
  */
 export const imagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -43,13 +43,13 @@ export const imagesApi = baseApi.injectEndpoints({
   }),
 })
 
-/** Pictures that stay in memory once nothing shows them, the last ones; a list of wallets has thousands. */
+/** Maximum number of unused images in memory. A wallet list has thousands of images. */
 export const UNSHOWN_IMAGES_MAX = 200
 
-/** The subscriptions that are still to be ended, oldest first, of each store by its dispatch. */
+/** Subscriptions of unused images, oldest first, by the dispatch of their store. */
 const unshown = new WeakMap<object, (() => void)[]>()
 
-/** Ends a subscription once the pictures after it are too many. */
+/** Delays the end of a subscription until `UNSHOWN_IMAGES_MAX` later ones are waiting. */
 function endLater(dispatch: object, unsubscribe: () => void): void {
   const waiting = unshown.get(dispatch) ?? []
   unshown.set(dispatch, waiting)
@@ -59,7 +59,10 @@ function endLater(dispatch: object, unsubscribe: () => void): void {
 
 const { getImage } = imagesApi.endpoints
 
-/** The endpoint of pictures as views ask it: what they show no more stays for a while, so that it is there when they show it again. */
+/**
+ * The image endpoint for views. Images that a view no longer shows stay cached for a while, in case it shows them
+ * again.
+ */
 export const shownImages: typeof getImage = {
   ...getImage,
   initiate: (arg, options) => (dispatch, getState, ports) => {

@@ -32,7 +32,7 @@ type RegisterArg = {
 const NameReply = z.union([NameRecord, z.array(z.unknown())])
 const SuggestionReply = z.object({ suggestions: z.array(z.unknown()) })
 
-/** The name service: lookup, reverse lookup, suggestions and registration (wire reference 2.12 to 2.15). */
+/** The name service: lookup, reverse lookup, suggestions and registration. */
 export const namesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     lookUpName: build.query<NameLookUp, { caipNetworkId: CaipNetworkId; name: string }>({
@@ -47,7 +47,7 @@ export const namesApi = baseApi.injectEndpoints({
           path: `/v1/profile/account/${encodeURIComponent(name)}`,
           query: { apiVersion: '2' },
         })
-        // For an unregistered name the service replies 200 with an empty list, or 404.
+        // // For an unregistered name the service replies 200 with an empty list, or 404.
         if (error?.context?.status === 404 || Array.isArray(data))
           return { data: { record: null, source: 'service' } }
         if (error) return failAs('NAME_RESOLUTION_FAILED', error)
@@ -103,7 +103,7 @@ export const namesApi = baseApi.injectEndpoints({
   }),
 })
 
-/** The service answers the name's record, older ones `{ success }`: only the status counts. */
+/** The service replies with the name's record, older versions with `{ success }`. Only the status counts. */
 function sendRegistration(send: Send, { caipNetworkId, address, message, signature }: RegisterArg) {
   const coinType = toCoinType(Number(referenceOf(caipNetworkId)))
   return send({

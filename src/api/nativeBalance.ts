@@ -15,8 +15,9 @@ type NativeBalanceArg = {
 }
 
 /**
- * Native balance of an account, read from the network's nodes and cached for 30 s per network and address.
- * `balance` is null on networks of polkadot and cosmos without nodes, and on a chain of cosmos that does not have the network's coin.
+ * Native balance of an account, read from the network's nodes and cached for 30 s per network and address. `balance`
+ * is null on networks of polkadot and cosmos without nodes, and on a cosmos chain that does not have the network's
+ * coin.
  */
 export const nativeBalanceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -42,7 +43,7 @@ export const nativeBalanceApi = baseApi.injectEndpoints({
   }),
 })
 
-/** The reader of a namespace; all but that of eip155 load with the first balance. */
+/** The reader of a namespace. All readers except the one for eip155 load with the first balance. */
 async function readerOf(namespace: Namespace): Promise<CoinReader> {
   switch (namespace) {
     case 'eip155':

@@ -33,7 +33,7 @@ type UrlArg = {
   /** The connected address. */
   partnerUserId: string
   defaultNetwork?: string
-  /** Integers only; the service refuses fractions. */
+  /** Integers only; the service rejects fractions. */
   presetCryptoAmount?: number
   presetFiatAmount?: number
 }
@@ -52,10 +52,7 @@ const OptionsReply = z.object({
   purchaseCurrencies: z.array(z.unknown()),
 })
 
-/**
- * Buying coins (wire reference 2.16 to 2.18). Failed options and quotes are replaced by defaults, marked
- * `source: 'fallback'`.
- */
+/** On-ramp endpoints. Failed options and quotes are replaced by defaults, marked `source: 'fallback'`. */
 export const onrampApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOnrampUrl: build.mutation<{ url: string; source: Source }, UrlArg>({

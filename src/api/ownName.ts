@@ -15,12 +15,12 @@ import { namesApi } from './names'
 type Api = Pick<BaseQueryApi, 'dispatch' | 'extra' | 'getState'>
 type About = { address: string; sender?: string | undefined; caipNetworkId: CaipNetworkId }
 
-/** Of these letters a name is in the form that registries know it in (ENSIP-15), whatever they are. */
+/** Names that match this are always in their normal form (ENSIP-15). */
 const PLAIN = /^(?:(?!..--)[a-z0-9-]+\.)+(?!..--)[a-z0-9-]+$/
 
 /**
- * An identity whose name has been looked up: it stays only where the name is in its normal form (ENSIP-15) and leads back
- * to the address.
+ * An identity with a checked name. The name must be in its normal form (ENSIP-15) and resolve back to the address;
+ * otherwise it becomes null.
  */
 export async function checkedIdentity(
   reply: IdentityReply,
@@ -33,12 +33,15 @@ export async function checkedIdentity(
   try {
     return (await leadsBack(name, about, api)) ? identity : { ...identity, name: null }
   } catch {
-    // Nobody answered: it is asked again sooner than one that leads elsewhere.
+    // // No service answered: cached for a shorter time than a name of another address.
     return { ...identity, name: null, source: 'fallback' }
   }
 }
 
-/** The identity by the name service, for when the identity call fails: the first name that leads back to the address. */
+/**
+ * The identity from the name service, used when the identity call fails: the first name that resolves back to the
+ * address.
+ */
 export async function fallbackIdentity({ address, sender }: About, api: Api): Promise<Identity> {
   const { getNamesByAddress } = namesApi.endpoints
   const asked = getNamesByAddress.initiate({ address, sender }, { subscribe: false })
@@ -49,8 +52,8 @@ export async function fallbackIdentity({ address, sender }: About, api: Api): Pr
 }
 
 /**
- * Whether a name is the address's: by the service, or by the registry of Ethereum where the service does not know it, since a
- * service may know its own names only.
+ * Whether a name belongs to the address: by the name service, or by the Ethereum registry if the service does not
+ * have the name. A service may have only its own names.
  * @throws LatchkeyError when neither the service nor a node answers
  */
 async function leadsBack(name: string, about: About, api: Api): Promise<boolean> {
@@ -68,7 +71,7 @@ async function leadsBack(name: string, about: About, api: Api): Promise<boolean>
   return sameAddress(found?.address, address)
 }
 
-/** The service answers 4xx to names that it does not keep; 408 and 429 say nothing of a name. */
+/** The service replies with 4xx to names it does not have. 408 and 429 are unrelated to the name. */
 const isRefusal = ({ context }: ErrorRecord) => /^4(?!08|29)/.test(String(context?.status))
 
 /** The networks that the site offers. */
@@ -80,12 +83,12 @@ function networksOf(api: Api): readonly Network[] {
 const isOf = ({ addresses }: NameRecord, address: string): boolean =>
   Object.values(addresses).some((own) => sameAddress(own.address, address))
 
-/** The tables for names of other letters come with the adapter, and only for them. */
+/** The tables for names with other characters load with the adapter, and only for such names. */
 async function isNormal(name: string, api: Api): Promise<boolean> {
   return PLAIN.test(name) || (await knownName(name, api))?.name === name
 }
 
-/** The name as a registry knows it; null where no adapter is there that can tell. */
+/** The normal form of a name; null when no adapter can normalise it. */
 async function knownName(name: string, api: Api): Promise<{ name: string; hash: string } | null> {
   try {
     const adapter = await portsOf(api).adapters?.adapter('eip155')

@@ -18,7 +18,7 @@ import { isServed } from './supportedChains'
 
 type AssetArg = {
   caipNetworkId: CaipNetworkId
-  /** What is paid, as an asset of the network (CAIP-19). */
+  /** The asset of the payment (CAIP-19). */
   asset: string
   /** Decimal string in whole tokens. */
   amount: string
@@ -42,10 +42,10 @@ const STATUSES: Readonly<Record<string, ExchangeStatus>> = {
   SUCCESS: 'success',
   FAILED: 'failed',
 }
-/** A transaction hash of the EVM, or a signature of Solana. */
+/** An EVM transaction hash, or a Solana signature. */
 const HASH = /^(?:0x[0-9a-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i
 
-/** Asks the JSON-RPC of the service (wire reference section 4). */
+/** Calls the JSON-RPC API of the service. */
 async function ask<T>(
   send: Send,
   method: string,
@@ -62,7 +62,7 @@ async function ask<T>(
   return error ? { error } : parse(schema, data.result)
 }
 
-/** Paying out of an account at an exchange: who offers it, where, and what became of it (wire reference section 4). */
+/** Payments from an exchange account: the list of exchanges, the URL of a payment and its status. */
 export const payApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getExchanges: build.query<{ exchanges: Exchange[]; source: Source }, AssetArg>({

@@ -15,8 +15,8 @@ type PricesArg = { caipNetworkId: CaipNetworkId; addresses: readonly CaipAddress
 const PricesReply = z.object({ fungibles: z.array(z.unknown()) })
 
 /**
- * Prices in US dollars (wire reference 2.7), cached for 15 s. The public service prices only the first
- * address, so request one token at a time when the price is required.
+ * Prices in US dollars, cached for 15 s. The public service prices only the first address, so request one token at a
+ * time when the price is required.
  */
 export const pricesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -45,7 +45,7 @@ export const pricesApi = baseApi.injectEndpoints({
   }),
 })
 
-/** The requested token a row is about: matched by address, or the only requested one when the row has no address. */
+/** The requested token of a row: matched by address, or the only requested one when the row has no address. */
 function addressOf(
   address: string | null | undefined,
   asked: readonly CaipAddress[],

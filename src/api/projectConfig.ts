@@ -12,7 +12,7 @@ export type ProjectOrigins = { allowedOrigins: string[]; source: Source }
 /** Whether analytics events of the project may be sent. */
 export type AnalyticsConfig = { isAnalyticsEnabled: boolean; source: Source }
 
-/** Project settings stored on the service (wire reference 3.2). */
+/** Project settings stored on the service. */
 export const projectConfigApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Fails with `HTTP_ERROR` on status 429 and 5xx; any other failure returns an empty list. */
@@ -28,7 +28,7 @@ export const projectConfigApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** A failed call means disabled (spec section 7). */
+    /** A failed call means disabled. */
     getAnalyticsConfig: build.query<AnalyticsConfig, void>({
       ...cached('getAnalyticsConfig'),
       async queryFn(_, _api, _extra, send) {

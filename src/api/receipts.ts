@@ -18,17 +18,18 @@ import { rpcOf, type Rpc } from './rpc/rpc'
 
 type OutcomeArg = {
   network: Pick<Network, 'caipNetworkId' | 'rpcUrls' | 'nativeCurrency'>
-  /** Hash of an EVM transaction, or signature of one of Solana. */
+  /** Hash of an EVM transaction, or signature of a Solana transaction. */
   hash: string
   /** Account that sent it. */
   from: string
-  /** Its place where it is known, so that one is found to be replaced also when no node knows it any more. */
+  /** Its sender and nonce if known. They reveal a replaced transaction even when no node has it any more. */
   place: Place | null
 }
 
 /**
- * What the network's nodes say of a transaction now: by its receipt, itself and the count of its signer on EVM networks,
- * by its status on Solana. Fails with `MALFORMED_REPLY` and the node's errors.
+ * The current status of a transaction according to the network's nodes: from the receipt, the transaction and the
+ * signer's nonce on EVM networks, from the signature status on Solana. Fails with `MALFORMED_REPLY` and the node's
+ * errors.
  */
 export const receiptsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -38,7 +39,7 @@ export const receiptsApi = baseApi.injectEndpoints({
         id: network.caipNetworkId,
         hash,
       }),
-      // What a network has confirmed or refused changed what is held and what happened.
+      // // A confirmed or failed transaction changes balances and history.
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const standing = await queryFulfilled.then(({ data }) => data).catch(() => null)
         if (standing?.step === 'ended')
@@ -67,7 +68,7 @@ async function askEvm(rpc: Rpc, arg: OutcomeArg): Promise<ReceiptStatus> {
     const count = toCount(await rpc.request('eth_getTransactionCount', [known.signer, 'latest']))
     if (count === null) throw errorOf('MALFORMED_REPLY', { method: 'eth_getTransactionCount' })
     if (count > known.nonce) {
-      // It may have got into a block since the receipt was asked for.
+      // // It may have been included in a block since the receipt was requested.
       const after = await readReceipt(rpc, arg)
       return after ? { step: 'ended', outcome: after } : { step: 'gone', why: 'replaced' }
     }
@@ -90,7 +91,7 @@ async function askSolana(rpc: Rpc, { hash, network }: OutcomeArg): Promise<Recei
   if (!standing) throw errorOf('MALFORMED_REPLY', { method })
   if (standing.step !== 'ended') return standing
   const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-  // Nodes that keep no history cannot tell the fee.
+  // // Nodes without history do not have the fee.
   const transaction = await rpc.request('getTransaction', [hash, options]).catch(() => null)
   const fee = toSolanaFee(transaction, network.nativeCurrency.decimals)
   return { step: 'ended', outcome: { ...standing.outcome, fee } }

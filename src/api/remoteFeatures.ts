@@ -7,10 +7,7 @@ import { fetchParsed, parseRows } from './core/reply'
 
 const FeaturesReply = z.object({ features: z.array(z.unknown()) })
 
-/**
- * Feature switches of the project (wire reference 3.2). When the call fails the list is empty and the site's
- * own options apply.
- */
+/** Feature switches of the project. When the call fails the list is empty and the site's own options apply. */
 export const remoteFeaturesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getFeatureConfig: build.query<{ features: RemoteFeature[]; source: Source }, void>({

@@ -19,7 +19,7 @@ const SessionsReply = z.object({ pcis: z.array(z.unknown()) })
 const networkOf = (account: CaipAddress): CaipNetworkId =>
   `${namespaceOf(account)}:${referenceOf(account)}`
 
-/** Permissions granted on a smart account: list and revoke (wire reference 2.19, 2.20). */
+/** Permissions granted on a smart account: list and revoke. */
 export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSessions: build.query<

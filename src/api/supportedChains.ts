@@ -10,7 +10,7 @@ const SupportedChains = z.object({ http: z.array(z.string()), ws: z.array(z.stri
 /** Networks the blockchain API serves, as unordered CAIP-2 ids. */
 export type SupportedChains = z.infer<typeof SupportedChains>
 
-/** Networks the blockchain API serves (wire reference 2.1), requested once per visit. */
+/** Networks the blockchain API serves, requested once per visit. */
 export const supportedChainsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSupportedChains: build.query<SupportedChains, void>({
@@ -22,8 +22,7 @@ export const supportedChainsApi = baseApi.injectEndpoints({
 })
 
 /**
- * Whether the blockchain API serves a network (wire reference section 1). False when the list cannot be
- * loaded; the next call requests it again.
+ * Whether the blockchain API serves a network. False when the list cannot be loaded; the next call requests it again.
  */
 export async function isServed(
   api: Pick<BaseQueryApi, 'dispatch' | 'extra'>,

@@ -16,7 +16,7 @@ import { cached } from './core/freshness'
 import { fetchParsed, fail, parseRows } from './core/reply'
 import { isServed } from './supportedChains'
 
-/** Fee of one Solana signature, used for all three gas prices on Solana (wire reference 2.9). */
+/** Fee of one Solana signature, used for all three gas prices on Solana. */
 const LAMPORTS_PER_SIGNATURE = '5000'
 
 /** Arguments of a quote; amounts in base units. */
@@ -32,7 +32,7 @@ export type QuoteArg = {
 const QuotesReply = z.object({ quotes: z.array(z.unknown()) })
 const TokensReply = z.object({ tokens: z.array(z.unknown()) })
 
-/** Read endpoints for swaps: tokens, quotes, allowance and gas price (wire reference 2.5, 2.6, 2.8, 2.9). */
+/** Read endpoints for swaps: tokens, quotes, allowance and gas price. */
 export const swapApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getQuotes: build.query<{ quotes: Quote[]; source: Source }, QuoteArg>({
@@ -112,7 +112,7 @@ export const swapApi = baseApi.injectEndpoints({
   }),
 })
 
-/** A quote for something else than was asked must not be shown as the answer. */
+/** Rejects a quote for other tokens or another amount than requested. */
 function isAnswerTo(
   quote: Quote,
   { amount, from, to }: Pick<QuoteArg, 'amount' | 'from' | 'to'>,

@@ -21,8 +21,8 @@ export type BuildArg = {
 }
 
 /**
- * Transactions the service builds for a swap (wire reference 2.10, 2.11). Their content is not verified here;
- * decode a transaction before it is sent.
+ * Transactions the service builds for a swap. Their content is not verified here; decode a transaction before it is
+ * sent.
  */
 export const swapTransactionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -40,8 +40,8 @@ export const swapTransactionsApi = baseApi.injectEndpoints({
           body: {
             projectId: portsOf(api).config().projectId,
             amount,
-            // `slippage` is where the spec has it, `eip155.slippage` where the current service reads it; each
-            // ignores the other.
+            // // The public API documents `slippage`; the current service reads `eip155.slippage`. Each ignores the
+            // other.
             slippage,
             eip155: { slippage, permit },
             from,

@@ -9,8 +9,8 @@ import { parseRows } from './core/reply'
 export type WalletRequest = (args: { method: string; params?: unknown }) => Promise<unknown>
 
 /**
- * Reads the tokens of an embedded EVM wallet from the wallet itself (ERC-7811). Returns null when the wallet
- * does not support it or a call fails; use the balance endpoint then (wire reference section 4).
+ * Reads the tokens of an embedded EVM wallet from the wallet itself (ERC-7811). Returns null when the wallet does not
+ * support it or a call fails; use the balance endpoint then.
  * @example (await readWalletAssets(request, { caipNetworkId, address })) ?? (await balancesOfService())
  */
 export async function readWalletAssets(

@@ -15,7 +15,7 @@ import { policyOf } from './core/policies'
 import type { Answer, Schema, Send } from './core/reply'
 import { fetchParsed, parseRows } from './core/reply'
 
-/** Schema of the reply, written by hand like `Wallet` to keep zod out of the first chunk. */
+/** Schema of the reply, written by hand like `Wallet`, so that the first chunk does not include zod. */
 const WalletReply: Schema<{ count?: unknown; data: unknown[] }> = {
   safeParse(value) {
     const data = readProperty(value, 'data')
@@ -47,13 +47,13 @@ async function fetchWallets(
   }
 }
 
-/** Replaces a failed fetch by an empty list (spec section 7). An abort remains an error. */
+/** Replaces a failed fetch by an empty list. An abort remains an error. */
 async function orEmpty(list: Promise<Answer<WalletList>>): Promise<Answer<WalletList>> {
   const answer = await list
   return answer.error && answer.error.code !== 'REQUEST_ABORTED' ? { data: NO_WALLETS } : answer
 }
 
-/** Wallet list endpoints (wire reference 3.1), cached for the visit. */
+/** Wallet list endpoints, cached for the visit. */
 export const walletListApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getWallets: build.infiniteQuery<WalletList, WalletFilter, number>({

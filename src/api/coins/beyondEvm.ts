@@ -2,7 +2,7 @@ import { bitcoinCoins } from './bitcoin'
 import type { CoinReader } from './coins'
 import { solanaCoins } from './solana'
 
-/** Readers that load together, with the first balance of one of their namespaces. */
+/** Balance readers in one chunk, which loads with the first balance of one of their namespaces. */
 export const READERS: Readonly<Record<'solana' | 'bip122', CoinReader>> = {
   solana: solanaCoins,
   bip122: bitcoinCoins,

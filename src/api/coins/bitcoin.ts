@@ -11,9 +11,9 @@ const Sums = z.object({ funded_txo_sum: z.int(), spent_txo_sum: z.int() })
 const Address = z.object({ chain_stats: Sums, mempool_stats: Sums })
 
 /**
- * The coins of a Bitcoin address, those that wait for a block included, from the first of the network's own addresses that
- * answers. Nodes of Bitcoin know no balances, so `rpcUrls` of bip122 hold explorers with the HTTP API of Esplora
- * (`GET /address/:address`).
+ * Balance of a Bitcoin address, including unconfirmed coins, from the first of the network's endpoints that answers.
+ * Bitcoin nodes have no address index, so `rpcUrls` of bip122 contain explorers with the HTTP API of Esplora (`GET
+ * /address/:address`).
  */
 export const bitcoinCoins: CoinReader = {
   isAddress: looksLikeBitcoinAddress,

@@ -4,7 +4,7 @@ import type { Answer } from '../core/reply'
 
 /** Reads the native balances of a namespace. */
 export type CoinReader = {
-  /** Whether a value is written as an address of the namespace is. */
+  /** Whether a value has the address format of the namespace. */
   isAddress: (value: unknown) => boolean
   /** The balance in base units; null when it cannot be read on the network. */
   read: (

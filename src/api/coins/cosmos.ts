@@ -9,9 +9,9 @@ import { createRpc, type Rpc } from '../rpc/rpc'
 import type { CoinReader } from './coins'
 import { decodeFields, encodeStrings } from './protobuf'
 
-/** First letter of a base denomination by the decimals of its coin: micro, nano, atto. */
+/** First letter of a base denomination by its number of decimals: micro, nano, atto. */
 const UNITS: Readonly<Record<number, string | undefined>> = { 6: 'u', 9: 'n', 18: 'a' }
-/** Symbols that a denomination can be made of. */
+/** Symbols that can be part of a denomination. */
 const SYMBOL = /^[a-z][a-z0-9]{1,30}$/i
 /** A whole number of up to 256 bits. */
 const AMOUNT = /^\d{1,78}$/
@@ -21,9 +21,10 @@ const QueryReply = z.object({
 })
 
 /**
- * The balance of a Cosmos account in the native coin, from the network's own nodes (`abci_query` of the bank module). The base
- * denomination follows from symbol and decimals (`uatom` for ATOM with 6). A balance of zero counts only if the chain has a supply of
- * that denomination. Unknown on a network without nodes and for a denomination that the chain does not have.
+ * The balance of a Cosmos account in the native coin, from the network's own nodes (`abci_query` of the bank module).
+ * The base denomination follows from symbol and decimals (`uatom` for ATOM with 6). A zero balance counts only if the
+ * chain has a supply of that denomination. Null on a network without nodes and for a denomination that the chain does
+ * not have.
  */
 export const cosmosCoins: CoinReader = {
   isAddress: isCosmosAddress,
@@ -48,7 +49,7 @@ function denomOf({ symbol, decimals }: { symbol: string; decimals: number }): st
   return unit !== undefined && SYMBOL.test(symbol) ? unit + symbol.toLowerCase() : null
 }
 
-/** Asks the bank module for an amount of a denomination. */
+/** Queries the bank module for an amount of a denomination. */
 async function queryAmount(
   rpc: Rpc,
   method: 'Balance' | 'SupplyOf',
@@ -56,7 +57,7 @@ async function queryAmount(
   denom: string,
 ): Promise<Answer<bigint>> {
   const path = `/cosmos.bank.v1beta1.Query/${method}`
-  // Path, data, height (0 is the latest) and whether to prove the answer.
+  // // Path, data, height (0 is the latest) and whether to include a proof.
   const params = [path, bytesToHex(encodeStrings(...fields)), '0', false]
   const { data, error } = parse(QueryReply, await rpc.request('abci_query', params))
   if (error) return { error }

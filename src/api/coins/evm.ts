@@ -6,7 +6,7 @@ import type { CoinReader } from './coins'
 
 const HEX_QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
-/** The wei of an EVM account, by `eth_getBalance`. */
+/** The balance of an EVM account in wei, by `eth_getBalance`. */
 export const evmCoins: CoinReader = {
   isAddress: isPrefixedEvmAddress,
   async read(api, network, address) {

@@ -8,7 +8,7 @@ import { fail, type Answer } from '../core/reply'
 import { createRpc } from '../rpc/rpc'
 import type { CoinReader } from './coins'
 
-/** twox128 of `System` and of `Account`: the prefix of the accounts in the storage of every Substrate chain. */
+/** twox128 of `System` and of `Account`: the storage prefix of accounts on every Substrate chain. */
 const SYSTEM_ACCOUNT = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 /** Bytes of an `AccountInfo`: four 32-bit counters, then the 128-bit numbers free, reserved, frozen and flags. */
 const ACCOUNT_BYTES = 80
@@ -17,8 +17,8 @@ const U128_BYTES = 16
 const HEX = /^0x(?:[0-9a-f]{2})*$/i
 
 /**
- * Relay chains whose balances moved to their Asset Hubs in 2025, by CAIP-2 id: Polkadot, Kusama and Westend. They hold no entry for
- * an account that has coins.
+ * Relay chains whose balances moved to their Asset Hubs in 2025, by CAIP-2 id: Polkadot, Kusama and Westend. A
+ * missing entry there does not mean a balance of zero.
  */
 const WITHOUT_BALANCES: readonly CaipNetworkId[] = [
   'polkadot:91b171bb158e2d3848fa23a9f1c25182',
@@ -28,8 +28,8 @@ const WITHOUT_BALANCES: readonly CaipNetworkId[] = [
 
 /**
  * The free balance of a Substrate account in the native coin, from the network's own nodes (`state_getStorage` of
- * `System.Account`). An account without an entry has none. Unknown on a network without nodes, and on the relay chains of Polkadot,
- * Kusama and Westend, whose Asset Hubs hold the balances.
+ * `System.Account`). An account without an entry has a balance of zero. Null on a network without nodes, and on the
+ * relay chains of Polkadot, Kusama and Westend, whose balances are on the Asset Hubs.
  */
 export const polkadotCoins: CoinReader = {
   isAddress: (value) => decodeSs58(value) !== null,

@@ -1,4 +1,4 @@
-/** Wire type of a field whose content has a length. */
+/** Protobuf wire type of length-delimited fields. */
 const WITH_LENGTH = 2
 const VARINT_BYTES_MAX = 4
 
@@ -17,8 +17,8 @@ export function encodeStrings(...fields: readonly string[]): Uint8Array {
 }
 
 /**
- * Decodes the fields with a length of a protobuf message by their number; the last one counts. Returns null for bytes that are no
- * such message.
+ * Decodes the length-delimited fields of a protobuf message by number. The last of several fields with the same
+ * number is used. Returns null for invalid bytes.
  */
 export function decodeFields(bytes: Uint8Array): Map<number, Uint8Array> | null {
   const fields = new Map<number, Uint8Array>()

@@ -5,7 +5,7 @@ import { fail } from '../core/reply'
 import { rpcOf } from '../rpc/rpc'
 import type { CoinReader } from './coins'
 
-/** The lamports of a Solana account, by `getBalance`. */
+/** The balance of a Solana account in lamports, by `getBalance`. */
 export const solanaCoins: CoinReader = {
   isAddress: isSolanaAddress,
   async read(api, network, address) {

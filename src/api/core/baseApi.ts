@@ -3,9 +3,9 @@ import { createApi } from '@reduxjs/toolkit/query'
 import { baseQuery } from './baseQuery'
 
 /**
- * The RTK Query API of the widget; each resource file injects its endpoints. It holds no state and no base
- * URLs (those come from the ports of the store that runs it), so all instances on a page share it. Its cache is
- * state that comes with the capabilities, since Connect shows before anything is fetched.
+ * The RTK Query API of the widget; each resource file injects its endpoints. It has no state and no base URLs (those
+ * come from the ports of the store), so all instances on a page share it. Its reducer loads with the capabilities,
+ * because Connect shows before anything is fetched.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -10,8 +10,8 @@ import { toRequestUrl } from './requestUrl'
 import { withRetry } from './retry'
 
 /**
- * Sends one API call (spec section 7) with the retry policy and the time limit of its endpoint. Returns the
- * parsed body or an error record.
+ * Sends one API call with the retry policy and the time limit of its endpoint. Returns the parsed body or an error
+ * record.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ErrorRecord> = async (request, api) => {
   const ports = portsOf(api)
@@ -44,7 +44,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ErrorRecord> = async (r
   return { error: holdMs ? withTime(error, ports.clock.now()) : error }
 }
 
-/** The public services refuse every call without a project id, except those that carry no identity. */
+/** The public services reject every call without a project id, except those that carry no identity. */
 function hasProject({ projectId, backends }: ApiConfig, { base, identity }: ApiRequest): boolean {
   return projectId !== '' || identity === 'none' || backends[base] !== PUBLIC_BACKENDS[base]
 }

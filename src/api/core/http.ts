@@ -24,7 +24,7 @@ export type Reply =
 const REASON_CHARS_MAX = 200
 
 /**
- * Makes one HTTP exchange with a time limit and a size limit; never throws.
+ * Sends one HTTP request with a time limit and a size limit; never throws.
  * @returns the parsed body, or `HTTP_ERROR` (context `status`, `reason`), `NETWORK_ERROR`, `TIMEOUT`,
  * `MALFORMED_REPLY`, `REQUEST_ABORTED`
  */
@@ -91,7 +91,7 @@ async function readBody(response: Response, bytesMax: number): Promise<Bytes[] |
   return parts
 }
 
-/** Text is decoded here: a `Blob` round it would be read by another process of the browser. */
+/** Decodes the text in this process. Reading it through a `Blob` would involve another browser process. */
 function readJson(parts: Bytes[]): { data: unknown } | null {
   const decoder = new TextDecoder()
   const text = parts.map((part) => decoder.decode(part, { stream: true })).join('')

@@ -1,8 +1,8 @@
-// The constants of spec section 9 that only the calls of services use; they load with the flows.
+// // Limits that only service calls use; they load with the flows.
 
 export const NAME_CACHE_S = 300
 export const IDENTITY_CACHE_S = 300
-/** Wallet lists and images are kept for the visit. */
+/** Wallet lists and images are cached for the visit. */
 export const VISIT_CACHE_S = 24 * 60 * 60
 export const WALLETS_PAGE_ENTRIES = 40
 export const WALLETS_SEARCH_ENTRIES = 100

@@ -18,7 +18,7 @@ export type Policy = {
   retries: number
   /** Time limit of one attempt in ms, including reading the body. */
   timeoutMs: number
-  /** Age in seconds up to which a cached result is reused, and how long it is kept when unused. */
+  /** Age in seconds up to which a cached result is reused, and how long an unused one stays in the cache. */
   freshS: number
   /** The same for a fall-back result; 0 when absent. */
   fallbackFreshS?: number
@@ -26,13 +26,13 @@ export type Policy = {
   holdMs?: number
 }
 
-/** Cache time of prices in seconds, as in current clients of the service (wire reference 2.7 and 2.3). */
+/** Cache lifetime of prices, in seconds. */
 export const PRICE_CACHE_S = 15
-/** Cache time of the history in seconds (wire reference 2.3). */
+/** Cache lifetime of the history, in seconds. */
 export const HISTORY_CACHE_S = 15
-/** Cache time of name suggestions in seconds: as long as somebody types to and fro. */
+/** Cache lifetime of name suggestions, in seconds. */
 const NAME_SUGGESTIONS_CACHE_S = 10
-/** Time limit of a file of descriptors in ms: a review without it is complete. */
+/** Time limit for a descriptor file in ms. Descriptors are optional in a review. */
 const DESCRIPTOR_TIMEOUT_MS = 2000
 /** A failed name lookup is not repeated for this many seconds. */
 const IDENTITY_RETRY_S = 30
@@ -40,11 +40,11 @@ const IDENTITY_RETRY_S = 30
 const IMAGE_RETRY_S = 60
 /** The public service has no list of purchase options; the defaults are cached for this many seconds. */
 const ONRAMP_RETRY_S = 300
-/** Maximum size of a reply body in bytes (wire reference section 4). */
+/** Maximum size of a reply body in bytes. */
 export const REPLY_BYTES_MAX = 10_000_000
 /** Maximum size of an image in bytes. */
 export const IMAGE_BYTES_MAX = 1_000_000
-/** Longest `Retry-After` in ms that is followed; when the service asks for more, its error is reported at once. */
+/** Longest `Retry-After` in ms that is followed. For a longer one the error is reported immediately. */
 export const RETRY_AFTER_MAX_MS = 30_000
 
 const read = (freshS = 0): Policy => ({
@@ -54,14 +54,14 @@ const read = (freshS = 0): Policy => ({
 })
 const once: Policy = { retries: 0, timeoutMs: API_TIMEOUT_MS, freshS: 0 }
 
-/** Retry and cache policy of every endpoint (spec sections 7 and 9). Reads are retried, writes never. */
+/** Retry and cache policy of every endpoint. Reads are retried, writes never. */
 export const POLICIES = {
   getSupportedChains: read(VISIT_CACHE_S),
   getIdentity: read(),
   lookUpIdentity: { ...read(IDENTITY_CACHE_S), fallbackFreshS: IDENTITY_RETRY_S },
   getBalances: { ...read(PORTFOLIO_CACHE_S), holdMs: BALANCE_HOLD_MS },
   getNativeBalance: { ...read(NATIVE_BALANCE_CACHE_S), timeoutMs: RPC_TIMEOUT_MS },
-  // Whoever waits for an outcome asks again by polling.
+  // // Without retries: callers poll until there is an outcome.
   getOutcome: { ...read(NATIVE_BALANCE_CACHE_S), timeoutMs: RPC_TIMEOUT_MS },
   rpcRequest: { ...read(), timeoutMs: RPC_TIMEOUT_MS },
   rpcBatch: { ...read(), timeoutMs: RPC_TIMEOUT_MS },
@@ -97,7 +97,7 @@ export const POLICIES = {
   revokeSession: once,
   getUserOperationReceipt: read(),
   getDescriptorFile: { retries: 0, timeoutMs: DESCRIPTOR_TIMEOUT_MS, freshS: VISIT_CACHE_S },
-  // Its files are kept.
+  // // Not cached here, because the descriptor files are cached.
   getDescriptors: once,
 } as const satisfies Record<string, Policy>
 

@@ -5,7 +5,7 @@ import type { Ports } from '../../store/ports'
 export type ApiPorts = Pick<Ports, 'config' | 'host' | 'clock' | 'whenLive'> &
   Partial<Pick<Ports, 'embedded' | 'adapters'>>
 
-/** The ports of the store a call runs in: its thunk extra argument. */
+/** The ports of the store in which a call runs, from its thunk extra argument. */
 export function portsOf(api: Pick<BaseQueryApi, 'extra'>): ApiPorts {
   return api.extra as ApiPorts
 }

@@ -21,8 +21,8 @@ export function fail(code: ErrorCode, context?: ErrorContext): { error: ErrorRec
 }
 
 /**
- * Replaces the code of a failed call by the code of the feature; context `cause` keeps the original code.
- * `REQUEST_ABORTED` is kept.
+ * Replaces the code of a failed call by the code of the feature; context `cause` contains the original code.
+ * `REQUEST_ABORTED` is not replaced.
  */
 export function failAs(code: ErrorCode, error: ErrorRecord): { error: ErrorRecord } {
   if (error.code === 'REQUEST_ABORTED') return { error }
@@ -53,7 +53,7 @@ export function parseRows<T>(schema: Schema<T>, rows: readonly unknown[]): T[] {
   })
 }
 
-/** The error record in what RTK Query reports as an error; `UNKNOWN` for a call that threw. */
+/** Converts RTK Query's error to an error record; `UNKNOWN` for a call that threw. */
 export function recordOf(error: ErrorRecord | SerializedError | undefined): ErrorRecord {
   return isRecord(error) ? error : { code: 'UNKNOWN' }
 }

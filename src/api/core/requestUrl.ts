@@ -9,9 +9,8 @@ export type ApiRequest = {
   /** Path with its segments already encoded. */
   path: string
   /**
-   * Which identity goes into the query (wire reference section 1): `full` (the default) is project id, SDK
-   * type and version, `project` the project id alone, `none` neither. The client id is added on the
-   * blockchain API in every case.
+   * Which identity goes into the query: `full` (the default) is project id, SDK type and version, `project` the
+   * project id alone, `none` neither. The client id is added on the blockchain API in every case.
    */
   identity?: 'full' | 'project' | 'none'
   query?: Record<string, QueryValue>

@@ -4,8 +4,8 @@ import type { Reply } from './http'
 import { RETRY_AFTER_MAX_MS } from './policies'
 
 /**
- * Whether a failure is transient: the connection broke, or the status is in the retry list of spec section 9.
- * A time-out is not retried, since the user has waited long enough.
+ * Whether a failure is transient: the connection broke, or the status is one of `REQUEST_RETRY_STATUSES`. A time-out
+ * is not retried, because the user has already waited.
  */
 export function isTransient({ error }: Reply): boolean {
   if (error?.code !== 'HTTP_ERROR') return error?.code === 'NETWORK_ERROR'

@@ -27,7 +27,7 @@ type ReceiptArg = {
 const BundlerReply = z.object({ result: UserOperationReply })
 
 /**
- * Receipt of a user operation, read from the wallet's bundler (wire reference section 4).
+ * Receipt of a user operation, read from the wallet's bundler.
  * @throws `CALL_STATUS_NOT_APPROVED` when the session names no bundler, as an error record
  */
 export const bundlerApi = baseApi.injectEndpoints({

@@ -6,8 +6,8 @@ import { recordOf } from '../core/reply'
 import { bundlerApi } from './bundler'
 
 /**
- * Asks a bundler that a wallet named for the receipt of a user operation.
- * @throws LatchkeyError `CALL_STATUS_NOT_APPROVED` for a bundler that may not be asked, or why it did not answer
+ * Requests the receipt of a user operation from the bundler that the wallet named.
+ * @throws LatchkeyError `CALL_STATUS_NOT_APPROVED` for a bundler that is not allowed, or the error of the call
  */
 export async function bundlerReceipt(
   asked: {

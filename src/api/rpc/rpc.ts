@@ -21,10 +21,10 @@ export type RpcOptions = {
 
 /** The JSON-RPC client of one network. */
 export type Rpc = {
-  /** @throws LatchkeyError `HTTP_ERROR`, `NETWORK_ERROR`, `REQUEST_ABORTED` or `RPC_ERROR` once no node gives an answer */
+  /** @throws LatchkeyError `HTTP_ERROR`, `NETWORK_ERROR`, `REQUEST_ABORTED` or `RPC_ERROR` when every node fails */
   request: (method: string, params?: readonly unknown[]) => Promise<unknown>
   /**
-   * Sends calls that are needed together as one JSON-RPC batch, up to 1,000 in one HTTP request. A node that knows no batches gets
+   * Sends related calls as one JSON-RPC batch, up to 1,000 in one HTTP request. A node without batch support gets
    * them one by one.
    * @returns the results in the order of the calls
    * @throws LatchkeyError like `request`, when a call has no result
@@ -33,8 +33,8 @@ export type Rpc = {
 }
 
 /**
- * Creates the JSON-RPC client of a network. A call is tried on the site's own nodes, then on the blockchain API, then on the network's nodes; a
- * transaction that may have been sent is never sent again.
+ * Creates the JSON-RPC client of a network. A call tries the site's own nodes, then the blockchain API, then the
+ * network's nodes. A transaction that may have been sent is never sent again.
  * @example await createRpc(ports, network, { served: false }).request('eth_blockNumber')
  */
 export function createRpc(ports: ApiPorts, network: NodeNetwork, options: RpcOptions): Rpc {
@@ -72,10 +72,10 @@ export async function rpcOf(
   return createRpc(portsOf(api), network, { served, signal: api.signal })
 }
 
-/** Calls of JSON-RPC to a network's nodes. Identical concurrent calls share one request. */
+/** JSON-RPC calls to a network's nodes. Identical concurrent calls share one request. */
 export const rpcApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** One call. With `direct` only the given nodes of the network are asked, never the blockchain API. */
+    /** One call. With `direct` it uses only the given nodes of the network, never the blockchain API. */
     rpcRequest: build.query<unknown, RpcCall & { network: NodeNetwork; direct?: boolean }>({
       ...cached('rpcRequest'),
       serializeQueryArgs: ({ queryArgs: { network, method, params, direct } }) => ({
@@ -95,7 +95,7 @@ export const rpcApi = baseApi.injectEndpoints({
         }
       },
     }),
-    /** Calls that are needed together, in one request. Fails when one of them does. */
+    /** Related calls in one request. Fails when one of them does. */
     rpcBatch: build.query<unknown[], { network: NodeNetwork; calls: readonly RpcCall[] }>({
       ...cached('rpcBatch'),
       serializeQueryArgs: ({ queryArgs: { network, calls } }) => ({

@@ -18,7 +18,7 @@ const RpcReply = z.object({
   id: z.optional(z.unknown()),
   result: z.optional(z.unknown()),
   error: z.optional(
-    // Some nodes give their reason in `data` alone.
+    // // Some nodes return the reason only in `data`.
     z.nullable(
       z.object({
         code: z.number(),
@@ -29,16 +29,16 @@ const RpcReply = z.object({
   ),
 })
 
-/** Transient JSON-RPC error codes, which are retried on the same node (wire reference section 4). */
+/** Transient JSON-RPC error codes, which are retried on the same node. */
 const TRANSIENT_CODES: readonly unknown[] = [-1, -32005, -32603]
-/** JSON-RPC error codes that another node would return too (wire reference section 4). */
+/** JSON-RPC error codes that another node would return too. */
 const FINAL_CODES: readonly unknown[] = [-32003, 4001, 5000]
-/** HTTP statuses of nodes that take a batch for a malformed request. */
+/** HTTP statuses of nodes that treat a batch as a malformed request. */
 const BATCH_REFUSALS: readonly unknown[] = [400, 405, 422, 501]
 
 /**
- * Tries nodes in order until each call has a result, or an error that another node would repeat. A call that
- * sends a transaction moves on to the next node only when the last one refused it with an HTTP error.
+ * Tries nodes in order until each call has a result, or an error that another node would repeat. A call that sends a
+ * transaction moves on to the next node only when the last one rejected it with an HTTP error.
  */
 export async function callNodes(
   ports: ApiPorts,
@@ -103,7 +103,7 @@ async function callNode(
           signal,
         )
       const plain = await ask('text/plain')
-      // A batch is called invalid by nodes without batch support, too: its calls are then made one by one.
+      // // Nodes without batch support reject a batch as invalid too. Its calls are then made one by one.
       const body = batch ? null : plain.data
       const isUnread = needsJson({ status: plain.error?.context?.status, body })
       const answer = isUnread ? await ask('application/json') : plain
@@ -127,13 +127,15 @@ async function callNode(
   )
 }
 
-/** Whether a node does not know batches: it replies with one object, or with an HTTP error for a malformed request. */
+/**
+ * Whether a node does not support batches: it replies with one object, or with an HTTP error for a malformed request.
+ */
 function refusesBatch({ data, error }: Reply): boolean {
   if (!error) return !Array.isArray(data)
   return error.code === 'HTTP_ERROR' && BATCH_REFUSALS.includes(error.context?.status)
 }
 
-/** Reads one JSON-RPC response: it needs the id of the call and a result, or an error. */
+/** Reads one JSON-RPC response. It must have an error, or a result and the id of the call. */
 function readAnswer(value: unknown, id: number): Reply {
   const { data } = RpcReply.safeParse(value)
   if (data?.error) {
