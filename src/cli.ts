@@ -13,7 +13,7 @@ const { output, notes, code } = runCommand(process.argv.slice(2), {
     const list: unknown = JSON.parse(readFile(new URL('../integrity.json', import.meta.url)))
     return z.record(z.string(), z.string()).parse(readProperty(list, 'files'))
   },
-  // // The first network of a namespace is used when a site names an adapter but no network.
+  // The first network of a namespace is used when a site names an adapter but no network.
   networks: [networks.mainnet, networks.solana, networks.bitcoin, ...Object.values(networks)],
   version: __VERSION__,
 })

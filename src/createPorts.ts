@@ -40,7 +40,7 @@ export function createPorts(input: {
     config: () => configOf(store(), flows),
     adapters: createAdapterRegistry(site.adapters ?? []),
     get connections() {
-      // // Only flows use the connections, so the flows have loaded by then.
+      // Only flows use the connections, so the flows have loaded by then.
       const loaded = flows.current()
       if (!loaded) throw codeError('NETWORK_ERROR')
       return loaded.connections
@@ -71,7 +71,7 @@ export function createPorts(input: {
           notify('*', event)
         },
       }),
-      // // Only handlers of the flows open links, so the code that checks a link has loaded by then.
+      // Only handlers of the flows open links, so the code that checks a link has loaded by then.
       openLink: (...link) => flows.current()?.openLink(...link) ?? false,
       copy: async (text) => (await flows.load()).copy(text),
       readClipboard: async () => (await flows.load()).readClipboard(),

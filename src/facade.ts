@@ -62,7 +62,7 @@ export function createFacade(
     instanceId,
     preload: loader.preload,
     onIntent: preload === 'none' ? null : loader.preload,
-    // // Ignored: the next call that needs the code loads it again.
+    // Ignored: the next call that needs the code loads it again.
     onSeen: preload === 'auto' ? () => void loadCore(options).catch(() => {}) : null,
     renderButton: (kind, read) =>
       loader.core?.renderButton(kind, read) ??
@@ -74,7 +74,7 @@ export function createFacade(
       const attach = (core: Core) => {
         detach = core.attachModal(host)
       }
-      // // Without this option the core appends its own element.
+      // Without this option the core appends its own element.
       if (options.embedded || options.disableAppend) {
         loader.waiting.add(attach)
         if (loader.core) attach(loader.core)
@@ -94,12 +94,12 @@ export function createFacade(
 function createEvents() {
   const listeners = new Map<string, Set<(payload: never) => void>>()
   const notify: Notify = (name, payload) => {
-    // // Copied because a listener may add others.
+    // Copied because a listener may add others.
     new Set(listeners.get(name)).forEach((listener) => {
       try {
         ;(listener as (value: typeof payload) => void)(payload)
       } catch (error) {
-        // // A site's faulty listener must not stop the other listeners or the widget.
+        // A site's faulty listener must not stop the other listeners or the widget.
         reportError(error)
       }
     })
@@ -268,7 +268,7 @@ function createPublicApi(
     setLocale: (locale) => setLook({ locale }, (core) => core.setLocale(locale)),
     async destroy() {
       onDestroy()
-      // // Pending calls end here, and the site needs no events about them.
+      // Pending calls end here, and the site needs no events about them.
       events.listeners.clear()
       return loader.end()
     },

@@ -45,13 +45,13 @@ export function LatchkeyProvider({ children, options, instance }: ProviderProps)
     handle: createHandle(instance ? { instance } : { options }, createLatchkey),
   })
   const [held, hold] = useState(make)
-  // // Uses a new `instance` immediately. Ignores new `options`, because many sites create the object in every
+  // Uses a new `instance` immediately. Ignores new `options`, because many sites create the object in every
   // render.
   if (held.instance !== instance) hold(make())
   const { handle } = held
   if (__DEV__ && options) tellChanges(handle, options)
   useEffect(() => handle.retain(), [handle])
-  // // React 18 accepts only this form of a context provider.
+  // React 18 accepts only this form of a context provider.
   return <LatchkeyContext.Provider value={handle}>{children}</LatchkeyContext.Provider>
 }
 

@@ -109,7 +109,7 @@ export function createFlows(input: {
     watchTokens: (listener, namespace) => watchTokens(store, listener, namespace),
     renderButton: buttons.render,
     async restore() {
-      // // Loaded first, so that the page's buttons never show a connected visitor as disconnected.
+      // Loaded first, so that the page's buttons never show a connected visitor as disconnected.
       await buttons.load()
       saving.stop = await followSavedState({ store, ports })
     },

@@ -46,7 +46,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
   }
   discoverWallets(page)
   const modal = createModalHost({ options: site, store, localeController: widget.localeController })
-  // // Restores before the first event, so that the site never sees a stored connection as disconnected.
+  // Restores before the first event, so that the site never sees a stored connection as disconnected.
   if (stored) {
     await widget.loadCapabilities()
     await (await flows.load()).restore()
@@ -64,7 +64,7 @@ export async function startWidget(input: StartInput): Promise<Core> {
     isViewKnown: (name) => ports.views.find(name) !== null,
     resolveViewName: (name) => ports.views.resolve(name).catch(throwNotLoaded),
   })
-  // // The code that shows an account in the page's buttons loads after the flows; its texts load with the language.
+  // The code that shows an account in the page's buttons loads after the flows; its texts load with the language.
   widget.loadCapabilities().then(widget.redraw, () => {})
   widget.localeController.subscribe(widget.redraw)
   return {
@@ -95,7 +95,7 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
   const storage = createStorage(site.storage)
   const key = storageKey(options.projectId, options.instanceId)
   const stored = (storage.getItem(key) ?? storage.getItem(hintKey(key))) !== null
-  // // Loads the code for restoring first. If it does not load, nothing starts and the next call tries again. A
+  // Loads the code for restoring first. If it does not load, nothing starts and the next call tries again. A
   // widget that started without it would treat a stored wallet as removed.
   if (stored) {
     const { loadStoredAdapters } = await importFlows()
@@ -119,7 +119,7 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
   const ports = createPorts({ site, options, storage, gate, notify, flows, store: () => store })
   /** Re-renders the page's buttons. */
   const redraw = () => notify('state', toPublicState(store.getState()))
-  // // Waits for an idle page: compiling more code now would delay the first frame of the modal.
+  // Waits for an idle page: compiling more code now would delay the first frame of the modal.
   const idle = stored ? null : ports.host.whenIdle(FLOWS_WAIT_MS)
   const made = createLatchkeyStore({
     options,
@@ -129,7 +129,7 @@ async function createWidget({ options: site, framework, notify }: StartInput) {
     devTools: tools && tools.devToolsOptions(options.instanceId),
     loadCapabilities: async () => {
       await idle
-      // // The view descriptions load with the flows. The view that needs them reports a failure.
+      // The view descriptions load with the flows. The view that needs them reports a failure.
       ports.views.load().catch(() => {})
       return (await flows.load()).capabilities
     },

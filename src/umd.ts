@@ -154,7 +154,7 @@ function optionsOf({
   }
 }
 
-// // Assigned instead of exported, so that the loader needs no webpack code for exports.
+// Assigned instead of exported, so that the loader needs no webpack code for exports.
 Object.assign(__LATCHKEY__, { createLatchkey, networks, adapters, siwx, LatchkeyError })
 
 const { auto, ...data } = ownScript.dataset ?? {}

@@ -56,7 +56,7 @@ const findWindows = async (connectors: ConnectorsByName) => {
 
 /** Second file of the script-tag build: the store, React and the imports of all other chunks. */
 const core: ScriptCore = {
-  // // The first file contains only adapter names; wallet discovery is in the adapters' own chunks.
+  // The first file contains only adapter names; wallet discovery is in the adapters' own chunks.
   async startWidget({ options, ...input }) {
     const adapters = (options.adapters ?? []).map(withDiscovery)
     const started = await startWidget({ ...input, options: { ...options, adapters } })

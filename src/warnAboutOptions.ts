@@ -10,7 +10,7 @@ export function warnAboutOptions(options: LatchkeyOptions, latchkey: Latchkey): 
   lintOptions(options).forEach(tell)
   if (typeof window === 'undefined') return
   const { instanceId = 'default' } = options
-  // // Waits a turn: a widget that is destroyed in this turn, as by the React provider, is not a duplicate.
+  // Waits a turn: a widget that is destroyed in this turn, as by the React provider, is not a duplicate.
   setTimeout(() => {
     const found = findWidget(instanceId)?.latchkey
     if (found && found !== latchkey && widgetOf(latchkey))

@@ -58,13 +58,13 @@ export const balancesApi = baseApi.injectEndpoints({
           query: {
             currency: 'usd',
             chainId: caipNetworkId,
-            // // The service accepts this parameter for EVM tokens only.
+            // The service accepts this parameter for EVM tokens only.
             forceUpdate: namespaceOf(caipNetworkId) === 'eip155' ? forceUpdate : null,
           },
         })
         if (error) return { error }
         const rows = parseRows(TokenBalanceRow, data.balances)
-        // // A reply without a readable row of this network is an error; otherwise the account would look empty.
+        // A reply without a readable row of this network is an error; otherwise the account would look empty.
         if (data.balances.length > 0 && !rows.some((row) => isOfNetwork(row, caipNetworkId)))
           return fail('MALFORMED_REPLY')
         const balances = rows.flatMap((row) => toTokenBalance(row, caipNetworkId) ?? [])

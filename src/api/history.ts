@@ -41,7 +41,7 @@ export const historyApi = baseApi.injectEndpoints({
       providesTags: ['History'],
       infiniteQueryOptions: {
         initialPageParam: null,
-        // // Stops at a repeated cursor, which would page forever.
+        // Stops at a repeated cursor, which would page forever.
         getNextPageParam: ({ next }, _pages, _cursor, cursors) =>
           next && !cursors.includes(next) ? next : undefined,
         refetchCachedPages: false,

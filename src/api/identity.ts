@@ -21,7 +21,7 @@ const lookUpApi = baseApi.injectEndpoints({
     lookUpIdentity: build.query<Identity, LookUpArg>({
       ...cached('lookUpIdentity'),
       providesTags: ['Names'],
-      // // The cache key is the address alone: sender and network do not change the reply.
+      // The cache key is the address alone: sender and network do not change the reply.
       serializeQueryArgs: ({ queryArgs: { address } }) => ({ address }),
       async queryFn({ address, sender, caipNetworkId }, api, _extra, send) {
         const { data, error } = await fetchParsed(send, IdentityReply, {

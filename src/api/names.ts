@@ -47,7 +47,7 @@ export const namesApi = baseApi.injectEndpoints({
           path: `/v1/profile/account/${encodeURIComponent(name)}`,
           query: { apiVersion: '2' },
         })
-        // // For an unregistered name the service replies 200 with an empty list, or 404.
+        // For an unregistered name the service replies 200 with an empty list, or 404.
         if (error?.context?.status === 404 || Array.isArray(data))
           return { data: { record: null, source: 'service' } }
         if (error) return failAs('NAME_RESOLUTION_FAILED', error)

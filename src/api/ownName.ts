@@ -33,7 +33,7 @@ export async function checkedIdentity(
   try {
     return (await leadsBack(name, about, api)) ? identity : { ...identity, name: null }
   } catch {
-    // // No service answered: cached for a shorter time than a name of another address.
+    // No service answered: cached for a shorter time than a name of another address.
     return { ...identity, name: null, source: 'fallback' }
   }
 }

@@ -39,7 +39,7 @@ export const receiptsApi = baseApi.injectEndpoints({
         id: network.caipNetworkId,
         hash,
       }),
-      // // A confirmed or failed transaction changes balances and history.
+      // A confirmed or failed transaction changes balances and history.
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const standing = await queryFulfilled.then(({ data }) => data).catch(() => null)
         if (standing?.step === 'ended')
@@ -68,7 +68,7 @@ async function askEvm(rpc: Rpc, arg: OutcomeArg): Promise<ReceiptStatus> {
     const count = toCount(await rpc.request('eth_getTransactionCount', [known.signer, 'latest']))
     if (count === null) throw errorOf('MALFORMED_REPLY', { method: 'eth_getTransactionCount' })
     if (count > known.nonce) {
-      // // It may have been included in a block since the receipt was requested.
+      // It may have been included in a block since the receipt was requested.
       const after = await readReceipt(rpc, arg)
       return after ? { step: 'ended', outcome: after } : { step: 'gone', why: 'replaced' }
     }
@@ -91,7 +91,7 @@ async function askSolana(rpc: Rpc, { hash, network }: OutcomeArg): Promise<Recei
   if (!standing) throw errorOf('MALFORMED_REPLY', { method })
   if (standing.step !== 'ended') return standing
   const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-  // // Nodes without history do not have the fee.
+  // Nodes without history do not have the fee.
   const transaction = await rpc.request('getTransaction', [hash, options]).catch(() => null)
   const fee = toSolanaFee(transaction, network.nativeCurrency.decimals)
   return { step: 'ended', outcome: { ...standing.outcome, fee } }

@@ -40,7 +40,7 @@ export const swapTransactionsApi = baseApi.injectEndpoints({
           body: {
             projectId: portsOf(api).config().projectId,
             amount,
-            // // The public API documents `slippage`; the current service reads `eip155.slippage`. Each ignores the
+            // The public API documents `slippage`; the current service reads `eip155.slippage`. Each ignores the
             // other.
             slippage,
             eip155: { slippage, permit },

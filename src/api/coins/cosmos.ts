@@ -57,7 +57,7 @@ async function queryAmount(
   denom: string,
 ): Promise<Answer<bigint>> {
   const path = `/cosmos.bank.v1beta1.Query/${method}`
-  // // Path, data, height (0 is the latest) and whether to include a proof.
+  // Path, data, height (0 is the latest) and whether to include a proof.
   const params = [path, bytesToHex(encodeStrings(...fields)), '0', false]
   const { data, error } = parse(QueryReply, await rpc.request('abci_query', params))
   if (error) return { error }

@@ -10,7 +10,7 @@ export function isFresh(entry: Entry | undefined, endpoint: EndpointName, now: n
   const { freshS, fallbackFreshS = 0 } = policyOf(endpoint)
   const source = sourceOf(entry?.data)
   const limit = source === 'skipped' ? 0 : source === 'fallback' ? fallbackFreshS : freshS
-  // // A time stamp in the future means that the system clock was set back.
+  // A time stamp in the future means that the system clock was set back.
   return now >= at && now - at < limit * 1000
 }
 

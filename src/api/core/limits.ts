@@ -1,4 +1,4 @@
-// // Limits that only service calls use; they load with the flows.
+// Limits that only service calls use; they load with the flows.
 
 export const NAME_CACHE_S = 300
 export const IDENTITY_CACHE_S = 300

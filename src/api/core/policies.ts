@@ -61,7 +61,7 @@ export const POLICIES = {
   lookUpIdentity: { ...read(IDENTITY_CACHE_S), fallbackFreshS: IDENTITY_RETRY_S },
   getBalances: { ...read(PORTFOLIO_CACHE_S), holdMs: BALANCE_HOLD_MS },
   getNativeBalance: { ...read(NATIVE_BALANCE_CACHE_S), timeoutMs: RPC_TIMEOUT_MS },
-  // // Without retries: callers poll until there is an outcome.
+  // Without retries: callers poll until there is an outcome.
   getOutcome: { ...read(NATIVE_BALANCE_CACHE_S), timeoutMs: RPC_TIMEOUT_MS },
   rpcRequest: { ...read(), timeoutMs: RPC_TIMEOUT_MS },
   rpcBatch: { ...read(), timeoutMs: RPC_TIMEOUT_MS },
@@ -97,7 +97,7 @@ export const POLICIES = {
   revokeSession: once,
   getUserOperationReceipt: read(),
   getDescriptorFile: { retries: 0, timeoutMs: DESCRIPTOR_TIMEOUT_MS, freshS: VISIT_CACHE_S },
-  // // Not cached here, because the descriptor files are cached.
+  // Not cached here, because the descriptor files are cached.
   getDescriptors: once,
 } as const satisfies Record<string, Policy>
 

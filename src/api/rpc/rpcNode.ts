@@ -18,7 +18,7 @@ const RpcReply = z.object({
   id: z.optional(z.unknown()),
   result: z.optional(z.unknown()),
   error: z.optional(
-    // // Some nodes return the reason only in `data`.
+    // Some nodes return the reason only in `data`.
     z.nullable(
       z.object({
         code: z.number(),
@@ -103,7 +103,7 @@ async function callNode(
           signal,
         )
       const plain = await ask('text/plain')
-      // // Nodes without batch support reject a batch as invalid too. Its calls are then made one by one.
+      // Nodes without batch support reject a batch as invalid too. Its calls are then made one by one.
       const body = batch ? null : plain.data
       const isUnread = needsJson({ status: plain.error?.context?.status, body })
       const answer = isUnread ? await ask('application/json') : plain

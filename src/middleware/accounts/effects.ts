@@ -15,14 +15,14 @@ import { startWithdrawals } from '../connect/withdrawn'
 import { endSessionsOf } from '../siwx/endSessions'
 import { showError } from '../alerts/showError'
 
-/** Disconnecting (spec section 4): ends on both sides, within 3 s even when the wallet never answers. */
+/** Disconnecting: ends the connection locally and in the wallet, within 3 s even when the wallet never answers. */
 export function startAccountsEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
   startWithdrawals({ start }, watch)
   handle(
     disconnectRequested,
     singleFlight(
       ({ namespace }, fx) => disconnect(namespace, fx, watch),
-      // A wallet that connected after a disconnect began is disconnected by a run of its own.
+      // A wallet that connected after a disconnect began is disconnected by a separate run.
       ({ namespace }, fx) => keyOf(connectionsToEnd(namespace, fx, watch)),
     ),
   )
@@ -38,14 +38,14 @@ function disconnect(only: Namespace | undefined, fx: AppEffectApi, watch: Wallet
   const targets = connectionsToEnd(only, fx, watch)
   fx.dispatch(disconnectStarted())
   for (const target of targets) {
-    // What these wallets report from now on no longer counts.
+    // Later events of these wallets no longer count.
     watch.mute(target.namespace)
-    // Nobody is asked for a connection that is being brought back, so it ends before its wallet can answer.
+    // A connection that is being restored ends first, before its wallet can answer.
     if (target.address === null) endConnection(target, fx, watch)
   }
   const ends = targets.map((target) => atMost(DISCONNECT_WAIT_MS, disconnectWallet(target, fx), fx))
   const signedOut = atMost(SIGN_OUT_WAIT_MS, endSessionsOf(targets, fx.getState(), fx.extra), fx)
-  // Signing out begins at once, so that it never meets the session of a wallet that connects meanwhile.
+  // Signs out immediately, so that the session of a wallet that connects meanwhile is not affected.
   return fx.pause(Promise.allSettled([...ends, signedOut])).then((outcomes) => {
     for (const target of targets) endConnection(target, fx, watch)
     fx.dispatch(disconnectEnded())
@@ -75,7 +75,7 @@ function report(
   throw errorOf('DISCONNECT_FAILED', { details })
 }
 
-/** What is to be disconnected: a session that several namespaces share ends for all of them. */
+/** The connections to end. A session that several namespaces share ends for all of them. */
 function connectionsToEnd(
   only: Namespace | undefined,
   fx: AppEffectApi,
@@ -91,7 +91,7 @@ function connectionsToEnd(
   )
 }
 
-/** A wallet that is being brought back is not asked; one that is gone has nothing to end. */
+/** Does not disconnect a wallet that is still being restored, or one that has left the page. */
 async function disconnectWallet(
   { namespace, connectorId, address, wallet }: Target,
   fx: AppEffectApi,
@@ -101,7 +101,7 @@ async function disconnectWallet(
   return fx.extra.connections.get(connectorId, namespace).then((live) => live?.disconnect())
 }
 
-/** Waits a limited time; the timer goes when the flow ends, or the widget. */
+/** Waits for a limited time. The timer ends with the flow or the widget. */
 function atMost(ms: number, step: Promise<unknown>, fx: AppEffectApi): Promise<unknown> {
   return Promise.race([step, delay(ms, fx.signal)])
 }

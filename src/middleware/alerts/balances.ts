@@ -5,7 +5,7 @@ import type { CapabilityApi } from '../core/capability'
 
 const ID = 'TOKEN_BALANCE_UNAVAILABLE'
 
-/** Says that token balances cannot be had: the call failed, or the network is not served (spec section 8). */
+/** Shows an alert when token balances are unavailable: the call failed, or the service does not cover the network. */
 export function startBalanceAlerts({ start }: CapabilityApi) {
   const { matchRejected, matchFulfilled } = balancesApi.endpoints.getBalances
   start({
@@ -17,13 +17,13 @@ export function startBalanceAlerts({ start }: CapabilityApi) {
   start({
     matcher: matchFulfilled,
     effect({ payload, meta }, fx) {
-      // Testnets and some namespaces have no balances by rule: nothing is missing there.
+      // Testnets and some namespaces never have token balances, so an empty list is expected there.
       if (payload.source === 'skipped' && isBalanceListed(meta.arg.originalArgs)) raise(fx)
     },
   })
 }
 
-/** The account's view says it too, so the message goes by itself and covers no button for long. */
+/** The account's view shows the failure as well, so the alert hides after a short time and does not cover buttons. */
 function raise({ dispatch }: AppEffectApi) {
   dispatch(alertRaised({ id: ID, variant: 'error', message: { error: ID }, brief: true }))
 }

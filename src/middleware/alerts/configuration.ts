@@ -4,7 +4,7 @@ import { eventTracked } from '../../slices/telemetry'
 import type { Ports } from '../../store/ports'
 import type { AppEffectApi } from '../../store/types'
 
-/** What the developer of the site is told, once more in full on the console (wire reference section 8). */
+/** Alerts for the developer of the site, with the text for the console. */
 const ALERTS = {
   PROJECT_ID_NOT_CONFIGURED: {
     variant: 'warning',
@@ -26,18 +26,18 @@ const ALERTS = {
   },
 } as const satisfies Record<string, { variant: AlertVariant; remedy: string }>
 
-/** What an alert needs of an effect, or of the store and its ports. */
+/** What an alert needs: part of an effect's API, or the store and its ports. */
 export type Alerting = Pick<AppEffectApi, 'dispatch' | 'getState'> & {
   extra: Pick<Ports, 'logger'>
 }
 
-/** The page is on the developer's own machine. */
+/** Hosts of a local development server. */
 const LOCAL = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
 /**
- * Tells the developer of the site that its configuration is wrong (spec section 5): an event, and a line on the
- * console. Visitors cannot remedy it, so the modal shows it only with `debug` or on the developer's own machine, and where
- * they can go on, the console does not tell them either.
+ * Reports a wrong configuration to the developer of the site: an event and a line on the console. Visitors cannot fix
+ * it, so the modal shows it only with `debug` or on localhost, and the console omits a missing project id, with which
+ * the widget still works.
  */
 export function alertConfiguration(id: keyof typeof ALERTS, fx: Alerting) {
   const { variant, remedy } = ALERTS[id]
@@ -46,7 +46,8 @@ export function alertConfiguration(id: keyof typeof ALERTS, fx: Alerting) {
   const { options, host } = fx.getState()
   const isShown = options.debug || LOCAL.test(host.domain)
   if (isShown) fx.dispatch(barShown({ id, variant, message: { error: id } }))
-  // Without a project id visitors can go on: developers alone are told, and the development build has told them already.
+  // The widget works without a project id: only developers see this, and the development build has already logged
+  // it.
   if (id !== 'PROJECT_ID_NOT_CONFIGURED' || (isShown && !__DEV__))
     fx.extra.logger.log('error', remedy)
 }

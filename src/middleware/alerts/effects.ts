@@ -8,7 +8,7 @@ import { capabilityOf } from '../core/capabilityHost'
 import { startBalanceAlerts } from './balances'
 import { showError } from './showError'
 
-/** Snackbars (spec section 4): one at a time, 150 ms between two, errors and progress stay. */
+/** Snackbars: one at a time, with 150 ms between two. Errors and progress stay. */
 export function startAlertsEffects(api: CapabilityApi) {
   startBalanceAlerts(api)
   api.start({ actionCreator: alertRaised, effect: ({ payload }, fx) => show(payload, fx) })
@@ -18,7 +18,7 @@ export function startAlertsEffects(api: CapabilityApi) {
   })
 }
 
-/** Code of a press did not arrive. Where its own slice did not either, nothing else can say so. */
+/** Shows that the code for a button did not load, unless the capability's slice is there to show it. */
 function tell(
   { intent, error: { code } }: ReturnType<typeof capabilityUnavailable>['payload'],
   fx: AppEffectApi,
@@ -28,9 +28,9 @@ function tell(
 }
 
 async function show(alert: ReturnType<typeof alertRaised>['payload'], fx: AppEffectApi) {
-  fx.cancelActiveListeners() // the newest message wins
+  fx.cancelActiveListeners() // the newest alert wins
   const shown = () => fx.getState().alerts.snackbar
-  // The same message again stays without a gap, and its time begins anew.
+  // The same alert again is shown without a gap, and its time restarts.
   if ((shown() ?? alert).id !== alert.id) {
     fx.dispatch(snackbarHidden())
     await fx.pause(delay(ALERT_REPLACE_MS, fx.signal))

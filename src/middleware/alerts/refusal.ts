@@ -2,8 +2,8 @@ import { barShown } from '../../slices/alerts'
 import { alertConfiguration, type Alerting } from './configuration'
 
 /**
- * Tells why pairing does not work: the developer, where the relay refuses the site; everybody, where a session ran out or the
- * clock of the device is wrong.
+ * Shows why pairing does not work: to the developer if the relay rejects the site, to everyone if a session expired
+ * or the device's clock is wrong.
  */
 export function showRefusal(
   code: 'INVALID_APP_CONFIGURATION' | 'SESSION_EXPIRED',

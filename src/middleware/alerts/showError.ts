@@ -2,7 +2,7 @@ import { alertRaised } from '../../slices/alerts'
 import type { ErrorCode } from '../../slices/domain/errors/codes'
 import type { AppEffectApi } from '../../store/types'
 
-/** Tells of an error in one line at the foot of the card. */
+/** Shows an error as a snackbar at the bottom of the card. */
 export function showError(
   error: ErrorCode,
   { dispatch, extra }: Pick<AppEffectApi, 'dispatch' | 'extra'>,

@@ -8,7 +8,7 @@ import type { AppStore } from '../../store/createLatchkeyStore'
 import type { Ports } from '../../store/ports'
 import { alertConfiguration } from '../alerts/configuration'
 
-/** Tells the store what happens at the frame that no flow waits for. What its account does is told by the connection. */
+/** Handles events of the frame that no flow waits for. The connection handles events of its account. */
 export function handleFrameEvent(
   event: FrameEvent,
   store: Pick<AppStore, 'dispatch' | 'getState'>,
@@ -39,7 +39,7 @@ export function handleFrameEvent(
   }
 }
 
-/** A frame refuses to be shown by a page that is not on the list of its project: it then never says that it is ready. */
+/** A frame does not load on pages that are not on its project's list, and then never reports that it is ready. */
 function tellOfDomain(
   { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
   { host, logger }: Pick<Ports, 'host' | 'logger'>,

@@ -3,8 +3,8 @@ import { selectPreferences } from '../../slices/preferences'
 import type { AppEffectApi } from '../../store/types'
 
 /**
- * Shows the frame where its view is, in the view's colours; hides it when the view went away. The frame gets the site's theme
- * variables as well, and decides which of them it applies.
+ * Shows the frame at the position of its view, in the view's colours; hides it when the view unmounts. The frame gets
+ * the site's theme variables as well, and decides which of them it applies.
  */
 export function placeFrame(
   { area, themeMode, title }: ReturnType<typeof approvalAreaChanged>['payload'],
@@ -16,7 +16,7 @@ export function placeFrame(
   client?.show(area, title, !area && fx.getState().modal.open)
 }
 
-/** A card that refuses to close shakes, and the frame over it too; a card in the page does not. */
+/** Shakes the frame with its card when closing is refused. An embedded card does not shake. */
 export function shakeFrame(_: unknown, fx: AppEffectApi): void {
   if (!fx.getState().options.embedded) fx.extra.embedded.current()?.client.shake()
 }

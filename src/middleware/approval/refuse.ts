@@ -6,7 +6,7 @@ import type { AppEffectApi } from '../../store/types'
 import { currentView, fittingView } from '../navigation/currentView'
 import { showError } from '../alerts/showError'
 
-/** Tells of a method that no embedded wallet answers, and ends what else is open (spec section 8). */
+/** Shows that a method is not supported by the embedded wallet, and rejects all open requests. */
 export function refuseMethod(_: { method: string }, fx: AppEffectApi): Promise<void> {
   const { modal } = fx.getState()
   if (!modal.open) fx.dispatch(asAutomatic(modalOpenRequested({})))
@@ -17,7 +17,7 @@ export function refuseMethod(_: { method: string }, fx: AppEffectApi): Promise<v
   })
 }
 
-/** A card that opened for a request alone would close with it, before anybody has read why. */
+/** Keeps the card open: one that opened only for a request would close with it before the error can be read. */
 function keepCard(fx: AppEffectApi): void {
   const state = fx.getState()
   const isAlone =

@@ -16,9 +16,9 @@ const GRANTED = { view: 'SmartSessionCreated', params: {} } as const
 type Asked = ReturnType<typeof approvalRequested>['payload']
 
 /**
- * Shows the frame for a request until it was answered. The modal then goes back to what was open, or closes where it was
- * opened for the request alone, and what is held is asked anew after one that was approved (spec section 4). Closing it by
- * force refuses the request. A method that is not on the list is never shown; the frame's port refuses it too.
+ * Shows the frame until a request is answered. The modal then returns to the previous view, or closes if it was
+ * opened for the request, and balances are fetched again after an approval. Force-closing rejects the request. A
+ * method that is not on the list is never shown; the frame's port rejects it too.
  */
 export function showRequest(
   { requestId, method, namespace }: Asked,
@@ -48,7 +48,10 @@ function end(method: string, isApproved: boolean, fx: AppEffectApi): void {
   leave(isApproved, isApproved && asksForPermissions(method), fx)
 }
 
-/** Leaves the view once no further request waits in it. What a site may do from now on is told where the site lists it. */
+/**
+ * Leaves the view when no further request is open. After a granted permission it shows the list of permissions if the
+ * site has one.
+ */
 function leave(isApproved: boolean, isGrant: boolean, fx: AppEffectApi): void {
   const { modal, router, approval, options } = fx.getState()
   const isTold = isGrant && options.features.smartSessions

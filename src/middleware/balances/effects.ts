@@ -35,7 +35,7 @@ function followAccount(fx: AppEffectApi): Promise<void> | void {
     fx.dispatch(
       getNativeBalance.initiate(
         { network, address },
-        // What is older than its cache time is asked for again.
+        // Entries older than their cache lifetime are fetched again.
         { subscriptionOptions: { pollingInterval: NATIVE_BALANCE_CACHE_S * 1000 } },
       ),
     ),

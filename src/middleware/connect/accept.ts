@@ -14,10 +14,11 @@ import type { Watched, WalletWatch } from './walletWatch'
 type Accepted = { connection: Connection; wallet: Watched }
 
 /**
- * Makes connections the current ones of their namespaces, listens to their wallet, and ends what they replace.
- * @param input.leads the namespace that becomes the active one; that of the active network unless given
- * @param input.still of the flow that asked: nothing is accepted once it is over
- * @throws LatchkeyError `CONNECTOR_NOT_FOUND` when the wallet is gone, `CONNECT_ABANDONED` when the person, another
+ * Makes connections the current ones of their namespaces, listens to their wallet, and ends the connections they
+ * replace.
+ * @param input.leads the namespace that becomes active; by default the active network's
+ * @param input.still of the calling flow: no connection is accepted after its end
+ * @throws LatchkeyError `CONNECTOR_NOT_FOUND` when the wallet is gone, `CONNECT_ABANDONED` when the user, another
  * wallet or another tab was faster
  */
 export async function acceptConnections(
@@ -42,7 +43,7 @@ export async function acceptConnections(
   const former = NAMESPACES.flatMap((namespace) => watch.get(namespace) ?? [])
   for (const { connection, wallet } of accepted) {
     const { namespace, connectorId } = connection
-    // A wallet that was only asked again stays the same connection.
+    // A wallet that was only queried again keeps its connection.
     if (restored && watch.get(namespace)?.connectorId === connectorId) continue
     watch.watch(namespace, wallet, (event) =>
       receiveWalletEvent(event, fx.getState(), fx.dispatch, watch),
@@ -50,11 +51,11 @@ export async function acceptConnections(
   }
   accepted.forEach(({ connection, wallet }, at) => {
     const capabilities = [...wallet.live.capabilities]
-    // One of the session's namespaces becomes the active one, and the others join it.
+    // The first namespace of the session becomes active, the others join it.
     const joins = at > 0
     fx.dispatch(walletConnected({ ...connection, capabilities, restored, joins }))
   })
-  // Each namespace is brought back by itself: that one has come says nothing of the others.
+  // Namespaces are restored one by one, so a restored one does not end the others.
   if (!restored) endUnserved(accepted, fx, watch)
   endReplaced(former, fx, watch)
 }
@@ -73,7 +74,7 @@ export async function requireLive(
   })
 }
 
-/** The connection that becomes the active one comes first. */
+/** Puts the connection that becomes active first. */
 function activeFirst(
   { connections, leads }: { connections: readonly Connection[]; leads?: Namespace | undefined },
   fx: AppEffectApi,
@@ -84,7 +85,7 @@ function activeFirst(
   return [...connections].sort((a, b) => rank(b) - rank(a))
 }
 
-/** Ends namespaces that a new session of the same kind no longer serves (secure-frame reference D4). */
+/** Ends namespaces that a new session of the same connector no longer serves. */
 function endUnserved(accepted: readonly Accepted[], fx: AppEffectApi, watch: WalletWatch): void {
   const served = accepted.map(({ connection }) => connection.namespace)
   const [connectorId = ''] = accepted.map(({ wallet }) => wallet.connectorId)
@@ -97,8 +98,8 @@ function endUnserved(accepted: readonly Accepted[], fx: AppEffectApi, watch: Wal
 }
 
 /**
- * Ends wallets that no namespace uses any more: a pairing session would live on at the relay and in the phone. They are not
- * waited for.
+ * Ends wallets that no namespace uses any more, without waiting. Otherwise a pairing session would continue at the
+ * relay and in the phone.
  */
 function endReplaced(former: readonly Watched[], fx: AppEffectApi, watch: WalletWatch): void {
   const used = NAMESPACES.flatMap((namespace) => watch.get(namespace) ?? [])

@@ -6,11 +6,11 @@ import type { AppEffectApi, RootState } from '../../store/types'
 import { isOfAttempt } from '../navigation/currentView'
 import type { WalletWatch } from './walletWatch'
 
-/** What a request to connect says of the place where the wallet stood. */
+/** Position of the chosen wallet in its list, from the request to connect. */
 type Place = { displayIndex?: number | undefined; walletRank?: number | null | undefined }
 
 /**
- * Tracks which wallet was chosen, and returns a function that tracks its connection. A silent restore raises no
+ * Tracks the chosen wallet, and returns a function that tracks its connection. A silent restore tracks no
  * CONNECT_SUCCESS, because sites greet visitors on it.
  */
 export function trackChoice(
@@ -26,9 +26,9 @@ export function trackChoice(
 }
 
 /**
- * Whether the widget had connected a wallet before: in this visit, as the stored connection of an earlier one, or as one
- * of the recently used. To be asked before the new connection is accepted.
- * @param wallet.entry what was chosen; null for a code that any wallet may read
+ * Whether the widget had connected a wallet before: in this visit, in an earlier one that stored the connection, or
+ * as a recent wallet. Call it before the new connection is accepted.
+ * @param wallet.entry the chosen entry; null for a code that any wallet can scan
  */
 export function isReconnect(
   { entry, ...wallet }: { connectorId: string; name: string; entry: Connector | Wallet | null },
@@ -39,7 +39,7 @@ export function isReconnect(
   return watch.knows(wallet) || wallets.recent.some((used) => isSameWallet(used, chosen))
 }
 
-/** A site that connects without the modal chooses in no view. */
+/** Position and view of the choice. A site that connects without the modal has no view. */
 function placeOf({ displayIndex, walletRank }: Place, fx: AppEffectApi) {
   const { modal, router } = fx.getState()
   const lists = router.history.filter(({ view }) => !isOfAttempt(view, fx.extra.views))

@@ -22,11 +22,11 @@ import type { WalletWatch } from './walletWatch'
 
 type Request = ReturnType<typeof connectRequested>['payload']
 
-/** Connecting an installed wallet (spec section 4). */
+/** Connecting an installed wallet. */
 export function startConnectEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
-  /** Wallets that are asked in the ordinary way from now on. */
+  /** Wallets that no longer use one-step sign-in. */
   const ordinary = new Set<string>()
-  /** Only where the site has a sign-in; without its code the ordinary view asks. */
+  /** Loaded only on sites with sign-in. If it does not load, the separate sign-in view is used. */
   const loadOneStep = () =>
     import(/* webpackChunkName: "sign-in" */ '../siwx/oneStep').then(
       ({ createOneStep }) => createOneStep(ordinary),
@@ -36,7 +36,7 @@ export function startConnectEffects({ start, handle }: CapabilityApi, watch: Wal
   startLeavingAttempts({ start })
 }
 
-/** Only wallets that serve several namespaces by one login need it. */
+/** Only wallets that connect several namespaces with one login need it. */
 const loadFurther = () =>
   import(/* webpackChunkName: "embedded" */ './requestFurther').then(
     ({ requestFurther }) => requestFurther,
@@ -56,7 +56,7 @@ async function connectWallet(
     return
   }
   const isWanted = () => isCurrentAttempt(fx.getState().connect, attemptId)
-  // The person may have given up while the flows were loading.
+  // The user may have cancelled while the flows were loading.
   if (!isWanted()) throw errorOf('CONNECT_ABANDONED')
   const isListed = () => isOnPage(request, fx)
   const still = whileCurrent(() => isWanted() && isListed(), fx)

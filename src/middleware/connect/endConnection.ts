@@ -3,17 +3,17 @@ import type { Namespace } from '../../slices/domain/ids/caip'
 import type { AppEffectApi, RootState } from '../../store/types'
 import type { Watched, WalletWatch } from './walletWatch'
 
-/** One connection, or one that is being brought back, as it was when a flow began to be about it. */
+/** A snapshot of one connection, which may still be restoring, from the start of a flow. */
 export type Target = {
   namespace: Namespace
   connectorId: string
-  /** Null while it is being brought back. */
+  /** Null while it is being restored. */
   address: string | null
-  /** The live wallet; undefined while it is being brought back. */
+  /** The live wallet; undefined while it is being restored. */
   wallet: Watched | undefined
 }
 
-/** What is connected in a namespace, or being brought back, now; null when nothing is. */
+/** The current connection of a namespace, connected or being restored; null without one. */
 export function targetOf(
   namespace: Namespace,
   { accounts }: Pick<RootState, 'accounts'>,
@@ -25,7 +25,7 @@ export function targetOf(
   return { namespace, connectorId: account.connectorId, address, wallet: watch.get(namespace) }
 }
 
-/** Whether a connection is still there: the same wallet by the same connection, or still being brought back. */
+/** Whether a connection still exists: the same connection of the same wallet, or still being restored. */
 export function isThere(
   target: Target,
   state: Pick<RootState, 'accounts'>,
@@ -40,7 +40,7 @@ export function isThere(
   )
 }
 
-/** Tells that a connection has ended. One that another has replaced, or that has ended already, changes nothing. */
+/** Reports that a connection has ended. Ignores a connection that was replaced or has already ended. */
 export function endConnection(
   target: Target,
   { getState, dispatch }: Pick<AppEffectApi, 'getState' | 'dispatch'>,
@@ -48,7 +48,7 @@ export function endConnection(
 ): void {
   if (!isThere(target, getState(), watch)) return
   const { namespace, connectorId } = target
-  // The same wallet may show another of its accounts by now.
+  // The wallet may have switched to another account since.
   const address = targetOf(namespace, getState(), watch)?.address ?? null
   watch.stop(namespace)
   dispatch(walletDisconnected({ namespace, connectorId, ...(address !== null && { address }) }))

@@ -3,7 +3,7 @@ import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 
-/** Tells of an attempt that ended without a connection; true for a plain no, which needs no further words. */
+/** Tracks a failed attempt. Returns true if the user rejected it. */
 export function trackFailure(record: ErrorRecord, fx: AppEffectApi): boolean {
   const event = isDeclined(record.code) ? 'USER_REJECTED' : 'CONNECT_ERROR'
   fx.dispatch(eventTracked({ event, properties: { message: record.code } }))

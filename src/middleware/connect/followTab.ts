@@ -9,13 +9,13 @@ import { endConnection, targetOf } from './endConnection'
 import { reconnect } from './reconnect'
 import type { WalletWatch } from './walletWatch'
 
-/** Another tab connected or disconnected; the wallet that this tab signs with never changes by that. */
+/** Follows connects and disconnects of another tab. They never change the wallet that signs in this tab. */
 export function followOtherTab(
   elsewhere: PersistedState,
   fx: AppEffectApi,
   watch: WalletWatch,
 ): Promise<void> {
-  // What that tab did before no longer counts.
+  // Cancels the handling of earlier changes of that tab.
   fx.cancelActiveListeners()
   const followed = NAMESPACES.map((namespace) =>
     followNamespace(namespace, elsewhere.connectors[namespace], fx, watch),
@@ -32,7 +32,7 @@ async function followNamespace(
   const target = targetOf(namespace, fx.getState(), watch)
   if (target && !connectorId) {
     endConnection(target, fx, watch)
-    // The client of this tab still holds the session, and its socket.
+    // The client of this tab still has the session and its socket.
     if (factsOfConnector(target.connectorId).sharesSession)
       target.wallet?.live.disconnect().catch(() => {})
   }
@@ -42,8 +42,8 @@ async function followNamespace(
 }
 
 /**
- * Follows a switch of another tab where that asks for nothing: a paired wallet has a network in each tab, while an
- * installed one tells every tab itself.
+ * Follows a network switch of another tab if it needs no prompt. A paired wallet has one network per tab; an
+ * installed wallet reports switches to every tab itself.
  */
 function followNetwork(
   elsewhere: PersistedState,

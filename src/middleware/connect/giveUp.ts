@@ -4,9 +4,9 @@ import { endConnection, isThere, type Target } from './endConnection'
 import type { WalletWatch } from './walletWatch'
 
 /**
- * Ends a connection whose wallet is not on the page. The other tabs are told first, so that one that holds it keeps it:
- * this one knows only that it does not.
- * @returns whether it was there until now
+ * Ends a connection whose wallet is not on the page. Informs the other tabs first, so that a tab where the wallet is
+ * available keeps its connection.
+ * @returns whether the connection existed until now
  */
 export function giveUp(target: Target, fx: AppEffectApi, watch: WalletWatch): boolean {
   if (!isThere(target, fx.getState(), watch)) return false

@@ -9,8 +9,8 @@ import { reconnect } from './reconnect'
 import type { WalletWatch } from './walletWatch'
 
 /**
- * Connects the wallet that the page is shown in, silently (secure-frame reference D2). Once it was connected in this visit, or
- * disconnected in one before, the person alone connects it again.
+ * Connects the wallet that contains the page, silently. After a connection in this visit, or a disconnect in an
+ * earlier one, only the user connects it again.
  */
 export function startHostEffects({ start, dispatch }: CapabilityApi, watch: WalletWatch): void {
   const connect = (_: unknown, fx: AppEffectApi) => connectHost(fx, watch)

@@ -3,7 +3,7 @@ import { pairingAttemptOf } from '../../slices/pairing'
 import type { CapabilityApi } from '../core/capability'
 import { closeNow } from '../navigation/closeModal'
 
-/** A wallet that is being asked while the site disconnects is not waited for any more. */
+/** Stops waiting for a wallet's answer when the site disconnects. */
 export function startLeavingAttempts({ start }: Pick<CapabilityApi, 'start'>) {
   start({
     actionCreator: disconnectRequested,

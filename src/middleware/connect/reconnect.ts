@@ -7,8 +7,8 @@ import type { Target } from './endConnection'
 import type { WalletWatch } from './walletWatch'
 
 /**
- * Asks silently; true when the wallet still knows the site.
- * @param onLate takes a connection that does not become the current one
+ * Connects silently; true when the wallet still allows the site.
+ * @param onLate called with a connection that does not become the current one
  * @throws LatchkeyError `CONNECT_ABANDONED` when the namespace changed meanwhile, or what the wallet throws
  */
 export async function reconnect(

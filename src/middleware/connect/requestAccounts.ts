@@ -10,7 +10,7 @@ import { selectNetworkIdOf } from '../../slices/networks'
 import type { AppEffectApi } from '../../store/types'
 import type { Still } from '../core/whileCurrent'
 
-/** How often an open wallet window is looked at while its first answer was "already pending" (-32002). */
+/** Interval in ms for retrying while the wallet answers "already pending" (-32002) because its window is open. */
 const PENDING_POLL_MS = 1_000
 
 type Target = { connectorId: string; namespace: Namespace }
@@ -18,8 +18,8 @@ type Target = { connectorId: string; namespace: Namespace }
 type Request = { connectorId: string; namespace?: Namespace | undefined }
 
 /**
- * The wallet that is asked, and for which of its namespaces.
- * @throws LatchkeyError `CONNECTOR_NOT_FOUND` for a wallet that is not there, or does not serve the namespace
+ * Finds the connector and namespace of a request.
+ * @throws LatchkeyError `CONNECTOR_NOT_FOUND` for a missing wallet, or one that does not serve the namespace
  */
 export function findTarget({ connectorId, namespace }: Request, fx: AppEffectApi) {
   const connector = fx.getState().connectors.find(({ id }) => id === connectorId)
@@ -30,7 +30,7 @@ export function findTarget({ connectorId, namespace }: Request, fx: AppEffectApi
   return { connector, namespace: target }
 }
 
-/** Whether the wallet that is asked is still there: it may leave the page while it is asked. */
+/** Whether the wallet is still on the page; it may leave while its prompt is open. */
 export function isOnPage({ connectorId, namespace }: Request, fx: AppEffectApi): boolean {
   return fx
     .getState()
@@ -41,10 +41,10 @@ export function isOnPage({ connectorId, namespace }: Request, fx: AppEffectApi):
 }
 
 /**
- * Asks for accounts; where an earlier request is open in the wallet, until that one was approved. With `signIn` a wallet
- * that can signs in by the same prompt.
- * @throws LatchkeyError `UNAUTHORIZED` when the wallet gives none, `CONNECT_ABANDONED` once the attempt is over, or what
- * the wallet throws
+ * Requests accounts; while an earlier request is open in the wallet, retries until that one is approved. With
+ * `signIn`, a wallet that supports it signs in with the same prompt.
+ * @throws LatchkeyError `UNAUTHORIZED` when the wallet returns no account, `CONNECT_ABANDONED` once the attempt is
+ * over, or what the wallet throws
  */
 export async function requestAccounts(
   target: Target,
@@ -67,7 +67,7 @@ export async function requestAccounts(
   throw errorOf('UNAUTHORIZED')
 }
 
-/** Asks a wallet for its accounts in one namespace. */
+/** Requests a wallet's accounts in one namespace. */
 export function requestConnection(
   target: Target,
   fx: AppEffectApi,

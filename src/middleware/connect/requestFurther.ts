@@ -8,8 +8,8 @@ import type { Still } from '../core/whileCurrent'
 import { requestConnection } from './requestAccounts'
 
 /**
- * Connects a wallet in its other namespaces too, where one login serves them all (secure-frame reference A2). One that
- * fails is left out and told to the developer: the account that was asked for is connected.
+ * Connects the other namespaces of a wallet with one login for all. A namespace that fails is skipped with a console
+ * warning, because the requested account is connected.
  * @throws LatchkeyError `CONNECT_ABANDONED` once the attempt is over
  */
 export async function requestFurther(

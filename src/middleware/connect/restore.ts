@@ -20,14 +20,14 @@ import { restoreLate } from './restoreLate'
 import type { WalletWatch } from './walletWatch'
 
 /**
- * Bringing stored connections back without ever opening a wallet (spec section 4): stored connected becomes
- * reconnecting, then connected or disconnected, with one final change.
+ * Restores stored connections without ever opening a wallet: a stored connection becomes reconnecting, then connected
+ * or disconnected, with one final change.
  */
 export function startRestoreEffects(api: CapabilityApi, watch: WalletWatch) {
   const { start } = api
   start({
     actionCreator: stateRestored,
-    // Without a stored connection the start-up needs no flows and ends by itself.
+    // Without a stored connection, start-up needs no flows and marks itself as done.
     effect: ({ payload }, fx) => (payload ? restoreAll(fx, watch) : undefined),
   })
   start({ actionCreator: syncRequested, effect: (_, fx) => syncAll(fx, watch) })
@@ -38,7 +38,7 @@ export function startRestoreEffects(api: CapabilityApi, watch: WalletWatch) {
   startHostEffects(api, watch)
 }
 
-/** Ends with the widget where a wallet is not on the page: it may still come. */
+/** Continues while the widget exists if a wallet is not on the page, because it may still be announced. */
 function restoreAll(fx: AppEffectApi, watch: WalletWatch): Promise<void> {
   const { byNamespace } = fx.getState().accounts
   const waiting = NAMESPACES.filter(
@@ -53,7 +53,7 @@ function restoreAll(fx: AppEffectApi, watch: WalletWatch): Promise<void> {
 }
 
 /**
- * Asks the wallet of a namespace silently; one that does not know the site any more is disconnected.
+ * Connects the wallet of a namespace silently; disconnects one that no longer allows the site.
  * @returns the connection that was given up
  */
 async function restoreOne(
@@ -65,12 +65,12 @@ async function restoreOne(
   if (!target) return null
   watch.noteStored(target.connectorId)
   const { lastOf } = fx.getState().networks
-  // What the wallet tells by itself meanwhile is newer than its answer.
+  // A network change that the wallet reports meanwhile is newer than its answer.
   const isUntold = () => fx.getState().networks.lastOf[namespace] === lastOf[namespace]
   const isAboutSame = () => isThere(target, fx.getState(), watch) && (!target.wallet || isUntold())
   const still = whileCurrent(isAboutSame, fx)
   const { enableReconnect } = fx.getState().options
-  // Inside a wallet no other one is brought back. A wallet that is connected is asked in any case.
+  // Inside a wallet no other wallet is restored. A wallet that is already connected is always queried.
   const isWanted =
     target.wallet !== undefined ||
     (enableReconnect &&
@@ -82,7 +82,7 @@ async function restoreOne(
       const record = { code: toErrorRecord(error).code }
       if (still.isCurrent())
         fx.extra.logger.log('warn', 'a stored connection could not be restored', record)
-      // A connected wallet that could not be asked stays.
+      // A connected wallet that could not be queried stays connected.
       return target.wallet !== undefined
     })
     .then((done) => {
@@ -91,8 +91,8 @@ async function restoreOne(
 }
 
 /**
- * Disconnects a wallet whose answer came after its restore attempt ended, unless the widget uses it or is asking it again: that
- * second answer would connect a wallet that was just disconnected.
+ * Disconnects a wallet whose answer came after its restore attempt ended, unless the widget uses it or is querying it
+ * again: that second answer would connect a wallet that was just disconnected.
  */
 async function leave(
   { connectorId, namespace }: Connection,
@@ -102,7 +102,7 @@ async function leave(
   const isWanted = () => {
     const state = fx.getState()
     const { connect } = state
-    // The next visit of the page restores what a destroyed widget leaves.
+    // After the widget is destroyed the connection stays, for the next visit to restore.
     return (
       watch.isOver() ||
       watch.isAsked(connectorId) ||
@@ -116,7 +116,10 @@ async function leave(
   })
 }
 
-/** Asks connected wallets again: while DevTools showed the past, or the browser kept the page aside, their events were lost. */
+/**
+ * Queries connected wallets again. While DevTools showed a past state, or the browser froze the page, their events
+ * were lost.
+ */
 function syncAll(fx: AppEffectApi, watch: WalletWatch): Promise<void> {
   const { byNamespace } = fx.getState().accounts
   const connected = NAMESPACES.filter((namespace) => byNamespace[namespace]?.status === 'connected')

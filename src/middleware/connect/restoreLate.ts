@@ -6,8 +6,8 @@ import { reconnect } from './reconnect'
 import type { WalletWatch } from './walletWatch'
 
 /**
- * Brings a wallet back that makes itself known after it was given up, as long as the page lives and nothing else was
- * connected or disconnected meanwhile. It is asked silently, as it would have been in time.
+ * Restores a wallet that is announced after its restore was given up, unless a wallet connected or disconnected
+ * meanwhile. It connects silently.
  */
 export async function restoreLate(
   { namespace, connectorId }: Pick<Target, 'namespace' | 'connectorId'>,

@@ -6,10 +6,7 @@ import type { AppDispatch, RootState } from '../../store/types'
 import { endConnection, targetOf } from './endConnection'
 import type { WalletWatch } from './walletWatch'
 
-/**
- * Turns what a wallet reports by itself into facts. Events of a wallet that is no longer the connected one are
- * dropped: results from a former account never count.
- */
+/** Converts events of a wallet to facts for the store. Drops events of a wallet that is no longer connected. */
 export function receiveWalletEvent(
   event: WalletEvent,
   state: RootState,

@@ -2,37 +2,37 @@ import type { LiveConnection, WalletEvent } from '../../adapters/types'
 import type { Namespace } from '../../slices/domain/ids/caip'
 import { PAIRING_CONNECTOR_ID } from '../../slices/domain/wallet/connector'
 
-/** A connected wallet; outside the store since it is made of functions. */
+/** A connected wallet. Outside the store, because it contains functions. */
 export type Watched = { connectorId: string; name: string; live: LiveConnection }
 
 /** The connected wallets and the subscriptions to them, one per namespace. */
 export type WalletWatch = {
-  /** Replaces the wallet of a namespace; `onEvent` hears of what the new one does by itself. */
+  /** Replaces the wallet of a namespace; `onEvent` gets the events of the new one. */
   watch(namespace: Namespace, wallet: Watched, onEvent: (event: WalletEvent) => void): void
-  /** The wallet of a namespace: another object after each connection, also of the same wallet. */
+  /** The wallet of a namespace. Each connection has a new object, also for the same wallet. */
   get(namespace: Namespace): Watched | undefined
-  /** Stops listening to a wallet and keeps it until it is stopped or replaced. */
+  /** Stops listening to a wallet, but keeps it until `stop` or a replacement. */
   mute(namespace: Namespace): void
   stop(namespace: Namespace): void
-  /** Notes that a wallet is asked silently; the function that it returns ends that. */
+  /** Notes that a silent query has started; the returned function ends it. */
   beginAsking(connectorId: string): () => void
   isAsked(connectorId: string): boolean
-  /** Notes a wallet that an earlier visit left connected. */
+  /** Notes a wallet that an earlier visit stored as connected. */
   noteStored(connectorId: string): void
-  /** Whether a wallet was connected in this visit, or left connected by an earlier one. Paired ones differ by name. */
+  /** Whether a wallet was connected in this visit or stored by an earlier one. Paired wallets differ by name. */
   knows(wallet: Pick<Watched, 'connectorId' | 'name'>): boolean
-  /** Ends with the widget. */
+  /** Stops everything when the widget is destroyed. */
   stopAll(): void
   isOver(): boolean
 }
 
-/** Makes the subscriptions of one widget. */
+/** Creates the subscriptions of one widget. */
 export function createWalletWatch(): WalletWatch {
   const live = new Map<Namespace, Watched>()
   const subscriptions = new Map<Namespace, () => void>()
-  /** Names of the wallets that were connected, by connector id; empty where only the id is stored. */
+  /** Names of the wallets that were connected, by connector id; empty if only the id is stored. */
   const known = new Map<string, Set<string>>()
-  /** Connector ids of the wallets that are being asked, one entry for each question. */
+  /** Connector ids of wallets with a running silent query, one entry per query. */
   const asked: string[] = []
   const noted = { over: false }
   const mute = (namespace: Namespace) => {

@@ -8,7 +8,7 @@ import type { WalletWatch } from './walletWatch'
 
 type Withdrawn = ReturnType<typeof connectorWithdrawn>['payload']
 
-/** A wallet that has left the page acts for nobody: its connection ends, and it is asked nothing more. */
+/** Ends the connection when its wallet is removed from the page. */
 export function startWithdrawals({ start }: Pick<CapabilityApi, 'start'>, watch: WalletWatch) {
   start({
     actionCreator: connectorWithdrawn,
@@ -22,7 +22,7 @@ function endWithdrawn(
   watch: WalletWatch,
 ): void {
   const target = targetOf(namespace, fx.getState(), watch)
-  // One that is being brought back ends with its restore, which does not find the wallet.
+  // A connection that is being restored ends with its restore, which does not find the wallet.
   if (target?.connectorId !== connectorId || target.address === null) return
   giveUp(target, fx, watch)
   showError('WALLET_GONE', fx)

@@ -3,7 +3,7 @@ import { toErrorRecord } from '../../slices/domain/errors/records'
 import type { Capabilities, Capability, CapabilityRow } from './capability'
 import { wallets } from './wallets'
 
-/** Data of the services: their cache and the middleware that keeps it fresh. */
+/** The RTK Query cache of service data and its middleware. */
 const api: Capability = {
   slices: [baseApi],
   middleware: baseApi.middleware,
@@ -13,7 +13,7 @@ const api: Capability = {
       dispatch(baseApi.util.resetApiState()),
 }
 
-/** A row of a capability, whose module exports it by its name: `swapCapability` for `swap`. */
+/** A row for a capability whose module exports it by its name: `swapCapability` for `swap`. */
 const row = <Name extends string>(
   name: Name,
   load: () => Promise<Record<`${Name}Capability`, Capability>>,
@@ -22,7 +22,7 @@ const row = <Name extends string>(
   load: () => load().then((module) => module[`${name}Capability`]),
 })
 
-/** Capabilities that load with the first of their intents; the name is the first part of those. */
+/** Capabilities that load with the first of their intents; the name is the prefix of the intents' types. */
 const lazy: readonly CapabilityRow[] = [
   row('email', () => import(/* webpackChunkName: "embedded" */ '../email/capability')),
   row('emailUpdate', () => import(/* webpackChunkName: "settings" */ '../emailUpdate/capability')),
@@ -50,5 +50,5 @@ const lazy: readonly CapabilityRow[] = [
   ),
 ]
 
-/** All capabilities of a widget. Loads after the store, so that the modal shows without it (design section 2). */
+/** All capabilities of a widget. They load after the store, so that the modal can show without them. */
 export const capabilities: Capabilities = { eager: [api, wallets], lazy, toErrorRecord }

@@ -2,7 +2,7 @@ import type { Middleware, Reducer, UnknownAction } from '@reduxjs/toolkit'
 import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import type { AppEffectApi, AppStartListening } from '../../store/types'
 
-/** Handles one intent. What it throws rejects the promise of the public method that asked. */
+/** Handles one intent. An error rejects the promise of the public method that dispatched the intent. */
 export type Run<Payload> = (payload: Payload, fx: AppEffectApi) => Promise<void> | void
 
 type ActionCreator<Payload> = {
@@ -10,12 +10,12 @@ type ActionCreator<Payload> = {
   match(action: unknown): action is { type: string; payload: Payload }
 }
 
-/** Registers the handler of an intent; one handler for each. */
+/** Registers the handler of an intent. Each intent has one handler. */
 export type HandleIntent = <Payload>(intent: ActionCreator<Payload>, run: Run<Payload>) => void
 
-/** What a capability is given to take part in one store. */
+/** What a capability can use of one store. */
 export type CapabilityApi = {
-  /** `startListening` of the store: reacts to facts. */
+  /** `startListening` of the store, for reactions to facts. */
   start: AppStartListening
   handle: HandleIntent
   dispatch(action: UnknownAction): unknown
@@ -25,8 +25,8 @@ export type CapabilityApi = {
 export type LazySlice = { reducerPath: string; reducer: Reducer }
 
 /**
- * Something a widget can do: its state, the handlers of its intents and its listeners. Endpoints add themselves to
- * the API when their file is imported.
+ * A feature of the widget: its state, the handlers of its intents and its listeners. Endpoints are injected into the
+ * API when their file is imported.
  * @example
  * export const swapCapability: Capability = {
  *   slices: [swapSlice],
@@ -38,27 +38,27 @@ export type LazySlice = { reducerPath: string; reducer: Reducer }
 export type Capability = {
   /** Added to the store before the first intent is passed on. */
   slices?: readonly LazySlice[]
-  /** Added behind the middleware of the store, together with the slices. */
+  /** Added after the middleware of the store, together with the slices. */
   middleware?: Middleware
-  /** Registers handlers and listeners. May return a function that ends what lives outside the store. */
+  /** Registers handlers and listeners. May return a cleanup function for resources outside the store. */
   start(api: CapabilityApi): (() => void) | void
 }
 
-/** A capability with a chunk of its own, which loads with the first of its intents. */
+/** A capability in its own chunk, which loads with the first of its intents. */
 export type CapabilityRow = {
-  /** First part of the types of its intents: `swap` in `swap/swapRequested`. */
+  /** Prefix of the types of its intents: `swap` in `swap/swapRequested`. */
   name: string
   load(): Promise<Capability>
 }
 
-/** What a widget can do beyond showing itself. */
+/** The features of a widget that load after its modal. */
 export type Capabilities = {
-  /** Arrive together with this list. */
+  /** Loaded together with this list. */
   eager: readonly Capability[]
   lazy: readonly CapabilityRow[]
-  /** Gives whatever a handler threw one of our codes; the tables for that are not part of the core. */
+  /** Converts any error of a handler to an error record; its tables are not part of the core. */
   toErrorRecord(error: unknown): ErrorRecord
 }
 
-/** Brings the list of capabilities: at once where it is there already, else by `import()`. */
+/** Returns the list of capabilities: synchronously if it has loaded, otherwise by `import()`. */
 export type LoadCapabilities = () => Capabilities | Promise<Capabilities>

@@ -14,23 +14,23 @@ import type {
 
 type Handler = (action: unknown, fx: AppEffectApi) => Promise<void> | void
 
-/** The handlers of one store, and the way to those whose code is not there yet. */
+/** The intent handlers of one store, including those whose code has not loaded. */
 export type CapabilityHost = {
   handle: HandleIntent
-  /** Whether the capability that an action type names has registered handlers. */
+  /** Whether the capability of an action type has registered its handlers. */
   isStarted(type: string): boolean
-  /** The handler of an action type, when its code is there. */
+  /** The handler of an action type, if its code has loaded. */
   handlerOf(type: string): Handler | undefined
   /**
-   * Brings the code that an action type belongs to. A load that failed is tried again at the next call.
-   * @returns its handler; undefined where only reducers answer
-   * @throws LatchkeyError `NETWORK_ERROR` when the code does not arrive
+   * Loads the code for an action type. After a failure the next call tries again.
+   * @returns its handler; undefined for an action that only reducers handle
+   * @throws LatchkeyError `NETWORK_ERROR` when the code does not load
    */
   load(type: string): Promise<Handler | undefined>
-  /** Brings the list of capabilities, and with it the eager ones. */
+  /** Loads the list of capabilities and the eager ones. */
   loadAll(): Promise<void>
   toErrorRecord(error: unknown): ErrorRecord
-  /** Ends what lives outside the store; what arrives afterwards is not started. */
+  /** Releases resources outside the store. Capabilities that load later are not started. */
   stop(): void
 }
 
@@ -39,7 +39,7 @@ export function capabilityOf(type: string): string {
   return type.slice(0, type.indexOf('/'))
 }
 
-/** Makes the handlers of one store. */
+/** Creates the intent handlers of one store. */
 export function createCapabilityHost(input: {
   start: AppStartListening
   dispatch(action: UnknownAction): unknown
@@ -67,7 +67,7 @@ export function createCapabilityHost(input: {
     if (stop) stops.push(stop)
   }
   async function startAll() {
-    // Not awaited where they are there already, so that their listeners miss nothing.
+    // Not awaited if already loaded, so that the listeners miss no action.
     const arriving = loadCapabilities()
     const all = 'then' in arriving ? await arriving : arriving
     all.eager.forEach(startCapability)

@@ -4,8 +4,8 @@ import type { EffectGate } from '../../store/effectGate'
 import type { Logger } from '../../store/ports'
 
 /**
- * First middleware: while DevTools shows the past it drops the intents of that past view, with a note in the log. The
- * site's calls wait for the present, since a promise waits for each of them. Facts still pass and land at the head.
+ * First middleware. While DevTools shows a past state, it drops intents of that view and logs them. The site's calls
+ * wait for the present state, because each has a pending promise. Facts still pass and apply to the latest state.
  */
 export function createIntentGate(
   gate: Pick<EffectGate, 'isLive' | 'whenLive'>,

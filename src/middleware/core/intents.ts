@@ -7,13 +7,13 @@ import type { AppEffectApi, AppStartListening } from '../../store/types'
 import { capabilityOf, type CapabilityHost } from './capabilityHost'
 
 /**
- * Middleware that carries out intents: each type gets a listener of its own when it is first seen, which waits for
- * the code of its handler. An intent of a capability whose slice is not in the store yet is held until it is, so
- * that its reducers and its handler see it in order.
+ * Middleware that runs intents. Each type gets its own listener when it is first seen; the listener waits for the
+ * code of its handler. An intent of a capability whose slice is not in the store yet waits for the slice, so that
+ * reducers and handlers see intents in order.
  */
 export function createIntentMiddleware(host: CapabilityHost, start: AppStartListening): Middleware {
   const seen = new Set<string>()
-  /** The last intent of a capability that is held; the next one waits behind it. */
+  /** The last delayed intent of each capability; the next one waits for it. */
   const held = new Map<string, Promise<unknown>>()
   return ({ getState }) =>
     (next) =>
@@ -27,7 +27,7 @@ export function createIntentMiddleware(host: CapabilityHost, start: AppStartList
       const name = capabilityOf(type)
       if (!held.has(name) && (host.isStarted(type) || name in Object(getState())))
         return next(action)
-      // Passed on when the load fails, too: the listener then settles the promise that waits.
+      // Passed on after a failed load too: the listener then settles the pending promise.
       const passed = (held.get(name) ?? host.load(type).catch(() => {})).then(() => {
         if (held.get(name) === passed) held.delete(name)
         return next(action)
@@ -37,11 +37,11 @@ export function createIntentMiddleware(host: CapabilityHost, start: AppStartList
     }
 }
 
-/** Waits until DevTools shows the present, runs the handler, and settles the promise that waits for it. */
+/** Waits until DevTools shows the present state, runs the handler, and settles the pending promise. */
 async function handleIntent(action: unknown, fx: AppEffectApi, host: CapabilityHost) {
   if (!isIntent(action)) return
   const { latest, requestId } = action.meta
-  // Before anything is waited for, so that the order of the intents counts.
+  // Before the first await, so that the order of the intents counts.
   if (latest) fx.cancelActiveListeners()
   const error = await run(action, fx, host)
   if (requestId !== undefined) fx.dispatch(commandSettled({ requestId, error }))

@@ -7,9 +7,9 @@ import { stateRestored } from '../../slices/lifecycle'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from './capability'
 
-/** Goes on with what an earlier visit had begun, where storage holds it; the code for that loads only then. */
+/** Resumes what an earlier visit began, if storage has it. The code for that loads only then. */
 export function startResumeEffects({ start }: CapabilityApi): void {
-  // A login for which the page had gone to a provider.
+  // A login for which the page was redirected to a provider.
   start({
     actionCreator: stateRestored,
     effect: resumeFromStorage(pendingSocialKey, ({ random }) =>
@@ -18,7 +18,7 @@ export function startResumeEffects({ start }: CapabilityApi): void {
       ),
     ),
   })
-  // Transactions that had not ended when the page was left.
+  // Transactions that were pending when the visitor left the page.
   start({
     actionCreator: walletConnected,
     effect: resumeFromStorage(transactionsKey, () =>
@@ -29,7 +29,7 @@ export function startResumeEffects({ start }: CapabilityApi): void {
   })
 }
 
-/** An effect that dispatches an intent where there is something under a key that belongs to the widget's own. */
+/** Returns an effect that dispatches an intent if storage has a value under a key derived from the widget's own. */
 function resumeFromStorage(
   keyOf: (stateKey: string) => string,
   load: (ports: AppEffectApi['extra']) => Promise<IntentAction>,

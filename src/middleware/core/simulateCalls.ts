@@ -15,10 +15,10 @@ import {
 } from '../../slices/domain/trade/simulation'
 import type { AppEffectApi } from '../../store/types'
 
-/** Whose calls are tried, and where; with `direct` by the network's given nodes only. */
+/** Sender and network of simulated calls; with `direct` only the network's given nodes are used. */
 type About = { user: string; network: Network; direct?: boolean }
 
-/** Has a node try calls that follow one another (`eth_simulateV1`); null where none can tell in time. */
+/** Simulates consecutive calls on a node (`eth_simulateV1`); null when no node answers in time. */
 export function simulateCalls(
   calls: readonly Call[],
   { user, network, direct = false }: About,
@@ -34,7 +34,7 @@ export function simulateCalls(
   ).then((reply) => readSimulation(reply, user, calls.length))
 }
 
-/** What a node makes of the very bytes of transactions, told as balance changes. What makes a contract cannot be told. */
+/** Simulates the exact bytes of transactions and returns balance changes. Contract creations cannot be simulated. */
 export function tryBytes(
   list: readonly TransactionBytes[],
   about: About,

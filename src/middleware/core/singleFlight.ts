@@ -2,8 +2,9 @@ import type { AppEffectApi } from '../../store/types'
 import type { Run } from './capability'
 
 /**
- * Makes a run that later calls join instead of starting again: one nonce, one prompt under double clicks.
- * @param keyOf runs about different things (accounts, say) do not join each other
+ * Makes concurrent calls join the running one instead of starting again: one nonce and one prompt under double
+ * clicks.
+ * @param keyOf runs about different things (accounts, for example) do not join each other
  */
 export function singleFlight<Payload>(
   run: Run<Payload>,

@@ -8,9 +8,8 @@ import { startModalEffects } from '../navigation/effects'
 import type { CapabilityHost } from './capabilityHost'
 
 /**
- * Registers what a widget does before any capability has arrived: showing the modal, telling the site of events, and
- * following the wallets of the page. The capabilities begin to load; if they do not
- * arrive, the next opening of the modal tries again.
+ * Registers the effects that need no capability: showing the modal, events for the site, and discovery of wallets.
+ * Starts loading the capabilities; if they do not load, the next opening of the modal tries again.
  * @returns a function that stops what lives outside the middleware
  */
 export function startEffects(

@@ -15,7 +15,7 @@ import { startTelemetryEffects } from '../telemetry/effects'
 import type { Capability } from './capability'
 import { startResumeEffects } from './resume'
 
-/** Connecting, pairing, networks, sign-in and what follows from them: the first press in Connect needs it. */
+/** Connecting, pairing, networks and sign-in, with their effects. The first click in Connect needs them. */
 export const wallets: Capability = {
   start(api) {
     const watch = createWalletWatch()

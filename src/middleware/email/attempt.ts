@@ -3,12 +3,12 @@ import { isEmailAttempt, selectEmailFlow } from '../../slices/email'
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 
-/** A step of a login: what it waits with, and what ends a request of the frame with it. */
+/** A step of a login: how it waits, and the signal that ends its frame requests. */
 export type Step = { attemptId: string; still: Still; signal: AbortSignal; end(): void }
 
 /**
- * Begins a step of the login that is under way.
- * @throws LatchkeyError `CONNECT_ABANDONED` when none is
+ * Begins a step of the running login.
+ * @throws LatchkeyError `CONNECT_ABANDONED` when there is none
  */
 export function beginStep(fx: AppEffectApi): Step {
   const flow = selectEmailFlow(fx.getState())

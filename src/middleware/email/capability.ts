@@ -14,7 +14,7 @@ declare module '../../store/rootReducer' {
   interface LazySlices extends WithSlice<typeof emailSlice> {}
 }
 
-/** Logging in by email: an address, a link on a new device, a code. */
+/** Login by email: an address, a link on a new device, a code. */
 export const emailCapability: Capability = {
   slices: [emailSlice],
   start({ handle }) {

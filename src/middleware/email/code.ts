@@ -6,15 +6,15 @@ import type { AppEffectApi } from '../../store/types'
 import { beginStep } from './attempt'
 import { connectLoggedIn } from './loggedIn'
 
-/** Checks the code; the account connects once it is right. */
+/** Checks the code and then connects the account. */
 export async function submitCode({ otp }: { otp: string }, fx: AppEffectApi): Promise<void> {
   const step = beginStep(fx)
   const { attemptId, still } = step
   try {
     const { client } = await still(fx.extra.embedded.load())
-    // Without a signal: an answer that comes after the visitor has left is still heard.
+    // Without a signal: the answer is needed even after the visitor has left.
     const checked = client.connectOtp(otp)
-    // Somebody who left while the code was checked is not to be logged in.
+    // Logs out a visitor who left during the check.
     checked.then(
       () => still.isCurrent() || void client.signOut(),
       () => {},

@@ -2,7 +2,7 @@ import { emailLoggedIn, selectEmailFlow } from '../../slices/email'
 import type { AppEffectApi } from '../../store/types'
 import { connectEmbedded } from '../embedded/connect'
 
-/** The visitor of an attempt is logged in: the account connects next, under the address of the attempt. */
+/** Connects the account of a visitor who has just logged in, with the email of the attempt. */
 export async function connectLoggedIn(attemptId: string, fx: AppEffectApi): Promise<void> {
   fx.dispatch(emailLoggedIn({ attemptId }))
   const flow = selectEmailFlow(fx.getState())

@@ -14,7 +14,7 @@ import { connectLoggedIn } from './loggedIn'
 const CODE: Route = { view: 'EmailVerifyOtp', params: {} }
 const DEVICE: Route = { view: 'EmailVerifyDevice', params: {} }
 
-/** Sends the email of a new attempt, and shows what it asks for (secure-frame reference E). */
+/** Sends the email of a new attempt, and shows the step that follows. */
 export function login(
   { email, mail = false }: { email: string; mail?: boolean },
   fx: AppEffectApi,
@@ -29,7 +29,7 @@ export function resend(_: void, fx: AppEffectApi): Promise<void> {
   return send(flow.email, false, fx)
 }
 
-/** @param passkey one that this device has may take the place of the email */
+/** @param passkey a passkey of this device may replace the email */
 async function send(email: string, passkey: boolean, fx: AppEffectApi): Promise<void> {
   const step = beginStep(fx)
   const { attemptId, still, signal } = step
@@ -69,17 +69,17 @@ async function send(email: string, passkey: boolean, fx: AppEffectApi): Promise<
   return connectLoggedIn(attemptId, fx)
 }
 
-/** Waits until the link was opened; the code view then takes the place of the device view. */
+/** Waits until the link is opened, then replaces the device view by the code view. */
 async function awaitDevice({ attemptId, still, signal }: Step, fx: AppEffectApi): Promise<void> {
   const { client } = await still(fx.extra.embedded.load())
   const isLate = (error: unknown) => toErrorRecord(error).code === 'FRAME_REQUEST_TIMEOUT'
-  // People take longer to find an email than the frame's answers may take.
+  // Finding an email takes longer than the frame's request time-out.
   const ask = (): Promise<void> =>
     client.connectDevice(signal).catch((error: unknown) => {
       if (isLate(error) && still.isCurrent()) return ask()
       throw error
     })
-  // A link that was sent again takes the place of this one, whose wait then ends without meaning.
+  // A resent link replaces this one, whose wait then ends without effect.
   const { sent } = sentOf(fx)
   const isLatest = () => sentOf(fx).step === 'device' && sentOf(fx).sent === sent
   await still(
@@ -93,13 +93,13 @@ async function awaitDevice({ attemptId, still, signal }: Step, fx: AppEffectApi)
   go(CODE, fx)
 }
 
-/** The frame shows its field no more, and with it the login that the code was for is over. */
+/** The frame no longer shows its code field, which ends the login. */
 class CodeLost extends Error {}
 
 /**
- * Has the frame ask for the code wherever the code view is in sight, until the code was right.
- * @param sent the email whose code is asked for; a further one is asked for by its own step
- * @returns false when something else took the place of the code
+ * Opens the frame's code field while the code view is shown, until the code is right.
+ * @param sent number of the email with the code; a later email has its own step
+ * @returns false when another step replaced this one
  */
 async function awaitCode(
   { still, signal }: Step,
@@ -110,7 +110,7 @@ async function awaitCode(
   const isAsked = () => sentOf(fx).step === 'code' && sentOf(fx).sent === sent
   const isInSight = () => fx.getState().router.history.at(-1)?.view === CODE.view
   for (;;) {
-    // The page for a passkey takes the place of the field, and gives it back when it is not used.
+    // The passkey page replaces the field, which returns when the passkey is not used.
     const canGoOn = () => !isAsked() || isInSight()
     if (!canGoOn()) await still(fx.condition(canGoOn))
     if (!isAsked()) return false
@@ -126,13 +126,13 @@ async function awaitCode(
   }
 }
 
-/** The step of the login, and how many emails were sent. */
+/** The step of the login, and the number of emails sent. */
 function sentOf(fx: AppEffectApi) {
   const flow = selectEmailFlow(fx.getState())
   return { step: flow.step, sent: 'sent' in flow ? flow.sent : 0 }
 }
 
-/** Shows the view of a step: in place of that of another step, else above what is there. */
+/** Shows the view of a step: replaces the view of another step, otherwise pushes it. */
 function go(route: Route, fx: AppEffectApi): void {
   const shown = fx.getState().router.history.at(-1)?.view
   if (shown === route.view) return
@@ -140,7 +140,7 @@ function go(route: Route, fx: AppEffectApi): void {
   fx.dispatch(isOfLogin ? viewReplaced(route) : viewPushed(route))
 }
 
-/** @throws LatchkeyError `EMAIL_COOLDOWN` within 30 s of the last email (spec section 5) */
+/** @throws LatchkeyError `EMAIL_COOLDOWN` within 30 s of the last email */
 function refuseTooSoon(lastTime: number | null, fx: AppEffectApi): void {
   if (lastTime === null) return
   const left = lastTime + EMAIL_COOLDOWN_MS - fx.extra.clock.now()

@@ -3,7 +3,7 @@ import { isUpdateAttempt, selectEmailUpdate, type EmailUpdateFlow } from '../../
 import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 
-/** A step of a change: the state it began in, what it waits with, and what ends a request of the frame with it. */
+/** A step of an email change: its initial state, how it waits, and the signal that ends its frame requests. */
 export type UpdateStep = {
   flow: Exclude<EmailUpdateFlow, { step: 'idle' }>
   still: Still
@@ -12,8 +12,8 @@ export type UpdateStep = {
 }
 
 /**
- * Begins a step of the change that is under way.
- * @throws LatchkeyError `REQUEST_ABORTED` when none is
+ * Begins a step of the running change.
+ * @throws LatchkeyError `REQUEST_ABORTED` when there is none
  */
 export function beginUpdateStep(fx: AppEffectApi): UpdateStep {
   const flow = selectEmailUpdate(fx.getState())

@@ -14,7 +14,7 @@ declare module '../../store/rootReducer' {
   interface LazySlices extends WithSlice<typeof emailUpdateSlice> {}
 }
 
-/** Giving the account another email address: the new one, the code of the present one, the code of the new one. */
+/** Changing the account's email: the new address, the code sent to the current one, the code sent to the new one. */
 export const emailUpdateCapability: Capability = {
   slices: [emailUpdateSlice],
   start({ handle }) {

@@ -7,7 +7,7 @@ import { beginUpdateStep, type UpdateStep } from './attempt'
 import { adoptEmail, embeddedAddress, endChanged } from './changed'
 import { showStep } from './place'
 
-/** Checks a code: of the present address, or of the new one, which the account has from then on. */
+/** Checks a code sent to the current or the new address. After the second one the account has the new address. */
 export async function submitUpdateCode({ otp }: { otp: string }, fx: AppEffectApi): Promise<void> {
   const step = beginUpdateStep(fx)
   const { flow, still } = step
@@ -37,7 +37,7 @@ async function confirmNew(otp: string, step: UpdateStep, fx: AppEffectApi): Prom
   const { flow, still } = step
   const { client } = await still(fx.extra.embedded.load())
   const address = embeddedAddress(fx)
-  // Not ended with the step: the account has the new address even where somebody left meanwhile.
+  // Runs beyond the step: the account has the new address even if the visitor left meanwhile.
   const changed = client.updateEmailSecondaryOtp(otp).then((email) => {
     if (address !== null && embeddedAddress(fx) === address) adoptEmail(email, fx)
   })

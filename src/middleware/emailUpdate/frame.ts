@@ -7,7 +7,7 @@ import type { UpdateStep } from './attempt'
 import { adoptEmail, embeddedAddress } from './changed'
 import { showStep } from './place'
 
-/** Has the frame show both addresses and ask for their codes; no code passes through here. */
+/** Lets the frame show both addresses and ask for their codes; no code passes through this page. */
 export async function changeInFrame(
   { flow, still, signal }: UpdateStep,
   fx: AppEffectApi,
@@ -25,7 +25,7 @@ export async function changeInFrame(
   } catch (error) {
     if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
     if (!isDeclined(toErrorRecord(error).code)) throw error
-    // The person cancelled in the frame: back to the field for the address.
+    // The user cancelled in the frame: returns to the address field.
     fx.dispatch(emailUpdateEnded({ attemptId }))
     fx.dispatch(wentBack({ view: 'UpdateEmailPrimaryOtp', params: {} }))
     throw errorOf('REQUEST_ABORTED')

@@ -8,7 +8,7 @@ const VIEWS: Record<UpdateCodeStep, ViewName> = {
   secondary: 'UpdateEmailSecondaryOtp',
 }
 
-/** Shows the view of a step: above the field for the address, or in place of the other step. */
+/** Shows the view of a step: above the address field, or in place of the previous step. */
 export function showStep(step: UpdateCodeStep, fx: AppEffectApi): void {
   const shown = fx.getState().router.history.at(-1)
   const view = VIEWS[step]
@@ -17,7 +17,7 @@ export function showStep(step: UpdateCodeStep, fx: AppEffectApi): void {
   fx.dispatch(Object.values(VIEWS).includes(shown.view) ? viewReplaced(route) : viewPushed(route))
 }
 
-/** Leaves the views of a change that has ended, for the one that asked for it. */
+/** Leaves the views of a finished change and returns to the view that opened it. */
 export function leaveUpdate(fx: AppEffectApi): void {
   const shown = fx.getState().router.history.at(-1)
   if (!shown || !Object.values(VIEWS).includes(shown.view)) return

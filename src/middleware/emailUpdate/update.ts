@@ -9,12 +9,12 @@ import { endChanged } from './changed'
 import { changeInFrame } from './frame'
 import { showStep } from './place'
 
-/** Asks the frame for another address of the account, and shows whose code it wants (secure-frame reference E). */
+/** Requests another email for the account, and shows which address gets the code. */
 export function updateEmail(_: unknown, fx: AppEffectApi): Promise<void> {
   return send(fx).then(() => void fx.dispatch(eventTracked({ event: 'EMAIL_EDIT' })))
 }
 
-/** Asks for a further code; one of the new address where the present one has agreed already. */
+/** Sends a new code; to the new address if the current one has already confirmed. */
 export function resendUpdateCode(_: void, fx: AppEffectApi): Promise<void> {
   return send(fx)
 }

@@ -5,18 +5,18 @@ import { namespaceOf, type Namespace } from '../../slices/domain/ids/caip'
 import { EMBEDDED_CONNECTOR_ID, namespacesOf } from '../../slices/domain/wallet/connector'
 import type { AppEffectApi, RootState } from '../../store/types'
 
-/** Who has just logged in to the embedded wallet: by an email address, or with a provider. */
+/** The login of the embedded wallet: an email address or a social provider. */
 export type LoggedIn =
   | { email: string; socialProvider: null }
   | { email: null; socialProvider: Social; username: string | null }
 
 /**
- * Connects the account of the login that has just succeeded, as any other wallet connects. A visitor who leaves before the
- * account is connected is logged out again, so that nothing of the login stays.
+ * Connects the account of the login that has just succeeded, like any other wallet. Logs out a visitor who leaves
+ * before the account is connected, so that nothing of the login stays.
  */
 export function connectEmbedded(attemptId: string, who: LoggedIn, fx: AppEffectApi): Promise<void> {
   const keys = fx.extra.embedded.current()?.keys
-  // An earlier login of somebody else is not to be mixed with this one.
+  // Clears an earlier login of another user.
   keys?.forgetPerson()
   keys?.rememberLogin({ email: who.email })
   keys?.noteSocial(who.socialProvider)
@@ -28,18 +28,18 @@ export function connectEmbedded(attemptId: string, who: LoggedIn, fx: AppEffectA
     .condition(() => !isConnecting(fx))
     .then(
       () => leaveAbandoned(fx),
-      // A newer login took its place, or the widget is gone.
+      // A newer login replaced this one, or the widget is destroyed.
       () => {},
     )
 }
 
-/** Whether the account is still to be connected: by this attempt, or by another try after one that failed. */
+/** Whether the account is still connecting: in this attempt, or in a retry after a failure. */
 function isConnecting(fx: AppEffectApi): boolean {
   const { connect } = fx.getState()
   return connect.step !== 'idle' && connect.connectorId === EMBEDDED_CONNECTOR_ID
 }
 
-/** The namespace that Connect was opened for, else that of the active network, where the embedded wallet serves it. */
+/** The namespace that Connect was opened for, otherwise the active network's if the embedded wallet serves it. */
 function namespaceToLead({ modal, networks, connectors }: RootState): Namespace | null {
   const wanted = modal.namespace ?? (networks.activeId && namespaceOf(networks.activeId))
   const embedded = connectors.find(({ id }) => id === EMBEDDED_CONNECTOR_ID)
@@ -47,7 +47,7 @@ function namespaceToLead({ modal, networks, connectors }: RootState): Namespace 
   return modal.namespace ?? (isServed ? wanted : null)
 }
 
-/** Logs a visitor out who has left after the login and before an account was connected. */
+/** Logs out a visitor who left after the login and before an account was connected. */
 function leaveAbandoned(fx: AppEffectApi): void {
   if (selectIsLoggedIn(fx.getState())) return
   const embedded = fx.extra.embedded.current()

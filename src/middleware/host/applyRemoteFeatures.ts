@@ -4,7 +4,7 @@ import { withRemoteFeatures } from '../../slices/domain/options/remoteFeatures'
 import { optionsUpdated } from '../../slices/options'
 import type { AppEffectApi } from '../../store/types'
 
-/** Asks for the project's switches and puts those that differ in the place of the site's features. */
+/** Fetches the project's feature switches and applies those that differ from the site's features. */
 export async function applyRemoteFeatures(fx: AppEffectApi) {
   const { data } = await fx.dispatch(
     remoteFeaturesApi.endpoints.getFeatureConfig.initiate(undefined, { subscribe: false }),

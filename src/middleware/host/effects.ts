@@ -3,7 +3,7 @@ import { copyRequested, linkRequested } from '../../slices/host'
 import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 
-/** Leaving the page and copying: the only two things a view asks of the browser. */
+/** Opening links and copying, the only two browser actions of views. */
 export function startPageEffects({ handle }: CapabilityApi) {
   handle(linkRequested, ({ url, kind }, fx) => {
     const opened = fx.extra.host.openLink(url, kind)

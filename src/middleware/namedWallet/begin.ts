@@ -21,19 +21,19 @@ import {
 import type { AppEffectApi } from '../../store/types'
 import type { Still } from '../core/whileCurrent'
 
-/** Shows the view of the attempt in place of the one that was looking for the wallet. */
+/** Replaces the view that was looking for the wallet by the view of the attempt. */
 export function begin(route: Route, about: string[], fx: AppEffectApi): void {
   fx.dispatch(namedWalletFound(about))
   fx.dispatch(viewReplaced(route))
 }
 
-/** The namespace that the visit is about, where `open()` named one. */
+/** A new attempt, for the namespace that `open()` named if any. */
 function newAttempt(fx: AppEffectApi) {
   const { namespace } = fx.getState().modal
   return { attemptId: fx.extra.random.id(), show: false, ...(namespace && { namespace }) }
 }
 
-/** Asks an installed wallet, or first in which of its namespaces. */
+/** Connects an installed wallet, or first shows the choice of its namespaces. */
 export function askInstalled(connector: Connector, fx: AppEffectApi): void {
   const { id: connectorId } = connector
   const state = fx.getState()
@@ -46,7 +46,10 @@ export function askInstalled(connector: Connector, fx: AppEffectApi): void {
   fx.dispatch(connectRequested({ ...newAttempt(fx), connectorId }))
 }
 
-/** Pairs with a wallet of the list, or with any. On a phone, which cannot scan its own screen, any is chosen from the list. */
+/**
+ * Pairs with a wallet of the list, or with any wallet. On a phone, which cannot scan its own screen, the user picks a
+ * wallet from the list.
+ */
 export function pairWith(wallet: Wallet | null, fx: AppEffectApi): void {
   const { platform } = fx.extra.host
   const about = [PAIRING_CONNECTOR_ID, ...(wallet ? [wallet.id] : [])]
@@ -57,7 +60,10 @@ export function pairWith(wallet: Wallet | null, fx: AppEffectApi): void {
   fx.dispatch(pairingRequested({ ...newAttempt(fx), wallet, tab }))
 }
 
-/** Logs in with a provider. Its window opens while the press still counts, else the view has a button for it. */
+/**
+ * Logs in with a social provider. The pop-up opens within the click if the browser still allows it; otherwise the
+ * view has a button for it.
+ */
 export async function logInWith(provider: Social, still: Still, fx: AppEffectApi): Promise<void> {
   const { embedded, host, random } = fx.extra
   const attemptId = random.id()

@@ -9,7 +9,7 @@ declare module '../../store/rootReducer' {
   interface LazySlices extends WithSlice<typeof namedWalletSlice> {}
 }
 
-/** One wallet that the page names: its button on the page, or `open({ view: 'ConnectingWallet' })`. */
+/** A single wallet that the page names: its button on the page, or `open({ view: 'ConnectingWallet' })`. */
 export const namedWalletCapability: Capability = {
   slices: [namedWalletSlice],
   start({ handle }) {

@@ -8,7 +8,7 @@ import { whileCurrent } from '../core/whileCurrent'
 import { askInstalled, begin, logInWith, pairWith } from './begin'
 import { findNamed } from './find'
 
-/** Connects the one wallet that the page names, once the site's terms are accepted where it wants that. */
+/** Connects the wallet that the page names, after the site's terms are accepted if it requires that. */
 export async function connectNamed(
   { name }: ReturnType<typeof namedWalletRequested>['payload'],
   fx: AppEffectApi,

@@ -19,7 +19,7 @@ import type { WalletList } from '../../slices/domain/wallet/walletList'
 import type { AppEffectApi, RootState } from '../../store/types'
 import type { Still } from '../core/whileCurrent'
 
-/** What a name stands for; `unreached` where the wallet list, which may know it, cannot be asked. */
+/** The wallet or login of a name; `unreached` if it is not installed and the wallet list is unreachable. */
 export type Found =
   | { kind: 'installed'; connector: Connector }
   | { kind: 'listed'; wallet: Wallet | null }
@@ -27,7 +27,7 @@ export type Found =
   | { kind: 'email' }
   | { kind: 'unknown' | 'unreached' }
 
-/** Finds what the page names: on the page itself, among the site's own wallets, then in the wallet list. */
+/** Finds the wallet of a name: on the page, among the site's own wallets, then in the wallet list. */
 export async function findNamed(name: string, still: Still, fx: AppEffectApi): Promise<Found> {
   const state = fx.getState()
   const login = findLogin(name, state)
@@ -41,7 +41,7 @@ export async function findNamed(name: string, still: Still, fx: AppEffectApi): P
   const { wallet, reached } = asked
   const ofList = () => wallet && installedConnectorOf(wallet, selectVisitConnectors(fx.getState()))
   const isThere = () => (installed() ?? ofList()) !== undefined
-  // Wallets beyond EVM make themselves known to code that may still be loading.
+  // Wallets of other chains are announced to code that may still be loading.
   if (!isThere() && fx.extra.adapters.namespaces.some((namespace) => namespace !== 'eip155'))
     await still(fx.condition(isThere, NAMED_WALLET_LATE_MS))
   const late = installed() ?? ofList()
@@ -50,7 +50,7 @@ export async function findNamed(name: string, still: Still, fx: AppEffectApi): P
   return { kind: reached ? 'unknown' : 'unreached' }
 }
 
-/** A login that the name stands for, where the site offers it and one of its networks has the wallet behind it. */
+/** A login of this name, if the site offers it and one of its networks is served by the embedded wallet. */
 function findLogin(name: string, state: RootState): Found | null {
   if (name !== EMAIL_NAME && !isSocial(name)) return null
   const { email, socials } = state.options.features
@@ -66,7 +66,7 @@ function findLogin(name: string, state: RootState): Found | null {
 
 type Asked = { wallet: Wallet | undefined; reached: boolean }
 
-/** Asks the wallet list, by id or by rdns. What it answers is looked at again: it may not know the question. */
+/** Queries the wallet list by id or by rdns. The reply is checked, because a service may ignore the filter. */
 async function askList(name: string, still: Still, fx: AppEffectApi): Promise<Asked> {
   if (!name || !fx.getState().options.projectId) return { wallet: undefined, reached: true }
   const { getWalletsByIds, getRecommendedWallets } = walletListApi.endpoints

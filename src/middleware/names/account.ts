@@ -5,7 +5,7 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import type { AppEffectApi } from '../../store/types'
 
-/** Who gets a name, and on which network the account signs for it. */
+/** The account that gets a name, and the network on which it signs for it. */
 export type Namer = { account: ConnectedAccount; network: Network }
 
 /** @throws LatchkeyError `NOT_CONNECTED`, or `UNSUPPORTED_CHAIN` where accounts have no names */

@@ -30,16 +30,18 @@ import { requireNamer, type Namer } from './account'
 type Registration = { attemptId: string; name: string }
 
 /**
- * Has the wallet sign for a name and the service enter it. A signature that comes too late is asked for once more.
- * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, `REQUEST_PENDING` while another one is asked for, `REQUEST_ABORTED` when the account changed or the person left while the wallet was asked; the wallet's refusal, or the
- * error of the service
+ * Lets the wallet sign for a name and registers it with the service. Requests a new signature once if the first one
+ * came too late.
+ * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, `REQUEST_PENDING` during another request,
+ * `REQUEST_ABORTED` when the account changed or the user left during the wallet's prompt; the wallet's rejection, or
+ * the error of the service
  */
 export async function registerName(registration: Registration, fx: AppEffectApi) {
   const { attemptId, name } = registration
   const namer = requireNamer(fx)
   if (isNameAsked(selectNames(fx.getState()))) throw errorOf('REQUEST_PENDING')
   fx.dispatch(nameSigningStarted({ attemptId, name, address: namer.account.address }))
-  // Leaving the view or another account takes the attempt away, as long as only the wallet is asked.
+  // Leaving the view or switching the account ends the attempt, but only during the wallet's prompt.
   const isCurrent = () => isNameAttempt(selectNames(fx.getState()), attemptId)
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   track('REGISTER_NAME_INITIATED', name, fx)
@@ -89,12 +91,13 @@ async function enter(
   }
   const startedAt = clock.now()
   if (await still(tryOnce(true, false))) return
-  // The wallet on the phone is open by now. After a quick signature, the date was refused because of the clocks.
+  // A slow first signature means that the user still had to open the wallet. After a quick one, the service
+  // rejected the date because the clocks differ.
   fx.dispatch(nameMessageRenewed({ attemptId }))
   await still(tryOnce(clock.now() - startedAt >= NAME_MESSAGE_MS / 2, true))
 }
 
-/** Shows the name once it is the account's, where it was being chosen. */
+/** Shows the name after its registration, if its form is still open. */
 export function startShowingName({ start }: CapabilityApi) {
   start({
     predicate: (_, state) =>

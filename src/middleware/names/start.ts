@@ -9,7 +9,7 @@ import { whileCurrent } from '../core/whileCurrent'
 import { requireNamer } from './account'
 
 /**
- * Has a name that the site gave looked up as one that was typed.
+ * Looks up a name that the site passed, as if it had been typed.
  * @throws LatchkeyError `NOT_CONNECTED`, or `UNSUPPORTED_CHAIN` where accounts have no names
  */
 export function startNames({ name }: NamePreset, fx: AppEffectApi): void {
@@ -18,8 +18,8 @@ export function startNames({ name }: NamePreset, fx: AppEffectApi): void {
 }
 
 /**
- * Has suggestions looked up once the typing has paused.
- * @throws LatchkeyError `REQUEST_ABORTED` when something else was typed meanwhile
+ * Looks up suggestions when typing has paused.
+ * @throws LatchkeyError `REQUEST_ABORTED` when the text changed meanwhile
  */
 export async function settleName(_: string, fx: AppEffectApi): Promise<void> {
   const { label } = selectNames(fx.getState())

@@ -11,18 +11,20 @@ import { currentView } from './currentView'
 import { isFinished, showView } from './showView'
 
 /**
- * Where a finished connection goes once it was seen for a moment: an unsupported network, the sign-in prompt, the view
- * that asked for it, or closed (spec section 2). Nowhere when another attempt has begun or the modal was opened for
- * something else. When the wallet is gone again
- * and another namespace is connected, the view of the attempt closes.
+ * Leaves the connecting view after a success, with a short delay: to the unsupported-network view, the sign-in prompt
+ * or the view that asked for the connection, or closes the modal. Does nothing when another attempt has begun or the
+ * modal was opened for something else. If the wallet is gone again while another namespace is connected, the view of
+ * the attempt closes.
  */
 export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
   const connectorId = () => selectConnected(fx.getState())?.connectorId
   const now = connectorId()
-  // The modal as it was opened for the attempt: what is opened or shown instead of it meanwhile is about something else.
+  // The modal as it was opened for the attempt. If it is opened again or shows another view, it is no longer about
+  // the attempt.
   const opened = () => fx.getState().router.history[0]
   const openedThen = opened()
-  // The modal stays open while a session is checked, as a failure is told in it, and while the site asks for an approval.
+  // The modal stays open while a session is checked, because it shows a failure, and while the site requests an
+  // approval.
   const isSettled = ({ siwx, router }: RootState) =>
     siwx.flow.step !== 'checking' && router.transactions.length === 0
   const settled = () =>
@@ -35,7 +37,7 @@ export async function closeAfterConnecting(fx: AppEffectApi): Promise<void> {
       if (connectorId() === now) leaveConnecting(fx, opened() === openedThen)
       else if (isFinished(fx)) closeNow(fx)
     },
-    // Another attempt has taken over the listener.
+    // Another attempt has replaced this one.
     () => {},
   )
 }
@@ -55,11 +57,11 @@ function leaveConnecting(fx: AppEffectApi, isOfAttempt: boolean): void {
   }
 }
 
-/** The view that asked for the connection: it may lie below those of connecting. */
+/** The view that asked for the connection; it may lie below the connecting views. */
 const redirectOf = ({ router }: RootState): ViewName | undefined =>
   router.history.flatMap(({ params }) => params.redirectView ?? []).at(-1)
 
-/** How many wallets are connected; one that serves several namespaces counts once. */
+/** Number of connected wallets; a wallet with several namespaces counts once. */
 function walletCount({ accounts }: RootState): number {
   const connected = Object.values(accounts.byNamespace).flatMap((account) =>
     account.status === 'connected' ? [account.connectorId] : [],

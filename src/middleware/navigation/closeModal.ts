@@ -8,7 +8,7 @@ import type { CloseRefusal, ViewsPort } from '../../slices/domain/widget/viewRul
 import { delay } from '../../slices/domain/async/timers'
 import type { AppEffectApi, RootState } from '../../store/types'
 
-/** Why closing is refused now, or null (spec section 2; secure-frame reference B6). */
+/** Why closing is refused at the moment, or null. */
 export function closeRefusal(state: RootState, views: ViewsPort): CloseRefusal | null {
   const refusals = state.router.history.map(({ view }) => views.find(view)?.closeRefusal)
   const current = refusals.at(-1)
@@ -18,7 +18,7 @@ export function closeRefusal(state: RootState, views: ViewsPort): CloseRefusal |
   return refusals.includes('network') && selectMustSwitch(state) ? 'network' : null
 }
 
-/** Closes the modal, or shakes it where closing is refused. */
+/** Closes the modal, or shakes it if closing is refused. */
 export async function closeModal({ force }: { force?: boolean }, fx: AppEffectApi) {
   const state = fx.getState()
   if (!state.modal.open) return

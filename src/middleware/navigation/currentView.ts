@@ -4,18 +4,18 @@ import type { ViewName } from '../../slices/domain/widget/views'
 import { selectSignInDue } from '../../slices/siwx'
 import type { AppEffectApi, RootState } from '../../store/types'
 
-/** The view that is shown. */
+/** The view on top of the history. */
 export function currentView(state: RootState): ViewName {
   return state.router.history.at(-1)?.view ?? 'Connect'
 }
 
-/** Whether a view is about an attempt to connect. One whose description has not loaded may be. */
+/** Whether a view belongs to a connection attempt. True for views whose description has not loaded. */
 export function isOfAttempt(view: ViewName, views: ViewsPort): boolean {
   const rules = views.find(view)
   return !rules || rules.abandonsAttempt === true
 }
 
-/** The view that fits the state when the call names none. */
+/** The default view for the current state, when the call names none. */
 export function fittingView(state: RootState, fx: AppEffectApi): ViewName {
   if (selectIsVisitorConnected(state)) {
     if (selectMustSwitch(state)) return 'UnsupportedChain'

@@ -21,7 +21,7 @@ import { closeModal } from './closeModal'
 import { currentView, fittingView, isOfAttempt } from './currentView'
 import { startAttempt } from './startAttempt'
 
-/** Opening, closing and going back (spec sections 2 and 4). */
+/** Opening, closing and going back. */
 export function startModalEffects({ handle }: Pick<CapabilityApi, 'handle'>) {
   handle(modalOpenRequested, openModal)
   handle(modalCloseRequested, closeModal)
@@ -35,27 +35,27 @@ async function openModal({ view, params = {}, ...request }: OpenRequest, fx: App
   const namespace = request.namespace ? requireNamespace(request.namespace, fx) : undefined
   fx.dispatch(visitStarted(namespace ?? null))
   const connected = selectIsVisitorConnected(fx.getState())
-  // Connect adds an account; any other view is about the one of the namespace.
+  // Connect adds an account; any other view shows the account of the namespace.
   if (namespace && connected && view !== 'Connect') fx.dispatch(activeNamespaceChanged(namespace))
   const state = fx.getState()
   const possible = view && isPossible(view, fx) ? view : null
   const target = possible ?? fittingView(state, fx)
-  // The chain code is needed a moment later: loading starts before the visitor chooses a wallet.
+  // Starts loading the chain code now, because choosing a wallet needs it a moment later.
   for (const known of fx.extra.adapters.namespaces)
     void fx.extra.adapters.adapter(known).catch(() => {})
   if (state.modal.open) fx.dispatch(viewReplaced({ view: target, params }))
   else {
     fx.dispatch(modalOpened({ view: target, params }))
     fx.dispatch(eventTracked({ event: 'MODAL_OPEN', properties: { connected } }))
-    // The page's network button; in the modal, the views themselves tell of it.
+    // Tracked for the page's network button; inside the modal the views track it.
     if (target === 'Networks') fx.dispatch(eventTracked({ event: 'CLICK_NETWORKS' }))
   }
   await startAttempt({ view: target, params }, fx)
 }
 
 /**
- * The code for any wallet is made where its view waits for one: the tick of the legal box came, or another pairing was
- * given up on the way back to it.
+ * Starts a pairing for any wallet in a view that waits for one: after the legal box was ticked, or on returning from
+ * a cancelled pairing.
  */
 async function startIdlePairing(fx: AppEffectApi) {
   const { pairing, router } = fx.getState()
@@ -66,7 +66,7 @@ async function startIdlePairing(fx: AppEffectApi) {
 }
 
 /**
- * The namespace that a page names, by an option or an attribute that may hold anything.
+ * Validates the namespace of an option or attribute, which may have any value.
  * @throws LatchkeyError `NAMESPACE_NOT_CONFIGURED`
  */
 function requireNamespace(named: unknown, fx: AppEffectApi): Namespace {
@@ -76,9 +76,9 @@ function requireNamespace(named: unknown, fx: AppEffectApi): Namespace {
 }
 
 /**
- * Whether a view makes sense now. One whose description has not loaded is assumed to need an account.
- * @throws LatchkeyError `ACTION_NOT_ALLOWED` for a view of a feature that the site has switched off, or the refusal of a
- * view that is not for the account
+ * Whether a view can be shown now. A view whose description has not loaded is assumed to need an account.
+ * @throws LatchkeyError `ACTION_NOT_ALLOWED` for a view of a feature that the site has switched off, or the error
+ * code of a view that the account cannot use
  */
 function isPossible(view: ViewName, fx: AppEffectApi): boolean {
   const rules: ViewRules = fx.extra.views.find(view) ?? { needsAccount: true }

@@ -18,14 +18,14 @@ import type { CapabilityApi } from '../core/capability'
 import { closeNow } from './closeModal'
 import { currentView, fittingView } from './currentView'
 
-/** Moves through the modal that follow from what wallets do (spec sections 2 and 4). */
+/** Navigation that follows from events of wallets and options. */
 export function startNavigationEffects({ start }: CapabilityApi) {
   start({ actionCreator: walletDisconnected, effect: closeWithoutAccount })
   start({ actionCreator: walletConnected, effect: ({ payload }, fx) => leaveConnect(payload, fx) })
   start({ matcher: isAnyOf(optionsUpdated, viewPushed, wentBack), effect: leaveNetworks })
 }
 
-/** A wallet that comes back by itself while Connect is shown leaves nothing to choose there. */
+/** Leaves Connect when a wallet is restored while it is shown. */
 function leaveConnect({ restored }: { restored: boolean }, fx: AppEffectApi) {
   const state = fx.getState()
   const isChoosing = state.modal.open && currentView(state) === 'Connect'
@@ -33,7 +33,7 @@ function leaveConnect({ restored }: { restored: boolean }, fx: AppEffectApi) {
     fx.dispatch(viewReplaced({ view: fittingView(state, fx), params: {} }))
 }
 
-/** Once the site alone switches networks, a view that offers them is left, also one that is come back to. */
+/** Leaves a view that offers networks when the site disables switching, also on returning to one. */
 function leaveNetworks(_: unknown, fx: AppEffectApi) {
   const state = fx.getState()
   const rules = fx.extra.views.find(currentView(state))
@@ -45,20 +45,20 @@ function leaveNetworks(_: unknown, fx: AppEffectApi) {
 /** Losing the last address closes the modal, unless the visitor is choosing another wallet. */
 function closeWithoutAccount(_: unknown, fx: AppEffectApi) {
   const state = fx.getState()
-  // A stored connection that does not come back had no address yet.
+  // A stored connection that is not restored had no address.
   if (selectConnected(state) || !selectConnected(fx.getOriginalState())) return
   if (!fx.extra.views.find(currentView(state))?.staysWhenDisconnected || isFinished(fx))
     closeNow(fx)
 }
 
-/** The view is about an attempt, and no attempt is under way or has failed: it has nothing to show any more. */
+/** Whether the current view belongs to an attempt that has ended. */
 export function isFinished(fx: AppEffectApi): boolean {
   const state = fx.getState()
   const isIdle = state.connect.step === 'idle' && state.pairing.flow.step === 'idle'
   return isIdle && fx.extra.views.find(currentView(state))?.abandonsAttempt === true
 }
 
-/** Shows a view that must be answered: opens the modal with it, or takes over what is there. */
+/** Shows a view that needs an answer: opens the modal with it, or replaces the current view. */
 export function showView(route: Route, fx: AppEffectApi) {
   const state = fx.getState()
   if (!state.modal.open) {

@@ -8,11 +8,11 @@ import { pairingRequested } from '../../slices/pairing'
 import type { AppEffectApi } from '../../store/types'
 import { currentView } from './currentView'
 
-/** Starts the attempt that a directly opened view is about. */
+/** Starts the attempt of a view that was opened directly. */
 export async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
   const { views } = fx.extra
   if (!views.find(view)) {
-    // A description that does not load is reported where the view is shown.
+    // The view itself reports a description that does not load.
     await views.load().catch(() => {})
     if (currentView(fx.getState()) !== view) return
   }
@@ -25,7 +25,7 @@ export async function startAttempt({ view, params }: Route, fx: AppEffectApi) {
   const { startsAttempt: starts, begins } = views.find(view) ?? {}
   if (begins) fx.dispatch(asAutomatic(begins(params, attempt.attemptId)))
   if (starts === 'pairing') {
-    // The view has the box; its tick starts the pairing.
+    // The view contains the box; ticking it starts the pairing.
     if (selectLegalDue(fx.getState())) return
     fx.dispatch(asAutomatic(pairingRequested({ ...attempt, wallet: null, tab: 'qrcode' })))
   } else if (starts === 'network' && isCaipNetworkId(params.networkId)) {

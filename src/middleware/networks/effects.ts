@@ -29,7 +29,7 @@ import { askForWallet, closeAfterSwitching, settleSupport } from './networkViews
 
 type Request = ReturnType<typeof networkSwitchRequested>['payload']
 
-/** Switching networks (spec section 4): approved or asked for, added when unknown, settled when unsupported. */
+/** Switching networks: requests it from the wallet, adds an unknown network, and handles unsupported ones. */
 export function startNetworksEffects({ start, handle }: CapabilityApi) {
   handle(networkSwitchRequested, switchNetwork)
   start({ actionCreator: walletNetworkChanged, effect: (_, fx) => settleSupport(fx) })
@@ -43,7 +43,7 @@ export function startNetworksEffects({ start, handle }: CapabilityApi) {
 }
 
 async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
-  // The list may still be drawn for a moment after the site took switching to itself.
+  // The list may still be visible for a moment after the site disabled switching.
   if (chosen && !fx.getState().options.enableNetworkSwitch) return
   const { all, activeId } = fx.getState().networks
   const network = findNetwork(all, networkId)
@@ -54,7 +54,7 @@ async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
   if (networkId === activeId) return
   const { chainNamespace } = network
   const asked = connectorOf(chainNamespace, fx)
-  /** Whether the wallet that is asked is still connected, and on the network. */
+  /** Whether the same wallet is still connected and on the network. */
   const isThere = () =>
     asked !== null &&
     connectorOf(chainNamespace, fx) === asked &&
@@ -66,12 +66,12 @@ async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
   const waiting = new AbortController()
   try {
     await still(switchWallet(network, { still, signal: waiting.signal, fx }))
-    // The site may have taken it out meanwhile; a wallet that moved stays there all the same.
+    // The site may have removed the network meanwhile; the wallet stays on it.
     if (!findNetwork(fx.getState().networks.all, networkId))
       throw errorOf('SWITCH_NETWORK_NOT_FOUND', { networkId })
   } catch (error) {
     const record = toErrorRecord(error)
-    // The wallet may tell that it has moved before it answers, be its account the active one or not.
+    // The wallet may report its move before it answers, also when its account is not the active one.
     if (wasThere || !isThere()) {
       const fact =
         record.code === 'USER_REJECTED'
@@ -81,21 +81,21 @@ async function switchNetwork({ networkId, chosen }: Request, fx: AppEffectApi) {
       throw error
     }
   } finally {
-    // Nobody waits any more: a wallet that approves later moves nothing.
+    // The flow is over: a later approval has no effect.
     waiting.abort()
   }
   fx.dispatch(networkSwitched(attempt))
   fx.dispatch(activeNamespaceChanged(chainNamespace))
-  // It is not the active one while an account of another namespace is.
+  // Not active while an account of another namespace is.
   if (fx.getState().networks.activeId !== networkId) return askForWallet(network, fx)
   fx.dispatch(eventTracked({ event: 'SWITCH_NETWORK', properties: { network: networkId } }))
   closeAfterSwitching(fx)
 }
 
 /**
- * Asks the wallet of the network's namespace. Without one the choice is only remembered: a wallet that connects in that
- * namespace starts there.
- * @throws LatchkeyError `REQUEST_ABORTED` when the person chose another network or the wallet is gone, or what the
+ * Requests the switch from the wallet of the network's namespace. Without a wallet the choice is only stored: the
+ * next wallet of that namespace starts on it.
+ * @throws LatchkeyError `REQUEST_ABORTED` when the user chose another network or the wallet is gone, or what the
  * wallet throws
  */
 async function switchWallet(
@@ -109,13 +109,13 @@ async function switchWallet(
   return live.switchNetwork(network, signal)
 }
 
-/** The connector of the wallet that is connected in a namespace. */
+/** The connector id of the wallet that is connected in a namespace. */
 function connectorOf(namespace: Namespace, { getState }: AppEffectApi): string | null {
   const account = selectAccountOf(getState(), namespace)
   return account.status === 'connected' ? account.connectorId : null
 }
 
-/** A wallet that was where the site offers nothing is gone: the choice goes back to what is offered. */
+/** Drops networks that the site does not offer once their wallet has disconnected, and selects an offered one. */
 function dropUnsupportedNetworks({ getState, dispatch }: AppEffectApi) {
   const { accounts, networks, options } = getState()
   const isHeld = (namespace: Namespace) =>

@@ -5,7 +5,7 @@ import type { AppEffectApi } from '../../store/types'
 import { closeNow } from '../navigation/closeModal'
 import { showView } from '../navigation/showView'
 
-/** The wallets that are connected serve other namespaces: one has to be connected in that of the network, beside them. */
+/** Asks the user to connect a wallet for the network's namespace, in addition to the connected wallets. */
 export function askForWallet({ caipNetworkId }: Network, fx: AppEffectApi) {
   const route = { view: 'SwitchActiveChain', params: { networkId: caipNetworkId } } as const
   if (fx.getState().modal.open) fx.dispatch(viewPushed(route))
@@ -13,8 +13,8 @@ export function askForWallet({ caipNetworkId }: Network, fx: AppEffectApi) {
 }
 
 /**
- * Back to where the switch was asked for, whose key then has the focus and names the network; the unsupported-network view has
- * done its work.
+ * Returns to the view that requested the switch, whose network button then has the focus; closes the
+ * unsupported-network view.
  */
 export function closeAfterSwitching(fx: AppEffectApi) {
   const { history } = fx.getState().router
@@ -26,7 +26,10 @@ export function closeAfterSwitching(fx: AppEffectApi) {
   else fx.dispatch(viewReplaced({ view: 'Account', params: {} }))
 }
 
-/** The wallet moved by itself: opens the unsupported-network view, or closes it when all is well again. */
+/**
+ * Opens the unsupported-network view after the wallet switched by itself, or closes it when the network is supported
+ * again.
+ */
 export function settleSupport(fx: AppEffectApi) {
   const state = fx.getState()
   const view = state.router.history.at(-1)?.view

@@ -5,10 +5,10 @@ import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import { sellersOf } from '../../slices/domain/trade/sellers'
 import type { AppEffectApi } from '../../store/types'
 
-/** Who gets the coins, and where. */
+/** The account and network that receive a purchase. */
 export type Buyer = { account: ConnectedAccount; network: Network }
 
-/** @throws LatchkeyError `NOT_CONNECTED`, or `UNSUPPORTED_CHAIN` where nobody sells coins */
+/** @throws LatchkeyError `NOT_CONNECTED`, or `UNSUPPORTED_CHAIN` where no provider sells coins */
 export function requireBuyer(fx: Pick<AppEffectApi, 'getState'>): Buyer {
   const state = fx.getState()
   const account = selectConnected(state)

@@ -19,7 +19,7 @@ declare module '../../store/rootReducer' {
   interface LazySlices extends WithSlice<typeof onrampSlice> {}
 }
 
-/** Buying coins at a seller (on-ramp). */
+/** Buying coins from a provider (on-ramp). */
 export const onrampCapability: Capability = {
   slices: [onrampSlice],
   start({ handle }) {

@@ -24,15 +24,15 @@ import { whileCurrent, type Still } from '../core/whileCurrent'
 import { isSameSender } from '../send/account'
 import { requireBuyer, type Buyer } from './account'
 
-/** Has the pages of the sellers asked for, since a window opens within the press only. */
+/** Requests the providers' URLs in advance, because browsers allow a pop-up only within the click. */
 export function startBuying(_: unknown, fx: AppEffectApi): void {
   requireBuyer(fx)
   fx.dispatch(asAutomatic(sellersAsked()))
 }
 
 /**
- * Has what was typed quoted, and the pages of the sellers asked for, once the typing has paused.
- * @throws LatchkeyError `REQUEST_ABORTED` when something else was typed meanwhile
+ * Requests quotes and the providers' URLs when typing has paused.
+ * @throws LatchkeyError `REQUEST_ABORTED` when the amount changed meanwhile
  */
 export async function settleAmount(amount: string, fx: AppEffectApi): Promise<void> {
   const isCurrent = () => selectOnramp(fx.getState()).amount === amount
@@ -43,7 +43,7 @@ export async function settleAmount(amount: string, fx: AppEffectApi): Promise<vo
 }
 
 /**
- * Learns where the page of each seller is.
+ * Finds the URL of each provider.
  * @throws LatchkeyError `REQUEST_ABORTED` when the account or the network changed meanwhile
  */
 export async function linkSellers(_: void, fx: AppEffectApi): Promise<void> {
@@ -75,7 +75,7 @@ export async function linkSellers(_: void, fx: AppEffectApi): Promise<void> {
   }
 }
 
-/** The address of the page that the service makes for this order; null where it makes none or does not know the network. */
+/** The URL that the service creates for this order; null when it creates none or does not cover the network. */
 async function askUrl(
   { account, network }: Buyer,
   options: OnrampOptions | undefined,

@@ -31,9 +31,9 @@ import { look } from './sight'
 type Choice = { attemptId: string; seller: SellerId; symbol: string }
 
 /**
- * Opens the page of a seller in a window of its own, and waits for the coins.
- * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, `NETWORK_ERROR` when the seller has no page, or
- * `REQUEST_ABORTED` when the account or the network changed, or the person gave the purchase up
+ * Opens the page of a provider in a pop-up, and waits for the coins.
+ * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, `NETWORK_ERROR` when the provider has no page, or
+ * `REQUEST_ABORTED` when the account or the network changed, or the user cancelled the purchase
  */
 export async function openSeller({ attemptId, seller, symbol }: Choice, fx: AppEffectApi) {
   const { account, network } = requireBuyer(fx)
@@ -43,7 +43,7 @@ export async function openSeller({ attemptId, seller, symbol }: Choice, fx: AppE
   if (link?.step !== 'known') throw errorOf('NETWORK_ERROR')
   const { url } = link
   const sold = sellersOf(network).find(({ id }) => id === seller)
-  // First, since browsers open a window within the press only.
+  // First, because browsers allow a pop-up only within the click.
   const hasWindow = fx.extra.host.openLink(url, 'web', 'popupWindow')
   const own = account.accounts.find(({ address }) => address === account.address)
   const properties = { provider: seller, isSmartAccount: own?.type === 'smartAccount' }
@@ -59,7 +59,7 @@ export async function openSeller({ attemptId, seller, symbol }: Choice, fx: AppE
   return watch(purchase, NOTHING_KNOWN, fx)
 }
 
-/** Opens the window of the seller again. */
+/** Opens the provider's window again. */
 export function reopenSeller(_: void, fx: AppEffectApi): void {
   const { flow } = selectOnramp(fx.getState())
   if (flow.step !== 'paying') return
@@ -67,7 +67,7 @@ export function reopenSeller(_: void, fx: AppEffectApi): void {
   fx.dispatch(sellerWindowOpened({ hasWindow }))
 }
 
-/** Looks for another hour whether the coins are there: they may have come since the last look. */
+/** Waits another hour for the coins: they may have arrived since the last check. */
 export async function lookAgain(_: void, fx: AppEffectApi): Promise<void> {
   const { flow } = selectOnramp(fx.getState())
   if (flow.step !== 'unseen') return
@@ -76,7 +76,9 @@ export async function lookAgain(_: void, fx: AppEffectApi): Promise<void> {
   return watch(purchase, before, fx)
 }
 
-/** A seller tells nothing when it is done, so the account is looked at until the coins are there, or for an hour. */
+/**
+ * Providers do not report a finished purchase, so the account is polled until the coins arrive, for an hour at most.
+ */
 async function watch(purchase: Purchase, known: Before, fx: AppEffectApi): Promise<void> {
   const { attemptId, seller } = purchase
   const isCurrent = () => isPurchase(selectOnramp(fx.getState()), attemptId)

@@ -7,12 +7,12 @@ import type { Purchase } from '../../slices/onramp'
 import type { AppEffectApi } from '../../store/types'
 import type { Still } from '../core/whileCurrent'
 
-/** What a look at an account told: the hash of what arrived, empty where nobody names it; null while nothing has. */
+/** Result of a check: the hash of the arrived transaction, empty if unknown; null while nothing has arrived. */
 export type Sight = { arrived: string | null; before: Before }
 
 /**
- * Looks whether the coins of a purchase are there. The service lists the purchases of one seller only, so those of any other
- * are seen by the balance of what is bought.
+ * Checks whether the coins of a purchase have arrived. The service lists the purchases of one provider only; for
+ * others it compares the balance of the bought coin.
  */
 export function look(
   purchase: Purchase,

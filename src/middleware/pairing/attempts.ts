@@ -19,30 +19,31 @@ import type { AppEffectApi, RootState } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 import type { OneClick } from '../siwx/oneClick'
 
-/** The attempt that a pairing is at: its id changes each time the code is renewed. */
+/** The current attempt of a pairing: its id changes each time the code is renewed. */
 export type PairingAttempt = { id: string }
 
-/** Whether the person still waits for an attempt. */
+/** Whether the attempt is still the current one. */
 export function isWaitedFor(attempt: PairingAttempt, fx: AppEffectApi): boolean {
   return pairingAttemptOf(fx.getState().pairing) === attempt.id
 }
 
-/** What all attempts of one pairing have in common. */
+/** What all attempts of one pairing share. */
 type Pairing = {
   client: PairingClient
-  /** The namespace that the site asked for, if any. */
+  /** The namespace that the site requested, if any. */
   namespace: Namespace | undefined
-  /** Null where nobody signs in. */
+  /** Null on sites without sign-in. */
   oneClick: OneClick | null
-  /** Whether a code that ran out ends it. */
+  /** Whether the pairing ends when its code expires. */
   once?: boolean
-  /** Ends a session that was approved when its attempt was just over. */
+  /** Ends a session that was approved just after its attempt had ended. */
   refuse: () => void
 }
 
 /**
- * Runs attempts until one is approved: a code that ran out is replaced by a fresh one by itself, unless the pairing has one code.
- * @throws LatchkeyError `CONNECT_ABANDONED` when the person left or the one code ran out, or what the client throws
+ * Runs attempts until one is approved. An expired code is replaced by a new one, unless the pairing allows only one
+ * code.
+ * @throws LatchkeyError `CONNECT_ABANDONED` when the user left or the only code expired, or what the client throws
  */
 export async function untilPaired(
   attempt: PairingAttempt,
@@ -63,7 +64,7 @@ export async function untilPaired(
   }
 }
 
-/** One code: its session, or that it ran out. Whatever else ends it aborts the attempt of the client. */
+/** Runs one code: returns its session, or `expired`. Any other end aborts the attempt of the client. */
 async function runAttempt(
   attemptId: string,
   { client, namespace, oneClick, refuse }: Pairing,
@@ -98,8 +99,8 @@ async function runAttempt(
 }
 
 /**
- * Resolves when the code runs out. Timers stand still while the browser keeps the page aside, so the code is also looked at when
- * the page comes back.
+ * Resolves when the code expires. Timers pause while the browser freezes the page, so expiry is also checked when the
+ * page resumes.
  */
 function untilExpired(signal: AbortSignal, fx: AppEffectApi): Promise<unknown> {
   const isOver = (action: unknown) => {
@@ -115,8 +116,8 @@ function untilExpired(signal: AbortSignal, fx: AppEffectApi): Promise<unknown> {
 }
 
 /**
- * Whether another wallet keeps a namespace: one is asked for by name, and this one, which was not, is connected without
- * pairing.
+ * Whether a namespace stays with its current wallet: the site requested another namespace, and this one is connected
+ * without pairing.
  */
 export function isKept(
   namespace: Namespace,
@@ -129,8 +130,9 @@ export function isKept(
 }
 
 /**
- * What a session is taken for: with a namespace that was asked for, accounts of others that another wallet has stay its.
- * @throws LatchkeyError `WALLET_LACKS_NAMESPACE` when nothing is left
+ * The accounts of a session to use. If the site requested a namespace, other namespaces stay with their current
+ * wallet.
+ * @throws LatchkeyError `WALLET_LACKS_NAMESPACE` when no account remains
  */
 export function wantedOf(
   approved: readonly Connection[],
@@ -142,7 +144,7 @@ export function wantedOf(
   return wanted
 }
 
-/** The networks in the order in which a session starts on them: those of the asked namespace, those in use. */
+/** The networks in the order in which a session prefers them: the requested namespace first, then networks in use. */
 function startingWith(namespace: Namespace | undefined, fx: AppEffectApi): Network[] {
   const isAsked = ({ chainNamespace }: Network) => Number(chainNamespace === namespace)
   return selectNetworksByUse(fx.getState())

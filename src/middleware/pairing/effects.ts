@@ -12,10 +12,10 @@ import { forgetWalletLink, openByItself, openWalletLink } from './links'
 import { pair } from './pair'
 import { isPhoneLikely, preloadPairing } from './preload'
 
-/** Pairing over the relay (spec section 4): code, renewal, approval, deep links. */
+/** Pairing over the relay: code, renewal, approval, deep links. */
 export function startPairingEffects({ start, handle }: CapabilityApi, watch: WalletWatch) {
   const made: { oneClick?: OneClick } = {}
-  /** Only where the site has a sign-in; without its code the ordinary view asks. */
+  /** Loaded only on sites with sign-in. If it does not load, the separate sign-in view is used. */
   const loadOneClick = () =>
     import(/* webpackChunkName: "sign-in" */ '../siwx/oneClick').then(
       ({ createOneClick }) => (made.oneClick ??= createOneClick()),

@@ -5,17 +5,17 @@ import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 import { showError } from '../alerts/showError'
 
-/** On a phone, and for desktop apps, the wallet opens as soon as its link is known (reference C4). */
+/** On a phone, and for desktop apps, the wallet opens as soon as its link is known. */
 export function openByItself(fx: AppEffectApi) {
   const { tab } = fx.getState().pairing
-  // A scanned code means that the wallet is on another device: requests must not open one here.
+  // A scanned code means that the wallet is on another device, so requests must not open one here.
   if (tab === 'qrcode') forgetDeepLink(fx.extra.browserStorage)
   const { mobile, ios } = fx.extra.host.platform
-  // Safari opens an app from a tap only, so there the button stays the way.
+  // Safari opens an app only after a tap, so the button is needed there.
   if ((tab === 'mobile' && mobile && !ios) || tab === 'desktop') openWalletLink(fx)
 }
 
-/** Once no pairing is connected any more, no wallet is opened for the requests of one. */
+/** Forgets the wallet's link when no pairing is connected, so that requests no longer open its app. */
 export function forgetWalletLink(fx: AppEffectApi) {
   const isPaired = Object.values(fx.getState().accounts.byNamespace).some(
     (account) =>
@@ -27,7 +27,7 @@ export function forgetWalletLink(fx: AppEffectApi) {
 
 /**
  * Opens the chosen wallet with the code of the current attempt, and remembers it for the session's requests.
- * @param isPressed the visitor asked for it, and hears where the browser does not open it
+ * @param isPressed the visitor pressed the button, so a link that the browser does not open is reported
  */
 export function openWalletLink(fx: AppEffectApi, isPressed = false) {
   const { flow, wallet, tab } = fx.getState().pairing
@@ -37,7 +37,7 @@ export function openWalletLink(fx: AppEffectApi, isPressed = false) {
   const link = toDeepLink(base, flow.uri, host.platform, tab === 'web' ? 'web' : 'native')
   if (!link) return
   if (!host.openLink(link.href, 'wallet', link.target)) {
-    // The code of the pairing holds its key and is left out.
+    // The pairing URI contains its key and is left out.
     const properties = {
       message: 'ACTION_NOT_ALLOWED',
       uri: 'wc:',

@@ -16,7 +16,7 @@ import { isWaitedFor, untilPaired, wantedOf } from './attempts'
 
 type Request = ReturnType<typeof pairingRequested>['payload']
 
-/** Pairs once: codes one after the other until a wallet approves, then its session becomes the connection. */
+/** Runs one pairing: shows codes until a wallet approves one, then connects its session. */
 export async function pair(
   { wallet, attemptId, tab, namespace, displayIndex, once }: Request,
   fx: AppEffectApi,
@@ -25,19 +25,19 @@ export async function pair(
 ) {
   const attempt = { id: attemptId }
   const still = whileCurrent(() => isWaitedFor(attempt, fx), fx)
-  // The person may have given up while the flows were loading.
+  // The user may have cancelled while the flows were loading.
   if (!still.isCurrent()) throw errorOf('CONNECT_ABANDONED')
   const name = wallet?.name ?? 'WalletConnect'
   const place = { displayIndex, walletRank: wallet?.order }
   const trackConnected = trackChoice({ name, platform: tab, place }, fx)
-  // The view leads to the wallet's own browser, where it is found as an installed one.
+  // The view has a link to the wallet's own browser, in which it is an installed wallet.
   if (hasOwnBrowser(wallet, fx.extra.host.platform))
     return void fx.dispatch(pairingDeclined({ attemptId }))
   try {
     const client = await still(fx.extra.pairing())
     const oneClick = fx.extra.siwx ? await still(loadOneClick()) : null
-    // One that does not become the connected one is ended, so that the wallet does not stay connected to a site that is
-    // not. The session before it ended by its approval: the client tells its listeners of both.
+    // Ends a session that does not become the connection; otherwise the wallet would still show the site as
+    // connected. The approval has already ended the previous session.
     const refuse = () => void client.disconnect().catch(() => {})
     const paired = untilPaired(
       attempt,
@@ -47,7 +47,7 @@ export async function pair(
     const session = { isLive: () => true }
     try {
       const { topic, connections: approved, signIns, peer } = await still(paired)
-      // The wallet or another tab may end it before anybody listens to it.
+      // The wallet or another tab may end the session before its events are handled.
       session.isLive = () => client.topic() === topic
       const alive = whileCurrent(() => isWaitedFor(attempt, fx) && session.isLive(), fx)
       const connections = wantedOf(approved, namespace, fx)
@@ -61,12 +61,12 @@ export async function pair(
       trackConnected({ method, name: peer.name, reconnect })
     } catch (error) {
       paired.then(refuse, () => {})
-      // A sign-in that the server refused has ended the session itself, and says why.
+      // A rejected sign-in has ended the session itself and has its own error.
       const isAbandoned = toErrorRecord(error).code === 'CONNECT_ABANDONED'
       throw isAbandoned && !session.isLive() ? errorOf('WALLET_REFUSED') : error
     }
   } catch (error) {
-    // A number is the wallet's own refusal; anything else came of the relay.
+    // An error with a number is the wallet's rejection; any other error is the relay's.
     const unknown = errorNumber(error) === null ? 'PAIRING_UNAVAILABLE' : 'WALLET_REFUSED'
     const record = toErrorRecord(error, unknown)
     const isOver = record.code === 'CONNECT_ABANDONED' || record.code === 'REQUEST_ABORTED'

@@ -19,7 +19,7 @@ declare module '../../store/rootReducer' {
   interface LazySlices extends WithSlice<typeof paySlice> {}
 }
 
-/** Paying what a site asks for: from the wallet, or out of an account at an exchange. */
+/** Paying what a site requests: from the wallet, or from an exchange account. */
 export const payCapability: Capability = {
   slices: [paySlice],
   start(api) {

@@ -22,8 +22,8 @@ import { trackExchange, trackPayment } from './order'
 import { tellPaid } from './wallet'
 
 /**
- * Learns where the page of the chosen exchange is, since a window opens within the press only.
- * @throws LatchkeyError `REQUEST_ABORTED` when something else was chosen meanwhile
+ * Requests the URL of the chosen exchange in advance, because browsers allow a pop-up only within the click.
+ * @throws LatchkeyError `REQUEST_ABORTED` when the choice changed meanwhile
  */
 export async function linkExchange(source: string | null, fx: AppEffectApi): Promise<void> {
   const { flow, exchanges } = selectPay(fx.getState())
@@ -53,8 +53,8 @@ export async function linkExchange(source: string | null, fx: AppEffectApi): Pro
 const recipientOf = ({ networkId, to }: Order): CaipAddress => `${networkId}:${to}`
 
 /**
- * Opens the page of the chosen exchange in a window of its own, and waits for what becomes of it.
- * @throws LatchkeyError `NETWORK_ERROR` when it has no page, or `REQUEST_ABORTED` when the person gave it up
+ * Opens the page of the chosen exchange in a pop-up, and waits for the payment's outcome.
+ * @throws LatchkeyError `NETWORK_ERROR` when it has no page, or `REQUEST_ABORTED` when the user cancelled
  */
 export async function openExchange({ attemptId }: { attemptId: string }, fx: AppEffectApi) {
   const { flow, link } = selectPay(fx.getState())
@@ -62,7 +62,7 @@ export async function openExchange({ attemptId }: { attemptId: string }, fx: App
   if (link.step !== 'known') throw errorOf('NETWORK_ERROR')
   const { order } = flow
   const { payment } = link
-  // First, since browsers open a window within the press only.
+  // First, because browsers allow a pop-up only within the click.
   const hasWindow = fx.extra.host.openLink(payment.url, 'web', 'popupWindow')
   fx.dispatch(exchangeEntered({ attemptId, payment, hasWindow }))
   trackPayment('PAY_INITIATED', { attemptId, order, payment }, fx)
@@ -70,7 +70,7 @@ export async function openExchange({ attemptId }: { attemptId: string }, fx: App
   return watch({ attemptId, order, payment }, fx)
 }
 
-/** Opens the window of the exchange again. */
+/** Opens the exchange's window again. */
 export function reopenExchange(_: void, fx: AppEffectApi): void {
   const { flow } = selectPay(fx.getState())
   if (flow.step !== 'atExchange') return
@@ -78,13 +78,13 @@ export function reopenExchange(_: void, fx: AppEffectApi): void {
   fx.dispatch(exchangeWindowOpened({ hasWindow }))
 }
 
-/** Asks for another hour what became of the payment. */
+/** Polls the payment's status for another hour. */
 export async function askAgain(_: void, fx: AppEffectApi): Promise<void> {
   const { flow } = selectPay(fx.getState())
   if (flow.step === 'atExchange') return watch(flow, fx)
 }
 
-/** Back to the ways to pay, where nothing was paid. */
+/** Returns to the payment methods if nothing was paid. */
 function showWays(fx: AppEffectApi): void {
   const state = fx.getState()
   if (state.modal.open && currentView(state) === 'PayLoading')
@@ -93,7 +93,7 @@ function showWays(fx: AppEffectApi): void {
 
 type Watched = { attemptId: string; order: Order; payment: ExchangePayment }
 
-/** Asks the service what became of a payment until it is told, or nobody can be waiting any more. */
+/** Polls the status of a payment until it ends, for an hour at most. */
 async function watch({ attemptId, order, payment }: Watched, fx: AppEffectApi): Promise<void> {
   const isCurrent = () => {
     const { flow } = selectPay(fx.getState())

@@ -5,19 +5,19 @@ import type { PaidBy } from '../../slices/domain/widget/eventProperties'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 
-/** An order as the transfer that pays it. */
+/** Converts an order to the transfer that pays it. */
 export function toTransfer({ networkId, to, token, amount }: Order, from: string): Transfer {
   return { networkId, from, to, name: null, token, amount }
 }
 
-/** Events hold no address, so the recipient is left out. */
+/** Events contain no addresses, so the recipient is left out. */
 const configurationOf = (order: Order) => ({
   network: order.networkId,
   asset: assetIdOf(order),
   amount: order.amount,
 })
 
-/** The view shows what is to be paid, and who offers it. */
+/** Tracks that the payment view is shown, with the exchanges it offers. */
 export function trackPayModal(order: Order, exchanges: readonly Exchange[], fx: AppEffectApi) {
   const properties = {
     exchanges: exchanges.map(({ id }) => ({ id })),
@@ -38,7 +38,7 @@ export function trackExchange(order: Order, { id }: Exchange, fx: AppEffectApi):
   fx.dispatch(eventTracked({ event: 'PAY_EXCHANGE_SELECTED', properties }))
 }
 
-/** What became of a payment. */
+/** Outcome of a payment step. */
 export type PayStep = {
   attemptId: string
   order: Order

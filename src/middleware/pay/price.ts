@@ -12,7 +12,7 @@ import { requireSender, type Sender } from '../send/account'
 import { toWalletTransfer } from '../send/review'
 import { toTransfer } from './order'
 
-/** Has the fee reckoned once the wallet is on the network of the payment. */
+/** Estimates the fee when the wallet has switched to the network of the payment. */
 export function startPricing({ start }: CapabilityApi): void {
   start({
     actionCreator: networkSwitched,
@@ -26,8 +26,8 @@ export function startPricing({ start }: CapabilityApi): void {
 }
 
 /**
- * Estimates the network fee of a payment. Best effort: the wallet shows the fee too. An estimate of another account or network
- * than the present one is dropped; a switch of the network begins its own.
+ * Estimates the network fee of a payment. Best effort: the wallet shows the fee too. Drops an estimate for an account
+ * or network that is no longer current; a network switch starts a new one.
  */
 export function price(
   attemptId: string,
@@ -64,8 +64,8 @@ export function price(
 }
 
 /**
- * Has a node try the bytes that the wallet would sign, and tells the balance changes, or that they cannot be told: that keeps
- * nobody from paying. To the own account an exchange pays, so there is nothing to try.
+ * Simulates the bytes that the wallet would sign, and shows the balance changes. Best effort: payment works without a
+ * simulation. An order to the user's own account is paid by an exchange, so there is nothing to simulate.
  */
 export function tryOut(
   attemptId: string,

@@ -16,8 +16,8 @@ const UINT = /^0x[0-9a-f]{1,64}$/i
 const DECIMALS_MAX = 77
 
 /**
- * A token that the account does not hold, as its contract describes it.
- * @throws LatchkeyError `INVALID_PARAMS` for what is no token (ERC-20), or the node's error
+ * Reads a token that the account does not hold from its contract.
+ * @throws LatchkeyError `INVALID_PARAMS` for a contract that is not an ERC-20 token, or the node's error
  */
 export async function readToken(
   address: CaipAddress,
@@ -26,7 +26,7 @@ export async function readToken(
   fx: Pick<AppEffectApi, 'dispatch'>,
 ): Promise<SendToken> {
   const wrong = errorOf('INVALID_PARAMS', { parameter: 'token' })
-  // Solana's tokens have no symbol of their own: the site names one that the account holds.
+  // A Solana mint has no symbol, so only tokens of the account are accepted.
   if (network.chainNamespace !== 'eip155') throw wrong
   const to = parseCaipAddress(address)?.address
   const calls = [SYMBOL_CALL, DECIMALS_CALL].map((data) => ({

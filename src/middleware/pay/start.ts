@@ -30,14 +30,14 @@ import { trackPayModal } from './order'
 import { price, tryOut } from './price'
 
 /**
- * Reads what the site wants paid: its token by the chain, what the account has of it, who offers to pay it out of an account
- * there. What cannot be paid is told in the view.
- * @throws LatchkeyError `INVALID_PARAMS` with the part that is wrong, `NETWORK_NOT_FOUND` for a network that is not offered,
- * `NOT_CONNECTED`, or `REQUEST_ABORTED` when something else is to be paid by then
+ * Reads the requested payment: its token from the chain, the account's balance of it, and the exchanges that offer to
+ * pay it. The view shows why an order cannot be paid.
+ * @throws LatchkeyError `INVALID_PARAMS` with the invalid part, `NETWORK_NOT_FOUND` for a network that is not
+ * offered, `NOT_CONNECTED`, or `REQUEST_ABORTED` when another payment replaced this one
  */
 export async function startPaying(preset: PayPreset, fx: AppEffectApi): Promise<void> {
   const { flow } = selectPay(fx.getState())
-  // What somebody else was asked for is not to be lost.
+  // Keeps a payment that another caller has started.
   if (flow.step === 'confirming' || flow.step === 'atExchange') return
   const attemptId = fx.extra.random.id()
   fx.dispatch(preparationBegan({ attemptId }))
@@ -60,7 +60,7 @@ export async function startPaying(preset: PayPreset, fx: AppEffectApi): Promise<
   }
 }
 
-/** Who would pay by the wallet: the connected account, on the network of the request. */
+/** The account that would pay: the connected one, on the network of the request. */
 function senderOn({ networkId }: PayRequest, fx: AppEffectApi): Sender {
   const network = findNetwork(selectNetworks(fx.getState()), networkId)
   if (!network) throw errorOf('NETWORK_NOT_FOUND')
@@ -87,7 +87,7 @@ async function readOrder(
   return { ...order, bytes: toBytes(order) }
 }
 
-/** Nobody who offers it, or nobody who can tell, leaves the wallet. */
+/** Lists the exchanges. Without any, or if the request fails, only the wallet can pay. */
 async function list(
   attemptId: string,
   order: Order,

@@ -16,9 +16,9 @@ import { toWalletTransfer } from '../send/review'
 import { toTransfer, trackPayment } from './order'
 
 /**
- * Has the wallet pay what the person looks at, once.
- * @throws LatchkeyError `REQUEST_ABORTED` when account, network or order changed, `UNSUPPORTED_CHAIN` when another network is
- * active, `TRANSACTION_MISMATCH` when what would be signed does something else; the wallet's refusal
+ * Sends the shown payment through the wallet, once.
+ * @throws LatchkeyError `REQUEST_ABORTED` when account, network or order changed, `UNSUPPORTED_CHAIN` when another
+ * network is active, `TRANSACTION_MISMATCH` when the bytes to sign do something else; the wallet's rejection
  */
 export async function payByWallet({ attemptId }: { attemptId: string }, fx: AppEffectApi) {
   const { flow } = selectPay(fx.getState())
@@ -28,7 +28,8 @@ export async function payByWallet({ attemptId }: { attemptId: string }, fx: AppE
   const { account, network } = sender
   if (network.caipNetworkId !== order.networkId) throw errorOf('UNSUPPORTED_CHAIN')
   const transfer = toTransfer(order, account.address)
-  // Once the wallet is asked, only the attempt counts: what it sends is sent, whichever account is shown by then.
+  // From here only the attempt counts: the wallet may have sent the transaction even if another account is active
+  // by then.
   const isCurrent = () => isPayAttempt(selectPay(fx.getState()), attemptId)
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   const about = { attemptId, order, payment: null }
@@ -58,13 +59,16 @@ export async function payByWallet({ attemptId }: { attemptId: string }, fx: AppE
   }
 }
 
-/** Notes that it is paid. */
+/** Stores that the order is paid, and fetches balances and history again. */
 export function tellPaid(paid: { attemptId: string; hash: string }, fx: AppEffectApi): void {
   fx.dispatch(paymentSent(paid))
   fx.dispatch(baseApi.util.invalidateTags(['Balances', 'History']))
 }
 
-/** Shows what was paid where it was looked at: at once, or once a request of the embedded wallet that lay over it is gone. */
+/**
+ * Shows the paid order once its view is visible: immediately, or after a request of the embedded wallet that covered
+ * it.
+ */
 export function startShowingPaid({ start }: CapabilityApi): void {
   start({
     predicate: (_, state) =>

@@ -9,7 +9,7 @@ declare module '../../store/rootReducer' {
   interface LazySlices extends WithSlice<typeof pendingSlice> {}
 }
 
-/** Watching what wallets have sent until the network confirms or loses it, also after a reload. */
+/** Watches sent transactions until the network confirms or drops them, also after a reload. */
 export const pendingCapability: Capability = {
   slices: [pendingSlice],
   start(api) {

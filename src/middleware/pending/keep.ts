@@ -17,8 +17,8 @@ import type { CapabilityApi } from '../core/capability'
 type Sent = ReturnType<typeof transactionSent>['payload']
 
 /**
- * Adds what a wallet has sent to what is watched. What it sends after it was disconnected is nobody's here: storage holds
- * nothing of a visitor who has left.
+ * Adds a sent transaction to the watched ones. Ignores transactions sent after a disconnect, so that nothing of a
+ * visitor who left is stored.
  */
 export function addSent(sent: Sent, fx: AppEffectApi): void {
   const { byNamespace } = fx.getState().accounts
@@ -27,7 +27,7 @@ export function addSent(sent: Sent, fx: AppEffectApi): void {
   fx.dispatch(transactionsAdded([{ ...sent, sentAt, place: null, goneSince: null }]))
 }
 
-/** Adds what an earlier visit left of the connected wallets; what is too old is forgotten. */
+/** Adds stored transactions of the connected wallets, and deletes those that are too old. */
 export function restorePending(_: void, fx: AppEffectApi): void {
   const { byNamespace } = fx.getState().accounts
   const oldest = fx.extra.clock.now() - PENDING_FORGOTTEN_AFTER_MS
@@ -40,8 +40,8 @@ export function restorePending(_: void, fx: AppEffectApi): void {
 }
 
 /**
- * Stores what is waiting whenever it changes. Only what this tab has changed is written, since other tabs keep their own
- * in the same list. Once no wallet is connected nothing stays.
+ * Stores the pending transactions on every change. It writes only this tab's changes, because other tabs use the same
+ * list. When no wallet is connected, the list is deleted.
  */
 export function startKeeping({ start }: CapabilityApi): void {
   start({

@@ -22,13 +22,13 @@ import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 import { whileCurrent } from '../core/whileCurrent'
 
-/** Asks the networks for every transaction that has not ended, until all have; tells of each end for a while. */
+/** Polls the networks for pending transactions until all have ended. The outcome of each is shown for a while. */
 export function startWatching({ start }: CapabilityApi): void {
   start({ actionCreator: transactionsAdded, effect: (_, fx) => watch(fx) })
   start({
     actionCreator: transactionEnded,
     effect(_, fx) {
-      // The balance of now is not the one before.
+      // Fetches the balances again.
       fx.dispatch(baseApi.util.invalidateTags(['Balances']))
       fx.cancelActiveListeners()
       return fx
@@ -38,7 +38,7 @@ export function startWatching({ start }: CapabilityApi): void {
   })
 }
 
-/** One round after the other; a further transaction begins anew, with those that are waiting. */
+/** Polls in rounds. A new transaction restarts the polling for all pending ones. */
 function watch(fx: AppEffectApi): Promise<void> {
   fx.cancelActiveListeners()
   const next = (): Promise<void> => {
@@ -52,7 +52,7 @@ function watch(fx: AppEffectApi): Promise<void> {
   return next()
 }
 
-/** What has just been sent is asked for soon. */
+/** Polls more often for a recent transaction. */
 function pollOf(fx: AppEffectApi): number {
   const { waiting } = selectPending(fx.getState())
   const latest = Math.max(...waiting.map(({ sentAt }) => sentAt))
@@ -60,7 +60,7 @@ function pollOf(fx: AppEffectApi): number {
   return isSlow ? PENDING_SLOW_POLL_MS : RECEIPT_POLL_MS
 }
 
-/** Asks for one transaction. Where no node answers, nothing is known and it stays. */
+/** Checks one transaction. Without an answer from a node it stays pending. */
 async function check(transaction: PendingTransaction, fx: AppEffectApi): Promise<void> {
   const { networkId, hash, from, place } = transaction
   const network = findNetwork(fx.getState().networks.all, networkId)
@@ -74,12 +74,12 @@ async function check(transaction: PendingTransaction, fx: AppEffectApi): Promise
   )
   return still(asked).then(
     ({ data }) => data && tell(transaction, data, fx),
-    // Its wallet was disconnected: the others are watched on.
+    // Its wallet was disconnected; the other transactions are still watched.
     () => {},
   )
 }
 
-/** Notes what the network says of a transaction. */
+/** Stores the status that the network reports for a transaction. */
 function tell(transaction: PendingTransaction, data: ReceiptStatus, fx: AppEffectApi): void {
   const { networkId, hash } = transaction
   const now = fx.extra.clock.now()

@@ -6,8 +6,8 @@ import { walletForgotten } from '../../slices/wallets'
 import type { AppEffectApi } from '../../store/types'
 
 /**
- * Makes another connected wallet the active one; no wallet is asked.
- * @throws LatchkeyError `PROVIDER_DISCONNECTED` when it has gone meanwhile
+ * Makes another connected wallet the active one, without a prompt.
+ * @throws LatchkeyError `PROVIDER_DISCONNECTED` when it has disconnected meanwhile
  */
 export function chooseWallet({ namespace }: { namespace: Namespace }, fx: AppEffectApi) {
   connectedIn(namespace, fx)
@@ -16,8 +16,9 @@ export function chooseWallet({ namespace }: { namespace: Namespace }, fx: AppEff
 }
 
 /**
- * Makes another account that the wallet granted the active one, until the wallet itself moves to another.
- * @throws LatchkeyError `PROVIDER_DISCONNECTED` when the wallet has gone, `INVALID_ADDRESS` when it grants another one
+ * Makes another granted account the active one, until the wallet itself switches.
+ * @throws LatchkeyError `PROVIDER_DISCONNECTED` when the wallet has disconnected, `INVALID_ADDRESS` for an account
+ * that it does not grant
  */
 export function chooseAccount(
   { namespace, address }: { namespace: Namespace; address: string },
@@ -31,7 +32,7 @@ export function chooseAccount(
   say('profile.account.switched', fx)
 }
 
-/** Takes a wallet off the list of those used before. */
+/** Removes a wallet from the recent wallets. */
 export function forgetWallet({ id }: { id: string }, fx: AppEffectApi) {
   fx.dispatch(walletForgotten(id))
   say('profile.forgotten', fx)

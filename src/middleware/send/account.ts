@@ -5,7 +5,7 @@ import type { Network } from '../../slices/domain/network/network'
 import type { ConnectedAccount } from '../../slices/domain/state/flows'
 import type { AppEffectApi, RootState } from '../../store/types'
 
-/** Who sends, and where. */
+/** The account that sends, and its network. */
 export type Sender = { account: ConnectedAccount; network: Network }
 
 /** @throws LatchkeyError `NOT_CONNECTED`, or `UNSUPPORTED_CHAIN` where tokens cannot be sent */
@@ -19,7 +19,7 @@ export function requireSender(fx: AppEffectApi): Sender {
   return { account, network }
 }
 
-/** Whether the same account is connected by the same wallet on the same network now. */
+/** Whether the same account is still connected by the same wallet on the same network. */
 export function isSameSender({ account, network }: Sender, state: RootState): boolean {
   const now = selectConnected(state)
   return (

@@ -2,8 +2,8 @@ import type { ChainAdapter } from '../../adapters/types'
 import { isPrefixedEvmAddress } from '../../slices/domain/ids/address'
 
 /**
- * Reads an address as the chain writes it; null for no address, and for a wrong EIP-55 checksum, which means a typing mistake.
- * See https://eips.ethereum.org/EIPS/eip-55.
+ * Normalises an address to the chain's format. Null for an invalid address, or a wrong EIP-55 checksum, which
+ * indicates a typing mistake. See https://eips.ethereum.org/EIPS/eip-55.
  */
 export function addressIn(
   text: string,

@@ -3,7 +3,7 @@ import { sentToKey } from '../../slices/domain/trade/sentToKey'
 import { storageKey } from '../../slices/domain/widget/storageKey'
 import type { CapabilityApi } from '../core/capability'
 
-/** Removes the addresses that were sent to once their wallet is gone, also where nothing was sent in this visit. */
+/** Deletes the recent recipients of a wallet after it disconnects, also when nothing was sent in this visit. */
 export function startForgettingSentTo({ start }: CapabilityApi): void {
   start({
     actionCreator: walletDisconnected,

@@ -8,8 +8,8 @@ import type { Still } from '../core/whileCurrent'
 import type { Sender } from './account'
 
 /**
- * What an account can send on its network, as it was last told.
- * @throws LatchkeyError `TOKEN_BALANCE_UNAVAILABLE` when neither the service nor the node tells
+ * The tokens that an account can send on its network, from the cache or the services.
+ * @throws LatchkeyError `TOKEN_BALANCE_UNAVAILABLE` when neither the service nor a node returns balances
  */
 export async function heldTokens(
   { account: { address }, network }: Sender,

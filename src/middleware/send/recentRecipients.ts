@@ -12,8 +12,8 @@ import type { AppEffectApi } from '../../store/types'
 import type { CapabilityApi } from '../core/capability'
 
 /**
- * Stores the recipients of transfers and reads them for each review. An address that resembles one of them is then marked
- * after a reload too, and when another tab has sent.
+ * Stores recipients of transfers and reads them for each review. The review then marks an address that resembles one
+ * of them, also after a reload or a transfer in another tab.
  */
 export function startKeepingSentTo({ start }: CapabilityApi): void {
   start({

@@ -20,21 +20,20 @@ import { whileCurrent, type Still } from '../core/whileCurrent'
 import { isSameSender, requireSender } from './account'
 import { addressIn } from './addressIn'
 
-/** SLIP-44 coin type of Ether, whose address is used on an EVM network that a name has no address for. */
+/** SLIP-44 coin type of Ether. Its address is used when a name has no address for an EVM network. */
 const ETHER = '60'
 const ETHEREUM = 'eip155:1'
 /** Longer than any address or name. */
 const RECIPIENT_CHARS_MAX = 300
 
-/** What no registry can hold. */
+/** A text that cannot be a name in any registry. */
 const NO_NAME = { name: null, hash: '' }
 
 type Answer = Exclude<Recipient, { step: 'empty' }>
 type Adapter = Pick<ChainAdapter, 'normaliseAddress' | 'normaliseName'>
 
 /**
- * Finds out who a typed text stands for: an address as the chain writes it, or a name, which is looked up once the
- * typing has paused.
+ * Resolves a typed recipient: an address in the chain's format, or a name, which is looked up when typing has paused.
  * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, or `REQUEST_ABORTED` when the text changed meanwhile
  */
 export async function readRecipient(typed: string, fx: AppEffectApi): Promise<void> {
@@ -59,7 +58,7 @@ export async function readRecipient(typed: string, fx: AppEffectApi): Promise<vo
   }
 }
 
-/** Takes the clipboard's text as the recipient, where the browser gives it. */
+/** Uses the clipboard's text as the recipient, if the browser allows reading it. */
 export async function pasteRecipient(_: void, fx: AppEffectApi): Promise<void> {
   const sender = requireSender(fx)
   const still = whileCurrent(() => isSameSender(sender, fx.getState()), fx, 'REQUEST_ABORTED')
@@ -81,17 +80,17 @@ async function lookUp(
   const { text, network, adapter } = input
   const { caipNetworkId } = network
   const { name, hash } = (await still(adapter.normaliseName?.(text.trim()) ?? null)) ?? NO_NAME
-  // Waits for a pause in the typing first: half an address is not refused while the rest is being typed.
+  // Waits for a pause in typing first, so that an incomplete address is not rejected.
   await still(delay(NAME_LOOKUP_DEBOUNCE_MS, fx.signal))
   if (!mayBeName(name)) return { step: 'refused', text, reason: 'misshapen' }
   const { lookUpName } = namesApi.endpoints
   const asked = fx.dispatch(lookUpName.initiate({ caipNetworkId, name }, { subscribe: false }))
   const { data } = await still(asked)
   const isAnswered = data?.source === 'service'
-  // The answer must be about this very name: a service that answers for another one is not believed.
+  // The reply must have the requested name: a service could return the record of another one.
   const record = isAnswered && data.record?.name.toLowerCase() === name ? data.record : null
   if (record) return answered(addressOf(record, caipNetworkId), input, name)
-  // A service may know its own names only.
+  // A service may know only its own names.
   const registry = registryFor(network, fx.getState().networks.all)
   if (!registry) return { step: 'refused', text, reason: isAnswered ? 'unknown' : 'unreached' }
   return answered(await still(ensAddress({ hash, network }, registry, fx)), input, name)
@@ -109,15 +108,15 @@ function answered(
 }
 
 /**
- * The address of a name on an EVM network, in the order of ENSIP-19: the one for this network, the default for EVM networks, the
- * one for Ethereum; null when the name has none of them.
+ * The address of a name on an EVM network, in the order of ENSIP-19: this network's, the default for EVM networks,
+ * Ethereum's; null when the name has none of them.
  */
 function addressOf({ addresses }: NameRecord, caipNetworkId: CaipNetworkId): NameAddress | null {
   if (namespaceOf(caipNetworkId) !== 'eip155') return null
   const isEthereum = caipNetworkId === ETHEREUM
   const own = addresses[toCoinType(Number(referenceOf(caipNetworkId)))]
   const ether = addresses[ETHER]
-  // Names that accounts register here have Ethereum's address under either coin type.
+  // Names registered here have Ethereum's address under either coin type.
   const found = own ?? (isEthereum ? ether : undefined) ?? addresses[DEFAULT_EVM_COIN_TYPE]
   if (found) return { address: found.address, isEthereumAddress: false }
   return ether ? { address: ether.address, isEthereumAddress: true } : null

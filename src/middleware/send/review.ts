@@ -23,14 +23,14 @@ import { readTransferFee } from './transferFee'
 import { tryOut } from './tryOut'
 
 /**
- * Shows the transfer as it will be sent, and asks what it costs.
- * @throws LatchkeyError `TOKEN_REQUIRED` and `AMOUNT_AND_RECEIVER_REQUIRED` when the form breaks a rule, `NOT_CONNECTED`,
+ * Shows the transfer as it will be sent, and estimates its cost.
+ * @throws LatchkeyError `TOKEN_REQUIRED` and `AMOUNT_AND_RECEIVER_REQUIRED` for an invalid form, `NOT_CONNECTED`,
  * `UNSUPPORTED_CHAIN`
  */
 export async function review({ attemptId }: { attemptId: string }, fx: AppEffectApi) {
   const sender = requireSender(fx)
   const { flow, ...form } = selectSend(fx.getState())
-  // The wallet still has the transfer before this one: what becomes of that is not to be lost.
+  // The wallet still has the previous transfer, so its outcome must not be lost.
   if (flow.step === 'confirming') {
     fx.dispatch(viewPushed({ view: 'WalletSendPreview', params: {} }))
     return
@@ -57,7 +57,7 @@ export async function review({ attemptId }: { attemptId: string }, fx: AppEffect
     const fee = units ? formatUnits(BigInt(units), network.nativeCurrency.decimals) : null
     fx.dispatch(feeEstimated({ attemptId, fee }))
   }
-  // Together, so that leaving the review rejects one promise that is waited for, and no other.
+  // Together, so that leaving the review causes a single, handled rejection.
   const about = { attemptId, transfer, network }
   await still(
     Promise.all([tryOut(about, still, fx), readTransferFee(about, still, fx), estimate()]),
@@ -65,9 +65,9 @@ export async function review({ attemptId }: { attemptId: string }, fx: AppEffect
 }
 
 /**
- * A transfer as adapters take it: the bytes that were shown, else base units and the token's bare address.
+ * Converts a transfer for the adapter: the shown bytes if any, otherwise base units and the token's plain address.
  * @throws LatchkeyError `UNSUPPORTED_CHAIN` when another network is active, `TRANSACTION_MISMATCH` when the bytes do
- * something else than the transfer
+ * something other than the transfer
  */
 export function toWalletTransfer(
   transfer: Transfer,

@@ -24,8 +24,8 @@ import { toWalletTransfer } from './review'
 import { shownTokenFee } from './transferFee'
 
 /**
- * Has the wallet send the transfer that was reviewed, once.
- * @throws LatchkeyError `REQUEST_ABORTED` when the account, the network or the review changed; the wallet's refusal
+ * Sends the reviewed transfer through the wallet, once.
+ * @throws LatchkeyError `REQUEST_ABORTED` when the account, the network or the review changed; the wallet's rejection
  */
 export async function send({ attemptId }: { attemptId: string }, fx: AppEffectApi) {
   const { flow } = selectSend(fx.getState())
@@ -35,7 +35,8 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
   const { account, network } = sender
   if (account.address !== transfer.from || network.caipNetworkId !== transfer.networkId)
     throw errorOf('REQUEST_ABORTED')
-  // Once the wallet is asked, only the attempt counts: what it sends is sent, whichever account is shown by then.
+  // From here only the attempt counts: the wallet may have sent the transaction even if another account is active
+  // by then.
   const isCurrent = () => isSendAttempt(selectSend(fx.getState()), attemptId)
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   fx.dispatch(confirmationStarted({ attemptId }))
@@ -66,8 +67,8 @@ export async function send({ attemptId }: { attemptId: string }, fx: AppEffectAp
 }
 
 /**
- * Shows what became of a transfer where its review is shown: at once, or once a request of the embedded wallet that lay
- * over it is gone.
+ * Shows the outcome of a transfer once its review is visible: immediately, or after a request of the embedded wallet
+ * that covered it.
  */
 export function startShowingOutcome({ start }: CapabilityApi) {
   start({

@@ -10,8 +10,8 @@ import { isSameSender, requireSender } from './account'
 import { heldTokens } from './heldTokens'
 
 /**
- * Fills in what the site gave: a token of the account by symbol or CAIP-10, an amount, a recipient. What cannot be
- * filled in is told, and left to the person.
+ * Fills the form with the site's values: a token of the account by symbol or CAIP-10, an amount, a recipient. Shows a
+ * message for a value that is invalid, and leaves the field empty.
  * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`
  */
 export async function startSend({ token, amount, to }: SendPreset, fx: AppEffectApi) {
@@ -24,7 +24,7 @@ export async function startSend({ token, amount, to }: SendPreset, fx: AppEffect
   if (!token) return
   const found = findSendToken(await still(heldTokens(sender, still, fx)), token)
   if (!found) return tell('send.noToken', fx)
-  // The person may have chosen another one meanwhile.
+  // The user may have chosen another token meanwhile.
   if (selectSend(fx.getState()).token === null) fx.dispatch(sendFilled({ token: found }))
 }
 

@@ -9,8 +9,8 @@ import type { AppEffectApi } from '../../store/types'
 import type { Still } from '../core/whileCurrent'
 
 /**
- * Reads the fee that a Solana token keeps of the transfer, for the review. Best effort: the adapter reads it again and refuses a
- * transfer whose fee is not the one that was shown.
+ * Reads the transfer fee of a Solana token for the review. Best effort: the adapter reads it again and rejects a
+ * transfer whose fee differs from the shown one.
  */
 export async function readTransferFee(
   about: { attemptId: string; transfer: Transfer; network: Network },

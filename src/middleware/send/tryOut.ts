@@ -6,8 +6,8 @@ import { tryBytes } from '../core/simulateCalls'
 import type { Still } from '../core/whileCurrent'
 
 /**
- * Has a node try what the wallet is to sign, and tells the balance changes, or that they cannot be told: that keeps nobody
- * from sending.
+ * Simulates the bytes that the wallet will sign, and shows the balance changes. Best effort: sending works without a
+ * simulation.
  */
 export async function tryOut(
   about: { attemptId: string; transfer: Transfer; network: Network },

@@ -15,12 +15,12 @@ import { tellOtherTabs } from './otherTabs'
 import { sessionDoubted } from './session'
 import { answered, findSession, partsOf, track } from './support'
 
-/** How long a wallet may take to go back to the network of the last sign-in. */
+/** Time limit in ms for switching the wallet back to the network of the last sign-in. */
 const SWITCH_BACK_MS = 30_000
 
 /**
- * Required: back to the network of the last sign-in when its session still counts, else the wallet is disconnected.
- * Optional: the account stays connected and is not asked again.
+ * Required sign-in: switches back to the network of the last sign-in if its session is valid, otherwise disconnects
+ * the wallet. Optional sign-in: the account stays connected and is not prompted again.
  */
 export async function cancelSignIn(fx: AppEffectApi) {
   const { required } = fx.getState().siwx
@@ -43,13 +43,13 @@ export async function cancelSignIn(fx: AppEffectApi) {
       closeNow(fx)
     },
     (error: unknown) => {
-      // The wallet went back or changed meanwhile, or the person signed out: the cancelling is over.
+      // The wallet switched or changed meanwhile, or the user signed out: nothing is left to cancel.
       if (still.isCurrent()) throw error
     },
   )
 }
 
-/** Brings the wallet back to the network of the last sign-in, where the session is looked for and closes the prompt. */
+/** Switches the wallet back to the network of the last sign-in. The session found there closes the prompt. */
 async function switchBack(account: CaipAddress, still: Still, fx: AppEffectApi): Promise<void> {
   const { siwx } = fx.extra
   const { networkId, namespace, address } = partsOf(account)
@@ -78,7 +78,7 @@ export async function signOut(fx: AppEffectApi) {
     fx.dispatch(signedOut())
     return
   }
-  // The session of an account that was connected meanwhile may be over, too: it is looked for again.
+  // The session of an account that connected meanwhile may have ended too, so it is checked again.
   tellOtherTabs(fx)
   fx.dispatch(sessionDoubted())
 }

@@ -4,13 +4,13 @@ import type { ErrorRecord } from '../../slices/domain/errors/codes'
 import { CLOCK_OFF_MAX_MS, CLOCK_WAIT_MS } from '../../slices/domain/limits'
 import type { AppEffectApi } from '../../store/types'
 
-/** Fields of a message that a wrong clock makes invalid. */
+/** Message fields that a wrong clock makes invalid. */
 const TIMES: readonly unknown[] = ['issuedAt', 'notBefore', 'expirationTime']
 
 /**
- * Whether a sign-in was refused because of the clock of the device. A service says which field it refuses, and its own
- * time; a refusal without a field may be about any of them. Where the service does not say its time, the page's own server is
- * asked for it, once for each refusal.
+ * Whether a sign-in was rejected because the device's clock is wrong. A service reports the rejected field and its
+ * own time; a rejection without a field may be about any field. If the service does not report its time, the page's
+ * own server is queried, once per rejection.
  */
 export async function isClockWrong({ code, context }: ErrorRecord, fx: AppEffectApi) {
   if (code !== 'SIWX_INVALID') return false
@@ -21,7 +21,7 @@ export async function isClockWrong({ code, context }: ErrorRecord, fx: AppEffect
   return typeof told === 'number' ? isOff(told) : timeOfSite(fx).then(isOff)
 }
 
-/** The time of the page's own server: the one whose answers a page may always read. */
+/** The time of the page's own server, whose response headers are always readable. */
 async function timeOfSite({ extra: { host } }: AppEffectApi): Promise<number | null> {
   if (!host.origin.startsWith('http')) return null
   const request = { method: 'HEAD', cache: 'no-store', credentials: 'omit' } as const

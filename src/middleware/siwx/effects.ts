@@ -18,12 +18,12 @@ import { disconnectUnchecked } from './unchecked'
 import { tellOtherTabs } from './otherTabs'
 
 /**
- * Sign-in with the wallet, one state machine (spec section 4; secure-frame reference B6 and E):
+ * Sign-in with the wallet, as one state machine:
  *
  *     none ── account, network ──▸ checking ── session ─────▸ authenticated
  *                                     ├── no session ───────▸ prompt
- *                                     ├── passed over ──────▸ declined
- *                                     └── failed ───────────▸ disconnected, told
+ *                                     ├── skipped ──────────▸ declined
+ *                                     └── failed ───────────▸ disconnected, with an alert
  *     prompt, declined, none ── sign ──▸ signing ── verified ─▸ authenticated
  *                                          └── declined, failed ─▸ prompt, with the reason
  *     prompt, signing ── cancel ──▸ required: cancelling ──▸ the network signed in on, else disconnected
@@ -33,7 +33,7 @@ import { tellOtherTabs } from './otherTabs'
  *     any ── signed in in another tab ──▸ authenticated
  *     authenticated ── signed out in another tab ──▸ none
  *
- * Whatever leaves `signing` voids the attempt: a late nonce, signature or verification changes nothing.
+ * Leaving `signing` voids the attempt: a late nonce, signature or verification changes nothing.
  */
 export function startSiwxEffects({ start, handle }: CapabilityApi) {
   start({
@@ -43,7 +43,7 @@ export function startSiwxEffects({ start, handle }: CapabilityApi) {
     effect: (action, fx) => watchSession(fx, causeOf(action, fx)),
   })
   start({ matcher: isAnyOf(signedIn, signedOut), effect: (_, fx) => tellOtherTabs(fx) })
-  // Joined once the code is there, so that a run is over in the very moment it ends.
+  // Joins runs only after the code has loaded, so that a finished run is never joined.
   const signInOnce = singleFlight(
     ({ signIn }: SignInCode, fx) => signIn(fx),
     (_, fx) => selectCaipAddress(fx.getState()) ?? '',
@@ -66,14 +66,14 @@ export function startSiwxEffects({ start, handle }: CapabilityApi) {
 type SignInCode = Awaited<ReturnType<typeof loadSignIn>>
 type CancelCode = Awaited<ReturnType<typeof loadCancel>>
 
-/** Only somebody who is asked to sign in needs it; it comes with the view that asks. */
+/** Only visitors who sign in need this code; it loads with the sign-in view. */
 const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ './signIn')
 const loadCancel = () => import(/* webpackChunkName: "sign-in" */ './cancel')
 
 function causeOf(action: unknown, fx: AppEffectApi): Parameters<typeof watchSession>[1] {
   if (signedIn.match(action)) return 'signedIn'
   if (sessionsChangedElsewhere.match(action)) return 'elsewhere'
-  // After the start, only a connection of another tab is brought back.
+  // After start-up, only another tab causes a restored connection.
   const isFollowing =
     walletConnected.match(action) &&
     action.payload.restored &&
@@ -81,7 +81,7 @@ function causeOf(action: unknown, fx: AppEffectApi): Parameters<typeof watchSess
   return isFollowing ? 'follow' : 'change'
 }
 
-/** Another account, another network, or the site now offers the wallet's network. */
+/** Another account, another network, or a changed support of the network. */
 function isElsewhere(now: RootState, before: RootState): boolean {
   return (
     selectCaipAddress(now) !== selectCaipAddress(before) ||

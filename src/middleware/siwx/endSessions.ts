@@ -4,12 +4,12 @@ import { toErrorRecord } from '../../slices/domain/errors/records'
 import type { AppEffectApi, RootState } from '../../store/types'
 import { answered } from './support'
 
-/** What is no longer connected; its address is null when it was never brought back. */
+/** A connection that has ended. Its address is null if it was never restored. */
 type Ended = { namespace: Namespace; address: string | null }
 
 /**
- * Ends the sessions of connections that end; those of namespaces that stay connected stay.
- * @param state with the connections that end
+ * Ends the sessions of connections that end. Sessions of namespaces that stay connected remain.
+ * @param state still with the connections that end
  */
 export async function endSessionsOf(
   ended: readonly Ended[],
@@ -31,7 +31,7 @@ export async function endSessionsOf(
   return Promise.all(revoked)
 }
 
-/** A wallet that ended the connection by itself signs out too; the person's own disconnect does so as it goes. */
+/** Signs out when a wallet ends the connection. A disconnect by the user signs out on its own. */
 export async function endSessions(
   { namespace }: ReturnType<typeof walletDisconnected>['payload'],
   fx: AppEffectApi,

@@ -7,8 +7,8 @@ import { sessionDoubted } from './session'
 import { answered, partsOf } from './support'
 
 /**
- * Revokes what a void or failed attempt stored after all; the session of a later attempt stays. A flow that found the
- * revoked session, or is looking for one, checks again.
+ * Revokes a session that a void or failed attempt has stored. The session of a later attempt remains. A flow that
+ * found the revoked session, or is looking for one, checks again.
  */
 export async function forget(
   siwx: SiwxConfig,
@@ -27,7 +27,7 @@ export async function forget(
       const now = fx.getState().siwx
       if (now.session?.data.nonce === nonce) fx.dispatch(sessionLost())
       const isLooking = now.flow.step === 'authenticated' || now.flow.step === 'checking'
-      // What was revoked may just have been found on behalf of another tab.
+      // Another tab's check may just have found the revoked session.
       fx.dispatch(isLooking ? sessionDoubted() : sessionsChangedElsewhere())
     })
 }

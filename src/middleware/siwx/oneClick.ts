@@ -15,9 +15,9 @@ import { answered, track } from './support'
 
 type Pair = PairingClient['pair']
 
-/** Connecting and signing in by one approval (secure-frame reference B7). */
+/** Connecting and signing in with one approval. */
 export type OneClick = {
-  /** Pairs, with a message to sign as the wallet connects where that is possible. */
+  /** Pairs, with a message to sign on connecting if possible. */
   pair(
     client: PairingClient,
     input: Parameters<Pair>[0],
@@ -25,13 +25,13 @@ export type OneClick = {
     fx: AppEffectApi,
   ): ReturnType<Pair>
   /**
-   * Keeps what the wallet signed, before it counts as connected.
-   * @throws LatchkeyError `SIWX_INVALID`, or `CONNECT_ABANDONED` when the person left; the session is over then
+   * Stores the signed sessions before the wallet counts as connected.
+   * @throws LatchkeyError `SIWX_INVALID`, or `CONNECT_ABANDONED` when the user left; the session has then ended
    */
   keep(signIns: readonly SiwxSession[], client: PairingClient, fx: AppEffectApi): Promise<void>
 }
 
-/** Revokes what was stored for a connection that was given up. */
+/** Revokes sessions that were stored for a cancelled connection. */
 function forgetAll(signIns: readonly SiwxSession[], siwx: SiwxConfig, fx: AppEffectApi) {
   return Promise.all(
     signIns.map(({ data: { chainId, accountAddress, nonce } }) =>
@@ -40,11 +40,14 @@ function forgetAll(signIns: readonly SiwxSession[], siwx: SiwxConfig, fx: AppEff
   )
 }
 
-/** Makes the one-click part of one widget. After a failure it leaves signing in to the view, so that a retry connects. */
+/**
+ * Creates the one-click sign-in of one widget. After a failure it is off, so that a retry connects without it and the
+ * separate view signs in.
+ */
 export function createOneClick(): OneClick {
   const state = { off: false }
 
-  /** What a wallet may sign as it connects; undefined when the ordinary view is to ask. */
+  /** The message to sign on connecting; undefined when the separate view should sign in. */
   async function messageFor(fx: AppEffectApi): Promise<SiwxMessageData | undefined> {
     const { siwx, logger } = fx.extra
     const { all, activeId } = fx.getState().networks
@@ -52,7 +55,7 @@ export function createOneClick(): OneClick {
     const possible = all.every(({ chainNamespace }) => chainNamespace === 'eip155')
     if (!siwx || siwx.signMessage || !first || !possible || state.off) return undefined
     const { caipNetworkId: chainId } = findNetwork(all, activeId) ?? first
-    // A site's implementation may also throw at once.
+    // In an async function, because a site's implementation may also throw synchronously.
     const made = (async () => siwx.createMessage({ accountAddress: '', chainId }))()
     return answered(made)
       .then(pickData)
@@ -86,10 +89,10 @@ export function createOneClick(): OneClick {
       const still = whileCurrent(isWaitedFor, fx)
       const id = random.id()
       fx.dispatch(snackbarShown({ id, variant: 'loading', message: { error: 'AUTHENTICATING' } }))
-      // A site's implementation may also throw at once.
+      // In an async function, because a site's implementation may also throw synchronously.
       const stored = (async () => siwx.setSessions([...signIns]))()
       const endSession = (error: unknown) => {
-        // Not waited for, since the service may be slow or gone: it may even store them later than this.
+        // Not awaited: the service may be slow or unavailable, and may store the sessions only later.
         void stored.then(
           () => forgetAll(signIns, siwx, fx),
           () => {},

@@ -10,31 +10,34 @@ import type { Still } from '../core/whileCurrent'
 import { forget } from './forget'
 import { answered, isContractSignature, track } from './support'
 
-/** How long a text may take that a wallet signs by the prompt that connects it; it is asked without one then. */
+/** Time limit in ms for creating the message to sign on connecting. After it the wallet connects without one. */
 const ONE_STEP_TEXT_MS = 3_000
 
-/** One attempt to connect and sign in by one prompt. */
+/** One attempt to connect and sign in with one prompt. */
 export type OneStepAttempt = {
-  /** What a wallet that can is to sign as it connects; undefined where the ordinary view is to ask. */
+  /** The message for wallets that can sign on connecting; undefined when the separate view should sign in. */
   signIn: OneStepSignIn | undefined
   /**
-   * Keeps what the wallet signed, before it counts as connected. What cannot be kept leaves signing in to the view.
-   * @throws LatchkeyError `CONNECT_ABANDONED` when the person left meanwhile; nothing is kept then
+   * Stores the signed session before the wallet counts as connected. If that fails, the separate view signs in.
+   * @throws LatchkeyError `CONNECT_ABANDONED` when the user left meanwhile; nothing is stored then
    */
   keep(still: Still): Promise<void>
-  /** The attempt has failed: after anything but a refusal the next one asks this wallet in the ordinary way. */
+  /**
+   * Reports a failed attempt. After any error except a rejection, the next attempt with this wallet connects without
+   * one-step sign-in.
+   */
   failed(error: unknown): void
 }
 
-/** Connecting and signing in by one prompt (ERC-7846, secure-frame reference B6), for one widget. */
+/** Connecting and signing in with one prompt ([ERC-7846](https://eips.ethereum.org/EIPS/eip-7846)), for one widget. */
 export type OneStep = (
   target: { connectorId: string; namespace: Namespace },
   fx: AppEffectApi,
 ) => OneStepAttempt
 
 /**
- * Makes the one-step part of one widget.
- * @param off wallets that are asked in the ordinary way from now on; those of a failed attempt are added
+ * Creates the one-step sign-in of one widget.
+ * @param off wallets that no longer use it; wallets of failed attempts are added
  */
 export function createOneStep(off: Set<string>): OneStep {
   return ({ connectorId, namespace }, fx) => {
@@ -53,7 +56,7 @@ export function createOneStep(off: Set<string>): OneStep {
 
     const wishFor = (service: SiwxConfig): OneStepSignIn => ({
       text(chainId, accountAddress) {
-        // A site's implementation may also throw at once.
+        // In an async function, because a site's implementation may also throw synchronously.
         const made = (async () => service.createMessage({ accountAddress, chainId }))()
         return withTimeout(made, ONE_STEP_TEXT_MS)
           .catch(warn)
@@ -81,7 +84,7 @@ export function createOneStep(off: Set<string>): OneStep {
         await still(answered(stored))
         track(fx, 'SIWX_AUTH_SUCCESS', { smart })
       } catch (error) {
-        // Not waited for: the service may be slow or gone, and may even store it later than this.
+        // Not awaited: the service may be slow or unavailable, and may store the session only later.
         void stored.then(
           () => forget(siwx, account, nonce, fx),
           () => {},
@@ -106,7 +109,7 @@ export function createOneStep(off: Set<string>): OneStep {
   }
 }
 
-/** A text that was signed as it was written is added; one that the wallet composed of its fields is only taken as a whole. */
+/** Adds the session of an unchanged text. If the wallet composed the text from the fields, it replaces all sessions. */
 function store(siwx: SiwxConfig, written: string | null, session: SiwxSession): Promise<void> {
   const lines = written?.split('\n') ?? []
   lines[1] = session.data.accountAddress

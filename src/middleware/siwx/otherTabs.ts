@@ -9,8 +9,8 @@ import type { Still } from '../core/whileCurrent'
 import { findSession } from './support'
 
 /**
- * Tells the other tabs of the site that a session was made or ended, by a storage event. Not every implementation
- * stores something that changes with it: a cookie is seen by no tab.
+ * Informs the other tabs of the site about a new or ended session, by a storage event. Implementations may store
+ * sessions where other tabs see no change, as in a cookie.
  */
 export function tellOtherTabs({ extra: { storage, random }, getState }: AppEffectApi) {
   const { projectId, instanceId } = getState().options
@@ -20,8 +20,8 @@ export function tellOtherTabs({ extra: { storage, random }, getState }: AppEffec
 }
 
 /**
- * Follows a sign-in or sign-out of another tab. The visitor is asked for nothing here: a session that is gone ends
- * without a prompt, and one that is found replaces a prompt or a pending signature.
+ * Follows a sign-in or sign-out of another tab without prompting: a missing session signs out here, and a found one
+ * replaces a prompt or a pending signature.
  * @returns whether the account is signed in now
  */
 export async function followOtherTab(
@@ -35,7 +35,7 @@ export async function followOtherTab(
     const { flow: before } = fx.getState().siwx
     const session = await still(findOrNull(siwx, account, fx))
     const { flow } = fx.getState().siwx
-    // A change of account or network starts a check of its own, and what is being verified here ends by itself.
+    // A change of account or network starts its own check, and a running verification ends by itself.
     const isBusy =
       flow.step === 'cancelling' || (flow.step === 'signing' && flow.phase === 'verifying')
     if (isBusy || selectCaipAddress(fx.getState()) !== account) return false
@@ -47,7 +47,7 @@ export async function followOtherTab(
   }
 }
 
-/** A session that cannot be checked does not count, since it may have been ended. The wallet stays connected. */
+/** Treats a session that cannot be checked as missing, because it may have ended. The wallet stays connected. */
 function findOrNull(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi) {
   return findSession(siwx, account).catch((error: unknown) => {
     fx.extra.logger.log('warn', 'a sign-in of another tab was not followed', {

@@ -28,16 +28,19 @@ export const sessionDoubted = createAction('siwx/sessionDoubted')
 /** The session check failed. */
 export const sessionCheckFailed = createAction<ErrorRecord>('siwx/sessionCheckFailed')
 
-/** The longest a browser's timer can wait. */
+/** Maximum delay of a browser timer in ms. */
 const TIMER_MS_MAX = 2 ** 31 - 1
-/** How often a session is looked at that the service keeps beyond its end: the visitor's clock is fast. */
+/**
+ * Interval in ms for checking a session that the service still returns after its end, which happens when the
+ * visitor's clock is fast.
+ */
 const ENDED_MS = 60_000
 
 /**
- * Every change of account or network asks for a session of exactly that account, prompts when it finds no session, and
- * looks again at the end of the session. The latest account wins.
- * @param cause `signedIn`: there is nothing to look for yet; `elsewhere`: another tab signed in or out; `follow`: the
- *   account was connected in another tab, which prompts for an optional sign-in there
+ * Checks the session after every change of account or network, prompts if there is none, and checks again when the
+ * session ends. The latest account wins.
+ * @param cause `signedIn`: the session is new, so there is nothing to check yet; `elsewhere`: another tab signed in
+ * or out; `follow`: the account was connected in another tab, which prompts for an optional sign-in there
  */
 export async function watchSession(
   fx: AppEffectApi,
@@ -46,7 +49,7 @@ export async function watchSession(
   fx.cancelActiveListeners()
   const { siwx } = fx.extra
   if (!siwx) return
-  // A later cause ends this one with its listener; what changed besides is looked at after each step.
+  // A later cause cancels this listener; other changes are checked after each step.
   const still = whileCurrent(() => true, fx, 'REQUEST_ABORTED')
   try {
     if (!(await still(beginWatch(siwx, still, fx, cause)))) return
@@ -55,7 +58,7 @@ export async function watchSession(
       const ms = session && timeToLook(session, siwx, fx)
       if (ms === null) return
       await still(delay(ms, fx.signal))
-      // A person who signed out meanwhile is not asked to sign in again.
+      // A user who signed out meanwhile is not prompted again.
       if (fx.getState().siwx.flow.step !== 'authenticated') return
       if (!(await still(check(siwx, fx, true)))) return
     }
@@ -79,7 +82,7 @@ async function beginWatch(
   return isIn
 }
 
-/** Looks for a session of the present account once; true when there is one. */
+/** Checks the session of the current account once; true when there is one. */
 async function check(siwx: SiwxConfig, fx: AppEffectApi, again: boolean): Promise<boolean> {
   const state = fx.getState()
   const account = selectCaipAddress(state)
@@ -88,9 +91,9 @@ async function check(siwx: SiwxConfig, fx: AppEffectApi, again: boolean): Promis
     if (flow.step !== 'none' && flow.step !== 'declined') fx.dispatch(signInLeft())
     return false
   }
-  // Updates of the account that is signing in are ignored.
+  // Ignores updates of the account that is signing in.
   if (flow.step === 'signing' && flow.account === account) return false
-  // Where sign-in is optional, a session that ran out does not open the modal.
+  // An expired session does not open the modal if sign-in is optional.
   const skipped = (again && !required) || wasSkipped(flow, account)
   fx.dispatch(sessionCheckStarted({ account, skipped }))
   // Signing out and cancelling end the check.
@@ -101,7 +104,7 @@ async function check(siwx: SiwxConfig, fx: AppEffectApi, again: boolean): Promis
   const still = whileCurrent(isMine, fx, 'REQUEST_ABORTED')
   try {
     const session = await still(findSession(siwx, account))
-    // Another action may have come between the answer and this.
+    // Another action may have been dispatched after the answer.
     if (!still.isCurrent()) return false
     if (session) {
       fx.dispatch(sessionFound({ account, session }))
@@ -123,7 +126,7 @@ function wasSkipped(flow: SiwxFlow, account: CaipAddress): boolean {
   return skipped && sameOwner(flow.account, account)
 }
 
-/** When a session is to be looked at again, in ms from now; null for one without an end. */
+/** Time in ms until the next check of a session; null for one without an end. */
 function timeToLook({ data }: SiwxSession, siwx: SiwxConfig, fx: AppEffectApi): number | null {
   const left = Date.parse(data.expirationTime ?? '') - fx.extra.clock.now()
   const end = left < 0 ? ENDED_MS : left + 1
@@ -131,7 +134,7 @@ function timeToLook({ data }: SiwxSession, siwx: SiwxConfig, fx: AppEffectApi): 
   return times.length > 0 ? Math.min(...times, TIMER_MS_MAX) : null
 }
 
-/** Shows success for a moment, then closes the modal unless another view has taken its place. */
+/** Shows success for a moment, then closes the modal unless another view has replaced the prompt. */
 export function closeAfterSignIn(fx: AppEffectApi): Promise<void> {
   fx.cancelActiveListeners()
   return fx.pause(delay(SUCCESS_MS, fx.signal)).then(() => {

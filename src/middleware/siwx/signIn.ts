@@ -16,9 +16,9 @@ import { showView } from '../navigation/showView'
 import type { SignInAttempt } from '../../slices/domain/state/flows'
 
 /**
- * Signs the present account in: one nonce, one prompt, one verification.
+ * Signs in the current account: one nonce, one prompt, one verification.
  * @throws LatchkeyError `SIWX_NOT_ENABLED`, `NO_ACTIVE_CAIP_ADDRESS`, `UNSUPPORTED_CHAIN`, `SIGNATURE_DECLINED`,
- * `REQUEST_ABORTED` when the account or the network changed or the person cancelled, or the error of the failed step
+ * `REQUEST_ABORTED` when the account or the network changed or the user cancelled, or the error of the failed step
  */
 export async function signIn(fx: AppEffectApi) {
   const { siwx } = fx.extra
@@ -29,7 +29,7 @@ export async function signIn(fx: AppEffectApi) {
   const isLooking = ({ siwx: { flow } }: RootState) => flow.step === 'checking'
   const isSame = () => selectCaipAddress(fx.getState()) === account
   const still = whileCurrent(isSame, fx, 'REQUEST_ABORTED')
-  // A session that is found now makes a signature unnecessary.
+  // A session found now makes a signature unnecessary.
   if (isLooking(fx.getState())) await still(fx.condition((_, state) => !isLooking(state)))
   if (!still.isCurrent()) throw errorOf('REQUEST_ABORTED')
   if (fx.getState().siwx.flow.step === 'authenticated') return
@@ -41,7 +41,7 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
   const isMine = (state: RootState) =>
     state.siwx.flow.step === 'signing' && state.siwx.flow.attemptId === attemptId
   /**
-   * Asked right before the store is changed: another action may come between the end of a step and what follows it.
+   * Call it right before a change of the store: another action may be dispatched between two steps.
    * @throws LatchkeyError `REQUEST_ABORTED` once the attempt is void
    */
   const assertMine = () => {
@@ -82,14 +82,14 @@ async function attempt(siwx: SiwxConfig, account: CaipAddress, fx: AppEffectApi)
     fx.dispatch(signedIn({ account, session: found }))
     track(fx, 'SIWX_AUTH_SUCCESS', { smart: isContractSignature(account, signed.signature) })
   } catch (error) {
-    // Revoked first, also where the attempt is void by now.
+    // Revokes first, also after the attempt has become void.
     const revoked = signed.stored ? forget(siwx, account, signed.nonce, fx) : Promise.resolve()
     const { signature } = signed
     return revoked.then(() => failSignIn(error, { account, signature, still }, fx))
   }
 }
 
-/** Prompts again with the reason, and throws it; ends quietly where another tab signed the account in. */
+/** Prompts again with the reason and throws it. Returns without an error if another tab signed the account in. */
 async function failSignIn(
   error: unknown,
   { account, signature, still }: { account: CaipAddress; signature: string; still: Still },
@@ -108,8 +108,8 @@ async function failSignIn(
 }
 
 /**
- * The error that the person sees: a refusal becomes `SIGNATURE_DECLINED`, one because of the clock `CLOCK_WRONG`, and a
- * signature of a contract account that the site could not verify becomes `SMART_ACCOUNT_UNSUPPORTED`.
+ * The error to show: a rejection becomes `SIGNATURE_DECLINED`, a wrong clock `CLOCK_WRONG`, and a contract account's
+ * signature that the site could not verify `SMART_ACCOUNT_UNSUPPORTED`.
  */
 async function reasonOf(
   error: unknown,
@@ -126,7 +126,7 @@ async function reasonOf(
   return record
 }
 
-/** Asks the wallet, unless the attempt is void before the wallet could be reached. */
+/** Requests the signature, unless the attempt became void before the wallet was reached. */
 async function askForSignature(
   {
     siwx,

@@ -13,13 +13,13 @@ import { isSessionOf } from '../../slices/siwx'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi } from '../../store/types'
 
-/** Time limit of one call of a sign-in service, the site's own included. */
+/** Time limit in ms for one call of a sign-in service, the site's own included. */
 const SERVICE_WAIT_MS = 30_000
-/** An ECDSA signature in hex, with `0x`; what a contract account answers is longer. */
+/** Length of an ECDSA signature in hex, with `0x`. Signatures of contract accounts are longer. */
 const OWN_KEY_SIGNATURE_CHARS = 132
 
 /**
- * The session of exactly this account among those an implementation answers with.
+ * The session of exactly this account among the returned ones.
  * @throws LatchkeyError `TIMEOUT`, or what the implementation throws
  */
 export function findSession(siwx: SiwxConfig, account: CaipAddress): Promise<SiwxSession | null> {
@@ -35,7 +35,7 @@ export function findSession(siwx: SiwxConfig, account: CaipAddress): Promise<Siw
 }
 
 /**
- * Waits for a service at most 30 s, so that no step of the flow hangs.
+ * Waits at most 30 s for a service, so that no step of the flow hangs.
  * @throws LatchkeyError `TIMEOUT`
  */
 export function answered<T>(work: Promise<T>): Promise<T> {
@@ -44,14 +44,14 @@ export function answered<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-/** The parts of an account, as flows name it by `selectCaipAddress`. */
+/** The parts of an account id from `selectCaipAddress`. */
 export function partsOf(account: CaipAddress) {
   const namespace = namespaceOf(account)
   const networkId: CaipNetworkId = `${namespace}:${referenceOf(account)}`
   return { namespace, networkId, address: account.slice(networkId.length + 1) }
 }
 
-/** Whether two accounts are the same address, on whichever network. */
+/** Whether two accounts have the same address, on any network. */
 export function sameOwner(a: CaipAddress, b: CaipAddress): boolean {
   return parseCaipAddress(a)?.address === parseCaipAddress(b)?.address
 }

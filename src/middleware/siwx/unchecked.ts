@@ -7,7 +7,7 @@ import { showView } from '../navigation/showView'
 import { track } from './support'
 import { showError } from '../alerts/showError'
 
-/** Fails closed (spec section 8): a session check that fails disconnects and raises an alert. */
+/** Fails closed: a failed session check disconnects the wallet and shows an alert. */
 export function disconnectUnchecked({ code }: ErrorRecord, fx: AppEffectApi): Promise<void> {
   track(fx, 'SIWX_AUTH_ERROR', { message: code })
   const wasOpen = fx.getState().modal.open

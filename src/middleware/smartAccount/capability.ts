@@ -8,7 +8,7 @@ declare module '../../store/rootReducer' {
   interface LazySlices extends WithSlice<typeof smartAccountSlice> {}
 }
 
-/** The smart and the plain account of the embedded wallet: which one is used. */
+/** Choice between the smart account and the EOA of the embedded wallet. */
 export const smartAccountCapability: Capability = {
   slices: [smartAccountSlice],
   start({ handle }) {

@@ -15,8 +15,8 @@ import type { AppEffectApi } from '../../store/types'
 import { whileCurrent } from '../core/whileCurrent'
 
 /**
- * Switches the embedded wallet to its other account (secure-frame reference A11). The connection then reports the new
- * account to the site. After an error the account that is no contract is in use.
+ * Switches the embedded wallet to its other account. The connection then reports the new account to the site. After
+ * an error the EOA is active.
  */
 export async function preferAccountType(
   { accountType, attemptId }: { accountType: SwitchableType; attemptId: string },
@@ -45,8 +45,8 @@ export async function preferAccountType(
 }
 
 /**
- * The network on which the login has its accounts.
- * @throws LatchkeyError `NOT_CONNECTED` when nobody is logged in there
+ * The active network of the embedded wallet's account.
+ * @throws LatchkeyError `NOT_CONNECTED` when no user is logged in
  */
 function networkOfLogin(fx: AppEffectApi): Network {
   const state = fx.getState()

@@ -10,7 +10,7 @@ declare module '../../store/rootReducer' {
   interface LazySlices extends WithSlice<typeof smartSessionsSlice> {}
 }
 
-/** Permissions that sites have on an account. */
+/** Permissions that an account granted to sites. */
 export const smartSessionsCapability: Capability = {
   slices: [smartSessionsSlice],
   start({ handle }) {

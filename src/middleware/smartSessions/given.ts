@@ -4,8 +4,8 @@ import type { AppEffectApi } from '../../store/types'
 import { showView } from '../navigation/showView'
 
 /**
- * Tells what an installed or a paired wallet has given. What the embedded wallet gives is told where its approval ends, and
- * a modal that is open is about something else: the permission is in the list all the same.
+ * Shows a new permission of an installed or paired wallet. The embedded wallet's permissions are shown after their
+ * approval. An open modal is not interrupted; the permission is in the list anyway.
  */
 export function tellGiven({ pci }: { pci: string }, fx: AppEffectApi): void {
   fx.dispatch(baseApi.util.invalidateTags(['Sessions']))

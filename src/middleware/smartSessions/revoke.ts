@@ -20,15 +20,16 @@ import { whileCurrent, type Still } from '../core/whileCurrent'
 type Attempt = { attemptId: string; pci: string }
 
 /**
- * Has the wallet sign for ending a permission, and the service end it.
- * @throws LatchkeyError `NOT_CONNECTED`, `INVALID_PARAMS` for anything but an id, `REQUEST_PENDING` while another one is being ended, `REQUEST_ABORTED` when the
- * account changed or the person left meanwhile; the wallet's refusal, or the error of the service
+ * Lets the wallet sign the end of a permission, and the service revoke it.
+ * @throws LatchkeyError `NOT_CONNECTED`, `INVALID_PARAMS` for an invalid id, `REQUEST_PENDING` while another
+ * permission is being revoked, `REQUEST_ABORTED` when the account changed or the user left meanwhile; the wallet's
+ * rejection, or the error of the service
  */
 export async function revokeSession(attempt: Attempt, fx: AppEffectApi): Promise<void> {
   const { attemptId } = attempt
   if (selectSmartSessions(fx.getState()).flow.step === 'revoking') throw errorOf('REQUEST_PENDING')
   if (!selectConnected(fx.getState())) throw errorOf('NOT_CONNECTED')
-  // The wallet signs the id as it stands, so that no other text of a service may reach it.
+  // The wallet signs the id itself, so it must not be any other text from the service.
   if (!isPermissionId(attempt.pci)) throw errorOf('INVALID_PARAMS', { parameter: 'pci' })
   fx.dispatch(sessionRevoking(attempt))
   const isCurrent = () => isRevoking(selectSmartSessions(fx.getState()), attemptId)

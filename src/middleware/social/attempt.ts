@@ -9,19 +9,22 @@ import { whileCurrent, type Still } from '../core/whileCurrent'
 
 const VIEWS = ['ConnectingSocial', 'ConnectingFarcaster']
 
-/** Goes on only while the person waits for this attempt. */
+/** Continues only while this attempt is current. */
 export function whileAttempt(attemptId: string, fx: AppEffectApi): Still {
   return whileCurrent(() => isSocialAttempt(selectSocialFlow(fx.getState()), attemptId), fx)
 }
 
-/** Shows the view of an attempt: in place of that of another one, else above what is there. */
+/** Shows the view of an attempt: replaces the view of another attempt, otherwise pushes it. */
 export function showAttempt(route: Route, fx: AppEffectApi): void {
   const shown = fx.getState().router.history.at(-1)?.view
   if (shown === route.view) return
   fx.dispatch(shown && VIEWS.includes(shown) ? viewReplaced(route) : viewPushed(route))
 }
 
-/** Whoever left while the frame was asked is not to be logged in when it answers: the answer is waited for all the same. */
+/**
+ * Logs out a visitor who left while the frame was logging in. The frame's request cannot be cancelled, so this waits
+ * for its answer.
+ */
 export function signOutLate(answer: Promise<unknown>, still: Still, fx: AppEffectApi): void {
   answer.then(
     () => still.isCurrent() || void fx.extra.embedded.current()?.client.signOut(),

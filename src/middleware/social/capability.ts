@@ -19,12 +19,12 @@ declare module '../../store/rootReducer' {
   interface LazySlices extends WithSlice<typeof socialSlice> {}
 }
 
-/** Logging in with a provider: in a window, on its page in place of this one, or by a code for the phone. */
+/** Social login: in a pop-up, by redirecting the page, or with a code for the phone. */
 export const socialCapability: Capability = {
   slices: [socialSlice],
   start({ handle }) {
     handle(loginsShown, checkLogins)
-    // A window opens within a press only, so the code for it has to be there before. No frame loads by that.
+    // Loaded in advance, because browsers allow a pop-up only within the click. This loads no frame.
     handle(socialsShown, (_, fx) => fx.extra.embedded.load().then(() => undefined))
     handle(socialLoginRequested, socialLogin)
     handle(socialRedirectRequested, redirectLogin)

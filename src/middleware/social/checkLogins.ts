@@ -7,15 +7,15 @@ import type { AppEffectApi } from '../../store/types'
 import { whileCurrent, type Still } from '../core/whileCurrent'
 
 /**
- * Hides logins by email and with providers that are offered by default, where the frame behind them cannot be reached; the
- * console says why. A site that asks for them keeps them, and a visitor gets the error with the login. A visitor who asked the
- * browser to save data gets no frame before a login.
+ * Hides default email and social logins when their frame cannot be reached, and logs the reason. Logins that the site
+ * enables explicitly stay, and the visitor gets the error on logging in. With the browser's data saver no frame loads
+ * before a login.
  */
 export async function checkLogins(_: void, fx: AppEffectApi): Promise<void> {
   const isDefault = () => selectOptions(fx.getState()).isLoginDefault
   if (!isDefault() || fx.extra.host.savesData) return
   const still = whileCurrent(isDefault, fx, 'REQUEST_ABORTED')
-  // Nothing of the frame competes with the first view.
+  // Waits, so that the frame does not slow down the first view.
   await still(fx.extra.host.whenIdle())
   try {
     await still(requireOrigin(still, fx))

@@ -9,7 +9,7 @@ import { trackSocial } from './track'
 
 const FARCASTER = { provider: 'farcaster' } as const
 
-/** Logs in with Farcaster: the phone opens an address and approves there (secure-frame reference A9). */
+/** Logs in with Farcaster: the phone opens a link and approves there. */
 export async function farcasterLogin(
   { attemptId }: { attemptId: string },
   fx: AppEffectApi,
@@ -29,7 +29,7 @@ export async function farcasterLogin(
     noted.username = await still(approved)
   } catch (error) {
     if (!still.isCurrent()) {
-      // A frame that waits for a phone stops only when it begins anew.
+      // Only a reload makes the frame stop waiting for the phone.
       fx.extra.embedded.current()?.client.reload()
       trackSocial('SOCIAL_LOGIN_CANCELED', FARCASTER, fx)
       throw errorOf('CONNECT_ABANDONED')

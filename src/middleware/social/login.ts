@@ -12,7 +12,7 @@ import { trackSocial } from './track'
 
 type Request = ReturnType<typeof socialLoginRequested>['payload']
 
-/** Logs in with a provider, whose page is in a window that the press has opened (secure-frame reference A8). */
+/** Logs in with a provider in the pop-up that the click has opened. */
 export async function socialLogin(request: Request, fx: AppEffectApi): Promise<void> {
   const { provider, attemptId } = request
   showAttempt({ view: 'ConnectingSocial', params: { provider } }, fx)
@@ -36,19 +36,19 @@ export async function socialLogin(request: Request, fx: AppEffectApi): Promise<v
   return finishLogin(request, noted.username, fx)
 }
 
-/** Sends the window to the provider, and waits for what comes of it. */
+/** Navigates the pop-up to the provider, and waits for its outcome. */
 async function visitProvider(login: Login): Promise<PopupOutcome> {
   const { attemptId, still, signal } = login
   const { popups } = login.embedded
   const outcome = popups.outcome(attemptId, signal)
-  // The window may be closed before it has an address.
+  // The pop-up may be closed before it has a URL.
   const first = await still(Promise.race([askAddress(login), outcome]))
   if (typeof first !== 'string') return first
   if (!popups.navigate(attemptId, first)) throw errorOf('MALFORMED_REPLY')
   return outcome
 }
 
-/** A window that is closed, or a page that is not the provider's, leads back; a lost one is told in the view. */
+/** Goes back after a closed pop-up or an unexpected page in it; the view shows that a pop-up was lost. */
 function leaveWithout(
   { type }: Exclude<PopupOutcome, { type: 'result' }>,
   login: Login,

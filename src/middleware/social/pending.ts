@@ -19,8 +19,8 @@ function keyOf(fx: Pick<AppEffectApi, 'getState'>): string {
 }
 
 /**
- * Remembers the provider that the page goes to. The hint beside the stored state says that there is something to bring
- * back, so that the next load of the page brings the code that ends the login.
+ * Remembers the provider before the page redirects to it. The hint marks the state as restorable, so that the next
+ * page load also loads the code that completes the login.
  */
 export function notePending(provider: WindowSocial, fx: AppEffectApi): void {
   const { storage, clock } = fx.extra
@@ -31,7 +31,7 @@ export function notePending(provider: WindowSocial, fx: AppEffectApi): void {
   storage.setItem(hintKey(key), JSON.stringify({ ...kept, connected: true }))
 }
 
-/** The provider that the page had gone to, once; null when that is too long ago. */
+/** Returns the provider of the last redirect and forgets it; null when it was too long ago. */
 export function takePending(fx: AppEffectApi): WindowSocial | null {
   const { storage, clock } = fx.extra
   const key = pendingSocialKey(keyOf(fx))

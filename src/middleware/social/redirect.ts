@@ -12,10 +12,7 @@ import { notePending, takePending } from './pending'
 import { askAddress, enter, failLogin, finishLogin, type Attempt } from './steps'
 import { trackSocial } from './track'
 
-/**
- * Logs in where no window can be opened: the page itself goes to the provider and comes back with the answer in its own
- * address (secure-frame reference A8).
- */
+/** Logs in when no pop-up can be opened: the page redirects to the provider and returns with the result in its URL. */
 export async function redirectLogin(attempt: Attempt, fx: AppEffectApi): Promise<void> {
   const { provider, attemptId } = attempt
   showAttempt({ view: 'ConnectingSocial', params: { provider } }, fx)
@@ -36,7 +33,10 @@ export async function redirectLogin(attempt: Attempt, fx: AppEffectApi): Promise
   }
 }
 
-/** Ends a login for which the page had gone to a provider. What is in its address counts only after that, and once. */
+/**
+ * Completes a login after a redirect to a provider. The result in the URL is accepted once, and only if this page
+ * started the login.
+ */
 export async function returnedLogin(
   { attemptId }: Pick<Attempt, 'attemptId'>,
   fx: AppEffectApi,
@@ -46,7 +46,7 @@ export async function returnedLogin(
   const returned = readReturn(host.href(), fx.getState().options.backends.secureFrame)
   if (!provider || returned.type === 'none') return
   const attempt = { provider, attemptId }
-  // The attempt begins with the answer: until then only the end of the widget ends this.
+  // The attempt begins later, so only the end of the widget ends this wait.
   const still = whileCurrent(() => true, fx)
   const embedded = await still(fx.extra.embedded.load())
   embedded.dropParameter(RESULT_PARAMETER)
@@ -60,7 +60,7 @@ export async function returnedLogin(
   return enterReturned(returned.resultUri, attempt, embedded, fx)
 }
 
-/** Exchanges the answer in the address of the page for the account. */
+/** Exchanges the result in the page's URL for the account. */
 async function enterReturned(
   resultUri: string,
   attempt: Attempt,
@@ -71,7 +71,7 @@ async function enterReturned(
   const still = whileAttempt(attemptId, fx)
   const noted: { username: string | null } = { username: null }
   try {
-    // A view whose description is not there yet could not be opened.
+    // Loads the view descriptions first; a view without one cannot be opened.
     await still(fx.extra.views.load())
     fx.dispatch(asAutomatic(modalOpenRequested({ view: 'ConnectingSocial', params: { provider } })))
     noted.username = await still(enter(resultUri, { ...attempt, still, embedded }, fx))

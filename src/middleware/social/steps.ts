@@ -18,10 +18,10 @@ import { trackSocial } from './track'
 
 /** A login with a provider. */
 export type Attempt = { provider: WindowSocial; attemptId: string }
-/** What every step of a login knows. */
+/** The input of every step of a login. */
 export type Login = Attempt & { still: Still; signal: AbortSignal; embedded: Embedded }
 
-/** The address of the provider's page. Rejects with `FRAME_REQUEST_TIMEOUT` when it takes too long. */
+/** The URL of the provider's page. Rejects with `FRAME_REQUEST_TIMEOUT` when it takes too long. */
 export function askAddress({
   provider,
   signal,
@@ -33,8 +33,8 @@ export function askAddress({
 }
 
 /**
- * Exchanges what the provider answered for the account; gives its name there.
- * @throws LatchkeyError `USER_REJECTED` when the provider said no
+ * Exchanges the provider's result for the account, and returns the username at the provider.
+ * @throws LatchkeyError `USER_REJECTED` when the provider returned an error
  */
 export async function enter(
   resultUri: string,
@@ -50,7 +50,7 @@ export async function enter(
   return still(entered)
 }
 
-/** Tells why a login ended without an account, and throws on. */
+/** Tracks and stores the error of a login, and rethrows it. */
 export function failLogin(error: unknown, attempt: Attempt, still: Still, fx: AppEffectApi): never {
   const { attemptId } = attempt
   if (!still.isCurrent()) {

@@ -5,7 +5,7 @@ import type { AppEffectApi } from '../../store/types'
 type SocialEvent =
   `SOCIAL_LOGIN_${'STARTED' | 'REQUEST_USER_DATA' | 'SUCCESS' | 'ERROR' | 'CANCELED'}`
 
-/** Tells of a login with a provider (wire reference section 7). */
+/** Tracks an event of social login. */
 export function trackSocial(
   event: SocialEvent,
   { provider }: { provider: Social },

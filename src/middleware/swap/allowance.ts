@@ -13,14 +13,14 @@ import type { Still } from '../core/whileCurrent'
 const ALLOWANCE_CALL = '0xdd62ed3e'
 const UINT256 = /^0x[0-9a-f]{64}$/i
 
-/** A token, who holds it, and the router that is to take an amount of it. */
+/** A token, its owner, and the router that spends an amount of it. */
 type Spending = Pick<BuildArg, 'caipNetworkId' | 'from' | 'userAddress' | 'amount'> & {
   router: string
 }
 
 /**
- * Returns whether the router may take less of the token than the amount. The token's contract is asked, since a service that
- * reports a wrong allowance would make the person pay for approvals that nothing needs. The service is asked where no node
+ * Returns whether the router's allowance is below the amount. It reads the token's contract first, because a wrong
+ * allowance from the service would make the user pay for unnecessary approvals. It uses the service if no node
  * answers.
  * @throws the error of the service
  */

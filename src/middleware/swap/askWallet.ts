@@ -6,10 +6,10 @@ import type { Still } from '../core/whileCurrent'
 import { isSameSender, type Sender } from '../send/account'
 
 /**
- * Asks the wallet of the account that was reviewed to send a built transaction; answers its hash.
+ * Sends a built transaction through the wallet of the reviewed account; returns its hash.
  * @param asked.value base units of the coin, a decimal string
- * @throws LatchkeyError `UNSUPPORTED_METHOD`, `REQUEST_ABORTED` when another account or network is there, or the wallet's
- * refusal
+ * @throws LatchkeyError `UNSUPPORTED_METHOD`, `REQUEST_ABORTED` when the account or network changed, or the wallet's
+ * rejection
  */
 export async function askWallet(
   { built, value, sender }: { built: BuiltTransaction; value: string; sender: Sender },

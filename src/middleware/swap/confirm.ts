@@ -37,11 +37,11 @@ type Confirmed = {
 }
 
 /**
- * Has the wallet approve exactly the amount where the router may take less, else swap: what was reviewed, once.
- * @throws LatchkeyError `REQUEST_ABORTED` when account, network or review changed, or an impact or an unknown contract is not
- * accepted;
- * `TRANSACTION_MISMATCH`; `EXECUTION_REVERTED` when the network refused the approval, `OUTCOME_UNKNOWN` when it was replaced or
- * dropped; the wallet's refusal
+ * Sends the reviewed transaction through the wallet, once: an approval of exactly the amount if the allowance is too
+ * low, otherwise the swap.
+ * @throws LatchkeyError `REQUEST_ABORTED` when account, network or review changed, or when the user has not accepted
+ * the price impact or an unknown contract; `TRANSACTION_MISMATCH`; `EXECUTION_REVERTED` when the approval failed,
+ * `OUTCOME_UNKNOWN` when it was replaced or dropped; the wallet's rejection
  */
 export async function confirmSwap({ attemptId }: About, fx: AppEffectApi): Promise<void> {
   const { trade, plan } = requireReviewed({ attemptId }, fx)
@@ -51,14 +51,15 @@ export async function confirmSwap({ attemptId }: About, fx: AppEffectApi): Promi
   const isSame = account.address === trade.user && network.caipNetworkId === trade.networkId
   const isAgreed = isAccepted(plan.offer.impact, state.accepted) && !lacksConsent(state, plan)
   if (!isSame || !isAgreed) throw errorOf('REQUEST_ABORTED')
-  // Once the wallet is asked, only the attempt counts: what it sends is sent, whichever account is shown by then.
+  // From here only the attempt counts: the wallet may have sent the transaction even if another account is active
+  // by then.
   const isCurrent = () => isSwapAttempt(selectSwap(fx.getState()), attemptId)
   const still = whileCurrent(isCurrent, fx, 'REQUEST_ABORTED')
   const swapped = await still(askFor({ attemptId, trade, plan, sender, still }, fx))
   return swapped ? followSwap(swapped, fx) : undefined
 }
 
-/** Asks the wallet for what is due, and tells when that is refused or fails. */
+/** Requests the next transaction from the wallet, and reports a rejection or failure. */
 async function askFor(confirmed: Confirmed, fx: AppEffectApi): Promise<Swapped | null> {
   const { attemptId, trade, plan, still } = confirmed
   const step = plan.approval ? 'approving' : 'swapping'
@@ -77,7 +78,7 @@ async function askFor(confirmed: Confirmed, fx: AppEffectApi): Promise<Swapped |
   }
 }
 
-/** The approval, its confirmation by the network, and the swap as it can be made then. */
+/** Sends the approval, waits for its confirmation, and prepares the swap again. */
 async function approve(
   confirmed: Confirmed,
   approval: BuiltTransaction,
@@ -95,7 +96,7 @@ async function approve(
   return null
 }
 
-/** The swap, if it still gives what was shown; else it is shown as it is now. */
+/** Sends the swap if it still gives the shown minimum; otherwise shows the new plan. */
 async function swap(confirmed: Confirmed, fx: AppEffectApi): Promise<Swapped | null> {
   const { attemptId, trade, plan, sender, still } = confirmed
   const isApproved = isSwapApproved(selectSwap(fx.getState()))

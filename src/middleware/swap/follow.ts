@@ -14,8 +14,8 @@ import { watched } from './watched'
 export type Swapped = { trade: Trade; offer: Offer; hash: string; sender: Sender }
 
 /**
- * Waits for the end of a swap that the wallet has sent, and reads the balances anew. Raises a notice where the view of the
- * outcome is not shown.
+ * Waits for the end of a sent swap, and fetches the balances again. Shows an alert if the outcome view is not
+ * visible.
  */
 export async function followSwap(
   { trade, offer, hash, sender }: Swapped,
@@ -61,8 +61,8 @@ function readBalances({ from, to }: Trade, { account, network }: Sender, fx: App
 }
 
 /**
- * Shows the outcome where the review of a swap was shown: at once, or once a request of the embedded wallet that lay over
- * it is gone.
+ * Shows the outcome once the review of the swap is visible: immediately, or after a request of the embedded wallet
+ * that covered it.
  */
 export function startShowingOutcome({ start }: CapabilityApi) {
   start({

@@ -10,18 +10,18 @@ import { toTradeTokens, type TradeToken } from '../../slices/domain/trade/swapFo
 import type { AppEffectApi } from '../../store/types'
 import type { Sender } from '../send/account'
 
-/** What is known around a swap: both tokens as they are priced and held now, and what the network costs. */
+/** Market data for a swap: prices and balances of both tokens, and the network cost. */
 export type Market = {
   from: TradeToken
   to: TradeToken
-  /** Network cost in the native coin, a decimal string; null when it is not known. */
+  /** Network cost in the native coin, a decimal string; null when unknown. */
   fee: string | null
   coinPrice: number | null
 }
 
 const ONCE = { subscribe: false } as const
 
-/** Reads prices, balances and the price of gas. What does not arrive stays unknown and keeps nobody from swapping. */
+/** Reads prices, balances and the gas price. Best effort: a failed request leaves its value unknown. */
 export async function readMarket(
   pair: { from: TradeToken; to: TradeToken },
   { account: { address }, network }: Sender,

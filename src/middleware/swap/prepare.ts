@@ -20,10 +20,10 @@ import { build, toBuildArg } from './service'
 import { simulate } from './simulate'
 
 /**
- * Has the transactions of a swap built, and compares them with what is shown before any wallet sees them.
- * @param isApproved the network confirmed an approval of this swap: no second one is asked for, whatever service and node say
- * @throws LatchkeyError `TRANSACTION_MISMATCH` with `reason` when they are something else, `INVALID_PARAMS` when a token has other
- * decimals than the service says, or the error of the service
+ * Requests the transactions of a swap, and compares them with the review before any wallet gets them.
+ * @param isApproved the network confirmed an approval of this swap, so no second one is requested
+ * @throws LatchkeyError `TRANSACTION_MISMATCH` with `reason` when they do something else, `INVALID_PARAMS` when the
+ * service lists wrong decimals of a token, or the error of the service
  */
 export async function prepare(
   { trade, isApproved = false }: { trade: Trade; isApproved?: boolean },
@@ -59,7 +59,7 @@ export async function prepare(
     read: reading.read,
     simulated: simulated.done,
     independent: simulated.independent,
-    // A router that the site does not list is a mismatch by now.
+    // The checks above have already rejected a router that is not on the site's list.
     known: shown.trusted !== null || isKnownRouter(trade.networkId, swap.to),
   }
   return { offer, approval, swap, findings }

@@ -14,7 +14,7 @@ import { readMarket } from './market'
 
 type Question = { from: TradeToken; to: TradeToken; units: bigint }
 
-/** Asks what the amount gives, once the typing has paused. The latest amount wins. */
+/** Requests a quote when typing has paused. The latest amount wins. */
 export async function quoteTyped(_: string, fx: AppEffectApi): Promise<void> {
   const asked = selectSwap(fx.getState())
   const isCurrent = () => selectSwap(fx.getState()).amount === asked.amount
@@ -24,9 +24,9 @@ export async function quoteTyped(_: string, fx: AppEffectApi): Promise<void> {
 }
 
 /**
- * Asks what the amount gives, and shows it as long as the same is filled in.
- * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, `SWAPS_UNSUPPORTED`, or `REQUEST_ABORTED` when something
- * else is filled in meanwhile
+ * Requests a quote, and shows it unless the form changed.
+ * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, `SWAPS_UNSUPPORTED`, or `REQUEST_ABORTED` when the form
+ * changed meanwhile
  */
 export async function quote(fx: AppEffectApi): Promise<void> {
   const wanted = quotable(selectSwap(fx.getState()))
@@ -65,7 +65,7 @@ function askQuote({ from, to, units }: Question, { account, network }: Sender, f
   return fx.dispatch(getQuotes.initiate(arg, { subscribe: false, forceRefetch: true }))
 }
 
-/** Balances and prices of the tokens may be newer by now; what is asked about them is the same. */
+/** Compares tokens and amount only: newer balances and prices do not change the question. */
 function isSameQuestion({ from, to, units }: Question, fx: AppEffectApi): boolean {
   const now = quotable(selectSwap(fx.getState()))
   return (

@@ -23,15 +23,15 @@ import { trackSwap } from './track'
 type About = { attemptId: string }
 
 /**
- * Shows the swap as it will be made.
- * @throws LatchkeyError `TOKEN_REQUIRED` and `AMOUNT_AND_RECEIVER_REQUIRED` when the form breaks a rule, `TRANSACTION_MISMATCH` when what the
- * service builds is something else, `NOT_CONNECTED`, `SWAPS_UNSUPPORTED`
+ * Shows the swap as it will be sent.
+ * @throws LatchkeyError `TOKEN_REQUIRED` and `AMOUNT_AND_RECEIVER_REQUIRED` for an invalid form,
+ * `TRANSACTION_MISMATCH` when the service's transactions do something else, `NOT_CONNECTED`, `SWAPS_UNSUPPORTED`
  */
 export async function reviewSwap({ attemptId }: About, fx: AppEffectApi): Promise<void> {
   const { account, network } = requireTrader(fx)
   const form = selectSwap(fx.getState())
   const { flow } = form
-  // The wallet still has the swap before this one: what becomes of that is not to be lost.
+  // The wallet still has the previous swap, so its outcome must not be lost.
   if (flow.step === 'approving' || flow.step === 'swapping') {
     fx.dispatch(viewPushed({ view: 'SwapPreview', params: {} }))
     return
@@ -47,7 +47,7 @@ export async function reviewSwap({ attemptId }: About, fx: AppEffectApi): Promis
   return makePlan({ attemptId, trade, looked }, fx)
 }
 
-/** Builds the transactions of what is reviewed anew; also after they could not be built. */
+/** Requests the reviewed transactions again; also after a failure. */
 export async function renewPlan({ attemptId }: About, fx: AppEffectApi): Promise<void> {
   const { flow } = selectSwap(fx.getState())
   if (!('attemptId' in flow) || flow.attemptId !== attemptId) return
@@ -77,11 +77,11 @@ async function makePlan(
   }
 }
 
-/** Whether an attempt is looked at: not while its wallet has it. */
+/** Whether an attempt is in review. False while its wallet prompts. */
 const isReviewed = (flow: SwapFlow, attemptId: string) =>
   (flow.step === 'reviewing' || flow.step === 'preparing') && flow.attemptId === attemptId
 
-/** The flow of an attempt. @throws LatchkeyError `REQUEST_ABORTED` when another one, or none, is reviewed */
+/** The flow of an attempt. @throws LatchkeyError `REQUEST_ABORTED` when this attempt is not in review */
 export function requireReviewed({ attemptId }: About, fx: AppEffectApi) {
   const state = selectSwap(fx.getState())
   if (state.flow.step !== 'reviewing' || !isSwapAttempt(state, attemptId))

@@ -6,7 +6,7 @@ import type { BuiltTransaction } from '../../slices/domain/trade/swap'
 import type { Trade } from '../../slices/domain/trade/swapForm'
 import type { AppEffectApi } from '../../store/types'
 
-/** A swap as the service builds it. */
+/** Converts a swap to the service's arguments. */
 export function toBuildArg({ networkId, user, from, to, units }: Trade): BuildArg {
   return {
     caipNetworkId: networkId,
@@ -18,7 +18,7 @@ export function toBuildArg({ networkId, user, from, to, units }: Trade): BuildAr
   }
 }
 
-/** Has the service build a transaction. @throws the error of the service */
+/** Requests a transaction from the service. @throws the error of the service */
 export function build(
   arg: BuildArg,
   endpoint: 'buildTransaction' | 'buildApproval',

@@ -8,12 +8,13 @@ import type { AppEffectApi } from '../../store/types'
 import { simulateCalls } from '../core/simulateCalls'
 
 type Built = { approval: BuiltTransaction | null; swap: BuiltTransaction; shown: Shown }
-/** What the nodes answered. Simulation is best effort: not every node has the method. */
+/** Result of the simulation. Best effort: not every node has the method. */
 type Simulated = { done: boolean; independent: boolean; mismatch: Mismatch | null }
 
 /**
- * Simulates the balance changes of approval and swap (`eth_simulateV1`) and compares them with what is shown. The usual node of a
- * network is the swap service's own, so a node of another operator is asked as well, where the network names one.
+ * Simulates the balance changes of approval and swap (`eth_simulateV1`) and compares them with the review. The
+ * default node of a network belongs to the swap service, so a node of another operator is queried as well, if the
+ * network has one.
  */
 export function simulate(
   { approval, swap, shown }: Built,

@@ -6,10 +6,7 @@ import { toUnits } from '../../slices/domain/trade/units'
 import { lacksConsent, selectSwap, type Plan } from '../../slices/swap'
 import type { AppEffectApi } from '../../store/types'
 
-/**
- * How much less a swap gives now than was looked at, a decimal string; null while it is still more than the minimum that
- * was shown.
- */
+/** How much less a swap gives now than in the review, a decimal string; null while it is above the shown minimum. */
 export function lossOf(looked: Offer, now: Offer, { to }: Trade): string | null {
   const units = (amount: string) => toUnits(amount, to.decimals) ?? 0n
   const [before, after] = [units(looked.toAmount), units(now.toAmount)]
@@ -17,8 +14,8 @@ export function lossOf(looked: Offer, now: Offer, { to }: Trade): string | null 
 }
 
 /**
- * Returns the plan to send, which gives at least the minimum that was shown. Returns null when the person has to look again:
- * the price moved, an approval is needed again, or the price impact or the contract was not accepted.
+ * Returns the plan to send, which gives at least the shown minimum. Returns null when the user must review again: the
+ * price moved, an approval is needed again, or the price impact or the contract was not accepted.
  */
 export function planToSend(
   { plan, trade }: { plan: Plan; trade: Trade },
@@ -31,6 +28,6 @@ export function planToSend(
   if (!isAccepted(now.offer.impact, state.accepted)) return null
   const least = ({ offer }: Plan) => toUnits(offer.minimum, trade.to.decimals) ?? 0n
   if (least(now) >= least(plan)) return now
-  // The price fell within the slippage: what was built for the minimum that was shown still goes through.
+  // The price fell within the slippage: the transaction for the shown minimum still succeeds.
   return fx.extra.clock.now() - plan.offer.at <= 2 * QUOTE_LIFE_MS ? plan : null
 }

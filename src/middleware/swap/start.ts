@@ -13,8 +13,8 @@ import { quote } from './quote'
 import { readTradeTokens } from './tokens'
 
 /**
- * Begins with the native coin, or with what the site gave: tokens by symbol or CAIP-10, an amount. What cannot be filled
- * in is told, and left to the person.
+ * Fills the form with the native coin, or with the site's values: tokens by symbol or CAIP-10, an amount. Shows a
+ * message for an invalid value, and leaves the field empty.
  * @throws LatchkeyError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, `SWAPS_UNSUPPORTED`, or the error of the token list
  */
 export async function startSwap({ fromToken, toToken, amount }: SwapPreset, fx: AppEffectApi) {
@@ -28,10 +28,10 @@ export async function startSwap({ fromToken, toToken, amount }: SwapPreset, fx: 
   const from = fromToken ? findTradeToken(tokens, fromToken) : coin
   const to = toToken ? findTradeToken(tokens, toToken) : null
   if ((fromToken && !from) || (toToken && !to) || isSame(from, to)) tell('send.noToken', fx)
-  // The person may have chosen others meanwhile.
+  // The user may have chosen others meanwhile.
   const now = selectSwap(fx.getState())
   if (now.from || now.to) return
-  // The coin that nobody asked for gives way to one that is received.
+  // A default source token is dropped if it is the requested target token.
   const paid = isSame(from, to) ? null : from
   fx.dispatch(swapFilled({ from: paid, to }))
   return quote(fx)

@@ -9,7 +9,7 @@ import type { Sender } from '../send/account'
 
 const ONCE = { subscribe: false } as const
 
-/** The tokens that can be swapped, with what the account holds of them. @throws LatchkeyError of the token list */
+/** The tokens that can be swapped, with the account's balances. @throws LatchkeyError of the token list */
 export function readTradeTokens(
   { account: { address }, network }: Sender,
   fx: AppEffectApi,

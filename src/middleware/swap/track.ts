@@ -5,7 +5,7 @@ import type { AppEffectApi } from '../../store/types'
 
 type SwapEvent = 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'
 
-/** Tells of a swap; `message` is the code of an error. */
+/** Tracks a swap; `message` is the code of an error. */
 export function trackSwap(
   event: SwapEvent,
   { networkId, from, to, amount, user }: Trade,

@@ -6,7 +6,7 @@ import { asAutomatic } from '../../slices/intent'
 import { selectPending, transactionSent } from '../../slices/pending'
 import type { AppEffectApi, RootState } from '../../store/types'
 
-/** How a transaction of a swap ends; it is watched among the pending ones, which also outlast a reload. */
+/** Resolves with the outcome of a swap transaction. It is one of the pending transactions, which survive a reload. */
 export function watched(
   { hash, kind, trade }: { hash: string; kind: PendingKind; trade: Trade },
   fx: AppEffectApi,
@@ -22,7 +22,7 @@ export function watched(
       if (ended) resolve(ended.outcome)
       return ended !== undefined
     }
-    // Taken in the moment it is told: a closed modal forgets it.
+    // Reads it on the action itself: closing the modal removes it.
     fx.condition((_, state) => look(state)).catch(reject)
   })
 }

@@ -7,10 +7,10 @@ import { isFailedRequest, trackFailedRequest } from './failedRequests'
 import { trackInitialize } from './initialize'
 import { isTelemetryAllowed } from './isTelemetryAllowed'
 
-/** The code that tells of events is there. */
+/** The telemetry code has loaded. */
 const telemetryStarted = createAction('telemetry/telemetryStarted')
 
-/** Sends events to the analytics service, and raises those that follow from facts of the store. */
+/** Sends events to the analytics service, and tracks those that follow from facts of the store. */
 export function startTelemetryEffects({ start, handle, dispatch }: CapabilityApi) {
   handle(eventTracked, tell)
   start({ actionCreator: telemetryStarted, effect: (_, fx) => trackInitialize(fx) })
@@ -19,21 +19,21 @@ export function startTelemetryEffects({ start, handle, dispatch }: CapabilityApi
   dispatch(telemetryStarted())
 }
 
-/** Code that does not arrive tells of nothing. */
+/** If the code does not load, no event is sent. */
 const unheard = () => null
 const loadSend = () => import(/* webpackChunkName: "telemetry" */ './send').catch(unheard)
 const loadOrigin = () => import(/* webpackChunkName: "telemetry" */ './origin').catch(unheard)
 
 async function tell(event: TrackedEvent, fx: AppEffectApi) {
-  // The widget is ready before anybody can have asked it for something.
+  // The widget may be ready before the first interaction, and nothing is sent before that.
   if (event.event === 'INITIALIZE' && !fx.getState().telemetry.interacted)
     await fx.condition((_, { telemetry }: RootState) => telemetry.interacted)
   if (isTelemetryAllowed(fx)) await (await fx.pause(loadSend()))?.sendTracked(event, fx)
 }
 
 /**
- * Where email or social login is enabled, has the page's origin checked with the first interaction, or when the site or its
- * project enables them later.
+ * With email or social login, checks the page's origin at the first interaction, or when the site or its project
+ * enables them later.
  */
 async function followOrigin(fx: AppEffectApi) {
   if (!isOriginDue(fx.getState())) await fx.condition((_, state) => isOriginDue(state))

@@ -4,20 +4,20 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi, RootState } from '../../store/types'
 
-/** A call to a service that ended with an error; `payload` is our record of it. */
+/** A failed call to a service; `payload` is the error record. */
 type FailedRequest = { type: string; payload: unknown; meta: unknown }
 
-/** Codes of a service that did not answer, or answered with an error. */
+/** Error codes of services that did not answer, or answered with an error. */
 const UNANSWERED = ['HTTP_ERROR', 'NETWORK_ERROR', 'TIMEOUT']
 
-/** Whether a call to a service ended with an error. Events are left out: telling of them would go on for ever. */
+/** Whether a call to a service failed. Excludes the calls that send events, which would cause an endless loop. */
 export function isFailedRequest(action: unknown): action is FailedRequest {
   return isRejectedWithValue(action) && endpointOf(action) !== 'sendEvent'
 }
 
 /**
- * Raises the error events of a failed call (wire reference section 7). A call that a fall-back replaces has not failed,
- * and one that was refused here, e.g. for a bad address, was not made.
+ * Tracks the error events of a failed call. Calls replaced by a fallback did not fail, and calls rejected here, for a
+ * bad address for example, were never sent.
  */
 export function trackFailedRequest(
   action: { payload?: unknown; meta?: unknown },
@@ -25,7 +25,7 @@ export function trackFailedRequest(
 ) {
   const { code, context } = action.payload as ErrorRecord
   const endpoint = endpointOf(action)
-  // Where the code is that of a feature, `cause` is the one of the call.
+  // If the code is a feature's, `cause` is the call's code.
   const cause = String(context?.cause ?? code)
   const event = categoryOf(cause)
   if (event) {
@@ -44,7 +44,7 @@ export function trackFailedRequest(
   fx.dispatch(eventTracked({ event: 'ERROR_FETCH_TRANSACTIONS', properties }))
 }
 
-/** Whether the call was about a smart account that is connected. */
+/** Whether the call was about a connected smart account. */
 function isSmartAccount(meta: unknown, { accounts }: RootState): boolean {
   const asked = readProperty(readProperty(readProperty(meta, 'arg'), 'originalArgs'), 'address')
   return Object.values(accounts.byNamespace).some(

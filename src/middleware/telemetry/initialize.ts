@@ -3,10 +3,7 @@ import { eventTracked } from '../../slices/telemetry'
 import type { AppEffectApi, RootState } from '../../store/types'
 import { alertConfiguration } from '../alerts/configuration'
 
-/**
- * Tells that a widget is ready and how it is configured (wire reference section 7), and its developer that the project
- * id is missing (spec section 5).
- */
+/** Tracks that a widget is ready and how it is configured, and warns the developer about a missing project id. */
 export async function trackInitialize(fx: AppEffectApi) {
   if (!fx.getState().status.initialized)
     await fx.condition((_, { status }: RootState) => status.initialized)
@@ -14,7 +11,7 @@ export async function trackInitialize(fx: AppEffectApi) {
   if (!fx.getState().options.projectId) alertConfiguration('PROJECT_ID_NOT_CONFIGURED', fx)
 }
 
-/** Options that say how the widget is used. Addresses of services, keys and functions are no part of it. */
+/** Options that describe the use of the widget, without service URLs, keys and functions. */
 function configurationOf({ options, networks }: RootState): Configuration {
   const { allowUnsupportedChain, defaultNetwork, enableNetworkSwitch, features, metadata } = options
   const { featuredWalletIds, includeWalletIds, excludeWalletIds, themeMode, themeVariables } =

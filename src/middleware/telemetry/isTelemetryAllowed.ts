@@ -1,6 +1,6 @@
 import type { AppEffectApi } from '../../store/types'
 
-/** Whether the site and the visitor's browser let the project be asked if it wants events. */
+/** Whether the site and the visitor's browser allow asking the project for its analytics setting. */
 export function isTelemetryAllowed({
   getState,
   extra,

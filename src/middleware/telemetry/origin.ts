@@ -4,8 +4,8 @@ import type { AppEffectApi } from '../../store/types'
 import { alertConfiguration } from '../alerts/configuration'
 
 /**
- * Tells the developer when the page's origin is not on the list of the project (spec section 5). A list that cannot be had
- * says nothing about the site. Reached by `import()` only.
+ * Warns the developer when the page's origin is not on the project's list. If the list is unavailable, it does not
+ * warn. Loaded by `import()` only.
  */
 export async function checkOrigin(fx: AppEffectApi) {
   const { data } = await fx.dispatch(

@@ -14,9 +14,9 @@ import { alertConfiguration } from '../alerts/configuration'
 import { isTelemetryAllowed } from './isTelemetryAllowed'
 
 /**
- * Sends an event to the analytics service, only when the site, the project's config and the visitor's browser allow it and never
- * before the first interaction. No address, transaction hash, name, exact amount or page query goes with it.
- * Reached by `import()` only.
+ * Sends an event to the analytics service, only when the site, the project's config and the visitor's browser allow
+ * it and never before the first interaction. It contains no address, transaction hash, name, exact amount or page
+ * query. Loaded by `import()` only.
  */
 export async function sendTracked(event: TrackedEvent, fx: AppEffectApi) {
   if (!(await maySend(fx))) return
@@ -29,14 +29,14 @@ export async function sendTracked(event: TrackedEvent, fx: AppEffectApi) {
     analyticsApi.endpoints.sendEvent.initiate(toWire(event, at, fx)),
   )
   if (error && (!('context' in error) || error.context?.status !== 403)) return
-  // Told once, until an event was taken again.
+  // Logged once, until an event is accepted again.
   const refused = error !== undefined
   if (fx.getState().telemetry.refused === refused) return
   fx.dispatch(refusalChanged(refused))
   if (refused) alertConfiguration('INVALID_APP_CONFIGURATION', fx)
 }
 
-/** An event in the form of the service (wire reference section 7). */
+/** An event in the format of the service. */
 function toWire(tracked: TrackedEvent, at: number, fx: AppEffectApi): AnalyticsEvent {
   const { event, properties, items } = tracked
   const isError = isErrorEvent(event)
@@ -54,7 +54,7 @@ function toWire(tracked: TrackedEvent, at: number, fx: AppEffectApi): AnalyticsE
   }
 }
 
-/** The page's address without its query. Of a page without a host (`file:`, `srcdoc`) the site's own is told. */
+/** The page's URL without its query. For a page without a host (`file:`, `srcdoc`) it is the origin. */
 function pageUrl({ extra }: AppEffectApi): string {
   const { origin, href } = extra.host
   const [page = ''] = href().split(/[?#]/)
@@ -63,12 +63,12 @@ function pageUrl({ extra }: AppEffectApi): string {
     : origin
 }
 
-/** Decided by the project once, at the first event after an interaction; the site may withdraw it at any time. */
+/** Reads the project's setting once, at the first event after an interaction. The site may turn it off at any time. */
 async function maySend(fx: AppEffectApi): Promise<boolean> {
   if (!isTelemetryAllowed(fx)) return false
   const { sending } = fx.getState().telemetry
   if (sending !== 'unknown') return sending === 'on'
-  // The wallets of Connect are asked for and drawn first.
+  // The wallets of Connect load and render first.
   await fx.extra.host.whenIdle()
   if (!isTelemetryAllowed(fx)) return false
   const config = await fx.dispatch(

@@ -2,24 +2,24 @@ import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import type { RootState } from '../../store/types'
 import type { Capability } from '../core/capability'
 
-/** The newest actions are kept; older ones are in the state before the oldest of them. */
+/** Maximum number of recorded actions. Older ones are part of the state before the first recorded one. */
 export const TRACE_ACTIONS_MAX = 300
 /**
- * One state is kept for so many actions. Each change of a cached answer copies the table of all answers, so that the
- * states before every action would hold hundreds of such tables.
+ * Records one state for this many actions. Each change of a cached reply copies the table of all replies, so states
+ * before every action would contain hundreds of such tables.
  */
 const ACTIONS_PER_STATE = 50
 
-/** One action as it went through the store. */
+/** One recorded action of the store. */
 export type Recorded = {
   action: UnknownAction
-  /** When, in ms since the page began. */
+  /** Time in ms since the page loaded. */
   at: number
-  /** The state before it, where it was kept: always for the oldest action. */
+  /** The state before it, if recorded; always for the first action. */
   before: RootState | null
 }
 
-/** Keeps the newest actions of one widget as they are, for `exportTrace()`; nothing is written anywhere. */
+/** Records the latest actions of one widget unredacted, in memory only, for `exportTrace()`. */
 export function createRecorder(): { capability: Capability; recorded: () => readonly Recorded[] } {
   const entries: Recorded[] = []
   const counted = { actions: 0 }

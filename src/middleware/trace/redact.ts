@@ -1,37 +1,40 @@
 import { isEvmAddress } from '../../slices/domain/ids/address'
 
-/** Keys whose texts say which part of the widget it is about, and nothing that a visitor, a wallet or a server gave. */
+/** Keys whose texts name parts of the widget and never contain data of a visitor, a wallet or a server. */
 const TOLD = new Set([
   ...['type', 'status', 'step', 'phase', 'kind', 'variant', 'code', 'key', 'tab', 'view', 'check'],
   ...['namespace', 'chainNamespace', 'caipNetworkId', 'networkId', 'activeId', 'active', 'chain'],
   ...['endpointName', 'requestStatus', 'event', 'themeMode', 'language', 'sending', 'reason'],
   ...['format', 'platform', 'capabilities', 'provider', 'layout', 'badge', 'method', 'op'],
 ])
-/** Key of a way into a state, as the patches of a cached answer have it: a list of keys and places. */
+/** Key of a path in a cached reply's patch: a list of keys and indexes. */
 const PATH = 'path'
-/** Keys whose numbers are counts, places or times. */
+/** Keys whose numbers are counts, indexes or times. */
 const COUNTED =
   /^(?:path|decimals|page|count|status|attempts|index|size|entries|chainId|retryAfter|\w*(?:At|Time|Ms|Timestamp))$/
-/** Words of the code: types of actions, names of views, codes of errors, namespaces. */
+/** Identifiers of the code: action types, view names, error codes, namespaces. */
 const WORD = /^(?:[A-Za-z]{1,30}(?:[._/:-][A-Za-z]{1,30}){0,3}|[A-Z][A-Z0-9_]{0,40}|eip155|bip122)$/
-/** Keys of objects that come from the code. */
+/** Object keys that come from the code. */
 const OWN_KEY = /^[A-Za-z_][A-Za-z_]{0,40}$/
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 const NETWORK_ID = /^(?:eip155|solana|bip122|polkadot|cosmos):[-\w]{1,32}$/
-/** No list is longer in a trace. */
+/** Maximum length of a list in a trace. */
 const ITEMS_MAX = 50
 const DEEPEST = 12
-/** Keys of addresses of pictures, which a replay must not ask for. */
+/** Keys of image URLs, which a replay must not request. */
 const PICTURE = /(?:icons?|image)(?:Url)?$/i
 
-/** Redacts one trace: the same text gets the same placeholder in all of it. */
+/** Redacts one trace: the same text gets the same placeholder everywhere in it. */
 export type Redactor = (value: unknown) => unknown
 
 /**
- * Makes what takes everything out of states and actions that a visitor, a wallet, a server or the site gave. Only texts under
- * known keys stay, and only where they look like words of the code; every other text becomes a placeholder of its kind.
- * @param kept texts that stay wherever they stand alone or end an account id (CAIP-10), such as addresses the visitor shows
- * @example createRedactor(new Set())({ status: 'connected', name: 'Alice' }) // { status: 'connected', name: 'text-1' }
+ * Creates a redactor that removes all data of visitors, wallets, servers and the site from states and actions. It
+ * keeps only texts under known keys that look like identifiers of the code; every other text becomes a placeholder of
+ * its kind.
+ * @param kept texts that are kept if they stand alone or end an account id (CAIP-10), such as addresses the visitor
+ * agreed to include
+ * @example createRedactor(new Set())({ status: 'connected', name: 'Alice' }) // { status: 'connected', name: 'text-1'
+ * }
  */
 export function createRedactor(kept: ReadonlySet<string>): Redactor {
   const numbers = new Map<string, number>()
@@ -50,7 +53,7 @@ export function createRedactor(kept: ReadonlySet<string>): Redactor {
     if (NETWORK_ID.test(text)) return text
     return placeholderOf(text, numberOf(text))
   }
-  /** Keys stay different from each other, numbers too. */
+  /** Redacted keys remain distinct, also numeric ones. */
   const redactKey = (name: string): string => {
     if (OWN_KEY.test(name)) return name
     return NUMBER.test(name) ? `text-${numberOf(name)}` : redactText(name)
@@ -73,7 +76,7 @@ export function createRedactor(kept: ReadonlySet<string>): Redactor {
   return (value) => redact(value, '', DEEPEST)
 }
 
-/** Stands for a text: of the same kind, so that views can still be drawn with it. */
+/** The placeholder of a text: of the same kind, so that views can still render it. */
 function placeholderOf(text: string, number: number): string {
   if (NUMBER.test(text)) return /[1-9]/.test(text) ? '1' : '0'
   if (isEvmAddress(text)) return `0x${String(number).padStart(40, '0')}`

@@ -4,15 +4,15 @@ import type { RootState } from '../../store/types'
 import { createRedactor } from './redact'
 import type { Recorded } from './recorder'
 
-/** A trace is meant to be sent along with a message. */
+/** Maximum length, so that a trace can be attached to a message. */
 export const TRACE_CHARS_MAX = 2_000_000
 
-/** Lines of the log that a trace has. */
+/** Maximum number of log lines in a trace. */
 const LOG_LINES_MAX = 200
 
 /**
- * Writes what was recorded as a trace. Where it is too long, the oldest actions are left to the state before the others.
- * @param input.state the state now, for a trace without actions
+ * Writes recorded actions as a trace. If it is too long, the oldest actions are replaced by the state after them.
+ * @param input.state the current state, for a trace without actions
  * @param input.log lines of the log, oldest first
  */
 export function writeTrace(
@@ -44,7 +44,7 @@ export function writeTrace(
   }
 }
 
-/** The first action whose state was kept and from which on all fit into a trace. */
+/** Index of the first action with a recorded state from which all later actions fit into a trace. */
 function firstThatFits(recorded: readonly Recorded[], actions: readonly string[]): number {
   let first = recorded.length
   let chars = 0
@@ -56,7 +56,7 @@ function firstThatFits(recorded: readonly Recorded[], actions: readonly string[]
   return first
 }
 
-/** The public addresses of the accounts that are connected. */
+/** The public addresses of the connected accounts. */
 function addressesOf({ accounts }: RootState): string[] {
   return Object.values(accounts.byNamespace).flatMap((account) =>
     account.status === 'connected' ? account.accounts.map(({ address }) => address) : [],

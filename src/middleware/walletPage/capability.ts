@@ -8,7 +8,7 @@ declare module '../../store/rootReducer' {
   interface LazySlices extends WithSlice<typeof walletPageSlice> {}
 }
 
-/** Pages of the embedded wallet's frame: for logging in with a passkey, for protection, for the recovery phrase. */
+/** Pages in the embedded wallet's frame: passkey login, wallet protection, recovery phrase. */
 export const walletPageCapability: Capability = {
   slices: [walletPageSlice],
   start({ handle }) {

@@ -10,8 +10,8 @@ import { connectLoggedIn } from '../email/loggedIn'
 type Asked = ReturnType<typeof walletPageRequested>['payload']
 
 /**
- * Shows a page of the frame until it was left there or here; what it holds stays in the frame. A login that a passkey
- * finishes connects its account, as a right code does.
+ * Shows a page of the frame until it is closed there or here. Its content stays inside the frame. A login completed
+ * by a passkey connects its account, like a correct code.
  */
 export async function showPage(asked: Asked, fx: AppEffectApi): Promise<void> {
   const { page, pageId } = asked
@@ -26,7 +26,7 @@ export async function showPage(asked: Asked, fx: AppEffectApi): Promise<void> {
     const { client } = await still(fx.extra.embedded.load())
     await still(client.openPage(page, over.signal))
   } catch (error) {
-    // The frame has told the person; a refusal is no error of the widget.
+    // The frame has shown the reason; a cancelled page is not an error of the widget.
     const wasLeftThere = isOpen()
     leave(view, pageId, fx)
     if (page === 'passkey' && wasLeftThere) sendInstead(before, fx)
@@ -40,14 +40,14 @@ export async function showPage(asked: Asked, fx: AppEffectApi): Promise<void> {
   return connected
 }
 
-/** The passkey was asked for before any email was sent, and is not used: the email goes out. */
+/** Sends the email if the passkey was offered before it and not used. */
 function sendInstead(before: EmailFlow, fx: AppEffectApi): void {
   if (before.step !== 'sending' || !fx.getState().modal.open) return
   const attemptId = fx.extra.random.id()
   fx.dispatch(asAutomatic(emailLoginRequested({ email: before.email, attemptId, mail: true })))
 }
 
-/** Goes back from the page, unless the person has left it already. */
+/** Goes back from the page, unless the user has already left it. */
 function leave(view: (typeof PAGE_VIEWS)[Asked['page']], pageId: string, fx: AppEffectApi): void {
   const { modal, router, walletPage } = fx.getState()
   if (walletPage?.open?.pageId !== pageId) return
@@ -56,7 +56,7 @@ function leave(view: (typeof PAGE_VIEWS)[Asked['page']], pageId: string, fx: App
     fx.dispatch(wentBack({ view, params: {} }))
 }
 
-/** The login that is under way has succeeded. */
+/** Connects the account if a login is running. */
 function connectAfterPasskey(fx: AppEffectApi): Promise<void> | undefined {
   const flow = selectEmailFlow(fx.getState())
   if (flow.step === 'idle' || flow.step === 'connecting') return undefined
