@@ -3,19 +3,19 @@ import { withoutNamespace } from '../slices/domain/wallet/withoutNamespace'
 import { discoverWallets } from './discovery/discover'
 import type { AdapterFactory, AdapterRegistry, DiscoveryPage } from './types'
 
-/** What changes the adapters of a widget that runs. */
+/** Functions that change the adapters of a running widget. */
 export type AdapterChanges = {
   addAdapter: typeof addAdapter
   forgetNamespace: typeof forgetNamespace
 }
 
-/** Adds the adapter of a namespace that has none, and looks for its wallets. */
+/** Adds an adapter for a namespace without one, and starts its wallet discovery. */
 export function addAdapter(factory: AdapterFactory, page: DiscoveryPage): void {
   page.registry.held.served.set(factory.namespace, { factory })
   discoverWallets(page)
 }
 
-/** Ends the search of a namespace, and drops its adapter and its wallets. */
+/** Stops the discovery of a namespace, and removes its adapter and its wallets. */
 export function forgetNamespace(
   { held }: Pick<AdapterRegistry, 'held'>,
   namespace: Namespace,

@@ -2,8 +2,8 @@ import { lazyDiscover } from './discovery/lazyDiscover'
 import type { AdapterFactory } from './types'
 
 /**
- * Adapter for Bitcoin networks (`bip122`), for the option `adapters`: finds the wallets of the Wallet Standard, of
- * sats-connect and those of the shapes of Unisat, OKX and Leather, and signs messages (BIP-322) and PSBTs.
+ * Adapter for Bitcoin networks (`bip122`), for the option `adapters`: finds Wallet Standard wallets, sats-connect
+ * wallets and wallets with the API of Unisat, OKX or Leather, and signs messages (BIP-322) and PSBTs.
  * @example
  * import { createLatchkey } from 'latchkey'
  * import { bitcoinAdapter } from 'latchkey/adapters/bitcoin'

@@ -1,16 +1,16 @@
 import type { ConnectionSource } from './types'
 
 /**
- * The one port of live connections: `get(connectorId, namespace)` answers whatever stands behind a connector.
- * @param sources kinds of connectors with ids of their own, by connector id
- * @param installed every other id is an installed wallet
+ * Combines all kinds of connections: `get(connectorId, namespace)` returns the connection of any connector.
+ * @param sources kinds of connectors with fixed ids, by connector id
+ * @param installed used for every other id
  * @example createConnections({ [PAIRING_CONNECTOR_ID]: paired }, installed).get('io.wallet', 'eip155')
  */
 export function createConnections(
   sources: Readonly<Record<string, ConnectionSource>>,
   installed: ConnectionSource,
 ): ConnectionSource {
-  // An id that every object has, such as `constructor`, is no source of ours.
+  // A wallet's id may be the name of an inherited property, such as `constructor`.
   const sourceOf = (connectorId: string): ConnectionSource =>
     (Object.prototype.hasOwnProperty.call(sources, connectorId)
       ? sources[connectorId]

@@ -2,8 +2,8 @@ import { lazyDiscover } from './discovery/lazyDiscover'
 import type { AdapterFactory } from './types'
 
 /**
- * Adapter for Cosmos networks (`cosmos`), for the option `adapters`: finds Keplr-shaped wallets, signs texts (ADR-36) and documents
- * (amino and direct).
+ * Adapter for Cosmos networks (`cosmos`), for the option `adapters`: finds wallets with Keplr's API, signs messages
+ * (ADR-36) and documents (amino and direct).
  * @example
  * import { createLatchkey } from 'latchkey'
  * import { cosmosAdapter } from 'latchkey/adapters/cosmos'

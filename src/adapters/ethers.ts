@@ -2,8 +2,8 @@ import { discoverWith, type EvmAdapterOptions } from './connectors/connector'
 import type { AdapterFactory } from './types'
 
 /**
- * Adapter for EVM networks (`eip155`) over ethers, for the option `adapters`; the equal of `viemAdapter`. ethers 6 is an
- * optional peer and loads when the first EVM wallet is used.
+ * Adapter for EVM networks (`eip155`) over ethers, for the option `adapters`; has the same features as `viemAdapter`.
+ * ethers 6 is an optional peer and loads when the first EVM wallet is used.
  * @example
  * import { createLatchkey } from 'latchkey'
  * import { ethersAdapter } from 'latchkey/adapters/ethers'

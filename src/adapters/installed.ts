@@ -6,7 +6,7 @@ import type { AdapterRegistry, ConnectionSource } from './types'
 import { transfersOf } from './transfers'
 import { delay } from '../slices/domain/async/timers'
 
-/** Connections of the wallets on the page: the provider of the registry, used through its namespace's adapter. */
+/** Connections of injected wallets: the registry's provider with its namespace's adapter. */
 export function createInstalledSource(registry: AdapterRegistry): ConnectionSource {
   const find = registry.connector
 
@@ -53,14 +53,14 @@ export function createInstalledSource(registry: AdapterRegistry): ConnectionSour
       const adapter = await registry.adapter(namespace)
       const asked = adapter.connect({ ...wallet, ...input, silent: true })
       const restored = await atMost(SILENT_RESTORE_MS, asked, signal)
-      // No answer does not mean that the wallet forgot the site.
+      // A missing answer does not mean that the wallet revoked its permission.
       if (restored === undefined) throw errorOf('TIMEOUT', { connectorId })
       return restored
     },
   }
 }
 
-/** Extensions inject late: a wallet is waited for before it counts as gone. */
+/** Extensions inject late, so it waits for a wallet before treating it as missing. */
 async function untilKnown(
   registry: AdapterRegistry,
   isThere: () => boolean,
@@ -76,7 +76,7 @@ async function untilKnown(
   return Boolean(await atMost(LATE_INJECTION_MS, known, signal).finally(stop))
 }
 
-/** Waits for a step at most `ms`, and not after `signal`; leaves no timer behind. */
+/** Waits for a step for at most `ms` and until `signal` aborts; clears its timer. */
 async function atMost<T>(
   ms: number,
   step: Promise<T>,

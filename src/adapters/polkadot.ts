@@ -3,8 +3,7 @@ import type { AdapterFactory } from './types'
 
 /**
  * Adapter for Polkadot networks (`polkadot`), for the option `adapters`: finds the wallets in `injectedWeb3`, signs
- * texts and
- * transactions.
+ * messages and transactions.
  * @example
  * import { createLatchkey } from 'latchkey'
  * import { polkadotAdapter } from 'latchkey/adapters/polkadot'

@@ -4,9 +4,9 @@ import { codeError } from '../slices/domain/errors/latchkeyError'
 import type { AdapterFactory, AdapterRegistry, HeldObjects } from './types'
 
 /**
- * Keeps the live objects that state must not hold: adapters by namespace, providers by namespace and connector id.
- * The first factory of a namespace wins, and the first provider of a connector id stays. A wallet keeps the id that it
- * was first found by, and is found by its further ids, too.
+ * Creates the registry of live objects that the state must not contain: adapters by namespace, providers by namespace
+ * and connector id. The first factory of a namespace and the first provider of a connector id win. A wallet keeps its
+ * first id, and is also available under its other ids.
  * @example createAdapterRegistry([viemAdapter()]).adapter('eip155')
  */
 export function createAdapterRegistry(factories: readonly AdapterFactory[]): AdapterRegistry {
@@ -52,11 +52,11 @@ export function createAdapterRegistry(factories: readonly AdapterFactory[]): Ada
       )
       providers.set(key, provider)
       if (press) presses.set(id, press)
-      // The same wallet by another id, as it was stored on an earlier visit.
+      // The same wallet under another id, which an earlier visit may have stored.
       if (row) return
       const known = rows.get(id)
       const namespaces = known && namespacesOf(known)
-      // One wallet of several namespaces is one row: it keeps its first name and icon.
+      // A wallet with several namespaces has one row, which keeps its first name and icon.
       const merged =
         known && namespaces && !namespaces.includes(chain)
           ? { ...known, namespaces: [...namespaces, chain] }

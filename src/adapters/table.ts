@@ -6,7 +6,7 @@ import { solanaAdapter } from './solana'
 import type { AdapterFactory } from './types'
 import { viemAdapter } from './viem'
 
-/** The adapters of the script-tag build by their id. */
+/** The adapters of the script-tag build by id. */
 export const ADAPTERS: Partial<Record<AdapterFactory['id'], () => AdapterFactory>> = {
   viem: viemAdapter,
   ethers: ethersAdapter,

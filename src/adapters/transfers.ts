@@ -1,9 +1,9 @@
 import type { ChainAdapter, LiveConnection, ProviderOf, Transfer, WalletTransfer } from './types'
 
 /**
- * The transfers that an adapter can make with the provider of a connection; without an operation the connection lacks
- * the capability.
- * @param feeMethod method by which the wallet itself answers what a transfer costs
+ * The transfer functions of an adapter for a connection's provider. Without a function the connection lacks the
+ * capability.
+ * @param feeMethod the wallet's own method for the cost of a transfer
  */
 export function transfersOf(
   adapter: ChainAdapter | null,

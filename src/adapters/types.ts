@@ -9,7 +9,7 @@ import type { SignatureInput } from './siwx/verify/signatureInput'
 import type { WithdrawnWallet } from '../slices/domain/wallet/withdrawn'
 import type { SiwxMessage, SiwxSession } from '../slices/domain/siwx/siwx'
 
-/** EIP-1193 provider, as wallets inject it and as `getProvider()` returns it. */
+/** EIP-1193 provider, as injected by wallets and returned by `getProvider()`. */
 export type Eip1193Provider = {
   /** Sends a JSON-RPC request to the wallet. */
   request(args: { method: string; params?: unknown }): Promise<unknown>
@@ -20,11 +20,11 @@ export type Eip1193Provider = {
 }
 
 /**
- * Provider of a namespace that EIP-1193 does not describe: `request` takes the pairing methods of the namespace. A
+ * Provider of a namespace that EIP-1193 does not cover: `request` takes the pairing methods of the namespace. A
  * message signature is base58 on solana, base64 on bip122, hex on polkadot, base64 with `pub_key` on cosmos (ADR-36).
  */
 export type NamespaceProvider = Eip1193Provider & {
-  /** Signs a UTF-8 text with `address`, by default the active account; missing on eip155. */
+  /** Signs a UTF-8 message with `address`, by default the active account; missing on eip155. */
   signMessage?(input: { message: string; address?: string }): Promise<{
     signature: string
     pub_key?: { type: string; value: string }
@@ -32,15 +32,15 @@ export type NamespaceProvider = Eip1193Provider & {
 }
 
 type Providers = { [N in Namespace]: N extends 'eip155' ? Eip1193Provider : NamespaceProvider }
-/** What `getProvider(namespace)` hands out. */
+/** Return type of `getProvider(namespace)`. */
 export type ProviderOf<N extends Namespace = Namespace> = Providers[N]
 
-/** What a connected wallet reports by itself; parsed before it reaches the store. */
+/** An event of a connected wallet, parsed before it reaches the store. */
 export type WalletEvent = { namespace: Namespace; connectorId: string } & (
   | {
       type: 'accountsChanged'
       accounts: NamespaceAccount[]
-      /** Of the embedded wallet: whether its smart account is deployed. */
+      /** Embedded wallet only: whether its smart account is deployed. */
       smartAccountDeployed?: boolean | null
     }
   | { type: 'networkChanged'; networkId: CaipNetworkId }
@@ -50,7 +50,7 @@ export type WalletEvent = { namespace: Namespace; connectorId: string } & (
 
 export type Emit<Event> = (event: Event) => void
 
-/** A transfer; `amount` is a decimal string in the token's smallest unit, without `token` the native one. */
+/** A transfer; `amount` is a decimal string in base units of the token, or of the native coin without `token`. */
 export type Transfer<N extends Namespace = Namespace> = {
   provider: ProviderOf<N>
   network: Network
@@ -59,36 +59,40 @@ export type Transfer<N extends Namespace = Namespace> = {
   amount: string
   token?: string
   data?: string
-  /** What the token keeps of the amount, as it was shown; another fee is refused (Solana). */
+  /** Fee that the token withholds, as shown; another fee is rejected (Solana). */
   tokenFee?: string
-  /** Method by which the wallet answers what a transaction costs at most; without it the node's gas and price count (EVM). */
+  /**
+   * The wallet's own method for the maximum cost of a transaction; without it the node's gas and price are used
+   * (EVM).
+   */
   feeMethod?: string
 }
 
 /**
- * What a chain family can do beyond connecting. Every operation is optional: an adapter that lacks one lacks the
- * capability of that name, and flows ask `selectCanSend` and its like before they offer it. Values are plain: decimal
- * strings for amounts, text in the chain's own form for transactions and signatures.
+ * What a chain supports beyond connecting. Every operation is optional: an adapter without one lacks the capability
+ * of that name, and flows check it with selectors such as `selectCanSend`. Values are plain: decimal strings for
+ * amounts, the chain's own text format for transactions and signatures.
  */
 export type ChainOperations<N extends Namespace = Namespace> = {
-  /** Signs a UTF-8 text (EIP-191 on eip155) and answers the signature as the namespace writes it. */
+  /** Signs a UTF-8 message (EIP-191 on eip155) and returns the signature in the namespace's format. */
   signMessage(input: { provider: ProviderOf<N>; address: string; message: string }): Promise<string>
   /**
-   * Asks the wallet to switch; adds the network when the wallet does not know it (4902, 5000, 32603, -32603).
-   * @throws LatchkeyError `CHAIN_NOT_SUPPORTED` when adding fails, or the wallet's refusal (4001)
+   * Requests a network switch from the wallet; adds the network when the wallet does not know it (4902, 5000, 32603,
+   * -32603).
+   * @throws LatchkeyError `CHAIN_NOT_SUPPORTED` when adding fails, or the wallet's rejection (4001)
    */
   switchNetwork(provider: ProviderOf<N>, network: Network): Promise<void>
-  /** Asks the wallet to sign and send a transfer; answers its transaction hash. */
+  /** Signs and sends a transfer through the wallet; returns its transaction hash. */
   send(input: Transfer<N>): Promise<string>
-  /** What a transfer costs at most, in the smallest unit of the native token. */
+  /** Maximum cost of a transfer, in base units of the native coin. */
   estimate(input: Transfer<N>): Promise<string>
-  /** Has a transaction signed without sending it. */
+  /** Requests the signature of a transaction without sending it. */
   signTransaction(input: {
     provider: ProviderOf<N>
     address: string
     transaction: string
   }): Promise<string>
-  /** Sends several calls as one (EIP-5792); answers the id of the bundle. */
+  /** Sends several calls as one (EIP-5792); returns the id of the bundle. */
   batch(input: {
     provider: ProviderOf<N>
     network: Network
@@ -97,16 +101,16 @@ export type ChainOperations<N extends Namespace = Namespace> = {
   }): Promise<string>
 }
 
-/** A name as a registry knows it (ENSIP-15), and the hash by which it is asked for there (ENSIP-1). */
+/** A normalised name (ENSIP-15), and its hash for the registry (ENSIP-1). */
 export type KnownName = { name: string; hash: string }
 
-/** Code for one namespace over the provider of whichever wallet is connected. */
+/** Code for one namespace, over the provider of the connected wallet. */
 export type ChainAdapter<N extends Namespace = Namespace> = Partial<ChainOperations<N>> & {
   readonly namespace: N
   /**
-   * Asks the wallet for its accounts. `silent` never opens a wallet window and answers null when the wallet
-   * does not know the site (any more).
-   * @throws the wallet's error (4001, -32002, …) as it came
+   * Requests the wallet's accounts. `silent` never shows a prompt and returns null when the wallet has not permitted
+   * the site.
+   * @throws the wallet's error (4001, -32002, …) unchanged
    */
   connect(input: {
     connector: Connector
@@ -114,44 +118,44 @@ export type ChainAdapter<N extends Namespace = Namespace> = Partial<ChainOperati
     networks: readonly Network[]
     networkId: CaipNetworkId | null
     silent: boolean
-    /** A wallet that can is to sign in by the same prompt; adapters may leave it out. */
+    /** For wallets that can sign in with the same prompt; adapters may ignore it. */
     signIn?: OneStepSignIn | undefined
   }): Promise<Connection | null>
   /** Revokes the site's permission where the wallet can; never throws for a wallet that cannot. */
   disconnect(provider: ProviderOf<N>): Promise<void>
-  /** Turns the wallet's own events into ours; returns a function that removes every listener it added. */
+  /** Converts the wallet's events to Latchkey's; returns a function that removes every listener it added. */
   subscribe(input: {
     connector: Connector
     provider: ProviderOf<N>
     emit: Emit<WalletEvent>
   }): () => void
-  /** Checks a signed text: externally owned and contract accounts (ERC-1271, ERC-6492) on eip155. */
+  /** Verifies a signed message: EOAs and contract accounts (ERC-1271, ERC-6492) on eip155. */
   verifyMessage(input: SignatureInput): Promise<boolean>
-  /** Writes a name the one way that a registry knows it (ENSIP-15); null for none. Missing where names have no accounts. */
+  /** Normalises a name (ENSIP-15); null for an invalid name. Missing on chains without account names. */
   normaliseName?(name: string): Promise<KnownName | null>
-  /** Writes an address the way the chain does (EIP-55 on eip155); null when it is not an address. */
+  /** Normalises an address to the chain's format (EIP-55 on eip155); null for an invalid address. */
   normaliseAddress(address: unknown): string | null
 }
 
-/** An adapter with the operations that every EVM library brings. */
+/** An adapter with the operations of every EVM library. */
 export type EvmAdapter = ChainAdapter<'eip155'> &
   Pick<ChainOperations<'eip155'>, 'signMessage' | 'switchNetwork'>
 
-/** Where an adapter looks for wallets, and where it reports them. */
+/** The window in which wallets are discovered, and the registry for them. */
 export type DiscoveryPage = {
   registry: AdapterRegistry
   window: EventTarget
   enableEip6963: boolean
   enableInjected: boolean
-  /** What wallets are told of the site. */
+  /** Site data for the wallets. */
   site?: () => {
     options: { metadata: { name: string; icons: readonly string[] } }
     networks: { all: readonly Network[]; activeId: CaipNetworkId | null }
   }
 }
 /**
- * Looks for wallets of one namespace from now on; returns a function that removes all listeners.
- * @param builtIn the search for EVM wallets that the core brings: a search of an adapter's own takes its place
+ * Starts discovering wallets of one namespace; returns a function that removes all listeners.
+ * @param builtIn built-in discovery of EVM wallets; an adapter's own discovery replaces it
  */
 export type Discover = (page: DiscoveryPage, builtIn?: Discover) => () => void
 
@@ -165,13 +169,13 @@ export type AdapterFactory = {
   load(): Promise<ChainAdapter>
   /** Finds the installed wallets of the namespace; optional for eip155 adapters (EIP-6963 is built in). */
   readonly discover?: Discover
-  /** Connectors of the factory: by name in the script-tag build. In a frame, discovery starts at once. */
+  /** Connectors of the factory: by name in the script-tag build. In a frame, discovery starts immediately. */
   readonly connectors?: ConnectorsByName | readonly { discover: Discover }[]
 }
 
 /** Connectors of the script-tag build by name, each with its options or `true`. */
 export type ConnectorsByName = {
-  /** The Safe in which the page is shown (`latchkey/connectors/safe`). */
+  /** The Safe that contains the page (`latchkey/connectors/safe`). */
   safe?: true | SafeOptions
   /** Coinbase Wallet (`latchkey/connectors/coinbase-wallet`). */
   coinbaseWallet?: true | CoinbaseWalletOptions
@@ -179,48 +183,47 @@ export type ConnectorsByName = {
   baseAccount?: true | BaseAccountOptions
 }
 
-/** What a registry holds. */
+/** Contents of a registry. */
 export type HeldObjects = {
-  /** The adapter of each namespace, its code once somebody needs it, and what ends the search for its wallets. */
+  /** The adapter of each namespace, which loads on first use, and the function that stops its discovery. */
   served: Map<
     Namespace,
     { factory: AdapterFactory; adapter?: Lazy<ChainAdapter>; stopSearch?: () => void }
   >
   /** Handles by connector id. */
   rows: Map<string, Connector>
-  /** Providers by namespace and connector id, further ids of a wallet among them. */
+  /** Providers by namespace and connector id, including further ids of a wallet. */
   providers: Map<string, ProviderOf>
-  /** Listeners for wallets that have left. */
+  /** Listeners for removed wallets. */
   onWithdrawn: Set<(withdrawn: WithdrawnWallet) => void>
-  /** What a press on a connector does at once, by its id. */
+  /** Synchronous callbacks for a click on a connector, by its id. */
   presses: Map<string, () => void>
-  /** The widget is gone: nothing is to be searched or kept any more. */
+  /** The widget is destroyed: discovery and new entries are ignored. */
   destroyed: boolean
 }
 
-/** Live objects by namespace and id: the store keeps only handles (wallet-standard's pattern). */
+/** Live objects by namespace and id. The store contains only connector handles, a pattern of the Wallet Standard. */
 export type AdapterRegistry = {
   readonly held: HeldObjects
   readonly namespaces: readonly Namespace[]
   /** Loads the adapter of a namespace once. @throws LatchkeyError `ADAPTER_NOT_FOUND` */
   adapter(namespace: Namespace): Promise<ChainAdapter>
-  /** The live provider of a discovered connector in a namespace, or null when it is gone. */
+  /** The live provider of a discovered connector in a namespace; null when it is gone. */
   provider(connectorId: string, namespace: Namespace): ProviderOf | null
   /** The handle of a connector in a namespace, also by another id of the same wallet; null when it is gone. */
   connector(connectorId: string, namespace: Namespace): Connector | null
   /**
-   * Keeps a live provider for a connector in `connector.chain` and reports its handle. A provider that is known by
-   * another id gets this one as a further id.
-   * @param press runs at once when a person presses the connector, since a window opens within the press only
+   * Registers a live provider for a connector in `connector.chain` and reports its handle. If the provider is known
+   * under another id, this id is added to it.
+   * @param press called synchronously when the user clicks the connector, because browsers allow a pop-up only within
+   * the click
    */
   addConnector(connector: Connector, provider: ProviderOf, press?: () => void): void
-  /** Tells a connector that a person presses it. Has to be called within the press. */
+  /** Calls the click callback of a connector. Must be called within the click. */
   press(connectorId: string): void
-  /** The handles, one per id: a wallet of several namespaces names them all. */
+  /** The handles, one per id; the handle of a wallet with several namespaces lists them all. */
   connectors(): readonly Connector[]
-  /**
-   * Calls back for every connector known now and later, and for wallets that leave; returns a function that stops it.
-   */
+  /** Calls back for every connector known now and later, and for removed wallets; returns a function that stops it. */
   subscribe(
     listener: (connector: Connector) => void,
     onWithdrawn?: (withdrawn: WithdrawnWallet) => void,
@@ -231,45 +234,45 @@ export type AdapterRegistry = {
 /** A transfer by the wallet of a connection. */
 export type WalletTransfer = Omit<Transfer, 'provider' | 'feeMethod'>
 
-/** A wallet that is there and connected, whatever stands behind it: an extension, a pairing session, a frame. */
+/** A connected wallet of any kind: an extension, a pairing session, a frame. */
 export type LiveConnection = {
   readonly provider: ProviderOf
-  /** What this wallet can be asked for. */
+  /** The operations that this wallet supports. */
   readonly capabilities: readonly Capability[]
-  /** Ends the connection on the wallet's side. */
+  /** Ends the connection in the wallet. */
   disconnect(): Promise<void>
   /**
-   * @param signal aborted when nobody waits any more
-   * @throws LatchkeyError `UNSUPPORTED_METHOD` when the chain has no such thing, or the wallet's refusal
+   * @param signal aborted when the switch is cancelled
+   * @throws LatchkeyError `UNSUPPORTED_METHOD` if the chain does not support it, or the wallet's rejection
    */
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
-  /** @throws LatchkeyError `UNSUPPORTED_METHOD` when the chain has no such thing, or the wallet's refusal */
+  /** @throws LatchkeyError `UNSUPPORTED_METHOD` if the chain does not support it, or the wallet's rejection */
   signMessage(input: { address: string; message: string }): Promise<string>
   /**
-   * Asks the wallet to send a transfer; answers its transaction hash. Only with the capability `send`.
-   * @throws the wallet's refusal, or the error of the adapter
+   * Sends a transfer through the wallet; returns its transaction hash. Only with the capability `send`.
+   * @throws the wallet's rejection, or the error of the adapter
    */
   send?: ((transfer: WalletTransfer) => Promise<string>) | undefined
-  /** What a transfer costs at most, in base units of the native coin. Only with the capability `estimate`. */
+  /** Maximum cost of a transfer, in base units of the native coin. Only with the capability `estimate`. */
   estimate?: ((transfer: WalletTransfer) => Promise<string>) | undefined
-  /** Reports what the wallet does by itself; returns a function that stops it. */
+  /** Reports events of the wallet; returns a function that stops it. */
   subscribe(emit: Emit<WalletEvent>): () => void
 }
 
-/** Signing in by the step that connects (ERC-7846 `wallet_connect`, secure-frame reference B6). */
+/** Signing in on connecting, with one prompt ([ERC-7846](https://eips.ethereum.org/EIPS/eip-7846) `wallet_connect`). */
 export type OneStepSignIn = {
   /**
-   * Makes the text to sign on a network; undefined when the ordinary view is to ask.
-   * @param placeholder stands in it for the address of the account, which is not known yet
+   * Creates the message to sign on a network; undefined when the separate view should sign in.
+   * @param placeholder replaces the account's address, which is not known yet
    */
   text(chainId: CaipNetworkId, placeholder: string): Promise<SiwxMessage | undefined>
-  /** Takes what was signed: it says what was asked, and the connected account has signed it. */
+  /** Called with a verified session of the connected account. */
   signed(this: void, session: SiwxSession): void
-  /** Takes why nothing that was signed counts; the wallet is connected all the same. */
+  /** Called if no signature is valid. The wallet still connects. */
   onInvalidSignature(this: void, reason: unknown): void
 }
 
-/** What a wallet is asked to connect with. */
+/** Input for connecting a wallet. */
 export type ConnectInput = {
   connectorId: string
   namespace: Namespace
@@ -278,23 +281,23 @@ export type ConnectInput = {
   networkId: CaipNetworkId | null
 }
 
-/** Connections of one kind of connector: installed wallets, the pairing session, later the embedded wallet. */
+/** Connections of one kind of connector: installed wallets, the pairing session, or the embedded wallet. */
 export type ConnectionSource = {
   /** The live connection of a connector in a namespace; null when it is gone. */
   get(connectorId: string, namespace: Namespace): Promise<LiveConnection | null>
-  /** Its provider, for getters that answer at once; null when it is gone or has not arrived. */
+  /** Its provider, for synchronous getters; null when it is gone or has not loaded. */
   provider(connectorId: string, namespace: Namespace): ProviderOf | null
   /**
-   * Asks the wallet for its accounts once. `silent` opens no window and answers null when the wallet does not know
-   * the site. With `signIn` a wallet that can signs in by the same prompt.
-   * @throws LatchkeyError `CONNECTOR_NOT_FOUND`, or the wallet's error as it came
+   * Requests the wallet's accounts once. `silent` shows no prompt and returns null when the wallet has not permitted
+   * the site. With `signIn`, a wallet that supports it signs in with the same prompt.
+   * @throws LatchkeyError `CONNECTOR_NOT_FOUND`, or the wallet's error unchanged
    */
   connect(
     input: ConnectInput & { silent: boolean; signIn?: OneStepSignIn },
   ): Promise<Connection | null>
   /**
-   * Brings an earlier connection back without opening a wallet, waiting for a wallet that arrives late; null when
-   * nothing is stored or the wallet does not answer in time.
+   * Restores an earlier connection without a prompt, and waits for a wallet that is injected late; null when nothing
+   * is stored or the wallet does not answer in time.
    * @param input.signal ends the waiting, and its timers
    */
   restore(input: ConnectInput & { signal?: AbortSignal }): Promise<Connection | null>

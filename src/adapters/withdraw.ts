@@ -3,8 +3,8 @@ import { namespacesOf } from '../slices/domain/wallet/connector'
 import type { AdapterRegistry, ProviderOf } from './types'
 
 /**
- * Takes a wallet out of a namespace, by whichever ids it was found there, and tells so. A provider that lost its id to
- * an earlier one takes nothing out.
+ * Removes a wallet from a namespace, with all ids it was found by, and notifies the listeners. A provider whose id
+ * belongs to an earlier one removes nothing.
  */
 export function withdraw(
   { held }: Pick<AdapterRegistry, 'held'>,
@@ -13,7 +13,7 @@ export function withdraw(
 ): void {
   const { rows, providers, onWithdrawn } = held
   const prefix = `${namespace}:`
-  // A map and a set may lose entries while they are walked through.
+  // Maps and sets allow removals during iteration.
   for (const [key, found] of providers) {
     if (found !== provider || !key.startsWith(prefix)) continue
     providers.delete(key)

@@ -6,12 +6,12 @@ import type { ChainAdapter, ChainOperations } from '../types'
 import { isAddressOn, isBitcoinAddress } from './address'
 import { signText } from './signText'
 
-/** The Bitcoin adapter with the operations it brings. */
+/** The Bitcoin adapter and its operations. */
 export type BitcoinAdapter = ChainAdapter<'bip122'> &
   Pick<ChainOperations<'bip122'>, 'signMessage' | 'switchNetwork'>
 
 /**
- * The Bitcoin adapter: wallets are asked by the pairing methods of Bitcoin, whichever kind they are.
+ * The Bitcoin adapter. It calls every kind of wallet with the pairing methods of Bitcoin.
  * @example bitcoinAdapter().load()
  */
 export function createBitcoinAdapter(): BitcoinAdapter {

@@ -1,35 +1,35 @@
 import { base58, bech32, bech32m } from '@scure/base'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 
-/** The networks that stand for those with addresses like theirs. */
+/** The default network for each of the two address formats. */
 export const TESTNET: CaipNetworkId = 'bip122:000000000933ea01ad0ee984209779ba'
 export const MAINNET: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
-/** Longer texts are no address of a kind that is in use. */
+/** Longer than any address type in use. */
 const CHARS_MAX = 90
-/** Version byte, hash and checksum of an address in base58. */
+/** Bytes of a base58 address: version, hash and checksum. */
 const BASE58_BYTES = 25
-/** Version bytes of base58 addresses: of keys and of scripts. */
+/** Version bytes of base58 addresses: P2PKH and P2SH. */
 const VERSIONS = { main: [0x00, 0x05], test: [0x6f, 0xc4] }
 const PREFIXES = { main: ['bc'], test: ['tb', 'bcrt'] }
-/** Version of the witness program of Taproot (BIP-341). */
+/** Witness version of Taproot (BIP-341). */
 const TAPROOT = 1
 
 type Side = keyof typeof VERSIONS
 
-/** Which addresses a network has: the main network its own, all others those of test networks. */
+/** The address format of a network: the main network has its own, all test networks share another. */
 const sideOf = (networkId: CaipNetworkId): Side => (networkId === MAINNET ? 'main' : 'test')
 
-/** Whether a value is written as an address of Bitcoin: base58 (P2PKH, P2SH), or bech32 with a sound checksum. */
+/** Whether a value is a valid Bitcoin address: base58 (P2PKH, P2SH), or bech32 with a correct checksum. */
 export function isBitcoinAddress(value: unknown): value is string {
   return typeof value === 'string' && (isOf(value, 'main') || isOf(value, 'test'))
 }
 
-/** Whether an address belongs to a network: `bc1…` belongs to the main network and to no test network. */
+/** Whether an address is valid on a network: `bc1…` is valid on the main network only. */
 export function isAddressOn(networkId: CaipNetworkId, address: string): boolean {
   return isOf(address, sideOf(networkId))
 }
 
-/** Whether an address pays to Taproot, where wallets keep ordinals. */
+/** Whether it is a Taproot address, which wallets use for ordinals. */
 export function isTaproot(address: string): boolean {
   return witnessOf(address)?.version === TAPROOT
 }

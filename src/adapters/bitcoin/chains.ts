@@ -3,21 +3,21 @@ import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Network } from '../../slices/domain/network/network'
 import { MAINNET, TESTNET } from './address'
 
-/** Names of networks by network id, which is made of the genesis hash (CAIP-4). */
+/** Names of networks by network id, which contains the genesis hash (CAIP-4). */
 const NAMES: Partial<Record<CaipNetworkId, string>> = {
   [MAINNET]: 'mainnet',
   [TESTNET]: 'testnet',
   'bip122:00000008819873e925422c1ff0f99f7c': 'signet',
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'regtest',
 }
-/** How wallets of a shape write them. */
+/** Spelling of network names by kind of wallet. */
 const WRITTEN = {
   standard: (name: string) => `bitcoin:${name}`,
   sats: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
   unisat: (name: string) => `BITCOIN_${name.toUpperCase()}`,
 }
 
-/** What wallets of a shape call a network. @throws LatchkeyError `CHAIN_NOT_SUPPORTED` for one that has no name there */
+/** The name of a network in a kind of wallet. @throws LatchkeyError `CHAIN_NOT_SUPPORTED` for a network without one */
 export function chainNameOf(
   shape: keyof typeof WRITTEN,
   { caipNetworkId }: Pick<Network, 'caipNetworkId'>,

@@ -12,7 +12,7 @@ import { isUnisat, unisatWallet } from './unisat'
 
 const LEATHER = 'LeatherProvider'
 
-/** Objects that wallets put into the page, by the path to them, with the name of the wallet. */
+/** Global objects of wallets by path, with the wallet's name. */
 const PLACES: readonly [path: string, name: string, fits: typeof isOkx, make: typeof okxWallet][] =
   [
     ['okxwallet', 'OKX Wallet', isOkx, okxWallet],
@@ -23,8 +23,9 @@ const PLACES: readonly [path: string, name: string, fits: typeof isOkx, make: ty
   ]
 
 /**
- * Finds the Bitcoin wallets of the page, now and later: of the Wallet Standard, of the list `btc_providers` (WBIP-004), and
- * those in places of their own. Everything they say is hostile until parsed. The first of a name keeps it.
+ * Finds the Bitcoin wallets of the page, now and later: Wallet Standard wallets, the list `btc_providers` (WBIP-004),
+ * and wallets with their own global object. Everything they provide is untrusted until parsed. The first wallet of a
+ * name wins.
  */
 export const discoverBitcoin: Discover = ({ registry, window }) => {
   const listing = createListing(registry, 'bip122')
@@ -38,7 +39,7 @@ export const discoverBitcoin: Discover = ({ registry, window }) => {
   }
 }
 
-/** The wallets that stand in the page by now. */
+/** The wallets that are in the page now. */
 function placesOf(window: EventTarget): Found[] {
   const listed = elementsOf(inPage(window, 'btc_providers')).map((entry) => {
     const id = readProperty(entry, 'id')

@@ -6,8 +6,8 @@ import { askSats } from './sats'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
 /**
- * A wallet of the shape of Leather: asked by `request(method, params)`, PSBTs in hex. It has no way to answer in silence, to
- * disconnect or to change its network, so what it gave stands until the site asks anew.
+ * A wallet with Leather's API: `request(method, params)`, PSBTs in hex. It cannot connect silently, disconnect or
+ * change its network, so its accounts stay valid until the site connects again.
  */
 export function leatherWallet(given: unknown): BitcoinWallet {
   const kept: { accounts: BitcoinAccount[] } = { accounts: [] }

@@ -8,19 +8,19 @@ import type { BitcoinWallet } from './wallet'
 
 const mainnetOf = (given: unknown): unknown => readProperty(given, 'bitcoin')
 
-/** Whether a foreign object is a wallet of the shape that OKX has. */
+/** Whether an untrusted object has OKX's API. */
 export function isOkx(given: unknown): boolean {
   return ['connect', 'signMessage', 'signPsbt'].every((name) => hasMethod(mainnetOf(given), name))
 }
 
 /**
- * A wallet of the shape of OKX: one address, PSBTs in hex, one object for each network.
- * @param given the object that it puts into the page, which holds those of the networks
+ * A wallet with OKX's API: one address, PSBTs in hex, one object per network.
+ * @param given its global object, which contains the objects of the networks
  */
 export function okxWallet(given: unknown): BitcoinWallet {
   const main = mainnetOf(given)
   let current = main
-  /** The accounts of the network that the wallet is on, whichever of its objects tells that they have changed. */
+  /** The accounts of the wallet's current network. An event may come from any of its network objects. */
   const known = async (told?: unknown) =>
     readAccounts(
       hasMethod(current, 'getAccounts')
@@ -32,7 +32,7 @@ export function okxWallet(given: unknown): BitcoinWallet {
     ...own,
     async disconnect() {
       await own.disconnect?.()
-      // The next connection begins where every wallet has accounts.
+      // The next connection starts on the main network, where every wallet has accounts.
       current = main
     },
     connect: async (silent) => (silent ? known() : readAccounts([await call(current, 'connect')])),
@@ -40,7 +40,7 @@ export function okxWallet(given: unknown): BitcoinWallet {
       call(current, 'signMessage', message, { from: address, type: protocolName(protocol) }),
     async switchNetwork({ caipNetworkId }) {
       const next = caipNetworkId === TESTNET ? readProperty(given, 'bitcoinTestnet') : main
-      // On each network it gives its account by itself. One that it lacks leaves it where it is.
+      // Each network object connects separately. A network that the wallet lacks leaves it where it is.
       if (!hasMethod(next, 'connect')) return
       await call(next, 'connect')
       current = next

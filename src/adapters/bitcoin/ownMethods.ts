@@ -1,11 +1,13 @@
 import { call, hasMethod } from '../provider/call'
 import type { BitcoinAccount, BitcoinWallet, SigningProtocol } from './wallet'
 
-/** What the shapes of Unisat and OKX call the two ways to sign a text. */
+/** Unisat's and OKX's names of the two signing protocols. */
 export const protocolName = (protocol: SigningProtocol): string =>
   protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
 
-/** Hands on what is read at the newest event, in whichever order a wallet answers. What cannot be read changes nothing. */
+/**
+ * Reports the result of the newest event, in whatever order the wallet answers. Ignores results that cannot be read.
+ */
 export function newestOf(
   read: (told: unknown) => Promise<BitcoinAccount[]>,
   listener: (accounts: BitcoinAccount[]) => void,
@@ -23,8 +25,8 @@ export function newestOf(
 }
 
 /**
- * Follows the accounts of a wallet that tells of them by `on`.
- * @param read the accounts of what the event says
+ * Follows the accounts of a wallet with an `on` method.
+ * @param read reads the accounts from an event
  */
 export function following(
   given: unknown,
@@ -42,8 +44,8 @@ export function following(
 }
 
 /**
- * What the shapes of Unisat and OKX share: PSBTs in hex, and the names of the methods that sign, send and end.
- * @param current the object of the network that the wallet is on
+ * The parts that Unisat's and OKX's APIs share: PSBTs in hex, and the methods for signing, sending and disconnecting.
+ * @param current the object of the wallet's current network
  */
 export function ownMethods(
   current: () => unknown,

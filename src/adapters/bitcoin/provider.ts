@@ -11,33 +11,33 @@ import { isAddressOn, MAINNET, TESTNET } from './address'
 import { signText } from './signText'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
-/** A Bitcoin wallet of the page, as the widget and the site use it. */
+/** A Bitcoin wallet of the page, in the form that the widget and the site use. */
 export type BitcoinProvider = Emitting<
   Required<Pick<NamespaceProvider, 'request' | 'signMessage'>> & {
     /**
-     * Asks the wallet to go to a network, and tells of its accounts there.
-     * @throws LatchkeyError `CHAIN_NOT_SUPPORTED` for a wallet that stays where it has other addresses
+     * Switches the wallet to a network, and reports its accounts there.
+     * @throws LatchkeyError `CHAIN_NOT_SUPPORTED` for a wallet that stays on a network with another address format
      */
     setNetwork(network: Network): Promise<void>
-    /** Ends the connection, within 3 s; never throws for a wallet that cannot. */
+    /** Ends the connection, within 3 s; never throws for a wallet that cannot disconnect. */
     disconnect(): Promise<void>
   }
 >
 
 /**
- * The pairing methods of Bitcoin over a wallet of the page, whichever shape it has. `requestAccounts` connects,
- * `getAccounts` does so without a window; the others reject with 4900 until one of them has given an account.
+ * The pairing methods of Bitcoin for any kind of wallet in the page. `requestAccounts` connects, `getAccounts` does
+ * so without a prompt; all others reject with 4900 until one of them has returned an account.
  */
 export function createBitcoinProvider(wallet: BitcoinWallet): BitcoinProvider {
   let accounts: BitcoinAccount[] = []
-  /** The network that was asked for last, and the one that the addresses are of. */
+  /** The network requested last, and the network of the current addresses. */
   let aim: CaipNetworkId = MAINNET
   let place: CaipNetworkId = MAINNET
   let stopListening: (() => void) | null = null
-  /** Counts ends, so that what the wallet answers after one connects nothing. */
+  /** Number of disconnects, so that an answer from before the last one connects nothing. */
   let ends = 0
 
-  /** The wallet changed its accounts; none means that it took the permission away. */
+  /** Handles changed accounts; an empty list means that the wallet revoked its permission. */
   function follow(now: BitcoinAccount[]): void {
     const isSame = accounts.map(addressOf).join() === now.map(addressOf).join()
     const before = place
@@ -50,7 +50,10 @@ export function createBitcoinProvider(wallet: BitcoinWallet): BitcoinProvider {
       provider.emit('disconnect', { code: 4900, message: 'The wallet has disconnected' })
   }
 
-  /** Networks of the same side have the same addresses, so that the one that was asked for is believed. */
+  /**
+   * Test networks share one address format, so the address alone cannot identify them. The requested network is
+   * preferred.
+   */
   const placeOf = (of: readonly BitcoinAccount[]): CaipNetworkId =>
     [aim, MAINNET, TESTNET].find((id) => of.some(({ address }) => isAddressOn(id, address))) ??
     place
@@ -82,7 +85,7 @@ export function createBitcoinProvider(wallet: BitcoinWallet): BitcoinProvider {
     }),
     async setNetwork(network: Network) {
       const before = aim
-      // What the wallet tells meanwhile is of there.
+      // Events during the switch are for the new network.
       aim = network.caipNetworkId
       try {
         await wallet.switchNetwork?.(network)
@@ -105,7 +108,7 @@ export function createBitcoinProvider(wallet: BitcoinWallet): BitcoinProvider {
   return provider
 }
 
-/** Only who signs or sends needs it. */
+/** Only signing and sending need this code. */
 const loadRequests = () => import(/* webpackChunkName: "bitcoin-requests" */ './requests')
 
 const addressOf = ({ address }: BitcoinAccount): string => address

@@ -1,15 +1,15 @@
 import { base64, hex } from '@scure/base'
 import { errorOf } from '../../slices/domain/errors/errorOf'
 
-/** How wallets write PSBTs; outside of them they are base64. */
+/** How a wallet encodes PSBTs. The site always uses base64. */
 export type PsbtForm = 'base64' | 'hex' | 'bytes'
 
 /** First bytes of every PSBT (BIP-174). */
 const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
-/** A transaction of the network has at most 4 MB; its text in base64 is a third longer. */
+/** A transaction of the network has at most 4 MB; its base64 text is a third longer. */
 const CHARS_MAX = 12_000_000
 
-/** Writes a PSBT in base64 as a wallet wants it. @throws LatchkeyError `INVALID_PARAMS` for what is no PSBT */
+/** Converts a base64 PSBT to the wallet's encoding. @throws LatchkeyError `INVALID_PARAMS` for an invalid PSBT */
 export function writePsbt(psbt: string, form: PsbtForm): string | Uint8Array {
   const bytes = read(psbt, 'base64')
   if (!bytes) throw errorOf('INVALID_PARAMS', { details: 'psbt' })
@@ -17,7 +17,7 @@ export function writePsbt(psbt: string, form: PsbtForm): string | Uint8Array {
   return form === 'hex' ? hex.encode(bytes) : psbt
 }
 
-/** PSBT that a wallet answered, as base64. @throws LatchkeyError `MALFORMED_REPLY` */
+/** Converts a wallet's PSBT to base64. @throws LatchkeyError `MALFORMED_REPLY` */
 export function readPsbt(value: unknown, form: PsbtForm, method: string): string {
   const bytes = read(value, form)
   if (!bytes) throw errorOf('MALFORMED_REPLY', { method })

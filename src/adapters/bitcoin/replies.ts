@@ -6,14 +6,14 @@ import type { BitcoinAccount } from './wallet'
 
 const TXID = /^[0-9a-f]{64}$/i
 const KEY = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i
-/** A signature of a text is a witness of a few items, or a transaction with one. */
+/** A message signature is a witness of a few items, or a transaction with one. */
 const SIGNATURE_BYTES_MAX = 2_000
-/** Variants of BIP-322 2.0.0, before base64. */
+/** Prefixes of the variants of BIP-322 2.0.0, before the base64 text. */
 const PREFIX = /^(?:smp|ful|pof)/
 
 /**
- * Accounts out of what a wallet says of its addresses, each once and those for payments first. An address without a purpose
- * is for ordinals when it is of Taproot and another one is there.
+ * Reads accounts from a wallet's address list: without duplicates, payment addresses first. An address without a
+ * purpose is for ordinals if it is a Taproot address and not the only one.
  */
 export function readAccounts(given: readonly unknown[]): BitcoinAccount[] {
   const found = new Map<string, BitcoinAccount>()
@@ -21,7 +21,7 @@ export function readAccounts(given: readonly unknown[]): BitcoinAccount[] {
     const address = typeof entry === 'string' ? entry : readProperty(entry, 'address')
     if (!isBitcoinAddress(address) || found.has(address)) continue
     const purpose = readProperty(entry, 'purpose')
-    // Stacks and other chains share the list of some wallets, but not the form of address.
+    // Some wallets list addresses of Stacks and other chains too. Their purpose differs.
     if (typeof purpose === 'string' && !/^(?:payment|ordinals?)$/.test(purpose)) continue
     const isOrdinal =
       typeof purpose === 'string' ? purpose !== 'payment' : isTaproot(address) && given.length > 1
@@ -39,7 +39,7 @@ function keyOf(value: unknown): string | null {
 }
 
 /**
- * Reads a signature that a wallet returned as base64, hex or bytes. Returns base64, with the prefix of BIP-322 that it has.
+ * Reads a signature that a wallet returned as base64, hex or bytes. Returns base64, with its BIP-322 prefix if any.
  * @throws LatchkeyError `MALFORMED_REPLY`
  */
 export function readSignature(value: unknown, method: string): string {
@@ -53,7 +53,7 @@ export function readSignature(value: unknown, method: string): string {
 function bytesOf(value: unknown, prefix: string): Uint8Array | null {
   if (typeof value !== 'string' || value.length > SIGNATURE_BYTES_MAX * 2) return null
   try {
-    // Hex over the relay, base64 from wallets in the page.
+    // Paired wallets return hex, wallets in the page base64.
     return /^(?:[0-9a-f]{2})+$/i.test(value)
       ? hex.decode(value)
       : base64.decode(value.slice(prefix.length))
@@ -62,7 +62,7 @@ function bytesOf(value: unknown, prefix: string): Uint8Array | null {
   }
 }
 
-/** The id of a transaction, in lower case. @throws LatchkeyError `MALFORMED_REPLY` */
+/** Reads a transaction id and returns it in lower case. @throws LatchkeyError `MALFORMED_REPLY` */
 export function readTxid(value: unknown, method: string): string {
   if (typeof value !== 'string' || !TXID.test(value)) throw errorOf('MALFORMED_REPLY', { method })
   return value.toLowerCase()

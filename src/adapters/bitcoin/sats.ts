@@ -10,17 +10,17 @@ import { newestOf } from './ownMethods'
 import { readAccounts } from './replies'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
-/** Numbers of a no of the person, and of a site that is not permitted, in wallets of this shape, as EIP-1193 has them. */
+/** EIP-1193 codes for this API's codes of a user's rejection and of a site without permission. */
 const NUMBERS: Readonly<Record<number, number>> = { [-32000]: 4001, [-32002]: 4100 }
-/** Numbers of a method that a wallet lacks: of JSON-RPC, and of this shape. */
+/** Codes of an unsupported method: JSON-RPC's, and this API's. */
 const LACKING = [-32601, -32001]
-/** What an address is for, as such wallets are asked. */
+/** Values of the `purposes` parameter. */
 const PURPOSES = ['payment', 'ordinals']
 
-/** Whether a foreign object is a wallet that is asked by `request(method, params)` (sats-connect). */
+/** Whether an untrusted object is a wallet with the `request(method, params)` API of sats-connect. */
 export const isSats = (given: unknown): boolean => hasMethod(given, 'request')
 
-/** Asks a wallet of this shape; its answers are envelopes of JSON-RPC. */
+/** Calls a wallet of this kind; its replies are JSON-RPC envelopes. */
 export async function askSats(given: unknown, method: string, params?: object): Promise<unknown> {
   const answer = await call(given, 'request', method, params)
   const error = readProperty(answer, 'error')
@@ -38,7 +38,7 @@ function toError(error: unknown): Error {
   return rpcError(NUMBERS[number] ?? number, message)
 }
 
-/** A wallet that is asked by `request(method, params)`: Xverse and its like. */
+/** A wallet with the API `request(method, params)`: Xverse and others. */
 export function satsWallet(given: unknown): BitcoinWallet {
   const ask = (method: string, params?: object) => askSats(given, method, params)
   const listen = (...input: unknown[]) => call(given, 'addListener', ...input).catch(() => null)
@@ -81,7 +81,8 @@ export function satsWallet(given: unknown): BitcoinWallet {
     ...(hasMethod(given, 'addListener') && {
       onAccounts(listener: (accounts: BitcoinAccount[]) => void) {
         const cb = newestOf(() => known().catch(() => []), listener)
-        // Wallets of today take one object, older ones two values. The same accounts told twice are told once.
+        // Current wallets expect one object, older ones two arguments. Accounts that are reported twice are emitted
+        // once.
         const ends = ['accountChange', 'networkChange', 'disconnect'].flatMap((eventName) => [
           listen({ eventName, cb }),
           listen(eventName, cb),

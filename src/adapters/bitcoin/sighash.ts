@@ -2,13 +2,18 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { isTaproot } from './address'
 import type { InputGroup, InputToSign, SighashChoice } from './wallet'
 
-/** Signature hash types of BIP-341: DEFAULT, which only Taproot has, ALL, NONE and SINGLE, each of these with ANYONECANPAY too. */
+/**
+ * Signature hash types of BIP-341: DEFAULT, which only Taproot has, then ALL, NONE and SINGLE, each also with
+ * ANYONECANPAY.
+ */
 const DEFAULT = 0
 const TYPES = [DEFAULT, 1, 2, 3, 0x81, 0x82, 0x83]
 
 /**
- * Refuses signature hash types that a wallet cannot be told of, so that none signs by another type than the site allows.
- * @throws LatchkeyError `INVALID_PARAMS` for what is no type of the input, `UNSUPPORTED_METHOD` where the wallet cannot choose so
+ * Rejects signature hash types that the wallet's API cannot express, so that it never signs with a type that the site
+ * did not allow.
+ * @throws LatchkeyError `INVALID_PARAMS` for an invalid type, `UNSUPPORTED_METHOD` when the wallet does not support
+ * the choice
  */
 export function requireSighashTypes(
   inputs: readonly InputToSign[],
@@ -26,7 +31,7 @@ export function requireSighashTypes(
     throw errorOf('UNSUPPORTED_METHOD', { details })
 }
 
-/** The inputs of each address and of each choice of types. */
+/** Groups inputs by address and allowed types. */
 export function groupInputs(inputs: readonly InputToSign[]): InputGroup[] {
   const groups = new Map<string, InputGroup>()
   for (const { address, index, sighashTypes } of inputs) {

@@ -3,8 +3,8 @@ import type { NamespaceProvider } from '../types'
 import { readSignature } from './replies'
 
 /**
- * Signs a text with one of the accounts, the active one by default, by BIP-322. Returns base64, with the prefix of version
- * 2.0.0 (`smp`, `ful`, `pof`) where the wallet writes one.
+ * Signs a message with one of the accounts, the active one by default, by BIP-322. Returns base64, with the prefix of
+ * version 2.0.0 (`smp`, `ful`, `pof`) if the wallet adds one.
  * @throws LatchkeyError `MALFORMED_REPLY`, or what the wallet throws
  */
 export async function signText(

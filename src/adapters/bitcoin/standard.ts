@@ -9,13 +9,13 @@ import type { BitcoinAccount, BitcoinWallet, InputGroup } from './wallet'
 
 const SIGN = 'bitcoin:signTransaction'
 const SEND = 'bitcoin:signAndSendTransaction'
-/** Bit of a signature hash type that lets others add inputs. */
+/** Bit of a signature hash type that allows others to add inputs. */
 const ANYONE_CAN_PAY = 0x80
 
-/** How long a wallet may take to bring back its session, in ms. */
+/** How long to wait for a wallet to restore its session, in ms. */
 const SESSION_WAIT_MS = 3_000
 
-/** Whether a foreign object is a wallet of the Wallet Standard that connects and signs on Bitcoin. */
+/** Whether an untrusted object is a Wallet Standard wallet that connects and signs on Bitcoin. */
 export function isStandardBitcoin(wallet: unknown): boolean {
   return (
     textsOf(readProperty(wallet, 'chains')).some((chain) => chain.startsWith('bitcoin:')) &&
@@ -24,7 +24,7 @@ export function isStandardBitcoin(wallet: unknown): boolean {
   )
 }
 
-/** The name of a signature hash type; DEFAULT has none, since Taproot signs by it unless told otherwise. */
+/** The name of a signature hash type. DEFAULT has none: Taproot signs with it if no type is given. */
 function sighashOf([type = 0]: InputGroup['sighashTypes'] = []): string | undefined {
   const name = ['', 'ALL', 'NONE', 'SINGLE'][type & 3]
   return name && type & ANYONE_CAN_PAY ? `${name}|ANYONECANPAY` : name || undefined
@@ -54,7 +54,9 @@ export function standardWallet(wallet: unknown): BitcoinWallet {
       if (typeof stop === 'function') Reflect.apply(stop, undefined, [])
     }
   }
-  /** The answer to `standard:connect`, which opens no window; null of a wallet that has none, or refuses. */
+  /**
+   * The accounts from a silent `standard:connect`; null if the wallet does not have this feature or rejects the call.
+   */
   const askSilently = async (): Promise<BitcoinAccount[] | null> => {
     const connect = featureOf(wallet, 'standard:connect')
     try {
@@ -64,7 +66,7 @@ export function standardWallet(wallet: unknown): BitcoinWallet {
       return null
     }
   }
-  /** The accounts that the wallet still shares. It may bring its session back some time after it registered. */
+  /** The accounts that the wallet still shares. It may restore its session some time after it registered. */
   const restore = async (): Promise<BitcoinAccount[]> => {
     const known = (await askSilently()) ?? shared(readProperty(wallet, 'accounts'))
     if (known.length > 0 || !eventsOf(wallet)) return known
@@ -123,6 +125,6 @@ export function standardWallet(wallet: unknown): BitcoinWallet {
   }
 }
 
-/** How a wallet reports changes: by the feature of all wallets, or by the one of Bitcoin wallets. */
+/** The feature for account changes: the general one, or the one of Bitcoin wallets. */
 const eventsOf = (wallet: unknown) =>
   featureOf(wallet, 'standard:events', 'on') ?? featureOf(wallet, 'bitcoin:events', 'on')

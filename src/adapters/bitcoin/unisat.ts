@@ -7,19 +7,19 @@ import { following, ownMethods, protocolName } from './ownMethods'
 import { readAccounts } from './replies'
 import type { BitcoinAccount, BitcoinWallet } from './wallet'
 
-/** Whether a foreign object is a wallet of the shape that Unisat has: also Bitget's and Binance's. */
+/** Whether an untrusted object has Unisat's API, which Bitget and Binance use too. */
 export function isUnisat(given: unknown): boolean {
   return ['requestAccounts', 'getAccounts', 'signMessage'].every((name) => hasMethod(given, name))
 }
 
 /**
- * A wallet of the shape of Unisat: one address, PSBTs in hex, and a chain of its own that it can be asked to change.
- * @param given the object that it puts into the page
+ * A wallet with Unisat's API: one address, PSBTs in hex, and a network that the site can switch.
+ * @param given its global object
  */
 export function unisatWallet(given: unknown): BitcoinWallet {
   async function keyed(addresses: unknown): Promise<BitcoinAccount[]> {
     const [first, ...others] = elementsOf(addresses)
-    // The wallet knows the key of its active address only.
+    // The wallet has the public key of its active address only.
     const publicKey = first ? await call(given, 'getPublicKey').catch(() => null) : null
     return readAccounts([{ address: first, publicKey }, ...others])
   }

@@ -1,15 +1,15 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { NamespaceProvider } from '../types'
 
-/** What a provider of a wallet that is asked over a wire needs for Bitcoin. */
+/** What the Bitcoin part of a pairing provider needs. */
 export type BitcoinWire = {
-  /** The active account, which is named where the site names none. */
+  /** The active account, used when the site names none. */
   account: () => string | undefined
-  /** Sends to the wallet, with errors as EIP-1193 has them. */
+  /** Sends to the wallet, with EIP-1193 errors. */
   request: NamespaceProvider['request']
 }
 
-/** The Bitcoin side of a provider whose wallet is asked over a wire: each request names an account (wire reference C2). */
+/** The Bitcoin part of a pairing provider. Each request names an account. */
 export function wiredBitcoin({
   account,
   request,

@@ -28,7 +28,7 @@ export function createPage(options: {
     onReturn: (listener: () => void) => watchPageReturn(listener, host),
     whenIdle: (timeout = 2000): Promise<void> =>
       new Promise((resolve) => {
-        // Safari has no idle callback; by then it has drawn what was waiting.
+        // Safari has no idle callback. After 50 ms it has rendered pending changes.
         if (typeof host.requestIdleCallback === 'function')
           host.requestIdleCallback(() => resolve(), { timeout })
         else setTimeout(resolve, 50)

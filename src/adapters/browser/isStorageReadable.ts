@@ -1,4 +1,4 @@
-/** Whether the page has a `localStorage` that can be read: an opaque frame and a browser without cookies deny it. */
+/** Whether the page's `localStorage` is readable: opaque frames and browsers that block cookies deny access. */
 export function isStorageReadable(): boolean {
   try {
     return Reflect.has(globalThis.localStorage, 'getItem')

@@ -4,21 +4,21 @@ import type { LinkKind } from '../../slices/domain/text/links'
 import type { Platform } from '../../slices/domain/widget/platform'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
-/** Size of a window of its own; all other targets are tabs. */
+/** Size of a pop-up; all other targets open as tabs. */
 const SIZE: Partial<Record<LinkTarget, string>> = { popupWindow: ',width=600,height=800' }
 
-/** What the clipboard holds, and what the widget itself wrote there last; null where it wrote nothing. */
+/** The clipboard's text, and the text that the widget last copied; null if it copied none. */
 export type ClipboardText = { text: string; copied: string | null }
 
-/** An app's own browser: Android says so, and on Apple's systems it is one that does not call itself Safari. */
+/** In-app browsers: Android marks them, and on Apple's systems they do not call themselves Safari. */
 const WEB_VIEW = /; wv\)|(?:iP|Mac).+AppleWebKit(?!.+Safari\/)/
 
 /**
- * Creates the port that opens links, and writes and reads the clipboard. It is the only code that opens links, and
- * loads with the flows that need it.
+ * Creates the port that opens links, and reads and writes the clipboard. Only this code opens links; it loads with
+ * the flows that need it.
  */
 export function createLinks(host: Window, { telegram }: Pick<Platform, 'telegram'>) {
-  // It shows an error in place of the page for a scheme that it does not know.
+  // A web view replaces the page by an error for an unknown scheme.
   const isWebView = telegram || WEB_VIEW.test(host.navigator.userAgent)
   let copied: string | null = null
   return {
@@ -38,7 +38,7 @@ export function createLinks(host: Window, { telegram }: Pick<Platform, 'telegram
       if (written) copied = text
       return written
     },
-    /** The clipboard; null where the browser has no such thing, or the person does not let the page read it. */
+    /** Reads the clipboard; null if the browser has no clipboard API, or the user denies access. */
     async readClipboard(): Promise<ClipboardText | null> {
       try {
         return { text: await host.navigator.clipboard.readText(), copied }
@@ -58,7 +58,7 @@ async function write(host: Window, text: string): Promise<boolean> {
   }
 }
 
-/** Copies with `execCommand` when the clipboard API is missing or refused (plain http, frames, older web views). */
+/** Copies with `execCommand` when the clipboard API is missing or rejects (plain http, frames, older web views). */
 function copyByCommand(page: Document, text: string): boolean {
   const write = (event: ClipboardEvent): void => {
     event.clipboardData?.setData('text/plain', text)

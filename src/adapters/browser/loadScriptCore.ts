@@ -14,11 +14,13 @@ type Policies = {
 /** Base URL of the files for an inlined script, and the page's CSP nonce. */
 type ScriptOptions = { publicPath?: string; nonce?: string }
 
-/** The tag of this script, known only while the script runs; empty for a module and in Node. */
+/** The tag of this script, available only while the script runs; empty for a module and in Node. */
 export const ownScript = ((globalThis as { document?: Document }).document?.currentScript ??
   {}) as Partial<HTMLScriptElement>
 
-/** What all widgets of a page share. It allows one policy of a name, so that is kept for the next try. */
+/**
+ * State shared by all widgets of a page. A page can create only one policy per name, so it is reused after a failure.
+ */
 const shared: { policy?: Policy | undefined } = {}
 
 const core = createLazy(load)

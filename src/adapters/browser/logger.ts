@@ -8,9 +8,8 @@ type Level = (typeof LEVELS)[number]
 const PAIRING_KEY = /symKey=[^&\s"]*/gi
 
 /**
- * Creates a logger with a level (default `error`) and a ring buffer of about 1 MB (spec section 9). Lines
- * below the level are dropped.
- * @param options.sink receives each kept line too, e.g. for the console of the development build
+ * Creates a logger with a level (default `error`) and a ring buffer of about 1 MB. Lines below the level are dropped.
+ * @param options.sink also receives each logged line, for example for the console of the development build
  */
 export function createLogger(options: {
   level?: Level

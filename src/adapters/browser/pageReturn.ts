@@ -1,6 +1,6 @@
 /**
- * Calls back when the browser shows a page again that it had put aside: in the back/forward cache, or frozen
- * (https://wicg.github.io/page-lifecycle/). No event of a wallet or of another tab reaches a page meanwhile.
+ * Calls back when the browser shows a page again that it had cached or frozen
+ * (https://wicg.github.io/page-lifecycle/). Events of wallets and other tabs do not reach such a page.
  * @returns a function that stops it
  * @example const stop = watchPageReturn(() => store.dispatch(syncRequested('page')))
  */
@@ -14,7 +14,7 @@ export function watchPageReturn(onReturn: () => void, page: Window = window): ()
     isLeft = false
     if (persisted) onReturn()
   }
-  // A page that comes back from the cache resumes first, and is shown then.
+  // A page from the back/forward cache fires `resume` before `pageshow`.
   const onResume = () => {
     if (!isLeft) onReturn()
   }

@@ -1,13 +1,13 @@
 const ID_BYTES = 16
-/** Where the digits of a UUID go; the two fixed ones say version 4 and variant 1 (RFC 9562). */
+/** Positions of the digits of a UUID; the two fixed digits are version 4 and variant 1 (RFC 9562). */
 const UUID = /^(.{8})(.{4}).(.{3}).(.{3})/
-/** 128 bits. EIP-4361 requires at least 8 alphanumeric characters, design section 4 at least 96 bits. */
+/** 128 bits. EIP-4361 requires at least 8 alphanumeric characters. */
 const NONCE_BYTES = 16
 
 /**
  * Creates a source of ids (UUIDs, version 4) and sign-in nonces (lower-case hex: alphanumeric, as EIP-4361 requires)
  * from the platform's CSPRNG.
- * @throws TypeError when the platform has no CSPRNG, since a nonce must not be guessable
+ * @throws TypeError when the platform has no CSPRNG, because a nonce must not be guessable
  */
 export function createRandom(source: Pick<Crypto, 'getRandomValues'> = globalThis.crypto) {
   const hex = (bytes: number): string =>

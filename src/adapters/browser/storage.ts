@@ -2,8 +2,8 @@
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Creates a storage that never throws (pain 39), by default over `localStorage`. Values it refuses (access
- * denied, full, broken) are kept in memory for the visit, and `durable` becomes false.
+ * Creates a storage that never throws, by default over `localStorage`. Values that cannot be written (access denied,
+ * full, broken) stay in memory for the visit, and `durable` becomes false.
  * @example createStorage(undefined, window).getItem('latchkey:default')
  */
 export function createStorage(

@@ -5,9 +5,9 @@ import type { EvmConnector } from './connector'
 export type { BaseAccountOptions, EvmConnector }
 
 /**
- * Connector for Base Account, for the option `connectors` of `viemAdapter` and `ethersAdapter`. It opens the window
- * of Base Account through `@coinbase/wallet-sdk`, an optional peer that loads when the visitor selects the wallet.
- * Requests reject with `WINDOW_BLOCKED`, `WINDOW_CLOSED`, `WINDOW_APART` or `TIMEOUT` if the window is blocked or
+ * Connector for Base Account, for the option `connectors` of `viemAdapter` and `ethersAdapter`. It opens Base
+ * Account's pop-up through `@coinbase/wallet-sdk`, an optional peer that loads when the visitor selects the wallet.
+ * Requests reject with `WINDOW_BLOCKED`, `WINDOW_CLOSED`, `WINDOW_APART` or `TIMEOUT` if the pop-up is blocked or
  * lost.
  * @example
  * import { createLatchkey } from 'latchkey'

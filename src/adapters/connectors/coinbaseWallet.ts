@@ -6,9 +6,9 @@ export type { CoinbaseWalletOptions, EvmConnector }
 
 /**
  * Connector for Coinbase Wallet, for the option `connectors` of `viemAdapter` and `ethersAdapter`: its smart wallet
- * in a window, its phone app by a QR code in that window, or its extension. `@coinbase/wallet-sdk` is an optional
+ * in a pop-up, its phone app by a QR code in that pop-up, or its extension. `@coinbase/wallet-sdk` is an optional
  * peer and loads when the visitor selects the wallet. Requests reject with `WINDOW_BLOCKED`, `WINDOW_CLOSED`,
- * `WINDOW_APART` or `TIMEOUT` if the window is blocked or lost.
+ * `WINDOW_APART` or `TIMEOUT` if the pop-up is blocked or lost.
  * @example
  * import { createLatchkey } from 'latchkey'
  * import { viemAdapter } from 'latchkey/adapters/viem'

@@ -2,11 +2,11 @@ import { createLazy } from '../../slices/domain/async/lazy'
 import { withEvents } from '../provider/emitter'
 import type { Eip1193Provider } from '../types'
 
-/** What providers report (EIP-1193). */
+/** Events of providers (EIP-1193). */
 const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message']
 
 /**
- * A provider whose code loads with the first request. Code that did not arrive is asked for again with the next one.
+ * A provider whose code loads with the first request. After a failed load, the next request tries again.
  * @example lazyProvider(() => import('./safe/provider').then(({ openSafe }) => openSafe(origins)))
  */
 export function lazyProvider(load: () => Promise<Eip1193Provider>): Eip1193Provider {

@@ -43,7 +43,7 @@ export function safe({ origins = SAFE_ORIGINS }: SafeOptions = {}): EvmConnector
         if (!signal.aborted) registry.addConnector(SAFE, provider)
       }
       if (parent === 'safe') add()
-      // Only a window that answers as a Safe does is offered.
+      // Offers only a window that answers as a Safe.
       else provider.request({ method: 'eth_accounts' }).then(add, () => undefined)
       return () => search.abort()
     },

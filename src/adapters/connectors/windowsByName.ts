@@ -5,7 +5,7 @@ import { discoverWith } from './connector'
 
 const optionsOf = <T extends object>(wanted: true | T) => (wanted === true ? undefined : wanted)
 
-/** Of the connectors that a site of the script-tag build names, those that ask in a window. */
+/** The pop-up connectors that a site of the script-tag build names. */
 export function discoverWindows({
   coinbaseWallet: coinbase,
   baseAccount: base,

@@ -6,12 +6,12 @@ import type { ChainAdapter, ChainOperations } from '../types'
 import { isCosmosAddress } from './address'
 import { signText } from './signText'
 
-/** The Cosmos adapter with the operations it brings. */
+/** The Cosmos adapter and its operations. */
 export type CosmosAdapter = ChainAdapter<'cosmos'> &
   Pick<ChainOperations<'cosmos'>, 'signMessage' | 'switchNetwork'>
 
 /**
- * The Cosmos adapter: Keplr-shaped wallets, one account for each network.
+ * The Cosmos adapter: wallets with Keplr's API, one account per network.
  * @example cosmosAdapter().load()
  */
 export function createCosmosAdapter(): CosmosAdapter {

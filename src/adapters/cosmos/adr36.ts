@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 
-/** A document that wallets sign as amino JSON; signing a text needs no more than this of it. */
+/** A document that wallets sign as amino JSON, with the fields that signing a message needs. */
 export type SignDoc = {
   account_number: string
   chain_id: string
@@ -10,7 +10,7 @@ export type SignDoc = {
   sequence: string
 }
 
-/** The document that stands for a text (ADR-36): no transaction of any chain, since it names no chain and no fee. */
+/** The document for signing a message (ADR-36). It has no chain and no fee, so it is not a valid transaction. */
 export function signDocOf(signer: string, message: string): SignDoc {
   const data = base64.encode(new TextEncoder().encode(message))
   return {

@@ -3,7 +3,7 @@ import { hasMethod } from '../provider/call'
 import type { Discover } from '../types'
 import { createCosmosProvider } from './provider'
 
-/** Objects that wallets put into the page, by the path to them, with the wallet's name and its event for changed keys. */
+/** Global objects of wallets by path, with the wallet's name and its event for changed keys. */
 const PLACES: readonly [path: string, name: string, changed: string][] = [
   ['keplr', 'Keplr', 'keplr_keystorechange'],
   ['leap', 'Leap Wallet', 'leap_keystorechange'],
@@ -13,7 +13,7 @@ const PLACES: readonly [path: string, name: string, changed: string][] = [
 
 const METHODS = ['enable', 'getKey', 'signArbitrary']
 
-/** Finds the Keplr-shaped wallets of the page. Everything they say is hostile until parsed. */
+/** Finds the wallets with Keplr's API in the page. Everything they provide is untrusted until parsed. */
 export const discoverCosmos: Discover = ({ registry, window }) => {
   const { enter } = createListing(registry, 'cosmos')
   return lookRepeatedly(() => {

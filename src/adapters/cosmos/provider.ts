@@ -11,29 +11,29 @@ import type { NamespaceProvider } from '../types'
 import { readKey, readSigned, type CosmosAccount, type SignedText } from './replies'
 import { answerRequest } from './requests'
 
-/** A Keplr-shaped wallet of the page, as the widget and the site use it. */
+/** A wallet with Keplr's API, in the form that the widget and the site use. */
 export type CosmosProvider = Emitting<{
   request: NamespaceProvider['request']
   signMessage(input: { message: string; address?: string }): Promise<SignedText>
-  /** Asks for the account on a network, and tells of it when it is another one. */
+  /** Requests the account on a network, and reports it if it changed. */
   setNetwork(network: Pick<Network, 'caipNetworkId'>): Promise<void>
-  /** Ends the connection, and the permission where the wallet can; never throws for a wallet that cannot. */
+  /** Ends the connection, and revokes the permission if the wallet can; never throws for a wallet that cannot. */
   disconnect(): Promise<void>
 }>
 
-/** What the wallet is, where its events come, and the event that says that its keys changed. */
+/** The wallet object, the target of its events, and its event for changed keys. */
 export type CosmosPlace = { wallet: unknown; window: EventTarget; changed: string }
 
 /**
- * The pairing methods of Cosmos over a Keplr-shaped wallet. `requestAccounts` and `getAccounts` ask it for a network; both open a
- * window where the wallet has not permitted the site yet, for such wallets have no other question. A restore asks it for a
- * stored connection only.
+ * The pairing methods of Cosmos over a wallet with Keplr's API. `requestAccounts` and `getAccounts` enable a network.
+ * Both show a prompt if the wallet has not permitted the site yet, because the API has no silent call. A restore
+ * calls it only for a stored connection.
  */
 export function createCosmosProvider({ wallet, window, changed }: CosmosPlace): CosmosProvider {
   const open = { wallet, chainId: '', account: null as CosmosAccount | null }
-  /** Counts connections and their ends, so that a late answer is not taken for one that was asked for since. */
+  /** Number of connects and disconnects, to detect answers from before the latest one. */
   let turn = 0
-  /** Counts looks for another key: the newest is right, in whichever order the wallet answers. */
+  /** Number of account queries. The newest one wins, in whatever order the wallet answers. */
   let looks = 0
 
   async function ask(networkId: unknown): Promise<CosmosAccount> {
@@ -49,7 +49,7 @@ export function createCosmosProvider({ wallet, window, changed }: CosmosPlace): 
     return account
   }
 
-  /** The keys of the wallet changed: another account, or none that the site may know. */
+  /** Handles changed keys of the wallet: another account, or one that the site may not see. */
   async function look(): Promise<void> {
     const { chainId } = open
     const mine = ++looks
@@ -109,16 +109,16 @@ export function createCosmosProvider({ wallet, window, changed }: CosmosPlace): 
   return provider
 }
 
-/** Has the wallet take its permission back, where it can and answers in time. */
+/** Revokes the wallet's permission, if it can and answers in time. */
 async function forget(wallet: unknown, chainId: string): Promise<void> {
   if (!hasMethod(wallet, 'disable')) return
   await withTimeout(call(wallet, 'disable', chainId), DISCONNECT_WAIT_MS).catch(() => undefined)
 }
 
-/** Keplr says no by this sentence and without a code. */
+/** Keplr's text of a rejection, which has no code. */
 const REFUSAL = /^request rejected\.?$/i
 
-/** A no of the person as such; any other failure as it came. */
+/** Converts a rejection to `USER_REJECTED`; returns other errors unchanged. */
 function readRefusal(error: unknown): unknown {
   const text = readProperty(error, 'message')
   return typeof text === 'string' && REFUSAL.test(text)

@@ -3,7 +3,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { isCosmosAddress } from './address'
 
-/** The account that a wallet has on a chain. */
+/** The wallet's account on a chain. */
 export type CosmosAccount = {
   address: string
   algo: string
@@ -11,18 +11,18 @@ export type CosmosAccount = {
   pubkey: string
 }
 
-/** A signature with the key that made it, as amino has them. */
+/** A signature and its public key in amino format. */
 export type SignedText = { signature: string; pub_key: { type: string; value: string } }
 
 const SIGNATURE_BYTES = 64
 const KEY_TYPE = 'tendermint/PubKeySecp256k1'
-/** Bytes of a compressed key of secp256k1. */
+/** Bytes of a compressed secp256k1 key. */
 const KEY_BYTES = 33
 const ALGO_CHARS_MAX = 40
 
 const malformed = (method: string) => errorOf('MALFORMED_REPLY', { method })
 
-/** The account out of what Keplr's `getKey` answers. @throws LatchkeyError `MALFORMED_REPLY` */
+/** Reads the account from the reply of Keplr's `getKey`. @throws LatchkeyError `MALFORMED_REPLY` */
 export function readKey(given: unknown): CosmosAccount {
   const address = readProperty(given, 'bech32Address')
   const algo = readProperty(given, 'algo')
@@ -32,7 +32,7 @@ export function readKey(given: unknown): CosmosAccount {
   return { address, algo, pubkey: key instanceof Uint8Array ? base64.encode(key) : '' }
 }
 
-/** A signature and its key (`StdSignature`). @throws LatchkeyError `MALFORMED_REPLY` */
+/** Reads a signature and its key (`StdSignature`). @throws LatchkeyError `MALFORMED_REPLY` */
 export function readSigned(given: unknown, method: string): SignedText {
   const signature = readProperty(given, 'signature')
   const key = readProperty(given, 'pub_key')

@@ -5,7 +5,7 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { call } from '../provider/call'
 import { readSigned, type CosmosAccount } from './replies'
 
-/** An unsigned number of 64 bits. */
+/** An unsigned 64-bit number. */
 const ACCOUNT_NUMBER = /^\d{1,20}$/
 
 const Amino = z.object({ signerAddress: z.string(), signDoc: z.record(z.string(), z.unknown()) })
@@ -19,7 +19,7 @@ const Direct = z.object({
   }),
 })
 
-/** The wallet in the page, the chain it was asked for, and the account that it shared. */
+/** The wallet object, its requested chain, and the account that it shared. */
 export type Open = { wallet: unknown; chainId: string; account: CosmosAccount | null }
 
 /**

@@ -5,7 +5,8 @@ import { signDocOf } from './adr36'
 import { readSigned, type SignedText } from './replies'
 
 /**
- * Signs a text with an account (ADR-36): by the provider's own way, else by `cosmos_signAmino`, which paired wallets have.
+ * Signs a message with an account (ADR-36): by the provider's own method, otherwise by `cosmos_signAmino`, which
+ * paired wallets have.
  * @throws LatchkeyError `MALFORMED_REPLY`, or what the wallet throws
  */
 export async function signText(
@@ -17,7 +18,7 @@ export async function signText(
   return signByAmino(provider, { address, message })
 }
 
-/** Signs the document of a text; a wallet that changed the document signed something else. */
+/** Signs the ADR-36 document of a message. Rejects the signature if the wallet changed the document. */
 export async function signByAmino(
   { request }: Pick<NamespaceProvider, 'request'>,
   { address, message }: { address: string; message: string },

@@ -1,15 +1,15 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { NamespaceProvider } from '../types'
 
-/** What a provider of a wallet that is asked over a wire needs for Cosmos. */
+/** What the Cosmos part of a pairing provider needs. */
 export type CosmosWire = {
-  /** The active account, which signs where the site names none. */
+  /** The active account, which signs when the site names none. */
   account: () => string | undefined
-  /** Sends to the wallet, with errors as EIP-1193 has them. */
+  /** Sends to the wallet, with EIP-1193 errors. */
   request: NamespaceProvider['request']
 }
 
-/** The Cosmos side of a provider whose wallet is asked over a wire; a text is signed by `cosmos_signAmino` (ADR-36). */
+/** The Cosmos part of a pairing provider. Messages are signed by `cosmos_signAmino` (ADR-36). */
 export function wiredCosmos({
   account,
   request,

@@ -2,8 +2,8 @@ import type { DiscoveryPage } from '../types'
 import { discoverEvm } from './evm'
 
 /**
- * Looks for the wallets of the adapters that a widget has, from now on: by the adapter's own search, or the one that is
- * built in for eip155, since each EVM library finds the same wallets. The registry ends it; what is searched already goes on.
+ * Starts wallet discovery for the adapters of a widget: the adapter's own, or the built-in one for eip155, which all
+ * EVM libraries share. Skips a discovery that is already running. The registry stops it.
  */
 export function discoverWallets(page: DiscoveryPage): void {
   page.registry.held.served.forEach((entry, namespace) => {

@@ -10,10 +10,10 @@ const ANNOUNCE = 'eip6963:announceProvider'
 const REQUEST = 'eip6963:requestProvider'
 const RDNS = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)*$/i
 const ID_CHARS_MAX = 128
-/** Limit of announced wallets; it protects the list from a page that announces without end. */
+/** Maximum number of announced wallets; protects the list from a page that announces without end. */
 const ANNOUNCED_MAX = 100
 /**
- * Finds the wallets that announce themselves (EIP-6963). The first announcer of an id, a name or a provider keeps it.
+ * Finds the wallets that announce themselves (EIP-6963). The first announcement of an id, a name or a provider wins.
  * @returns `request` asks every wallet to announce itself again
  */
 export function listenEip6963(registry: AdapterRegistry, window: EventTarget) {
@@ -34,7 +34,7 @@ export function listenEip6963(registry: AdapterRegistry, window: EventTarget) {
       )
     if (taken) return
     announced.add(provider)
-    // One wallet, one entry: a wallet already listed as the legacy one gets its own name and icon there.
+    // A wallet already listed as the legacy one gets its own name and icon there, instead of a second row.
     if (legacy) registry.addConnector({ ...connector, id: INJECTED_CONNECTOR_ID }, provider)
     registry.addConnector(connector, provider)
   }

@@ -5,8 +5,8 @@ import { addLegacy } from './legacy'
 const INITIALIZED = 'ethereum#initialized'
 
 /**
- * Finds the EVM wallets of the page: announced ones (EIP-6963) and the legacy `window.ethereum`. Everything they say
- * is hostile until parsed (threat S1).
+ * Finds the EVM wallets of the page: announced ones (EIP-6963) and the legacy `window.ethereum`. Everything they
+ * provide is untrusted until parsed.
  * @returns a function that removes all listeners
  */
 export function discoverEvm({
@@ -20,7 +20,7 @@ export function discoverEvm({
   function refresh(): void {
     announced?.request()
     if (!enableInjected) return
-    // The wallets that answer the request come first, so that theirs is not listed twice.
+    // Waits for wallets that answer the request, so that `window.ethereum` is not listed twice.
     clearTimeout(timer)
     timer = setTimeout(() => addLegacy(registry, window))
   }

@@ -1,15 +1,15 @@
 import type { Discover } from '../types'
 
 /**
- * A search for wallets whose code loads when it begins. Code that does not arrive finds no wallet: every other way to
- * connect stays.
+ * A wallet discovery whose code loads when it starts. If the code does not load, it finds no wallets; other ways to
+ * connect still work.
  * @example lazyDiscover(() => import('../solana/discover').then(({ discoverSolana }) => discoverSolana))
  */
 export function lazyDiscover(load: () => Promise<Discover | undefined>): Discover {
   return (page) => {
     let stop: (() => void) | undefined
     let isOver = false
-    // Code that was lost once is no reason to show no wallets.
+    // Retries a failed load once.
     load()
       .catch(load)
       .then(

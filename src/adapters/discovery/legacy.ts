@@ -6,8 +6,8 @@ import { toProvider } from './provider'
 const INJECTED_NAME = 'Browser Wallet'
 
 /**
- * Lists `window.ethereum`, the legacy wallet without a name, once. One that has announced itself keeps its row, and is
- * found by the legacy id too.
+ * Lists `window.ethereum`, the legacy wallet without a name, once. A wallet that has announced itself keeps its row,
+ * and is also available under the legacy id.
  */
 export function addLegacy(registry: AdapterRegistry, window: EventTarget): void {
   const provider = toProvider(readProperty(window, 'ethereum'))

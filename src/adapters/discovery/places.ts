@@ -5,31 +5,31 @@ import type { AdapterRegistry, ProviderOf } from '../types'
 import { comparable } from '../../slices/domain/wallet/walletNames'
 import { cleanIcon, cleanName, isFreeId } from '../untrusted'
 
-/** Limit of found wallets; it protects the list from a page that registers without end. */
+/** Maximum number of found wallets; protects the list from a page that registers without end. */
 const FOUND_MAX = 100
-/** How often wallets are looked for that put themselves into the page late, in ms. */
+/** Interval for finding wallets that are injected late, in ms. */
 const LOOK_AGAIN_MS = 200
 
-/** A wallet that was found in the page; everything but `provider` is foreign. */
+/** A wallet that was found in the page; everything except `provider` is untrusted. */
 export type Found = {
   name: unknown
   icon?: unknown
-  /** The object in the page, by which the wallet is known again. */
+  /** The object in the page, which identifies the wallet. */
   of: unknown
   provider: () => ProviderOf
 }
 
-/** The found wallets of one namespace, which stand in the registry. */
+/** The found wallets of one namespace that are in the registry. */
 export type Listing = {
   registry: AdapterRegistry
   chain: Namespace
-  /** Lists a wallet. The first of a name keeps it. */
+  /** Lists a wallet. The first wallet of a name wins. */
   enter: (found: Found) => void
-  /** What is listed, by the object in the page. */
+  /** The listed wallets by their object in the page. */
   listed: Map<unknown, { name: string; provider: ProviderOf }>
 }
 
-/** Makes the list of the found wallets of a namespace. */
+/** Creates the list of found wallets of a namespace. */
 export function createListing(registry: AdapterRegistry, chain: Namespace): Listing {
   const listed: Listing['listed'] = new Map()
   const isTaken = (name: string) => [...listed.values()].some((entry) => entry.name === name)
@@ -49,7 +49,7 @@ export function createListing(registry: AdapterRegistry, chain: Namespace): List
   return { registry, chain, enter, listed }
 }
 
-/** A wallet of another namespace by the same name shares its row. */
+/** A wallet of another namespace with the same name shares its row. */
 function idOf(name: string, chain: Namespace, registry: AdapterRegistry): string {
   const elsewhere = registry
     .connectors()
@@ -57,11 +57,11 @@ function idOf(name: string, chain: Namespace, registry: AdapterRegistry): string
   return elsewhere?.id ?? name
 }
 
-/** What stands in the page under a path, such as `okxwallet.bitcoin`. */
+/** The value at a path of globals, such as `okxwallet.bitcoin`. */
 export const inPage = (window: EventTarget, path: string): unknown =>
   path.split('.').reduce<unknown>(readProperty, window)
 
-/** Looks now, and again for as long as a stored wallet is waited for; returns a function that ends it. */
+/** Searches now and repeatedly while a late wallet may still be injected; returns a function that stops it. */
 export function lookRepeatedly(look: () => void): () => void {
   look()
   const looking = setInterval(look, LOOK_AGAIN_MS)

@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '../types'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
-/** A foreign object as an EIP-1193 provider; null when it has no `request`. */
+/** Returns an untrusted object as an EIP-1193 provider; null when it has no `request`. */
 export function toProvider(value: unknown): Eip1193Provider | null {
   return isProvider(value) ? value : null
 }

@@ -1,12 +1,12 @@
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
-/** Longer lists than any wallet has are cut. */
+/** Maximum number of list items that are read. */
 const LIST_MAX = 100
 
 type Method = (...inputs: unknown[]) => unknown
 
 /**
- * The method of a feature of a Wallet Standard wallet, which bears its name; null when the wallet lacks it.
+ * The method of a Wallet Standard feature, which has the feature's name; null when the wallet lacks it.
  * @example featureOf(wallet, 'solana:signMessage')
  */
 export function featureOf(
@@ -20,12 +20,12 @@ export function featureOf(
   return (...inputs) => Reflect.apply(method, holder, inputs) as unknown
 }
 
-/** The elements of a foreign list; none for anything else. */
+/** The items of an untrusted list; empty for any other value. */
 export function elementsOf(value: unknown): unknown[] {
   return Array.isArray(value) ? (value as unknown[]).slice(0, LIST_MAX) : []
 }
 
-/** The texts of a foreign list. */
+/** The strings in an untrusted list. */
 export function textsOf(value: unknown): string[] {
   return elementsOf(value).filter((item) => typeof item === 'string')
 }

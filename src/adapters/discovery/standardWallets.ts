@@ -5,9 +5,9 @@ import { withdraw } from '../withdraw'
 import type { Listing } from './places'
 
 /**
- * Follows the wallets of the Wallet Standard that a page has: those that are there, those that come and those that leave.
- * @param makerOf makes the provider over a wallet; null for one of another namespace
- * @returns a function that ends it
+ * Follows the Wallet Standard wallets of a page as they register and unregister.
+ * @param makerOf returns a function that creates the wallet's provider; null for a wallet of another namespace
+ * @returns a function that stops it
  */
 export function followStandardWallets(
   { registry, chain, enter, listed }: Listing,
@@ -30,7 +30,7 @@ export function followStandardWallets(
     on('register', (...wallets) => enterAll(wallets)),
     on('unregister', (...wallets) => {
       wallets.forEach(leave)
-      // A name that is free again goes to the next wallet that has it.
+      // Another wallet with the removed one's name can now be listed.
       enterAll(get())
     }),
   ]

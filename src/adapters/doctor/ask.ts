@@ -3,10 +3,10 @@ import { PUBLIC_BACKENDS } from '../../slices/domain/options/options'
 import { parseJson } from '../../slices/domain/untrusted/parseJson'
 import type { CheckContext } from './diagnosticInput'
 
-/** How long a host may take to answer. */
+/** Time limit for the answer of a host. */
 export const ANSWER_MS = 8_000
 
-/** What became of one question. `refused`: the page's content security policy does not let it out. */
+/** Outcome of one request. `refused`: the page's content security policy blocks it. */
 export type Asked =
   | {
       outcome: 'answered'
@@ -17,13 +17,13 @@ export type Asked =
     }
   | { outcome: 'late' | 'refused' | 'unreachable' }
 
-/** Whether the widget asks a service at all: the public ones want a project id. */
+/** Whether the widget calls a service; the public services need a project id. */
 export const isAsked = (
   { projectId, backends }: CheckContext['options'],
   service: 'blockchainApi' | 'walletApi' | 'relay',
 ): boolean => projectId !== '' || backends[service] !== PUBLIC_BACKENDS[service]
 
-/** Asks a host once, without cookies; never throws. */
+/** Sends one request to a host, without cookies; never throws. */
 export async function ask(
   { fetch, policy }: Pick<CheckContext, 'fetch' | 'policy'>,
   url: string,
@@ -46,7 +46,7 @@ export async function ask(
   }
 }
 
-/** Why there was no answer, as the end of a sentence that begins with the host, and what to do. */
+/** The reason for a missing answer, as the end of a sentence that begins with the host, and advice. */
 export function whyNot(
   outcome: Exclude<Asked['outcome'], 'answered'>,
   host: string,

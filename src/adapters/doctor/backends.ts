@@ -6,13 +6,13 @@ import type { CheckContext } from './diagnosticInput'
 
 type Facts = FindingFacts['backend']
 
-/** What each service does, for a sentence, and the cheapest question it answers. */
+/** The purpose of each service, for a sentence, and its cheapest endpoint. */
 const SERVICES = {
   blockchainApi: { does: 'names, balances and history', path: '/v1/supported-chains' },
   walletApi: { does: 'the list of wallets and its pictures', path: '/getWallets' },
 } as const
 
-/** Asks each service that the options name, with the project's id. */
+/** Calls each service that the options name, with the project's id. */
 export function checkBackends(input: CheckContext): Promise<FindingOf<'backend'>>[] {
   const { email, socials } = input.options.features
   const { verify } = input.options.backends
@@ -70,7 +70,7 @@ async function askService(
   return found('ok', `${host} answers and takes the project id: ${does}.`, null)
 }
 
-/** The service of telemetry only takes events, and none is made up here. */
+/** Checks the analytics service without sending an event. */
 async function askAnalytics(input: CheckContext): Promise<FindingOf<'backend'>> {
   const base = input.options.backends.analytics
   const host = hostOf(base)
@@ -86,7 +86,10 @@ async function askAnalytics(input: CheckContext): Promise<FindingOf<'backend'>> 
   )
 }
 
-/** A page cannot ask who is behind a frame before the frame runs; the check of the policy shows whether it may be shown. */
+/**
+ * Services that are used only inside a frame cannot be called from the page. The policy check shows whether the frame
+ * can load.
+ */
 function askedByFrame(
   { options }: CheckContext,
   service: 'secureFrame' | 'verify',

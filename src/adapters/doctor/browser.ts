@@ -4,24 +4,24 @@ import type { DiagnosticInput } from './diagnosticInput'
 type Facts = FindingFacts['browser']
 type Engine = NonNullable<Facts['name']>
 
-/** The oldest version of each engine that is served (README). */
+/** The minimum version of each engine; see docs/browsers.md. */
 const FLOOR: Record<Engine, string> = { Chromium: '100', Firefox: '100', Safari: '15.4' }
 
-/** Where each engine writes its version into the user agent; what also names itself Chrome or Safari comes first. */
+/** Version patterns for user agents. Engines whose user agent also contains Chrome or Safari come first. */
 const VERSIONS: readonly (readonly [Engine, RegExp])[] = [
-  // On iOS every browser is Safari within, and its version is that of the system.
+  // On iOS every browser uses Safari's engine, with the version of the system.
   ['Safari', /(?:iPhone|iPad|iPod).* OS (\d+(?:_\d+)?)/],
   ['Firefox', /Firefox\/(\d+(?:\.\d+)?)/],
   ['Chromium', /Chrom(?:e|ium)\/(\d+)/],
   ['Safari', /Version\/(\d+(?:\.\d+)?).* Safari\//],
 ]
 
-/** Looks at the browser: its version, and what it lets a page do. */
+/** Checks the browser's version and the capabilities of the page. */
 export function checkBrowser({ window }: Pick<DiagnosticInput, 'window'>): FindingOf<'browser'> {
   const { name, version } = readVersion(window.navigator.userAgent)
   const floor = name && FLOOR[name]
   const secureContext = window.isSecureContext
-  // A page that is no secure context has none.
+  // Missing in a page without a secure context.
   const subtleCrypto = (window.crypto as Partial<Crypto> | undefined)?.subtle !== undefined
   const facts: Facts = { name, version, floor, secureContext, subtleCrypto }
   const found = (status: 'ok' | 'warning' | 'failed', text: string, next: string | null) =>

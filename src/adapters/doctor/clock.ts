@@ -5,12 +5,12 @@ import { hostOf } from '../../slices/domain/text/hostOf'
 import type { FindingOf } from '../../slices/domain/widget/diagnosis'
 import type { CheckContext } from './diagnosticInput'
 
-/** A smaller difference is not reported: the Date header counts whole seconds, and the answer itself takes time to arrive. */
+/** Smaller differences are not reported: the Date header has whole seconds, and the reply takes time to arrive. */
 const NOTICEABLE_MS = 30_000
 
 /**
- * Compares the device's clock with the time of a server: the page's own, whose answers a page may always read, else the first
- * service that tells its time.
+ * Compares the device's clock with a server's time: the page's own server, whose headers are always readable,
+ * otherwise the first service with a readable Date header.
  */
 export async function checkClock(input: CheckContext): Promise<FindingOf<'clock'>> {
   const { origin, now } = input

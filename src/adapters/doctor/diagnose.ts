@@ -16,13 +16,13 @@ import { checkStorage } from './storage'
 import { checkWallets } from './wallets'
 import { watchPolicy } from './watchPolicy'
 
-/** How long a check may take. The one of the policy waits for the others first. */
+/** Time limit of a check. The policy check waits for the other checks first. */
 const CHECK_MS = 20_000
 const POLICY_MS = 30_000
 
 /**
- * Looks at everything that a connection needs. Each check has a time limit, and one that throws is a finding of its own.
- * Asks only hosts that the options name, and the page's own.
+ * Runs all checks of what a connection needs. Each check has a time limit, and a check that throws becomes a finding.
+ * Sends requests only to hosts that the options name, and to the page's own.
  */
 export async function diagnose(given: DiagnosticInput): Promise<Diagnosis> {
   const at = new Date(given.now()).toISOString()
@@ -50,7 +50,7 @@ export async function diagnose(given: DiagnosticInput): Promise<Diagnosis> {
   }
 }
 
-/** The finding of a check, whatever becomes of the check; never rejects. */
+/** The finding of a check, also if it fails; never rejects. */
 async function settled(
   check: CheckName,
   ms: number,
@@ -64,7 +64,7 @@ async function settled(
     facts: null,
   })
   try {
-    // A check that throws at once is one that rejects.
+    // Makes a synchronous error a rejection.
     const found = Promise.resolve().then(run)
     return await withTimeout(found, ms, () =>
       broken(`The check "${check}" did not end within ${ms / 1_000} s.`),

@@ -5,21 +5,21 @@ import type { StorageLike } from '../browser/storage'
 import type { RelayFailure } from '../pairing/refusals'
 import type { PolicyWatch } from './watchPolicy'
 
-/** What the checks look at. */
+/** Input of the checks. */
 export type DiagnosticInput = {
   options: Pick<PlainOptions, 'projectId' | 'backends' | 'features' | 'remoteFeatures' | 'sdk'>
   networks: readonly Network[]
   connectors: readonly Connector[]
-  /** Origin of the page; empty where it has none. */
+  /** Origin of the page; empty if it has none. */
   origin: string
-  /** The storage that the site gave; that of the browser unless given. */
+  /** The site's storage option; the browser's storage unless given. */
   storage?: StorageLike | undefined
   fetch: typeof globalThis.fetch
   now: () => number
-  /** Opens the relay's socket; resolves to why it did not open. */
+  /** Opens the relay's socket; resolves with the reason if it does not open. */
   reachRelay: (timeoutMs: number) => Promise<RelayFailure | null>
   window: Window & typeof globalThis
 }
 
-/** What a check is given: the input, and what the page's policy has refused so far. */
+/** Context of a check: the input, and the requests that the page's policy has blocked so far. */
 export type CheckContext = DiagnosticInput & { policy: PolicyWatch }

@@ -10,7 +10,7 @@ import type { CheckContext } from './diagnosticInput'
 
 type Answer = NodeAnswer['answer']
 
-/** How a node of each namespace says which network it serves: a JSON-RPC call, or a path. */
+/** How to query a node's network in each namespace: a JSON-RPC call, or a path. */
 type Question = { reference: (answer: unknown) => string | null } & (
   | { method: string; params?: readonly unknown[] }
   | { path: string }
@@ -18,7 +18,7 @@ type Question = { reference: (answer: unknown) => string | null } & (
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const resultOf = (answer: unknown): unknown => readProperty(answer, 'result')
-/** CAIP-2 ids hold the first 32 characters of a hash. */
+/** CAIP-2 ids contain the first 32 characters of a hash. */
 const hashStart = (value: unknown): string | null =>
   text(value)?.replace(/^0x/, '').slice(0, 32) ?? null
 
@@ -45,7 +45,7 @@ const QUESTIONS: Record<Namespace, Question> = {
   bip122: { path: '/block-height/0', reference: hashStart },
 }
 
-/** Asks each node of each offered network which network it serves. */
+/** Queries each node of each offered network for the network that it serves. */
 export const checkNodes = (input: CheckContext): Promise<FindingOf<'node'>>[] =>
   input.networks.map((network) => checkNetwork(input, network))
 
@@ -77,7 +77,7 @@ async function checkNetwork(input: CheckContext, network: Network): Promise<Find
       null,
     )
   const isServed = answers.some(({ answer }) => answer === 'right')
-  // A node of another network gives wrong balances, even when the network has a second node that is right.
+  // A node of another network returns wrong balances, even if another node of the network is right.
   const isGrave = !isServed || wrong.answer === 'other network'
   return found(
     isGrave ? 'failed' : 'warning',
@@ -115,7 +115,7 @@ async function askNode(input: CheckContext, network: Network, url: string): Prom
   return { host, answer: 'right', why: '', next: '' }
 }
 
-/** Asks in plain text first, which saves the preflight, as the widget does. */
+/** Sends plain text first, which needs no preflight, as the widget does. */
 async function put(input: CheckContext, question: Question, url: string): Promise<Asked> {
   if ('path' in question) return ask(input, `${url.replace(/\/+$/, '')}${question.path}`)
   const { method, params = [] } = question

@@ -3,12 +3,15 @@ import { framesOf, originOf, servicesOf } from '../../slices/domain/options/need
 import type { FindingOf, RefusedSource } from '../../slices/domain/widget/diagnosis'
 import type { CheckContext } from './diagnosticInput'
 
-/** How long a probe may take until the browser has let it through or not. */
+/** Time limit of a probe, until the browser has allowed or blocked it. */
 const PROBE_MS = 4_000
-/** A picture of one point. */
+/** A one-pixel image. */
 const POINT = 'R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
-/** What the page's policy has to name, by directive: what `latchkey csp` prints for the options, as far as code can try it. */
+/**
+ * The sources that the page's policy must allow, by directive: those that `latchkey csp` prints for the options, as
+ * far as code can test them.
+ */
 function neededBy({ options, networks, origin }: CheckContext): Record<string, string[]> {
   const nodes = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
   const own = origin.startsWith('http') ? [origin] : []
@@ -20,9 +23,9 @@ function neededBy({ options, networks, origin }: CheckContext): Record<string, s
 }
 
 /**
- * Looks what the content security policy of the page refuses of all that the options need. The other checks ask the hosts;
- * this one tries frames, pictures and further relays.
- * @param others resolves once the other checks have asked
+ * Finds the required sources that the page's content security policy blocks. The other checks request the hosts; this
+ * one tries frames, images and further relays.
+ * @param others resolves after the requests of the other checks
  */
 export async function checkPolicy(
   input: CheckContext,
@@ -37,7 +40,7 @@ export async function checkPolicy(
     probePicture(input, `data:image/gif;base64,${POINT}`),
     probeBlob(input),
   ])
-  // The last of them may be reported after it has failed.
+  // The browser may report the last of them after the request has failed.
   await input.policy.refuses(input.options.backends.walletApi)
   const refused = input.policy
     .refused()
@@ -71,7 +74,7 @@ function toFinding(needed: string[], refused: RefusedSource[]): FindingOf<'polic
   return { check: 'policy', status: 'ok', text, next: null, facts }
 }
 
-/** Resolves with the first of the events, or when the time is over. */
+/** Resolves with the first of the events, or at the time limit. */
 const firstOf = (target: EventTarget, events: readonly string[]): Promise<unknown> =>
   withTimeout(
     new Promise((resolve) => {
@@ -80,7 +83,7 @@ const firstOf = (target: EventTarget, events: readonly string[]): Promise<unknow
     PROBE_MS,
   )
 
-/** Frames a page for a moment, hidden and without scripts. */
+/** Loads a page in a hidden frame without scripts, for a moment. */
 async function probeFrame({ window }: CheckContext, url: string): Promise<void> {
   const frame = window.document.createElement('iframe')
   frame.setAttribute('sandbox', '')
@@ -100,7 +103,7 @@ async function probeSocket({ window }: CheckContext, url: string): Promise<void>
     await firstOf(socket, ['open', 'error', 'close'])
     socket.close()
   } catch {
-    // Some browsers throw at what they refuse; the report says so in any case.
+    // Some browsers throw for a blocked URL; the violation is reported in any case.
   }
 }
 

@@ -3,7 +3,7 @@ import { hostOf } from '../../slices/domain/text/hostOf'
 import type { FindingOf } from '../../slices/domain/widget/diagnosis'
 import type { CheckContext } from './diagnosticInput'
 
-/** Opens the relay's socket as pairing does, and looks whether the relay lets the project stay. */
+/** Opens the relay's socket as pairing does, and checks whether the relay accepts the project. */
 export async function checkRelay(input: CheckContext): Promise<FindingOf<'relay'>> {
   const { backends } = input.options
   const relays = [backends.relay].flat()

@@ -3,12 +3,12 @@ import type { StorageLike } from '../browser/storage'
 import type { FindingFacts, FindingOf } from '../../slices/domain/widget/diagnosis'
 import type { DiagnosticInput } from './diagnosticInput'
 
-/** Written, read and removed again. */
+/** Key that is written, read and removed. */
 const PROBE = 'latchkey/doctor'
 
 type Facts = FindingFacts['storage']
 
-/** Looks whether what is stored can be read, and whether something can be stored. */
+/** Checks whether the storage can be read and written. */
 export function checkStorage(
   given: Pick<DiagnosticInput, 'storage' | 'window'>,
 ): FindingOf<'storage'> {
@@ -44,7 +44,7 @@ function probe(open: () => StorageLike): Facts {
     facts.writable = storage.getItem(PROBE) === '1'
     storage.removeItem(PROBE)
   } catch (error) {
-    // Firefox calls it by another name.
+    // Firefox uses another name for the error.
     facts.full = /quota/i.test(String(readProperty(error, 'name')))
   }
   return facts

@@ -3,7 +3,7 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { AnnouncedBy, FindingOf } from '../../slices/domain/widget/diagnosis'
 import type { DiagnosticInput } from './diagnosticInput'
 
-/** Counts and names the wallets that are on the page. */
+/** Counts and names the wallets on the page. */
 export function checkWallets(
   given: Pick<DiagnosticInput, 'connectors' | 'window'>,
 ): FindingOf<'wallets'> {
@@ -32,7 +32,7 @@ export function checkWallets(
   }
 }
 
-/** The names of wallets that register by the Wallet Standard; those that are there answer at once. */
+/** The names of Wallet Standard wallets. Wallets that are already loaded register synchronously. */
 function standardNames({ window }: Pick<DiagnosticInput, 'window'>): ReadonlySet<unknown> {
   const names = new Set<unknown>()
   const register = (...wallets: unknown[]): (() => void) => {

@@ -2,18 +2,18 @@ import { delay } from '../../slices/domain/async/timers'
 import { originOf } from '../../slices/domain/options/neededSources'
 import type { RefusedSource } from '../../slices/domain/widget/diagnosis'
 
-/** A browser reports a refusal in a task of its own, which may come after the request has failed. */
+/** Browsers report violations in a separate task, possibly after the request has failed. */
 const REPORT_MS = 100
 
-/** Refusals of the page's content security policy since the watch began. */
+/** Violations of the page's content security policy since the watch began. */
 export type PolicyWatch = {
   refused(): readonly RefusedSource[]
-  /** Whether the policy refuses an address, once its report had time to come. */
+  /** Whether the policy blocks a URL, after waiting for its report. */
   refuses(url: string): Promise<boolean>
   stop(): void
 }
 
-/** Notes what the page's content security policy refuses. */
+/** Records violations of the page's content security policy. */
 export function watchPolicy(page: EventTarget): PolicyWatch {
   const seen = new Map<string, RefusedSource>()
   const note = (event: Event): void => {
@@ -39,7 +39,7 @@ export function watchPolicy(page: EventTarget): PolicyWatch {
   }
 }
 
-/** A browser names the scheme alone of what has no host: `data`, `blob`. */
+/** Browsers report only the scheme of URLs without a host: `data`, `blob`. */
 function sourceOf(blocked: string): string {
   try {
     const { protocol, host } = new URL(blocked)

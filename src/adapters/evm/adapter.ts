@@ -7,15 +7,15 @@ import type { SignatureInput } from '../siwx/verify/signatureInput'
 import { connectEvm, revokeEvm, subscribeEvm } from './shared'
 import { switchEvm } from './switch'
 
-/** What a chain library brings to the adapter; all else speaks EIP-1193 and is shared. */
+/** Functions of the chain library. The rest of the adapter is EIP-1193 and shared. */
 export type EvmLibrary = {
-  /** Writes an address with its checksum (EIP-55). */
+  /** Adds the checksum to an address (EIP-55). */
   toChecksum(address: EvmAddress): string
-  /** Bytes of a text in UTF-8, as hex. */
+  /** UTF-8 bytes of a text, as hex. */
   toHex(text: string): string
   /** Checks a signature (EIP-191, ERC-1271, ERC-6492). */
   verifyMessage(input: SignatureInput): Promise<boolean>
-  /** Writes a name the one way that a registry knows it (ENSIP-15); null for none. */
+  /** Normalises a name (ENSIP-15); null for an invalid name. */
   normaliseName(name: string): Promise<KnownName | null>
 }
 
@@ -34,7 +34,7 @@ export function createEvmAdapter(library: EvmLibrary): EvmAdapter {
     async signMessage({ provider, address, message }) {
       const params = [toHex(message), address]
       const signature = await provider.request({ method: 'personal_sign', params })
-      // A contract that has noted on its chain what it signed has no bytes.
+      // A contract account that recorded the message on-chain returns no bytes.
       if (isHexBytes(signature)) return signature
       throw errorOf('MALFORMED_REPLY', { method: 'personal_sign' })
     },
@@ -46,5 +46,5 @@ export function createEvmAdapter(library: EvmLibrary): EvmAdapter {
   }
 }
 
-/** Only somebody who sends needs it. */
+/** Only sending needs this code. */
 const loadTransfers = () => import(/* webpackChunkName: "evm-transfers" */ './transfers')

@@ -15,15 +15,15 @@ import { toProviderChainId } from '../provider/providerChainId'
 import type { Eip1193Provider } from '../types'
 import { toEvmNetworkId } from './networkId'
 
-/** Largest answer of a wallet, as JSON text. */
+/** Maximum length of a wallet's reply, as JSON text. */
 const ANSWER_CHARS_MAX = 1_000_000
-/** An id is at most 4,096 bytes, in hex with its prefix (EIP-5792). */
+/** Maximum length of an id: 4,096 bytes, in hex with its prefix (EIP-5792). */
 const ID_CHARS_MAX = 8_194
 const RECEIPTS_MAX = 1_000
 const CAPABILITIES_MAX = 100
 const CAPABILITY_CHARS_MAX = 100
 
-/** Codes that wallets send for a method they do not know. */
+/** Error codes that wallets return for an unknown method. */
 const UNKNOWN_METHOD: readonly ErrorCode[] = [
   'UNSUPPORTED_METHOD',
   'METHOD_NOT_FOUND',
@@ -37,10 +37,10 @@ const Quantity = z.pipe(
   z.string().check(matching(/^0x[0-9a-f]{1,64}$/i)),
   z.transform((hex) => BigInt(hex).toString()),
 )
-/** A fact that is null where a wallet leaves it out or sends it in another form. */
+/** A field that is null if the wallet omits it or returns it in another form. */
 const optional = <T>(type: z.ZodMiniType<T>) => z.catch(z.nullable(type), null)
 
-/** The answer to `wallet_sendCalls`: an object since version 2.0.0, the id alone before. */
+/** The reply to `wallet_sendCalls`: an object since version 2.0.0, a plain id before. */
 const Sent = z.union([
   z.object({ id: Id }),
   z.pipe(
@@ -63,7 +63,7 @@ const Receipt = z.object({
   logs: z.catch(z.array(z.object({ address: Hex, data: Hex, topics: z.array(Hex) })), []),
 })
 
-/** Status of wallets that speak version 1.0, in codes of version 2.0.0. */
+/** Status of wallets that use version 1.0, in codes of version 2.0.0. */
 const OLD_STATUS = { PENDING: 100, CONFIRMED: 200 } as const
 
 const Status = z.object({
@@ -83,12 +83,13 @@ const Capabilities = z.record(z.string(), z.record(z.string(), z.unknown()))
 const Atomic = z.object({ status: z.enum(['supported', 'ready', 'unsupported']) })
 const Paymaster = z.object({ supported: z.boolean() })
 
-/** Code of a batch of which a transaction reverted. */
+/** Code of a batch with a reverted transaction. */
 const REVERTED = 500
 
 /**
- * Hands a batch to the wallet (`wallet_sendCalls`) and returns its id.
- * @throws LatchkeyError `UNSUPPORTED_METHOD` when the wallet does not know the method, `MALFORMED_REPLY`, or its refusal
+ * Sends a batch to the wallet (`wallet_sendCalls`) and returns its id.
+ * @throws LatchkeyError `UNSUPPORTED_METHOD` when the wallet does not know the method, `MALFORMED_REPLY`, or its
+ * rejection
  */
 export async function sendCalls(
   provider: Eip1193Provider,
@@ -99,13 +100,13 @@ export async function sendCalls(
 }
 
 /**
- * Reads how far a batch is (`wallet_getCallsStatus`).
+ * Reads the status of a batch (`wallet_getCallsStatus`).
  * @throws LatchkeyError as `sendCalls`
  */
 export async function readCallsStatus(provider: Eip1193Provider, id: string): Promise<CallsStatus> {
   const answer = await ask(provider, 'wallet_getCallsStatus', [id], Status)
   const receipts = answer.receipts ?? []
-  // A batch with a reverted transaction has failed, whatever the wallet calls it.
+  // A batch with a reverted transaction has failed, even if the wallet reports success.
   const isReverted = receipts.some(({ status }) => status === 'reverted')
   const statusCode = isReverted && answer.status < 300 ? REVERTED : answer.status
   return {
@@ -119,8 +120,8 @@ export async function readCallsStatus(provider: Eip1193Provider, id: string): Pr
 }
 
 /**
- * Reads what an account can do with calls (`wallet_getCapabilities`) on each of the networks. What the wallet lists under
- * chain 0 holds on every network.
+ * Reads what an account can do with calls (`wallet_getCapabilities`) on each of the networks. Capabilities under
+ * chain 0 apply to every network.
  * @throws LatchkeyError as `sendCalls`
  */
 export async function readCapabilities(
@@ -141,7 +142,7 @@ export async function readCapabilities(
   )
 }
 
-/** Capabilities without those that have an unusual name, or a known name and another form. */
+/** Removes capabilities with an invalid name, and known ones with an invalid value. */
 function toKnown(given: Record<string, unknown>): WalletCapabilities {
   const { atomic, paymasterService, ...others } = given
   const named = Object.entries(others)
@@ -158,7 +159,7 @@ function toKnown(given: Record<string, unknown>): WalletCapabilities {
   }
 }
 
-/** Asks the wallet and parses what it answers. */
+/** Calls the wallet and parses its reply. */
 async function ask<T>(
   provider: Eip1193Provider,
   method: string,
@@ -185,13 +186,13 @@ async function request(
   }
 }
 
-/** A copy of an answer as plain JSON, so that getters and proxies of the page's wallet end here. */
+/** Copies a reply as plain JSON, so that getters and proxies of the wallet are not passed on. */
 function toPlain(answer: unknown, method: string): unknown {
   try {
     const text = JSON.stringify(answer)
     if (text.length <= ANSWER_CHARS_MAX) return JSON.parse(text)
   } catch {
-    // No JSON.
+    // Not JSON.
   }
   throw errorOf('MALFORMED_REPLY', { method })
 }

@@ -9,11 +9,14 @@ import type { Verify } from '../siwx/verify/signatureInput'
 import type { Eip1193Provider, OneStepSignIn } from '../types'
 import { toEvmNetworkId } from './networkId'
 
-/** How long a wallet may take for what it answers without a window. */
+/** Time limit for calls that show no prompt. */
 const QUIET_MS = 500
-/** What a wallet says that lacks the method or the capability: it has asked nobody (EIP-1193, EIP-1474, EIP-5792). */
+/**
+ * Error codes of wallets without the method or the capability, which have not shown a prompt (EIP-1193, EIP-1474,
+ * EIP-5792).
+ */
 const LACKING = [4200, -32601, -32004, 5700]
-/** Wallets give a handful of accounts, and a stranger's list must end. */
+/** Caps an untrusted list. Wallets return only a few accounts. */
 const ACCOUNTS_MAX = 100
 
 type Asked = {
@@ -25,18 +28,18 @@ type Asked = {
   verifyMessage: Verify
 }
 
-/** What a wallet connected with, and what is left to do once its first account is known. */
+/** The accounts of a connected wallet, and the remaining step once its first account is known. */
 export type ConnectedSigning = {
-  /** As `eth_requestAccounts` has them. */
+  /** In the form of `eth_requestAccounts`. */
   accounts: unknown
-  /** Reads and verifies what was signed. Never throws: what does not count is reported. */
+  /** Reads and verifies the signed message. Never throws: an invalid signature is reported. */
   settle(address: string): Promise<void>
 }
 
 /**
- * Connects and signs in by one prompt (ERC-7846 `wallet_connect` with `signInWithEthereum`); null where the wallet is to be
- * asked in the ordinary way, since it has shown nothing. Only a wallet that announces the capability is asked, so that
- * none shows two windows for one press.
+ * Connects and signs in with one prompt (ERC-7846 `wallet_connect` with `signInWithEthereum`). Null if the wallet
+ * must connect without it, which is possible because it has shown no prompt. It is used only with wallets that
+ * announce the capability, so that no wallet shows two prompts for one click.
  * @throws what the wallet throws
  */
 export async function connectSigning(asked: Asked): Promise<ConnectedSigning | null> {
@@ -70,13 +73,13 @@ export async function connectSigning(asked: Asked): Promise<ConnectedSigning | n
   }
 }
 
-/** What a wallet answers by itself; undefined when it refuses or takes its time. */
+/** A reply that needs no prompt; undefined if the wallet rejects the call or is slow. */
 async function quietly(provider: Eip1193Provider, method: string): Promise<unknown> {
   const request = async () => provider.request({ method })
   return withTimeout(request(), QUIET_MS).catch(() => undefined)
 }
 
-/** The wallet's network where the site offers it, else the active one, else the first. */
+/** The wallet's network if the site offers it, otherwise the active one, otherwise the first. */
 function chainOf(
   current: CaipNetworkId | null,
   { networks, networkId }: Asked,
@@ -86,7 +89,7 @@ function chainOf(
   return found?.caipNetworkId
 }
 
-/** Whether the answer to `wallet_getCapabilities` has the capability for a chain, or for all chains (`0x0`). */
+/** Whether the reply to `wallet_getCapabilities` has the capability for a chain, or for all chains (`0x0`). */
 function announces(capabilities: unknown, chain: string): boolean {
   return [chain, '0x0'].some((key) => {
     const entry = readProperty(readProperty(capabilities, key), 'signInWithEthereum')

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 
 /**
- * Reads a chain id however a wallet writes it: hex, decimal text, number or bigint (EIP-695, EIP-1193).
+ * Reads a chain id in any form that wallets use: hex, decimal text, number or bigint (EIP-695, EIP-1193).
  * @example toEvmNetworkId('0x7a69') // 'eip155:31337'
  */
 export function toEvmNetworkId(value: unknown): CaipNetworkId | null {

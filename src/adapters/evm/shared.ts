@@ -15,15 +15,15 @@ import { toEvmNetworkId } from './networkId'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { withTimeout } from '../../slices/domain/async/timers'
 
-/** Writes an address with its EIP-55 checksum; null when it is not one. */
+/** Adds the EIP-55 checksum to an address; null for an invalid address. */
 export type ToChecksum = (address: EvmAddress) => string | null
 
-/** Codes that mean "not permitted yet" in reply to a request that opens no prompt. */
+/** Codes that mean "not permitted yet" in reply to a silent request. */
 const NOT_PERMITTED = [4001, 4100]
-/** MetaMask's "trying to reconnect to the node": the wallet itself is still there. */
+/** MetaMask's "trying to reconnect to the node": the wallet itself is still connected. */
 const TRANSIENT_DISCONNECT = 1013
 
-/** Reads a wallet's account list: checksummed, without duplicates and without anything that is no address. */
+/** Reads a wallet's account list: checksummed, without duplicates and invalid addresses. */
 export function toEvmAddresses(value: unknown, toChecksum: ToChecksum): string[] {
   const found: string[] = []
   for (const item of Array.isArray(value) ? value : []) {
@@ -34,10 +34,11 @@ export function toEvmAddresses(value: unknown, toChecksum: ToChecksum): string[]
 }
 
 /**
- * Connects in exactly two provider calls: accounts, then chain (EIP-1102, EIP-695). The wallet's chain is reported as it
- * is, also one the site does not offer. With `signIn` a wallet that announces it signs in by the same prompt.
- * @param silent asks for `eth_accounts` only, which opens no window; null when the site has no permission
- * @throws the wallet's error, or LatchkeyError `UNAUTHORIZED` (no account given) or `INVALID_CHAIN_ID`
+ * Connects in exactly two provider calls: accounts, then chain (EIP-1102, EIP-695). The wallet's chain is reported
+ * unchanged, even if the site does not offer it. With `signIn`, a wallet that announces the capability signs in with
+ * the same prompt.
+ * @param silent calls only `eth_accounts`, which shows no prompt; null when the site has no permission
+ * @throws the wallet's error, or LatchkeyError `UNAUTHORIZED` (no account returned) or `INVALID_CHAIN_ID`
  */
 export async function connectEvm(input: {
   connector: Connector
@@ -76,7 +77,7 @@ export async function connectEvm(input: {
   }
 }
 
-/** The code of it comes with the first wallet that may be asked; one that does not arrive leaves the ordinary way. */
+/** Loads with the first wallet that can use it. If it does not load, the wallet connects without signing in. */
 async function askToSign(input: Parameters<typeof connectSigning>[0]) {
   const loaded = await import(/* webpackChunkName: "connect-signing" */ './connectSigning').catch(
     () => null,
@@ -85,8 +86,8 @@ async function askToSign(input: Parameters<typeof connectSigning>[0]) {
 }
 
 /**
- * Gives the permission back (EIP-2255 `wallet_revokePermissions`) where the wallet knows how. Never throws, and ends
- * after 3 s when the wallet does not answer.
+ * Revokes the permission (EIP-2255 `wallet_revokePermissions`) if the wallet can. Never throws, and ends after 3 s
+ * when the wallet does not answer.
  */
 export async function revokeEvm(provider: Eip1193Provider): Promise<void> {
   const revoke = async (): Promise<void> => {
@@ -100,13 +101,13 @@ export async function revokeEvm(provider: Eip1193Provider): Promise<void> {
         params: [{ eth_accounts: {} }],
       })
   }
-  // Wallets without these methods simply keep the permission.
+  // Wallets without these methods keep the permission.
   await withTimeout(revoke(), DISCONNECT_WAIT_MS).catch(() => undefined)
 }
 
 /**
- * Listens to a wallet's own events (EIP-1193); returns a function that removes the listeners. An empty account list means that the
- * person took the permission away.
+ * Listens to a wallet's events (EIP-1193); returns a function that removes the listeners. An empty account list means
+ * that the user revoked the permission.
  */
 export function subscribeEvm(input: {
   connector: Connector
@@ -157,7 +158,7 @@ export function subscribeEvm(input: {
   }
 }
 
-/** Calls the first of these methods that the provider has; some wallets know only `off`, some throw. */
+/** Calls the first of these methods that the provider has. Some wallets have only `off`, some throw. */
 function call(
   provider: Eip1193Provider,
   names: readonly string[],

@@ -8,17 +8,17 @@ import type { Eip1193Provider } from '../types'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { toEvmNetworkId } from './networkId'
 
-/** What wallets answer for a chain they do not know (EIP-3085, EIP-3326, and what peers meet in the wild). */
+/** Error codes of wallets for an unknown chain (EIP-3085, EIP-3326, and others seen in wallets). */
 const UNKNOWN_CHAIN = [4902, 5000, 32603, -32603]
-/** How long a wallet may take to move after it has said yes, and how often it is looked at. */
+/** Time limit for a wallet to switch after it has agreed, and the polling interval. */
 const MOVING_MS = 1_000
 const MOVING_POLL_MS = 100
 const REJECTION_TEXT = /reject|denied|cancell?ed/i
 
 /**
- * Asks the wallet to switch (EIP-3326); adds the network first when the wallet does not know it (EIP-3085), then makes
- * sure that the wallet really is there.
- * @throws the wallet's refusal (4001), or LatchkeyError `CHAIN_NOT_SUPPORTED` when the network cannot be added
+ * Requests a switch from the wallet (EIP-3326); adds the network first when the wallet does not know it (EIP-3085),
+ * then verifies the wallet's network.
+ * @throws the wallet's rejection (4001), or LatchkeyError `CHAIN_NOT_SUPPORTED` when the network cannot be added
  */
 export async function switchEvm(provider: Eip1193Provider, network: Network): Promise<void> {
   const chainId = toHexChainId(network)
@@ -29,14 +29,16 @@ export async function switchEvm(provider: Eip1193Provider, network: Network): Pr
   } catch (error) {
     if (!isUnknownChain(error)) throw error
     await addEvm(provider, network)
-    // Some wallets add without switching, some switch while adding: only the chain id tells.
+    // Some wallets add without switching, some switch while adding, so the chain id is read.
     if (await isOn(provider, network)) return
     await ask()
   }
   if (!(await hasMoved(provider, network))) throw unsupported(network)
 }
 
-/** Whether the wallet is on a network now, or is within a moment: some answer before they have moved. */
+/**
+ * Whether the wallet is on a network, or switches to it within the time limit: some answer before they have switched.
+ */
 async function hasMoved(provider: Eip1193Provider, network: Network): Promise<boolean> {
   const end = Date.now() + MOVING_MS
   for (;;) {
@@ -47,7 +49,7 @@ async function hasMoved(provider: Eip1193Provider, network: Network): Promise<bo
 }
 
 /**
- * Adds a network to the wallet with the chain's own public node addresses (EIP-3085).
+ * Adds a network to the wallet with the chain's own public node URLs (EIP-3085).
  * @throws as `switchEvm`
  */
 export async function addEvm(provider: Eip1193Provider, network: Network): Promise<void> {
@@ -73,7 +75,7 @@ export async function addEvm(provider: Eip1193Provider, network: Network): Promi
   }
 }
 
-/** Says whether a failed switch means "I do not know this chain" rather than "no". */
+/** Whether a failed switch means an unknown chain, not a rejection. */
 export function isUnknownChain(error: unknown): boolean {
   const text = readProperty(error, 'message')
   if (typeof text === 'string' && REJECTION_TEXT.test(text)) return false

@@ -7,7 +7,7 @@ import { toEvmNetworkId } from './networkId'
 
 type EvmTransfer = Transfer<'eip155'>
 
-/** What a transaction does (EIP-1474), all values in hex. */
+/** Parameters of a transaction (EIP-1474), all values in hex. */
 type TransactionRequest = { from: EvmAddress; to: EvmAddress; value: string; data: string }
 
 const HASH = /^0x[0-9a-f]{64}$/i
@@ -15,11 +15,11 @@ const TRANSFER = /^0xa9059cbb[0-9a-f]{128}$/
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
 /**
- * Asks the wallet to send coins or tokens (`eth_sendTransaction`), on the network that was shown and no other. The chain
- * id is in the request too: a wallet that moves while it is asked, or has not told where it is, then refuses.
+ * Sends coins or tokens through the wallet (`eth_sendTransaction`), only on the network that was shown. The request
+ * contains the chain id as well, so that a wallet that switches meanwhile rejects it.
  * @returns the transaction hash
  * @throws LatchkeyError `CHAIN_NOT_APPROVED` when the wallet is on another network, `INVALID_ADDRESS`,
- * `MALFORMED_REPLY`, or the wallet's refusal
+ * `MALFORMED_REPLY`, or the wallet's rejection
  */
 export async function sendEvm(transfer: EvmTransfer): Promise<string> {
   const chainId = toProviderChainId(transfer.network.caipNetworkId)
@@ -31,8 +31,8 @@ export async function sendEvm(transfer: EvmTransfer): Promise<string> {
 }
 
 /**
- * What a transfer costs at most, in wei as a decimal string: what the wallet says where it has a method for that, else
- * gas by the node's estimate at its present price.
+ * Maximum cost of a transfer, in wei as a decimal string: from the wallet if it has a method for that, otherwise the
+ * node's gas estimate at its current price.
  * @throws LatchkeyError `MALFORMED_REPLY`, or the error of the wallet or node
  */
 export async function estimateEvm(transfer: EvmTransfer): Promise<string> {
@@ -68,7 +68,7 @@ function toTransferCall(to: EvmAddress, amount: string): string {
   throw errorOf('INVALID_PARAMS', { amount })
 }
 
-/** A wallet that has moved would send on another network than the person saw. */
+/** Rejects if the wallet has switched, because it would send on another network than the one shown. */
 async function requireNetwork({ provider, network }: EvmTransfer): Promise<void> {
   const now = toEvmNetworkId(await ask(provider, 'eth_chainId', []))
   if (now !== network.caipNetworkId)

@@ -19,7 +19,7 @@ import { toEvmNetworkId } from './networkId'
 import { isReverted } from './reverted'
 
 const ERC1271 = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
-/** The whole answer of `isValidSignature` for a valid signature: the magic value, padded to one word. */
+/** The reply of `isValidSignature` for a valid signature: the magic value, padded to one word. */
 const SIGNED = `0x1626ba7e${'0'.repeat(56)}`
 
 type Check = {
@@ -31,10 +31,11 @@ type Check = {
 }
 
 /**
- * Checks a signed text with the chain: contract accounts (ERC-1271), also before they are deployed (ERC-6492). Its own
- * chunk, since accounts with a key are checked without it.
- * @param input nodes are asked one after another until one answers
- * @throws LatchkeyError `NETWORK_ERROR` when no node answers, or only ones of another chain do: never "valid" by default
+ * Verifies a signed text on-chain: contract accounts (ERC-1271), also before they are deployed (ERC-6492). A separate
+ * chunk, because EOAs do not need it.
+ * @param input its nodes are tried in order until one answers
+ * @throws LatchkeyError `NETWORK_ERROR` when no node answers, or only nodes of another chain do: never "valid" by
+ * default
  */
 export async function verifyByContract(
   input: Check & { rpcUrls: readonly string[] },
@@ -75,14 +76,15 @@ async function verifyAt(url: string, input: Check): Promise<boolean> {
     signature === '0x'
       ? await hasNoted(client, address, message)
       : await verifyMessage(client, { address, message, signature })
-  // The check calls a call that failed for whatever reason "not valid": only what the chain itself refused is that.
+  // viem returns false for any failed call. Only a revert means an invalid signature, so other failures are thrown.
   if (!valid && failures.length > 0) throw failures[0]
   return valid
 }
 
 /**
- * Whether a contract has noted a message as signed (ERC-1271). viem's own check refuses a signature of no bytes. The account must
- * have code and answer exactly one word: a precompile or a contract that returns its input would pass a looser check.
+ * Whether a contract has recorded a message as signed (ERC-1271). viem's own check rejects an empty signature. The
+ * account must have code and return exactly one word: a precompile or a contract that returns its input would pass a
+ * looser check.
  */
 async function hasNoted(client: Client, address: EvmAddress, message: string): Promise<boolean> {
   if (!(await getCode(client, { address }))) return false

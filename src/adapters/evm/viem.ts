@@ -4,7 +4,7 @@ import { createEvmAdapter } from './adapter'
 import { verifyEvm } from './verifySignature'
 
 /**
- * The EVM adapter on viem, which brings checksums, signature checks and names.
+ * The EVM adapter with viem for checksums, signature checks and names.
  * @example viemAdapter().load()
  */
 export function createViemAdapter(): EvmAdapter {
@@ -16,5 +16,5 @@ export function createViemAdapter(): EvmAdapter {
   })
 }
 
-/** Its tables are large, and only somebody who types a name needs them. */
+/** Its tables are large, and only typed names need them. */
 const loadNames = () => import(/* webpackChunkName: "normalise-name" */ './normaliseName')

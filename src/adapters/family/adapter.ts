@@ -7,16 +7,16 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { Emit, ProviderOf, WalletEvent } from '../types'
 import type { Connector } from '../../slices/domain/wallet/connector'
 
-/** What tells the wallets of one namespace from those of another, where they answer `requestAccounts` and `getAccounts`. */
+/** The differences between namespaces whose wallets have `requestAccounts` and `getAccounts`. */
 export type Family<N extends Namespace> = {
   namespace: N
-  /** The accounts in an answer or event, without the entries that are not accounts. */
+  /** The accounts in a reply or event, without invalid entries. */
   readAccounts: (answer: unknown) => NamespaceAccount[]
-  /** Whether a network has such an address; every network of the namespace, unless told otherwise. */
+  /** Whether an address is valid on a network; true for every network of the namespace unless given. */
   isOn?: (networkId: CaipNetworkId, address: string) => boolean
 }
 
-/** Codes that mean "not permitted yet" in reply to a request that opens no window. */
+/** Codes that mean "not permitted yet" in reply to a silent request. */
 const NOT_PERMITTED = [4001, 4100, 4900]
 
 type ConnectInput = {
@@ -27,7 +27,7 @@ type ConnectInput = {
   silent: boolean
 }
 
-/** The part of an adapter that is the same for every namespace whose wallets are asked by `requestAccounts` and `getAccounts`. */
+/** The shared part of adapters for namespaces whose wallets have `requestAccounts` and `getAccounts`. */
 export function familyAdapter<N extends Namespace>(family: Family<N>) {
   return {
     namespace: family.namespace,
@@ -45,10 +45,10 @@ export function familyAdapter<N extends Namespace>(family: Family<N>) {
 }
 
 /**
- * Connects in one provider call, which names the network: the active one of the site, or its first of the namespace. Where the
- * wallet has no address there, the connection is on the network that its addresses are of.
- * @throws the wallet's error, or LatchkeyError `UNAUTHORIZED` (no account given), `NAMESPACE_NOT_CONFIGURED`, or
- * `CHAIN_NOT_SUPPORTED` when the wallet's addresses are of none of the site's networks
+ * Connects in one provider call, which names the network: the site's active one, or its first of the namespace. If
+ * the wallet has no address there, the connection uses the network of its addresses.
+ * @throws the wallet's error, or LatchkeyError `UNAUTHORIZED` (no account returned), `NAMESPACE_NOT_CONFIGURED`, or
+ * `CHAIN_NOT_SUPPORTED` when the wallet has no address on any of the site's networks
  */
 async function connect<N extends Namespace>(
   { namespace, readAccounts, isOn = () => true }: Family<N>,
@@ -89,7 +89,10 @@ type SubscribeInput = {
   emit: Emit<WalletEvent>
 }
 
-/** Listens to the accounts and the network of a wallet; returns a function that removes the listeners. None left means a disconnect. */
+/**
+ * Listens to the accounts and the network of a wallet; returns a function that removes the listeners. An empty list
+ * means a disconnect.
+ */
 function subscribe({ family, connector, provider, emit }: SubscribeInput): () => void {
   const origin = { namespace: family.namespace, connectorId: connector.id }
   const onAccounts = (payload: unknown): void => {

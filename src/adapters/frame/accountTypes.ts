@@ -8,7 +8,7 @@ import type { Network } from '../../slices/domain/network/network'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { EmbeddedAccountType } from './types'
 
-/** Whether a value names a kind of account of the embedded wallet. */
+/** Whether a value is an account type of the embedded wallet. */
 export function isEmbeddedAccountType(value: unknown): value is EmbeddedAccountType {
   return value === 'eoa' || value === 'smartAccount'
 }
@@ -21,7 +21,7 @@ export function hasSmartAccounts(network: Network, smartAccountNetworks: readonl
   )
 }
 
-/** The kind of account to use on a network: what the visitor chose, else the default; plain where there is no other. */
+/** The account type for a network: the visitor's choice or the default; `eoa` if the network has no smart accounts. */
 export function wantedAccountType(
   network: Network,
   known: {
@@ -38,7 +38,7 @@ export function wantedAccountType(
   )
 }
 
-/** The same accounts, those of a kind first. */
+/** The same accounts, with those of a type first. */
 export function ofTypeFirst(
   type: EmbeddedAccountType,
   accounts: readonly NamespaceAccount[],
@@ -49,10 +49,10 @@ export function ofTypeFirst(
   ]
 }
 
-/** Whether a request that was answered may have deployed the smart account, which its first transaction does. */
+/** Whether an answered request may have deployed the smart account, as its first transaction does. */
 export function mayHaveDeployed(method: string, answer: unknown): boolean {
   if (method === 'eth_sendTransaction' || method === 'eth_sendUserOperation') return true
   const status = method === 'wallet_getCallsStatus' ? readProperty(answer, 'status') : undefined
-  // 100 is a bundle that is not done yet (EIP-5792).
+  // 100 is a pending bundle (EIP-5792).
   return typeof status === 'number' && status !== 100
 }

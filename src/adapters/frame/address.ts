@@ -4,11 +4,11 @@ import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import type { Backends, Metadata, PlainOptions } from '../../slices/domain/options/options'
 import { ownNode } from './wire'
 
-/** Version of the frame's messages (secure-frame reference A1). */
+/** Version of the frame's messages. */
 const VERSION = '4'
 const DEFAULT_NETWORK: CaipNetworkId = 'eip155:1'
 
-/** What of the widget's options the frame needs, read when it is used. */
+/** The widget's options that the frame needs, read on use. */
 export type FrameConfig = {
   projectId: string
   metadata: Metadata
@@ -19,23 +19,23 @@ export type FrameConfig = {
   networkId: CaipNetworkId | null
   /** URLs of paymasters, by CAIP-2 id. */
   paymaster: PlainOptions['paymaster']
-  /** The frame may log, too. */
+  /** Whether the frame may log. */
   debug: boolean
   /** Accessible name of the frame. */
   title: string
 }
 
 /**
- * The origin of the frame, the only one that is posted to and believed.
- * @throws LatchkeyError `EMAIL_DEPENDENCY_FAILED` for an address without an origin of its own
+ * The origin of the frame. Messages are posted only to it and accepted only from it.
+ * @throws LatchkeyError `EMAIL_DEPENDENCY_FAILED` for a URL without its own origin
  */
 export function frameOrigin(secureFrame: string): string {
-  // An address without a host has the origin 'null', as has every sandboxed page.
+  // A URL without a host has the origin 'null', like every sandboxed page.
   if (!/^https?:\/\/[^/]/.test(secureFrame)) throw errorOf('EMAIL_DEPENDENCY_FAILED')
   return new URL(secureFrame).origin
 }
 
-/** The frame's full address with its query (secure-frame reference A1). */
+/** The frame's URL with its query. */
 export function frameAddress(config: FrameConfig): string {
   const { projectId, backends, networks, networkId, debug } = config
   const chainId = networkId ?? DEFAULT_NETWORK

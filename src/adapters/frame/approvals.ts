@@ -7,15 +7,15 @@ import type { FrameEvent } from './types'
 
 type RpcRequest = RequestOf<'RPC_REQUEST'>
 
-/** What a frame says when the visitor said no and no number tells it. */
+/** Message of a rejection by the visitor that has no error code. */
 const REJECTION = /reject|declin|cancel|denied/i
 
 /** The requests that wait for the visitor's approval in the frame. */
 export function createApprovals(input: {
   send: (request: RpcRequest, signal: AbortSignal) => Promise<unknown>
-  /** Tells the frame to drop what it shows. */
+  /** Makes the frame close its request. */
   abort: () => void
-  /** Every request was answered: the keyboard need not stay in the frame. */
+  /** Called when no request is open, to move the focus out of the frame. */
   release: () => void
   emit: (event: FrameEvent) => void
   newId: () => string

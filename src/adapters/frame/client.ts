@@ -18,7 +18,7 @@ import type { StoredKeys } from './storedKeys'
 import type { FrameClient, FrameEvent } from './types'
 import type { NormaliseAddress } from './user'
 
-/** What the frame's client is made of. */
+/** Options of the frame's client. */
 export type FrameClientOptions = {
   page: Window
   config: () => FrameConfig
@@ -35,8 +35,8 @@ export type FrameClientOptions = {
 }
 
 /**
- * The widget's side of the secure frame. The frame loads with the first request.
- * @throws LatchkeyError `EMAIL_DEPENDENCY_FAILED` when the frame's address has no origin
+ * The widget's client of the secure frame. The frame loads with the first request.
+ * @throws LatchkeyError `EMAIL_DEPENDENCY_FAILED` when the frame's URL has no origin
  */
 export function createFrameClient(options: FrameClientOptions): FrameClient {
   const { page, config, newId } = options
@@ -121,7 +121,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   }
 }
 
-/** Opens a page of the frame; one that is given up is left there too. */
+/** Opens a page of the frame, and closes it there when the caller aborts. */
 async function openPage(
   { ask, tell }: Pick<FrameLink, 'ask' | 'tell'>,
   asked: RequestOf<'OPEN_PAGE'>,
@@ -136,7 +136,7 @@ async function openPage(
   }
 }
 
-/** What the frame said of its networks counts for as long as it is loaded, also once the login is forgotten. */
+/** Keeps the frame's list of networks in memory while it is loaded, also after the stored login is deleted. */
 function rememberingNetworks(keys: FrameClientOptions['keys']): FrameClientOptions['keys'] {
   let told: readonly number[] | null = null
   return {

@@ -4,10 +4,10 @@ import type { FrameArea } from './types'
 const ID = 'w3m-iframe'
 const NAME = 'w3m-secure-iframe'
 
-/** What the frame may do beyond other frames: use passkeys, and copy the phrase on a press. */
+/** Permissions of the frame: passkeys, and copying the recovery phrase on a click. */
 const ALLOW = 'publickey-credentials-get; publickey-credentials-create; clipboard-write'
 
-/** Also takes back what browsers style a popover with. */
+/** Also resets the browsers' popover styles. */
 const STYLE: Record<string, string> = {
   position: 'fixed',
   'z-index': '999999',
@@ -21,14 +21,14 @@ const STYLE: Record<string, string> = {
 }
 
 /**
- * The iframe of the embedded wallet in the page: at most one per widget, invisible until it is shown. It is not part of the
- * card, because an iframe that moves in the document loads again.
+ * The iframe of the embedded wallet in the page: at most one per widget, invisible until it is shown. It is not part
+ * of the card, because an iframe that moves in the document loads again.
  */
 export type FrameElement = ReturnType<typeof createFrameElement>
 
 /**
- * Makes the iframe's keeper; nothing is in the page before `open()`.
- * @param input.url address of the frame, read when it is opened
+ * Creates the manager of the iframe; nothing is in the page before `open()`.
+ * @param input.url URL of the frame, read when it is opened
  * @param input.title accessible name of the iframe until it is shown
  */
 export function createFrameElement(input: {
@@ -45,7 +45,7 @@ export function createFrameElement(input: {
   function place(): void {
     if (!iframe) return
     if (!area) return exit.begin(iframe)
-    // Shown again, it has to stand above a card that came after it.
+    // Raised again, because a card may have opened above it meanwhile.
     if (exit.isUnderWay()) exit.end(iframe)
     const wasHidden = iframe.style.display === 'none'
     for (const side of ['left', 'top', 'width', 'height'] as const)
@@ -61,19 +61,19 @@ export function createFrameElement(input: {
   }
 
   return {
-    /** Puts the iframe into the page unless it is there. */
+    /** Adds the iframe to the page unless it is there. */
     open(): HTMLIFrameElement {
       if (iframe?.isConnected) return iframe
       iframe = document.createElement('iframe')
-      // Another widget of the page may have the name already; its frame is not ours.
+      // Another widget of the page may already use the id and name for its own frame.
       if (!document.getElementById(ID)) {
         iframe.id = ID
         iframe.name = NAME
       }
       iframe.title = name ?? input.title()
-      // Only the frame's own origin gets these; browsers ignore what they do not know.
+      // Only the frame's own origin gets these permissions; browsers ignore unknown ones.
       iframe.allow = ALLOW
-      // Above the modal, which is a manual popover too; browsers without popovers have the z-index.
+      // Above the modal, which is a manual popover too; browsers without popovers use the z-index.
       iframe.setAttribute('popover', 'manual')
       for (const [name, value] of Object.entries(STYLE)) iframe.style.setProperty(name, value)
       iframe.src = input.url()
@@ -82,11 +82,11 @@ export function createFrameElement(input: {
       return iframe
     },
     isThere: (): boolean => iframe?.isConnected ?? false,
-    /** The window to post to, and the only one to listen to. */
+    /** The window to post to and to accept messages from. */
     window: (): Window | null => iframe?.contentWindow ?? null,
     /**
-     * Shows the iframe over an area, also one that is opened later, under an accessible name; null hides it, at once where
-     * another view takes its place.
+     * Shows the iframe over an area under an accessible name, also one that is opened later. Null hides it, without a
+     * fade if another view replaces it.
      */
     show(next: FrameArea | null, title: string, isReplaced = false): void {
       area = next
@@ -98,11 +98,11 @@ export function createFrameElement(input: {
       }
       place()
     },
-    /** The card refused to close: what is shown shakes with it. */
+    /** Shakes the visible frame together with its card when closing is refused. */
     shake(): void {
       if (iframe && area) shake(iframe)
     },
-    /** Gives the keyboard back to the page, so that the card can hand it on when it closes. */
+    /** Moves the focus back to the page, so that the card can restore it when it closes. */
     release: (): void => iframe?.blur(),
     remove(): void {
       iframe?.remove()
@@ -112,7 +112,7 @@ export function createFrameElement(input: {
   }
 }
 
-/** How the iframe goes out of sight. */
+/** Hides the iframe, with a fade if possible. */
 function createExit() {
   let leaving: Animation | null = null
 
@@ -126,7 +126,7 @@ function createExit() {
 
   return {
     isUnderWay: (): boolean => leaving !== null,
-    /** The iframe takes no presses and no keys from now on, and is gone when it has faded. */
+    /** Disables input to the iframe, and hides it when it has faded out. */
     begin(iframe: HTMLIFrameElement): void {
       if (leaving || iframe.style.display === 'none') return
       iframe.style.pointerEvents = 'none'
@@ -136,7 +136,7 @@ function createExit() {
       else end(iframe)
     },
     end,
-    /** The iframe itself was taken away. */
+    /** The iframe itself was removed. */
     forget(): void {
       leaving = null
     },
@@ -147,7 +147,7 @@ function lift(iframe: HTMLIFrameElement): void {
   try {
     iframe.showPopover()
   } catch {
-    // Not supported: the z-index has to do.
+    // Not supported: the z-index is used instead.
   }
 }
 

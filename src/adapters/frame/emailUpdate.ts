@@ -3,7 +3,7 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { FrameLink } from './link'
 import type { FrameClient } from './types'
 
-/** The requests by which the account comes to have another email address. */
+/** The requests for changing the account's email. */
 export function createEmailUpdate({
   ask,
 }: Pick<FrameLink, 'ask'>): Pick<

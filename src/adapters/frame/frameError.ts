@@ -8,8 +8,8 @@ import { rpcError } from '../provider/rpcError'
 import type { WireFailure } from './messages'
 
 /**
- * The error of a request that the frame says has failed: with its code where that is one of ours or one of EIP-1193. Its
- * words are the details only, without what may be an address or a token.
+ * The error of a request that failed in the frame. Uses its code if it is one of Latchkey's or EIP-1193's. Its
+ * message becomes `details`, without possible addresses and tokens.
  */
 export function toFrameError({ code, message = '' }: WireFailure): LatchkeyError {
   const details = withoutSecrets(message.slice(0, DETAILS_CHARS_MAX))
@@ -20,7 +20,7 @@ export function toFrameError({ code, message = '' }: WireFailure): LatchkeyError
   return errorOf(record.code, context, cause)
 }
 
-/** One of our errors with its number of JSON-RPC, which the provider hands on. */
+/** A LatchkeyError with a JSON-RPC code, which the provider passes on. */
 export function numbered(code: ErrorCode, number: number, context?: ErrorContext): LatchkeyError {
   return errorOf(code, context, rpcError(number, ERROR_MESSAGES[code]))
 }

@@ -13,8 +13,8 @@ import { ownNode } from './wire'
 type Theme = RequestOf<'SYNC_THEME'>
 
 /**
- * Steps of a login that take no person: somebody waits for them before the widget, so that a late answer is told.
- * `CONNECT_DEVICE` waits until the visitor opens a link, which can take longer than the limit of a step, so it is sent again.
+ * Login steps without user interaction. The widget waits for them, so a late answer is reported. `CONNECT_DEVICE`
+ * waits until the visitor opens a link, which can exceed the time limit of a step, so it is sent again.
  */
 const LOGIN_STEPS: readonly FrameRequestName[] = [
   'CONNECT_EMAIL',
@@ -31,10 +31,10 @@ const siteOf = ({ projectId, metadata, sdk }: FrameConfig): RequestOf<'SYNC_DAPP
   sdkVersion: sdk.version,
 })
 
-/** The way to the frame, whether it has loaded or not. */
+/** The connection to the frame, before and after it has loaded. */
 export type FrameLink = ReturnType<typeof createFrameLink>
 
-/** Joins the frame's element, its loading and its messages: each request waits until the frame takes requests. */
+/** Combines the frame's element, its loading and its messages: each request waits until the frame is ready. */
 export function createFrameLink(input: {
   page: Window
   origin: string
@@ -64,7 +64,7 @@ export function createFrameLink(input: {
     onGone: () => transport.rejectOpen('REQUEST_ABORTED'),
   })
 
-  /** An error that the frame answers here keeps nobody from logging in. */
+  /** Ignores errors of these requests, because logging in works without them. */
   async function init(signal: AbortSignal): Promise<void> {
     const site = siteOf(input.config())
     await transport.request('SYNC_DAPP_DATA', site, { signal }).catch(() => undefined)
@@ -75,7 +75,7 @@ export function createFrameLink(input: {
     if (answer) input.keys.noteSmartAccountNetworks(answer.smartAccountEnabledNetworks)
   }
 
-  /** Posts what needs no answer, unless the frame has not loaded. */
+  /** Posts a message that needs no answer, if the frame has loaded. */
   function tell<Name extends FrameRequestName>(name: Name, payload: RequestOf<Name>): void {
     if (loader.isLoaded()) transport.post(name, payload)
   }
@@ -83,7 +83,7 @@ export function createFrameLink(input: {
   const load = (signal?: AbortSignal) => untilAborted(() => loader.load(), signal)
   return {
     load,
-    /** Loads the frame if it has to, posts a request and waits for its answer. */
+    /** Loads the frame if needed, posts a request and waits for its answer. */
     async ask<Name extends FrameRequestName>(
       name: Name,
       payload: RequestOf<Name>,
@@ -94,16 +94,16 @@ export function createFrameLink(input: {
     },
     tell,
     nodeOf: (network: Network) => ownNode(network, input.config()),
-    /** Pages that the frame has beside requests, as it said when it was ready. */
+    /** Pages that the frame offers, from its READY message. */
     pages: transport.pages,
-    /** Makes the frame begin anew; what is asked from now on waits until it has. */
+    /** Restarts the frame; later requests wait until it is ready. */
     reload(): void {
       loader.reload(() => {
         transport.post('RELOAD', undefined)
         transport.rejectOpen('REQUEST_ABORTED')
       })
     },
-    /** Tells the frame of a theme, now or as soon as it loads. */
+    /** Sends a theme to the frame, now or when it loads. */
     syncTheme(next: Theme): void {
       theme = next
       tell('SYNC_THEME', next)
@@ -116,7 +116,7 @@ export function createFrameLink(input: {
   }
 }
 
-/** Waits for the load until the one request is given up; the load goes on for the others. */
+/** Waits for the load until this request is aborted; the load continues for others. */
 async function untilAborted(
   load: () => Promise<void>,
   signal: AbortSignal | undefined,

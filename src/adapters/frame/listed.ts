@@ -7,9 +7,8 @@ type RpcRequest = RequestOf<'RPC_REQUEST'>
 type Send = (request: RpcRequest, options?: RequestOptions) => Promise<unknown>
 
 /**
- * The last look before a request goes to the frame, whatever let it through so far: on each way only methods of its list
- * (spec section 6).
- * @param way `safe` for what is sent without an approval, `notSafe` for what the visitor is asked about
+ * Final check before a request goes to the frame: each channel accepts only methods of its list.
+ * @param way `safe` for requests without approval, `notSafe` for those that the visitor approves
  * @throws LatchkeyError `RPC_NOT_ALLOWED`; nothing was sent
  */
 export function onlyListed(way: 'safe' | 'notSafe', send: Send): Send {

@@ -7,22 +7,22 @@ import { transfersOf } from '../transfers'
 import type { ChainAdapter, Emit, LiveConnection, WalletEvent } from '../types'
 import type { FrameClient, FrameEvent } from './types'
 
-/** The embedded wallet as it is connected in one namespace. */
+/** The embedded wallet's connection in one namespace. */
 export function liveFrame(parts: {
   namespace: Namespace
   client: FrameClient
-  /** The site's adapter of the namespace; null where it has none. */
+  /** The site's adapter of the namespace; null without one. */
   adapter: ChainAdapter | null
   forgetLogin: () => void
 }): LiveConnection {
   const { namespace, client, adapter, forgetLogin } = parts
   const provider = client.provider(namespace)
   const signMessage = adapter?.signMessage?.bind(adapter)
-  // Gas by the node's price is not what the operation of a smart account costs.
+  // The node's gas price does not give the cost of a smart account's user operation.
   const feeMethod = namespace === 'eip155' ? ESTIMATE_FEE : undefined
   const transfers = transfersOf(adapter, provider, feeMethod)
   const { switchNetwork } = client
-  // Smart accounts run several calls as one, plain ones one after another (EIP-5792).
+  // Smart accounts run several calls as one transaction, EOAs one after another (EIP-5792).
   const batch =
     namespace === 'eip155' &&
     ((request: object) => provider.request({ method: 'wallet_sendCalls', params: [request] }))
@@ -43,7 +43,7 @@ export function liveFrame(parts: {
   }
 }
 
-/** Passes on what an event of the frame means for one of its namespaces. */
+/** Converts a frame event to a wallet event of one of its namespaces. */
 function report(event: FrameEvent, namespace: Namespace, emit: Emit<WalletEvent>): void {
   const origin = { namespace, connectorId: EMBEDDED_CONNECTOR_ID }
   if (event.type === 'loggedOut') emit({ type: 'disconnected', ...origin })

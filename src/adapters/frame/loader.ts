@@ -9,29 +9,28 @@ import { BACK_FOLLOW_UP_MS } from '../../slices/domain/limits'
 import type { FrameElement } from './element'
 import { createSignal, createFrameWatch } from './watchFrame'
 
-/** Why the frame did not load: not in time, or the browser said so. */
+/** Why the frame did not load: a time-out, or a browser error. */
 type LoadFailure = 'FRAME_LOAD_FAILED' | 'EMAIL_DEPENDENCY_FAILED'
 
-/** Loads the frame and says when it takes requests. */
+/** Loads the frame and reports when it is ready for requests. */
 export type FrameLoader = ReturnType<typeof createLoader>
 
 type LoaderInput = {
   element: FrameElement
-  /** Tells the frame of the site, before anything else is asked. */
+  /** Sends the site's data to the frame, before any other request. */
   init: (signal: AbortSignal) => Promise<void>
-  /** The frame did not load. */
+  /** Called when the frame did not load. */
   onFailed: (code: LoadFailure) => void
-  /** What was asked of the frame is not going to be answered. */
+  /** Called when open requests will not be answered. */
   onGone: () => void
 }
 
-/** A failure of what nobody waits for: who asks next hears of it. */
+/** Ignore: the next call reports the failure. */
 const unasked = (): void => undefined
 
 /**
- * Loads the frame once for all who wait: READY, a pause of 500 ms, then `init`. A load that fails takes the frame away, so
- * that the next one begins anew. A frame that begins anew by itself, or that the page takes away, answers nothing of what
- * it was asked before.
+ * Loads the frame once for all callers: READY, a pause of 500 ms, then `init`. A failed load removes the frame, so
+ * that the next one starts again. A frame that reloads by itself, or that the page removes, loses its open requests.
  */
 export function createLoader(input: LoaderInput) {
   const { element } = input
@@ -56,7 +55,7 @@ export function createLoader(input: LoaderInput) {
     input.onGone()
   }
 
-  /** A load that fails takes the frame away. */
+  /** Removes the frame after a failed load. */
   async function settle(run: () => Promise<void>): Promise<void> {
     try {
       await run()
@@ -67,7 +66,7 @@ export function createLoader(input: LoaderInput) {
     }
   }
 
-  /** Goes on with a document that came by itself, once it is ready. */
+  /** Continues with a document that the frame loaded by itself, once it is ready. */
   function renew(ready: Promise<void>): void {
     loaded = false
     input.onGone()
@@ -86,7 +85,7 @@ export function createLoader(input: LoaderInput) {
   return {
     isLoaded: (): boolean => loaded && element.isThere(),
     /**
-     * Resolves once the frame takes requests.
+     * Resolves once the frame is ready for requests.
      * @throws LatchkeyError `FRAME_LOAD_FAILED`, `EMAIL_DEPENDENCY_FAILED`, or `REQUEST_ABORTED` when destroyed
      */
     load(): Promise<void> {
@@ -95,7 +94,7 @@ export function createLoader(input: LoaderInput) {
       loading ??= settle(() => continueLoading(input, destroyed.signal, open))
       return loading
     },
-    /** Has a frame that has loaded told to begin anew, after 100 ms (spec section 2); who loads it next waits for that. */
+    /** Restarts a loaded frame after 100 ms; the next load waits for that. */
     reload(tell: () => void): void {
       if (!loaded || !element.isThere() || destroyed.signal.aborted) return
       loaded = false
@@ -103,7 +102,7 @@ export function createLoader(input: LoaderInput) {
       loading = settle(() => beginAgain(tell, begins))
       loading.catch(unasked)
     },
-    /** The frame said that it is ready. */
+    /** Handles the frame's READY message. */
     onReady(): void {
       watch.noteReady()
       if (!bell.ring() && loaded) renew(Promise.resolve())
@@ -116,7 +115,7 @@ export function createLoader(input: LoaderInput) {
   }
 }
 
-/** Goes on once the frame is ready; fails when that takes too long, or when the frame is not wanted any more. */
+/** Continues once the frame is ready; fails after the time limit, or when the widget is destroyed. */
 function continueLoading(
   { element, init, onFailed }: Pick<LoaderInput, 'element' | 'init' | 'onFailed'>,
   destroyed: AbortSignal,
@@ -132,7 +131,7 @@ function continueLoading(
   return Promise.race([limits, run()]).finally(() => over.abort())
 }
 
-/** Has the frame begin anew. One that does not say it is ready again has not gone away. */
+/** Restarts the frame. If it sends no READY message, it did not restart and is still usable. */
 async function beginAgain(
   tell: () => void,
   {
@@ -149,7 +148,7 @@ async function beginAgain(
   await init(signal)
 }
 
-/** Rejects when the frame fails to load, takes too long or is not wanted any more; leaves nothing behind once over. */
+/** Rejects when the frame fails to load, exceeds the time limit or is destroyed; removes its listeners once over. */
 function untilFailed(
   element: FrameElement,
   over: AbortSignal,

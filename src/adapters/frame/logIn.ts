@@ -7,7 +7,7 @@ import type { EmbeddedAccountType, FrameClient } from './types'
 import { toFrameUser, type NormaliseAddress } from './user'
 import { userChainId } from './wire'
 
-/** The requests by which somebody logs in, and that say who it is. */
+/** The requests for logging in and for the user's data. */
 export function createLogIn(
   { ask, load, pages, nodeOf }: Pick<FrameLink, 'ask' | 'load' | 'pages' | 'nodeOf'>,
   normaliseAddress: NormaliseAddress,
@@ -61,7 +61,7 @@ export function createLogIn(
   }
 }
 
-/** A text to sign as the frame takes it: its fields, and how it is written. */
+/** A sign-in message in the frame's format: its fields and the serialised text. */
 function toWireText(text: SiwxMessage) {
   const { resources, ...fields } = pickData(text)
   const serializedMessage = text.toString()

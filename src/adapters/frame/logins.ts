@@ -4,7 +4,7 @@ import { toProviderChainId } from '../provider/providerChainId'
 import type { FrameProvider } from './provider'
 import type { Active } from './types'
 
-/** What the login uses in each namespace, and the provider of each, which tells the site of changes. */
+/** The login's state and provider in each namespace. The provider reports changes to the site. */
 export function createLogins(makeProvider: (namespace: Namespace) => FrameProvider) {
   const active = new Map<Namespace, Active>()
   const providers = new Map<Namespace, FrameProvider>()
@@ -35,10 +35,10 @@ export function createLogins(makeProvider: (namespace: Namespace) => FrameProvid
   return {
     provider,
     set,
-    /** Number of the login; another one after each log-out. */
+    /** Number of the login; changes with each log-out. */
     epoch: () => epoch,
     get: (namespace: Namespace): Active | null => active.get(namespace) ?? null,
-    /** Ends every login, and tells the listeners of the providers (EIP-1193 `disconnect`); false when nobody was logged in. */
+    /** Ends every login, and emits `disconnect` on the providers (EIP-1193); false when no user was logged in. */
     clear(): boolean {
       const ended = [...active.keys()]
       active.clear()

@@ -10,13 +10,13 @@ const maybe = z.optional(z.nullable(text))
 const chainId = z.union([z.number(), text])
 /** A request without payload. */
 const none = z.undefined()
-/** An answer whose payload says nothing: whatever it holds is dropped. */
+/** An answer without a payload; any content is dropped. */
 const done = z.pipe(
   z.unknown(),
   z.transform(() => undefined),
 )
 
-/** The answer of a page: the new address of the page for it, and nothing of any other page. */
+/** The answer of a page: the page's new email if it is the passkey page, otherwise nothing. */
 const pageAnswer = z.pipe(
   z.unknown(),
   z.transform((payload) => {
@@ -58,17 +58,17 @@ const User = z.object({
   signature: z.optional(text),
   siwxMessage: z.optional(SiwxMessage),
 })
-/** Who is logged in, as the frame writes it. */
+/** The user's data in the frame's format. */
 export type WireUser = z.infer<typeof User>
 
-/** The one table of messages to the frame: what each carries, and what its success carries (secure-frame reference A4). */
+/** The messages to the frame: the payload of each request and of its successful answer. */
 export const FRAME_MESSAGES = {
   SWITCH_NETWORK: {
     request: z.object({ chainId, rpcUrl: z.optional(text) }),
     response: z.object({ chainId }),
   },
   CONNECT_EMAIL: {
-    // Frames with the page `passkey` know it: no email is sent where this device has a passkey for the address.
+    // Frames with the page `passkey` support it: no email is sent if this device has a passkey for the address.
     request: z.object({ email: text, passkey: z.optional(z.literal(true)) }),
     response: z.object({
       action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT', 'USE_PASSKEY']),
@@ -158,7 +158,7 @@ export const FRAME_MESSAGES = {
     response: z.object({ type: AccountType, address: text }),
   },
   RELOAD: { request: none, response: done },
-  /** A message of ours: opens a page of the frame, answered when it was left. Only frames that list pages get it. */
+  /** Latchkey's own message: opens a page of the frame, answered when it closes. Only frames that list pages get it. */
   OPEN_PAGE: {
     request: z.object({ page: z.enum(FRAME_PAGES), email: z.optional(text) }),
     response: pageAnswer,
@@ -166,11 +166,11 @@ export const FRAME_MESSAGES = {
 } as const
 
 type Table = typeof FRAME_MESSAGES
-/** Names of what the widget asks of the frame. */
+/** Names of the requests to the frame. */
 export type FrameRequestName = keyof Table
-/** What a request of this name carries. */
+/** Payload of a request. */
 export type RequestOf<Name extends FrameRequestName> = z.input<Table[Name]['request']>
-/** What the success of this name carries. */
+/** Payload of a successful answer. */
 export type AnswerOf<Name extends FrameRequestName> = z.output<Table[Name]['response']>
 
 const PREFIX = '@w3m-frame/'
@@ -187,16 +187,16 @@ const Failure = z.object({
   message: z.optional(z.string()),
   code: z.optional(z.union([z.number(), z.string()])),
 })
-/** What the frame says of a request that failed. */
+/** Payload of a failed answer. */
 export type WireFailure = z.infer<typeof Failure>
 
-/** A message of the frame: its word that it is ready, or the answer to the request with this id and name. */
+/** A message of the frame: READY, or the answer to the request with this id and name. */
 export type FrameMessage =
   | { type: 'ready'; pages: FramePage[] }
   | { type: 'answer'; id: string; name: string; payload: unknown }
   | { type: 'failure'; id: string; name: string; failure: WireFailure }
 
-/** Reads a message of the frame; null for anything else. */
+/** Parses a message of the frame; null for anything else. */
 export function parseFrameMessage(data: unknown): FrameMessage | null {
   const read = Envelope.safeParse(data)
   if (!read.success || !read.data.type.startsWith(PREFIX)) return null
@@ -210,7 +210,7 @@ export function parseFrameMessage(data: unknown): FrameMessage | null {
   return { type: 'failure', id, name: request, failure: failure.success ? failure.data : {} }
 }
 
-/** The frame's word that it is ready; pages that nobody knows are left out. */
+/** Reads the READY message, without unknown pages. */
 function readReady(payload: unknown): FrameMessage | null {
   const { data } = Ready.safeParse(payload)
   if (!data) return null
@@ -219,9 +219,8 @@ function readReady(payload: unknown): FrameMessage | null {
 }
 
 /**
- * Makes a request ready to be posted: plain JSON, without keys that the table does not know and with each bigint as
- * 0x hex.
- * @throws ZodError for a payload of another shape, TypeError for one that JSON cannot write
+ * Converts a request to plain JSON, without unknown keys and with each bigint as 0x hex.
+ * @throws ZodError for an invalid payload, TypeError for one that cannot be written as JSON
  */
 export function toWire<Name extends FrameRequestName>(
   name: Name,
@@ -233,7 +232,7 @@ export function toWire<Name extends FrameRequestName>(
   return { type, payload: JSON.parse(JSON.stringify(known, bigintToHex)) as unknown }
 }
 
-/** Reads the raw value of the holder: a page may have given `BigInt.prototype` a `toJSON` of its own. */
+/** Reads the raw value of the holder, because a page may have added `toJSON` to `BigInt.prototype`. */
 function bigintToHex(this: unknown, key: string, value: unknown): unknown {
   const raw: unknown = Reflect.get(Object(this) as object, key)
   return typeof raw === 'bigint' ? `0x${raw.toString(16)}` : value

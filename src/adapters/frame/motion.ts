@@ -5,13 +5,13 @@ const EMERGE: Keyframe[] = [
   { opacity: 0, transform: 'scale(0.95)' },
   { opacity: 1, transform: 'none' },
 ]
-/** On phones the frame is the lower part of a sheet, and comes the way that the sheet comes. */
+/** On phones the frame is the lower part of a sheet, and moves in like the sheet. */
 const RISE: Keyframe[] = [
   { opacity: 0, transform: 'translateY(24px)' },
   { opacity: 1, transform: 'none' },
 ]
 const FADE: Keyframe[] = [{ opacity: 1 }, { opacity: 0 }]
-/** The same way as the card's own shake, so that both move as one. */
+/** The same movement as the card's own shake. */
 const SHAKE: Keyframe[] = [
   { transform: 'none' },
   { offset: 0.12, transform: 'translateX(-4px)' },
@@ -25,7 +25,7 @@ const SHAKE: Keyframe[] = [
 const isTrue = (iframe: HTMLIFrameElement, query: string): boolean =>
   iframe.ownerDocument.defaultView?.matchMedia(query).matches ?? false
 
-/** Moves the frame, unless the visitor wants no motion or the browser has none for scripts. */
+/** Animates the frame, unless the visitor prefers reduced motion or the browser has no `animate`. */
 function move(
   iframe: HTMLIFrameElement,
   frames: Keyframe[],
@@ -36,20 +36,20 @@ function move(
   return typeof animate === 'function' ? iframe.animate(frames, timing) : null
 }
 
-/** The frame comes into view (secure-frame reference A10). */
+/** Animates the frame into view. */
 export function emerge(iframe: HTMLIFrameElement): void {
   const frames = isTrue(iframe, '(max-width: 430px)') ? RISE : EMERGE
   move(iframe, frames, { duration: FRAME_SHOW_MS, easing: 'ease-out' })
 }
 
 /**
- * The frame goes out of view.
- * @returns the movement at whose end it is gone; null where it goes at once
+ * Animates the frame out of view.
+ * @returns the animation after which it is hidden; null when it is hidden immediately
  */
 export const fade = (iframe: HTMLIFrameElement): Animation | null =>
   move(iframe, FADE, { duration: FRAME_SHOW_MS, fill: 'forwards' })
 
-/** The card shakes, and the frame with it. */
+/** Shakes the frame together with its card. */
 export function shake(iframe: HTMLIFrameElement): void {
   move(iframe, SHAKE, { duration: SHAKE_MS })
 }

@@ -8,7 +8,7 @@ import type { createLogins } from './logins'
 import type { StoredKeys } from './storedKeys'
 import type { Active, FrameClient, FrameEvent } from './types'
 
-/** What a login uses in its namespaces, as it changes: the network, the kind of account, what is deployed. */
+/** Changes a login's network and account type, and tracks whether the smart account is deployed. */
 export function createNetworkSwitcher(parts: {
   link: Pick<FrameLink, 'ask' | 'nodeOf'>
   getUser: FrameClient['getUser']
@@ -18,7 +18,7 @@ export function createNetworkSwitcher(parts: {
 }) {
   const { link, getUser, logins, keys, emit } = parts
 
-  /** Takes over what the login uses now, and tells of accounts that are not as before. */
+  /** Stores the login's new state, and emits changed accounts. */
   function settle(namespace: Namespace, before: Active, next: Active): void {
     logins.set(namespace, next)
     const { accounts, smartAccountDeployed } = next
@@ -27,7 +27,7 @@ export function createNetworkSwitcher(parts: {
       emit({ type: 'accountsChanged', namespace, accounts: [...accounts], smartAccountDeployed })
   }
 
-  /** Asks anew who is logged in on the network in use. An answer for another network than the one in use by then is dropped. */
+  /** Fetches the user again on the current network. Drops the answer if the network has changed meanwhile. */
   async function refresh(namespace: Namespace): Promise<void> {
     const asked = logins.get(namespace)
     if (!asked) return
@@ -61,7 +61,7 @@ export function createNetworkSwitcher(parts: {
       if (tellStore) emit({ type: 'networkChanged', namespace, networkId: caipNetworkId })
       settle(namespace, before, { network, accounts, smartAccountDeployed })
     },
-    /** @throws LatchkeyError `MALFORMED_REPLY` when the frame uses another kind of account all the same */
+    /** @throws LatchkeyError `MALFORMED_REPLY` when the frame still uses another account type */
     async setPreferredAccount(
       { network, type }: Parameters<FrameClient['setPreferredAccount']>[0],
       signal?: AbortSignal,
@@ -83,7 +83,7 @@ export function createNetworkSwitcher(parts: {
       const now = logins.get(namespace)
       if (now) settle(namespace, now, { ...now, accounts: ofTypeFirst('eoa', now.accounts) })
     },
-    /** Passes an answer on, and asks anew whether the smart account is there if that may be its doing. */
+    /** Returns an answer, and fetches the user again if it may have deployed the smart account. */
     async noteAnswer(
       namespace: Namespace,
       method: string,

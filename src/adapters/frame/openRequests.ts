@@ -4,10 +4,10 @@ import { FRAME_REQUEST_MS } from '../../slices/domain/embeddedLimits'
 import { toFrameError } from './frameError'
 import { FRAME_MESSAGES, type FrameMessage, type FrameRequestName } from './messages'
 
-/** How a request is waited for. */
+/** Options for waiting for a request. */
 export type RequestOptions = {
   signal?: AbortSignal | undefined
-  /** The visitor is asked, so that the answer has no time limit. */
+  /** The visitor is prompted, so the answer has no time limit. */
   isUnlimited?: boolean
 }
 
@@ -18,8 +18,8 @@ type Open = {
 }
 
 /**
- * The requests that wait for an answer. An answer counts once, for the request with its id and name.
- * @param onTimeout a request was not answered in time
+ * The requests that wait for an answer. Only the first answer with a request's id and name counts.
+ * @param onTimeout called when a request was not answered in time
  */
 export function createOpenRequests(onTimeout: (name: FrameRequestName) => void) {
   const open = new Map<string, Open>()
@@ -28,7 +28,7 @@ export function createOpenRequests(onTimeout: (name: FrameRequestName) => void) 
   return {
     reject,
     /**
-     * Waits for the answer to a request; its payload is what the table says.
+     * Waits for the answer to a request; the message table defines its payload.
      * @throws LatchkeyError `REQUEST_ABORTED`, `FRAME_REQUEST_TIMEOUT`, `MALFORMED_REPLY`, or the frame's error
      */
     async wait(

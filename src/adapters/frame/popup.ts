@@ -6,45 +6,45 @@ export { isPageApart } from '../browser/isPageApart'
 
 const NAME = 'popupWindow'
 const FEATURES = 'width=600,height=800,scrollbars=yes'
-/** How often it is looked whether the person closed the window. */
+/** Interval for checking whether the pop-up is closed. */
 const LOOK_MS = 500
-/** How long the focus takes to come back to the page from a window that was closed. */
+/** Time for the focus to return to the page after a pop-up has closed. */
 const FOCUS_MS = 250
 
 const Result = z.object({ resultUri: z.string().check(z.maxLength(20_000)) })
 
-/** How a window for a login ended. */
+/** How a login pop-up ended. */
 export type PopupOutcome =
-  /** The page of the frame's site in that window told what the provider answered. */
+  /** The pop-up returned the provider's result through the frame's origin. */
   | { type: 'result'; resultUri: string }
-  /** The window is closed. */
+  /** The pop-up is closed. */
   | { type: 'closed' }
-  /** A policy (COOP) of the site or of the provider keeps the window from telling anything: it only seems closed. */
+  /** COOP of the site or the provider blocks messages from the pop-up, which only appears closed. */
   | { type: 'lost' }
-  /** The window is on a page of another origin, which told of a result. */
+  /** A result came from the pop-up on a page of another origin. */
   | { type: 'foreign' }
 
-/** Windows for logins at providers, at most one at a time. */
+/** Pop-ups for social login, at most one at a time. */
 export type Popups = ReturnType<typeof createPopups>
 
 type PopupsInput = {
-  /** `hasFocus` tells whether the person is on the page. */
+  /** `hasFocus`: whether the page has the focus. */
   page: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener'> & {
     document: Pick<Document, 'hasFocus'>
   }
-  /** Of the frame, the only one whose result is taken. */
+  /** Origin of the frame, the only one whose result is accepted. */
   origin: string
-  /** Whether the site's policy (COOP) separates it from windows that it opens. */
+  /** Whether the site's policy (COOP) separates it from its pop-ups. */
   isApart: () => Promise<boolean>
 }
 
-/** Tells a window that was closed from one that a policy cuts off, since both read as closed. */
+/** Distinguishes a closed pop-up from one that COOP cuts off, because both appear closed. */
 function createEnds({ page, isApart }: Pick<PopupsInput, 'page' | 'isApart'>) {
   let closedBefore = false
   return {
     /**
-     * Somebody who has closed a window is back on the page; who is not may still be in it. Where that cannot be told
-     * apart, a second window in a row that ends so is not taken for closed.
+     * A user who has closed a pop-up is back on the page; without focus the user may still be in the pop-up. If the
+     * focus does not show it, the second such end in a row counts as cut off.
      */
     async isCutOff(signal: AbortSignal): Promise<boolean> {
       if (await isApart().catch(() => false)) return true
@@ -53,14 +53,14 @@ function createEnds({ page, isApart }: Pick<PopupsInput, 'page' | 'isApart'>) {
       closedBefore = !isSecond
       return isSecond || !page.document.hasFocus()
     },
-    /** A window told its result: none of the policies is in the way. */
+    /** A result arrived, so no policy blocks messages. */
     noteResult(): void {
       closedBefore = false
     },
   }
 }
 
-/** Makes the keeper of the window. The window itself never leaves it: an attempt is named by its id. */
+/** Creates the manager of the pop-up. Callers use the attempt's id and never get the window. */
 export function createPopups(input: PopupsInput) {
   const { page, origin } = input
   const state: { open: { attemptId: string; popup: Window } | null } = { open: null }
@@ -73,7 +73,7 @@ export function createPopups(input: PopupsInput) {
     return { type: !signal.aborted && (await ends.isCutOff(signal)) ? 'lost' : 'closed' }
   }
 
-  /** Only the window of this attempt counts, and only while it is on the frame's origin. */
+  /** Accepts a result only from the window of this attempt, and only from the frame's origin. */
   function untilTold(popup: Window, signal: AbortSignal): Promise<PopupOutcome> {
     return new Promise((resolve) => {
       const onMessage = ({ origin: from, source, data }: MessageEvent<unknown>): void => {
@@ -90,20 +90,20 @@ export function createPopups(input: PopupsInput) {
   }
 
   return {
-    /** Opens the window; false when the browser holds it back. Has to be called within a press. */
+    /** Opens the pop-up; false when the browser blocks it. Must be called within a click. */
     open(attemptId: string): boolean {
       const popup = page.open(`${origin}/loading`, NAME, FEATURES)
       state.open = popup && { attemptId, popup }
       return popup !== null
     },
-    /** Sends the window to the page of a provider; false for an address that is not to be opened. */
+    /** Navigates the pop-up to a provider's page; false for an unsafe URL. */
     navigate(attemptId: string, url: string): boolean {
       const safe = safeLink(url)
       const popup = find(attemptId)
       if (safe && popup) popup.location.href = safe
       return safe !== null
     },
-    /** Resolves with how the window ended; also one that was never there has ended. */
+    /** Resolves with the pop-up's outcome; `closed` if there is no pop-up. */
     async outcome(attemptId: string, signal: AbortSignal): Promise<PopupOutcome> {
       const popup = find(attemptId)
       if (!popup) return { type: 'closed' }
@@ -117,11 +117,11 @@ export function createPopups(input: PopupsInput) {
         },
       )
     },
-    /** Brings the window to the front. */
+    /** Brings the pop-up to the front. */
     focus(): void {
       state.open?.popup.focus()
     },
-    /** Closes the window of an attempt, unless a newer one has it. */
+    /** Closes the pop-up of an attempt, unless it belongs to a newer one. */
     close(attemptId: string): void {
       find(attemptId)?.close()
       if (find(attemptId)) state.open = null

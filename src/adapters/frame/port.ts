@@ -7,30 +7,30 @@ import type { Popups } from './popup'
 import type { StoredKeys } from './storedKeys'
 import type { FrameClient } from './types'
 
-/** The embedded wallet of one widget: its frame, what is stored of its login, its connections, its windows. */
+/** The embedded wallet of one widget: its frame, stored login, connections and pop-ups. */
 export type Embedded = {
   client: FrameClient
   keys: StoredKeys
   source: ConnectionSource
-  /** Windows for logins at providers. */
+  /** Pop-ups for social login. */
   popups: Popups
-  /** What it lists of one of its accounts itself; null where it lists nothing, and for any other account. */
+  /** The wallet's own token list for one of its accounts; null without a list, and for any other account. */
   tokens(account: { caipNetworkId: CaipNetworkId; address: string }): Promise<TokenBalance[] | null>
-  /** Takes a parameter out of the page's address; nothing is loaded by that. */
+  /** Removes a parameter from the page's URL without loading anything. */
   dropParameter(name: string): void
 }
 
 /** The embedded wallet of one widget, loaded on first use. */
 export type EmbeddedPort = {
   load(): Promise<Embedded>
-  /** The embedded wallet if it has arrived: for getters, which answer at once. */
+  /** The embedded wallet if it has loaded, for synchronous getters. */
   current(): Embedded | null
   destroy(): void
 }
 
 /**
- * Makes the port.
- * @param create loads the code of the embedded wallet and makes it; called with the first `load()`
+ * Creates the port.
+ * @param create loads the code of the embedded wallet and creates it; called with the first `load()`
  */
 export function createEmbeddedPort(create: () => Promise<Embedded>): EmbeddedPort {
   const state: { current: Embedded | null; isDestroyed: boolean } = {

@@ -16,35 +16,35 @@ import type { Active } from './types'
 import { rpcChainId } from './wire'
 
 type Request = { method: string; params?: unknown }
-/** What a namespace's provider needs of the frame. */
+/** What a namespace's provider needs from the frame. */
 export type FrameProviderSource = {
   namespace: Namespace
   networks: () => readonly Network[]
-  /** The node that a request on this network names. */
+  /** The node for requests on this network. */
   nodeOf: (network: Network) => { rpcUrl?: string }
-  /** URL of who may pay for transactions on a network; undefined for nobody. */
+  /** URL of the paymaster of a network; undefined without one. */
   paymasterOf: (network: Network) => string | undefined
-  /** Null while nobody is logged in. */
+  /** Null while no user is logged in. */
   active: () => Active | null
-  /** Sends what only reads. */
+  /** Sends a read-only request. */
   read: (request: RequestOf<'RPC_REQUEST'>) => Promise<unknown>
-  /** Sends what the visitor has to approve. */
+  /** Sends a request that needs the visitor's approval. */
   approve: (request: RequestOf<'RPC_REQUEST'>) => Promise<unknown>
   switchTo: (network: Network) => Promise<void>
   onRefused: (method: string) => void
 }
 
-/** A provider with its event methods, which tell listeners what happened. */
+/** A provider with event methods. */
 export type FrameProvider = Emitting<Pick<NamespaceProvider, 'request' | 'signMessage'>>
 
-/** Methods whose network fee somebody else may pay. */
+/** Methods whose network fee a paymaster may pay. */
 const PAID = ['eth_sendTransaction', 'wallet_sendCalls']
 const ACCOUNT_METHODS = ['eth_accounts', 'eth_requestAccounts']
 const SOLANA_ACCOUNT_METHODS = ['solana_getAccounts', 'solana_requestAccounts']
 
 /**
- * An EIP-1193 provider over the frame. Accounts and chain are answered here; of the rest only what is on the list of the
- * embedded wallet reaches the frame (spec section 6).
+ * An EIP-1193 provider over the frame. Accounts and chain are answered here; only methods on the embedded wallet's
+ * list reach the frame.
  */
 export function createFrameProvider(source: FrameProviderSource): FrameProvider {
   const isEvm = source.namespace === 'eip155'

@@ -8,7 +8,7 @@ import { parseJson } from '../../slices/domain/untrusted/parseJson'
 
 const HEX_QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
-/** What is wrong with the parameters of a method, checked before the visitor is asked (spec section 5); null when nothing is. */
+/** Name of the invalid parameter of a method, checked before the visitor is prompted; null when all are valid. */
 export function findInvalidParam(
   method: string,
   params: unknown,
@@ -43,7 +43,7 @@ function invalidCommitment(params: unknown): string | null {
   return level === undefined || isPreflightCommitment(level) ? null : 'preflightCommitment'
 }
 
-/** Typed data for another chain than the active one is not to be signed (threat S17). */
+/** Rejects typed data for another chain than the active one, because its signature could be used there. */
 function foreignDomain(params: unknown, networkId: CaipNetworkId): string | null {
   const given = readProperty(params, '1')
   const data = typeof given === 'string' ? parseJson(given) : given

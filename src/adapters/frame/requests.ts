@@ -7,18 +7,18 @@ import type { FrameEvent } from './types'
 
 type RpcRequest = RequestOf<'RPC_REQUEST'>
 
-/** What requests of wallet methods to the frame are made of. */
+/** Options for wallet requests to the frame. */
 export type FrameRequestsOptions = {
   link: Pick<FrameLink, 'ask' | 'tell'>
-  /** Looks at an answer: one of a login that has ended ends it here, too. */
+  /** Checks an answer; ends the login here if the frame has ended it. */
   checked: (answer: Promise<unknown>) => Promise<unknown>
-  /** Every request was answered: the keyboard need not stay in the frame. */
+  /** Called when no request is open, to move the focus out of the frame. */
   release: () => void
   emit: (event: FrameEvent) => void
   newId: () => string
 }
 
-/** Requests of wallet methods to the frame: those that it answers by itself, and those that the visitor approves. */
+/** Wallet requests to the frame: read-only ones, and those that the visitor approves. */
 export function createFrameRequests({ link, checked, ...told }: FrameRequestsOptions) {
   const ask = (request: RpcRequest, options?: RequestOptions) =>
     checked(link.ask('RPC_REQUEST', request, options))

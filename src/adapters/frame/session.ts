@@ -5,7 +5,7 @@ import type { FrameLink } from './link'
 import type { createLogins } from './logins'
 import type { FrameEvent } from './types'
 
-/** Whether somebody is logged in, and the end of it. */
+/** Checks and ends the login. */
 export function createFrameSession(input: {
   link: Pick<FrameLink, 'ask'>
   logins: Pick<ReturnType<typeof createLogins>, 'clear'>
@@ -25,7 +25,9 @@ export function createFrameSession(input: {
 
   return {
     isConnected,
-    /** The frame may end a login by itself; what it then says of a request is asked after. */
+    /**
+     * The frame may end a login by itself. After an `UNAUTHORIZED` error, checks whether the user is still logged in.
+     */
     checked(answer: Promise<unknown>): Promise<unknown> {
       return answer.catch((error: unknown) => {
         if (toErrorRecord(error).code === 'UNAUTHORIZED') isConnected().catch(() => undefined)

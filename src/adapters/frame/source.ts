@@ -12,11 +12,11 @@ import type { StoredKeys } from './storedKeys'
 import { liveFrame } from './liveFrame'
 import type { FrameClient, FrameUser } from './types'
 
-/** What the source of embedded wallets is made of. */
+/** Options for the embedded wallet's connections. */
 export type FrameSourceOptions = {
   registry: AdapterRegistry
   client: () => Promise<FrameClient>
-  /** The client if it has arrived. */
+  /** The client if it has loaded. */
   current: () => FrameClient | null
   keys: Pick<
     StoredKeys,
@@ -29,16 +29,16 @@ export type FrameSourceOptions = {
     | 'noteUsername'
     | 'social'
   >
-  /** How the account view names the embedded wallet. */
+  /** Name of the embedded wallet in the account view. */
   name: () => string
 }
 
-/** Connecting once somebody has logged in; one that comes back signs nothing. */
+/** Input for connecting after a login. A restore has no `signIn`. */
 type Connecting = ConnectInput & { signIn?: OneStepSignIn | undefined }
 
 /**
- * Connections of the embedded wallet: one login, one connection for each of its namespaces. Logging in is the business
- * of the email flow; `connect` asks who has logged in.
+ * Connections of the embedded wallet: one login, and one connection for each of its namespaces. The email flow logs
+ * in; `connect` fetches the logged-in user.
  */
 export function createFrameSource(options: FrameSourceOptions): ConnectionSource {
   const { registry, keys } = options
@@ -55,7 +55,7 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
     if (user.namespace !== namespace) throw errorOf('MALFORMED_REPLY', { message: 'GET_USER' })
     const { email, accounts, smartAccountDeployed } = user
     const socialProvider = keys.social()
-    // The frame names the account once only, when it has logged in at a provider.
+    // The frame returns the username only once, after a social login.
     const username = user.username ?? keys.username()
     const network = findNetwork(of, user.networkId) ?? (await move(client, asked, signal))
     client.setActive(namespace, { network, accounts, smartAccountDeployed })
@@ -77,7 +77,7 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
     }
   }
 
-  /** Also loads nothing for a visitor who has not logged in here. */
+  /** Loads nothing for a visitor who has never logged in here. */
   async function restore(input: ConnectInput & { signal?: AbortSignal }) {
     if (!keys.wasUsed()) return null
     const client = await options.client()
@@ -100,13 +100,13 @@ export function createFrameSource(options: FrameSourceOptions): ConnectionSource
   }
 }
 
-/** The first of these ids among the networks, else the first network. */
+/** The first of these ids among the networks, otherwise the first network. */
 function findFirst(networks: readonly Network[], ids: readonly (CaipNetworkId | null)[]) {
   const [found] = ids.flatMap((id) => findNetwork(networks, id) ?? [])
   return found ?? networks[0]
 }
 
-/** Asks who has logged in, and has an EVM account sign in by the same step where that is wished for. */
+/** Fetches the user, and signs in with an EVM account in the same step if requested. */
 async function askUser(
   client: FrameClient,
   network: Network,
@@ -133,12 +133,12 @@ async function askUser(
   return user
 }
 
-/** The site's adapter of a namespace; null where it has none. */
+/** The site's adapter of a namespace; null without one. */
 async function adapterOf(namespace: Namespace, registry: AdapterRegistry) {
   return registry.namespaces.includes(namespace) ? registry.adapter(namespace) : null
 }
 
-/** A frame that is on a network which the site does not offer is asked to leave it. */
+/** Switches a frame whose network the site does not offer. */
 async function move(client: FrameClient, network: Network, signal?: AbortSignal): Promise<Network> {
   await client.switchNetwork(network, signal)
   return network

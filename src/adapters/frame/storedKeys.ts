@@ -26,12 +26,12 @@ const NAMES = [
 ] as const
 type Name = (typeof NAMES)[number]
 
-/** What the widget stores of a login (spec section 3). */
+/** The data that the widget stores about a login. */
 export type StoredKeys = ReturnType<typeof createStoredKeys>
 
 /**
- * Reads and writes what is stored of a login; what is read is parsed. A time is stored only while it keeps somebody from
- * logging in again, everything else only while somebody is logged in.
+ * Reads and writes the stored login; values are parsed on reading. The time of the last email is stored only during
+ * the cooldown, everything else only while a user is logged in.
  */
 export function createStoredKeys(input: {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -46,7 +46,7 @@ export function createStoredKeys(input: {
   const write = (name: Name, value: string | null): void =>
     value ? storage.setItem(keyOf(name), value) : remove(name)
 
-  /** The time of the last email while it counts; a time of the past, or one that cannot be, is removed. */
+  /** The time of the last email during its cooldown; an older or invalid time is removed. */
   function lastLoginTime(): number | null {
     const written = read('last-email-login-time')
     const time = /^\d{1,16}$/.test(written) ? Number(written) : NaN
@@ -55,11 +55,11 @@ export function createStoredKeys(input: {
     return null
   }
 
-  /** The network that was used last of each namespace, the latest first. */
+  /** The last network of each namespace, latest first. */
   const usedChains = (): CaipNetworkId[] =>
     read('last-used-chain').split(',').filter(isCaipNetworkId).slice(0, NAMESPACES.length)
 
-  /** The kinds of accounts that the visitor chose. */
+  /** The account types that the visitor chose. */
   function preferredTypes(): Partial<Record<Namespace, EmbeddedAccountType>> {
     const stored = parseJson(read('preferred-account-types'))
     return Object.fromEntries(
@@ -79,16 +79,16 @@ export function createStoredKeys(input: {
       write('email-login-used', 'true')
       if (isEmailAddress(email)) write('email', email)
     },
-    /** Forgets the login; the time of the last email stays while it counts. */
+    /** Deletes the login; the time of the last email stays during its cooldown. */
     forgetLogin(): void {
       for (const name of NAMES) if (name !== 'last-email-login-time') remove(name)
       lastLoginTime()
     },
-    /** Forgets who logged in, before somebody else does. */
+    /** Deletes the user's data before another login. */
     forgetPerson(): void {
       for (const name of ['email', 'social-username', 'social-provider'] as const) remove(name)
     },
-    /** The network that was used last, of any namespace unless one is named. */
+    /** The last network, of one namespace if given. */
     lastUsedChain: (namespace?: Namespace): CaipNetworkId | null =>
       usedChains().find((id) => namespace === undefined || namespaceOf(id) === namespace) ?? null,
     noteChain(networkId: CaipNetworkId): void {
@@ -97,7 +97,7 @@ export function createStoredKeys(input: {
     },
     username: (): string | null => read('social-username') || null,
     noteUsername: (name: string | null): void => write('social-username', name),
-    /** The provider that vouched for the account; null where it was the email address. */
+    /** The social provider of the login; null for a login by email. */
     social: (): Social | null => orNull(read('social-provider'), isSocial),
     noteSocial: (provider: Social | null): void => write('social-provider', provider),
     smartAccountNetworks: (): number[] =>

@@ -10,7 +10,7 @@ import {
 } from './messages'
 import { createOpenRequests, type RequestOptions } from './openRequests'
 
-/** Posts to the frame's exact origin, and believes only messages of its window from that origin. */
+/** Posts to the frame's exact origin, and accepts only messages of its window from that origin. */
 export function createTransport(input: {
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>
   /** Origin of the frame. */
@@ -19,7 +19,7 @@ export function createTransport(input: {
   target: () => Window | null
   newId: () => string
   onReady: () => void
-  /** A request was not answered in time. */
+  /** Called when a request was not answered in time. */
   onTimeout: (name: FrameRequestName) => void
 }) {
   const { page, origin } = input
@@ -48,9 +48,9 @@ export function createTransport(input: {
   }
 
   return {
-    /** Pages of the frame, as it said when it was ready. */
+    /** Pages that the frame offers, from its READY message. */
     pages: (): readonly FramePage[] => pages,
-    /** Posts what needs no answer. */
+    /** Posts a message that needs no answer. */
     post,
     /**
      * Posts a request and waits for its answer.
@@ -70,10 +70,10 @@ export function createTransport(input: {
       } catch (error) {
         open.reject(id, unpostable(name, error))
       }
-      // The schema of this name has read the answer.
+      // The schema of this name has parsed the answer.
       return answered as Promise<AnswerOf<Name>>
     },
-    /** Rejects every request that waits. */
+    /** Rejects every open request. */
     rejectOpen: open.rejectAll,
     destroy(): void {
       page.removeEventListener('message', onMessage)

@@ -7,14 +7,14 @@ import { toEvmNetworkId } from '../evm/networkId'
 import type { WireUser } from './messages'
 import type { FrameUser } from './types'
 
-/** Writes an address as its chain does; null when the text is not an address. */
+/** Normalises an address to its chain's format; null for an invalid address. */
 export type NormaliseAddress = (
   namespace: Namespace,
   address: string,
 ) => string | null | Promise<string | null>
 
 /**
- * Reads who is logged in. An account that is no address of the chain is left out; the user's own address has to be one.
+ * Reads the user's data. Skips accounts with an invalid address; the user's own address must be valid.
  * @throws LatchkeyError `MALFORMED_REPLY`
  */
 export async function toFrameUser(user: WireUser, normalise: NormaliseAddress): Promise<FrameUser> {

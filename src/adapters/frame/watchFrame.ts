@@ -1,8 +1,8 @@
-/** Follows what happens to an iframe behind the widget's back, and which of its documents were ready. */
+/** Detects when the page removes an iframe or its document reloads. */
 export function createFrameWatch(told: {
-  /** The page took it away. */
+  /** Called when the page has removed it. */
   onRemoved: () => void
-  /** A document has loaded in it that was not ready before. */
+  /** Called when it has loaded a document that has not sent READY. */
   onDocument: () => void
 }) {
   let end = (): void => undefined
@@ -10,7 +10,7 @@ export function createFrameWatch(told: {
   let readies = 0
 
   return {
-    /** Watches an iframe that is in the page, in place of any other. */
+    /** Watches an iframe in the page, instead of any previous one. */
     begin(iframe: HTMLIFrameElement): void {
       end()
       documents = readies = 0
@@ -28,7 +28,7 @@ export function createFrameWatch(told: {
         iframe.removeEventListener('load', onLoad)
       }
     },
-    /** Counts a document that is ready. */
+    /** Counts a READY message. */
     noteReady(): void {
       readies += 1
     },
@@ -36,7 +36,7 @@ export function createFrameWatch(told: {
   }
 }
 
-/** Waiting for what is said again and again: each time is for the one who waits for it last. */
+/** A repeatable signal. Each signal resolves only the latest wait. */
 export function createSignal() {
   let waiting: (() => void) | null = null
   return {
@@ -44,7 +44,7 @@ export function createSignal() {
       new Promise((resolve) => {
         waiting = resolve
       }),
-    /** False when nobody waits. */
+    /** Returns false when nothing is waiting. */
     ring(): boolean {
       const now = waiting
       waiting = null

@@ -3,18 +3,18 @@ import type { Network } from '../../slices/domain/network/network'
 import { nodesOf } from '../../slices/domain/network/nodes'
 import type { Backends } from '../../slices/domain/options/options'
 
-/** A network in RPC_REQUEST: a number on eip155, elsewhere the bare chain reference (secure-frame reference A5). */
+/** Format of a network in RPC_REQUEST: a number on eip155, otherwise the plain chain reference. */
 export function rpcChainId({ caipNetworkId }: Network): number | string {
   const reference = referenceOf(caipNetworkId)
   return caipNetworkId.startsWith('eip155:') ? Number(reference) : reference
 }
 
-/** A network in GET_USER, as the frame writes it in its answer: a number on eip155, elsewhere the CAIP-2 id. */
+/** Format of a network in GET_USER: a number on eip155, otherwise the CAIP-2 id. */
 export function userChainId(network: Network): number | string {
   return network.chainNamespace === 'eip155' ? rpcChainId(network) : network.caipNetworkId
 }
 
-/** The first of the network's own nodes, if it has any; one that is the blockchain API gets the project id it needs. */
+/** The first of the network's own nodes, if it has any; a URL of the blockchain API gets the project id it needs. */
 export function ownNode(
   network: Network,
   { projectId, backends }: { projectId: string; backends: Pick<Backends, 'blockchainApi'> },

@@ -6,10 +6,10 @@ import { toProviderChainId } from '../provider/providerChainId'
 import type { Grant } from './session'
 
 /**
- * Asks a paired wallet for a network outside its session: switch, and add where it does not know it. Sent on the
- * session's first chain, since a session carries no other.
- * @throws the wallet's refusal, or LatchkeyError `CHAIN_NOT_APPROVED` when it cannot be asked, `CHAIN_NOT_SUPPORTED` when
- * adding fails
+ * Requests a network outside the session from a paired wallet: switches, and adds the network if the wallet does not
+ * know it. Sent on the session's first chain, because a session accepts requests only on its own chains.
+ * @throws the wallet's rejection, or LatchkeyError `CHAIN_NOT_APPROVED` when the wallet cannot be asked,
+ * `CHAIN_NOT_SUPPORTED` when adding fails
  */
 export async function askWalletForNetwork(
   network: Network,

@@ -14,7 +14,7 @@ import { expireProposal, type SignClient } from './signClient'
 import type { PairingClient, PairingLogger, PairingSession } from './types'
 import { parsePairingUri } from './uri'
 
-/** Shortly before the library's own end of a proposal (5 min); until then a late approval is refused. */
+/** Ends shortly before the library's own expiry of a proposal (5 min). A later approval is rejected. */
 const PROPOSAL_MS = 290_000
 
 type PairInput = Parameters<PairingClient['pair']>[0]
@@ -30,9 +30,9 @@ type AttemptParts = {
 }
 
 /**
- * Runs one attempt to the end, also after it was aborted: a late approval is refused by ending its session.
- * @throws LatchkeyError `CONNECT_ABANDONED`, `MALFORMED_REPLY`, `WALLET_LACKS_NAMESPACE`, `SIWX_INVALID` when the wallet's
- * own library refused what it signed, or the library's error as it came
+ * Runs one attempt to its end, also after an abort: a late approval is rejected by ending its session.
+ * @throws LatchkeyError `CONNECT_ABANDONED`, `MALFORMED_REPLY`, `WALLET_LACKS_NAMESPACE`, `SIWX_INVALID` when the
+ * wallet's own library rejected its signature, or the library's error unchanged
  */
 export async function runAttempt(input: PairInput, parts: AttemptParts): Promise<PairingSession> {
   const { networks, signal, signIn } = input
@@ -44,7 +44,7 @@ export async function runAttempt(input: PairInput, parts: AttemptParts): Promise
     if (typeof topic === 'string') await endSession(client, topic)
     throw reason
   }
-  /** What the wallet signed does not count, so that it is asked in the ordinary way once it is connected. */
+  /** Ignores an invalid signature, so that the connected wallet signs in with a separate prompt. */
   const uncounted = (reason: unknown): SiwxSession[] => {
     const { code, context = {} } = toErrorRecord(reason)
     const { field = null } = context
@@ -79,7 +79,7 @@ async function untilAnswered(
   return approved.finally(() => clearTimeout(guard))
 }
 
-/** Counts a signature only for an account of the session itself. */
+/** Accepts a signature only for an account of the session itself. */
 function isSignedBy(facts: SessionFacts, { verify }: AttemptParts) {
   return async (signed: SignedText): Promise<boolean> => {
     const { accounts = [] } = facts.grants.get('eip155') ?? {}
@@ -91,7 +91,7 @@ function isSignedBy(facts: SessionFacts, { verify }: AttemptParts) {
   }
 }
 
-/** The site's networks, the one that was signed in on first: a connection starts there. */
+/** The site's networks, with the one of the sign-in first: the connection starts on it. */
 function startingAt(networks: readonly Network[], signed: SiwxSession | undefined): Network[] {
   const isFirst = ({ caipNetworkId }: Network) => caipNetworkId === signed?.data.chainId
   return [...networks.filter(isFirst), ...networks.filter((network) => !isFirst(network))]

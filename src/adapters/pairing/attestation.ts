@@ -1,17 +1,17 @@
 import { withTimeout } from '../../slices/domain/async/timers'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
-/** How long a code or a request waits for the service; without an answer it goes out unattested. */
+/** How long a code or a request waits for the service. Without an answer it is sent unattested. */
 const WAIT_MS = 2_000
-/** A token of the service is a few hundred characters. */
+/** Maximum length of a token; real ones have a few hundred characters. */
 const TOKEN_CHARS_MAX = 8_192
 
-/** What is attested: the hash of the encrypted message, and that of its plain text. */
+/** Attested values: the hash of the encrypted message, and the hash of its plain text. */
 export type Attested = { id: string; decryptedId: string }
 
 /**
- * Asks the attestation service for its word on where a message comes from, which wallets show as "verified site". The
- * service sees the page's origin by a hidden frame; only that frame of that origin is believed.
+ * Requests an attestation of a message's origin, which wallets show as "verified site". The service reads the page's
+ * origin in a hidden frame; only messages of that frame and its origin are accepted.
  * @param service base URL of the service
  * @returns a token (JWT) for the message, or an empty text when the service does not answer in time
  */
@@ -47,7 +47,7 @@ export async function attest(
   }
 }
 
-/** The token of the service's message when it is about this id; an empty text when the service has none. */
+/** The token from the service's message if it has this id; an empty text when the service has none. */
 function tokenOf(data: unknown, id: string): string | null {
   const message = parse(data)
   if (readProperty(message, 'type') !== 'verify_attestation') return null

@@ -4,10 +4,10 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { toProviderChainId } from '../provider/providerChainId'
 import type { SessionProperties } from './walletCapabilities'
 
-/** A bundler that the wallet named in the properties of its session: one of the service by name, or any by its URL. */
+/** A bundler that the wallet named in its session's properties: one of the service by name, or any by its URL. */
 export type Bundler = { bundler_name?: string; bundler_url?: string }
 
-/** Which user operation a bundler is asked about. */
+/** The user operation and the bundler for its receipt. */
 export type ReceiptRequest = {
   networkId: CaipNetworkId
   /** Hash of the user operation. */
@@ -20,12 +20,12 @@ const STATUS = { pending: 100, success: 200, reverted: 500 } as const
 
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/** Whether an id can be the hash of a user operation; wallets also use ids of their own. */
+/** Whether an id can be a user operation hash; wallets also use their own ids. */
 export function isOperationHash(id: unknown): id is string {
   return typeof id === 'string' && HASH.test(id)
 }
 
-/** The bundler of a session; null where the wallet named none. */
+/** The bundler of a session; null if the wallet named none. */
 export function bundlerOf({ session }: SessionProperties): Bundler | null {
   const name = readProperty(session, 'bundler_name')
   const url = readProperty(session, 'bundler_url')

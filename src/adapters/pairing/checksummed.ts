@@ -5,9 +5,9 @@ import type { AdapterRegistry, ChainAdapter } from '../types'
 import type { PairingClient, PairingSession } from './types'
 
 /**
- * The same pairing client, with addresses written the way their chain does (EIP-55 on eip155): paired wallets send any
- * letter case, and sign-in messages want the checksum. What no adapter can read stays as it came. A session whose
- * adapter does not arrive is ended, so that the wallet is not left connected to a site that is not.
+ * Wraps a pairing client to write addresses in their chain's format (EIP-55 on eip155): paired wallets use any letter
+ * case, and sign-in messages need the checksum. Addresses that no adapter can parse are unchanged. If an adapter does
+ * not load, the session is ended, so that the wallet does not stay connected to a disconnected site.
  */
 export function withChecksums(client: PairingClient, registry: AdapterRegistry): PairingClient {
   const adapters = new Map<Namespace, ChainAdapter>()
@@ -32,7 +32,7 @@ export function withChecksums(client: PairingClient, registry: AdapterRegistry):
     return { ...session, connections }
   }
 
-  /** @throws what the step throws, after the session was ended */
+  /** @throws what the step throws, after the session has ended */
   async function orEnd<T>(step: () => Promise<T>): Promise<T> {
     try {
       return await step()

@@ -19,10 +19,10 @@ import type { PairingClient, PairingEvent, PairingLogger, PairingSession } from 
 
 export { withChecksums } from './checksummed'
 
-/** What wallets send by, in any namespace; what one only signs, the site sends. */
+/** Sending methods of all namespaces. If the wallet only signs, the site broadcasts the transaction. */
 const SENDING = ['eth_sendTransaction', 'solana_signAndSendTransaction', 'solana_signTransaction']
 
-/** What the pairing client is made of. */
+/** Options of the pairing client. */
 export type PairingClientOptions = {
   projectId: string
   metadata: Metadata
@@ -30,30 +30,30 @@ export type PairingClientOptions = {
   relayUrl: string | readonly string[]
   /** Base URL of the attestation service; none unless given. */
   verifyUrl?: string | undefined
-  /** Methods that the site asks for besides those that every site asks for. */
+  /** Methods that the site requests in addition to the default ones. */
   methods?: PairingMethods
   /** Nodes for reads on a network, best first. */
   rpcUrl: (networkId: CaipNetworkId) => string[]
-  /** Asks a bundler that the wallet named for the receipt of a user operation. */
+  /** Requests the receipt of a user operation from a bundler that the wallet named. */
   bundlerReceipt?: ProviderSource['bundlerReceipt']
-  /** Whether an account signed a text; asked of a session that signed in as it connected. */
+  /** Verifies a signature of an account, for one-click sign-in. */
   verify: (signed: SignedText) => Promise<boolean>
-  /** A ready universal provider of the site's, of any version. */
+  /** The site's own universal provider, of any version. */
   provider?: unknown
   logger: PairingLogger
-  /** Where the topic of the widget's session is stored. */
+  /** Storage of the topic of the widget's session. */
   stored?: TopicStore
 }
 
 /**
  * The pairing client over the relay protocol. Sessions, requests and events are bound to their topic, so that widgets
- * which share the page's one client never answer for each other.
+ * sharing the page's client never answer for each other.
  * @throws LatchkeyError `INVALID_OPTIONS` for a provider without a sign client, or the library's error
  */
 export async function createPairingClient(options: PairingClientOptions): Promise<PairingClient> {
   const { relayUrl, rpcUrl, verify, methods, logger, stored = memoryTopic() } = options
   const subscribers = new Set<Emit<PairingEvent>>()
-  /** How many requests and attempts wait for the relay now; the library then reconnects by itself. */
+  /** Number of requests and attempts that wait for the relay; the library reconnects by itself while any does. */
   let waiting = 0
   let destroyed = false
   const isStopped = (): boolean => destroyed
@@ -61,7 +61,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
     for (const subscriber of [...subscribers]) subscriber(event)
   }
 
-  // Another widget may end a session while the client is being opened, when this one has none.
+  // Another widget may end a session while the client opens and this one has none.
   let onEnded = (_topic: string): void => undefined
   const lease = await leaseClient({ ...options, onEnded: (topic) => onEnded(topic) })
   const { client } = lease
@@ -132,7 +132,7 @@ export async function createPairingClient(options: PairingClientOptions): Promis
 }
 
 /**
- * Waits for an attempt until it is abandoned. The attempt runs on after an abort, and refuses a late approval.
+ * Waits for an attempt until it is aborted. The attempt continues after an abort, and rejects a late approval.
  * @throws LatchkeyError `CONNECT_ABANDONED` on abort, or what the attempt throws
  */
 function untilAborted<T>(running: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -3,9 +3,9 @@ import type { LiveSession } from './live'
 import type { SignClient } from './signClient'
 
 /**
- * Follows what the library reports of sessions, of any widget of the page.
- * @param onEnded takes the topic of a session that the wallet ended, or that expired
- * @returns stops it
+ * Follows the library's session events of all widgets of the page.
+ * @param onEnded called with the topic of a session that the wallet ended, or that expired
+ * @returns a function that stops it
  */
 export function listenToSessions(
   client: SignClient,

@@ -6,20 +6,20 @@ import { USER_DISCONNECTED, type SignClient } from './signClient'
 
 const LATE_POLL_MS = 100
 
-/** Ends a session on both sides, for at most 3 s; without the peer it ends on this side. Nothing of it is kept. */
+/** Ends a session locally and in the wallet, within 3 s; without the peer only locally. Deletes all of its data. */
 export async function endSession(client: SignClient, topic: string): Promise<void> {
   const session = client.session.getAll().find((entry) => readProperty(entry, 'topic') === topic)
   const pairingTopic = readProperty(session, 'pairingTopic')
   const asked = client.disconnect({ topic, reason: USER_DISCONNECTED }).then(() => true)
   const done = await withTimeout(asked, DISCONNECT_WAIT_MS).catch(() => false)
-  // All that can go wrong here is that the session is gone already.
+  // Deleting fails only for a session that is already gone.
   if (!done) await client.session.delete(topic, USER_DISCONNECTED).catch(() => undefined)
   await forgetTopics(client, typeof pairingTopic === 'string' ? [topic, pairingTopic] : [topic])
 }
 
 /**
- * Waits for the session of a one-click answer: the library goes on to open the session although it refused what was
- * signed. Null when none comes within 3 s.
+ * Waits for the session of a one-click answer: the library still opens the session after it has rejected the
+ * signature. Null when none opens within 3 s.
  */
 export async function lateSession(
   client: SignClient,

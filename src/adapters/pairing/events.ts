@@ -6,14 +6,14 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { siteChain } from './proposal'
 import { isAddress } from './session'
 
-/** A session event of the wallet, checked. */
+/** A validated session event of the wallet. */
 export type SessionEvent =
   | { name: 'chainChanged'; namespace: Namespace; networkId: CaipNetworkId }
   | { name: 'accountsChanged'; namespace: Namespace; addresses: string[] }
 
 /**
- * Reads a `session_event` payload. The chain in the event's data beats the one it was sent on; accounts come plain or as
- * CAIP-10, and an empty list means nothing (secure-frame reference C5): only the end of the session is a disconnect.
+ * Parses a `session_event` payload. The chain in the event's data takes precedence over the one it was sent on.
+ * Accounts are plain or CAIP-10. An empty list is ignored: only the end of the session is a disconnect.
  */
 export function parseSessionEvent(payload: unknown): SessionEvent | null {
   const params = readProperty(payload, 'params')

@@ -2,8 +2,8 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { USER_DISCONNECTED, type SignClient } from './signClient'
 
 /**
- * Removes what the library keeps of ended sessions and of the pairings they came from: its history holds accounts, its
- * pairings the name of the wallet, its keychain their keys.
+ * Deletes the library's data of ended sessions and their pairings: its history contains accounts, its pairings the
+ * wallet's name, its keychain their keys.
  * @param topics of sessions, pairings and one-click answers
  */
 export async function forgetTopics(client: SignClient, topics: readonly string[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function forgetTopics(client: SignClient, topics: readonly string[]
   const answers = readProperty(readProperty(client, 'auth'), 'pairingTopics')
   const all = [...topics, ...topics.flatMap((topic) => answerTopics(answers, topic))]
   for (const topic of all) {
-    // The relay need not answer for the rest to go.
+    // Not awaited: the rest is deleted even if the relay does not answer.
     void call(relayer, 'unsubscribe', topic)
     await call(readProperty(core, 'history'), 'delete', topic)
     await call(readProperty(relayer, 'messages'), 'del', topic)
@@ -28,7 +28,7 @@ export async function forgetTopics(client: SignClient, topics: readonly string[]
   }
 }
 
-/** Does the same for all that ended while the page was closed. To be called before anything is proposed. */
+/** Deletes the data of everything that ended while the page was closed. Call it before any proposal. */
 export async function forgetEnded(client: SignClient): Promise<void> {
   const history: unknown = readProperty(readProperty(client.core, 'history'), 'values')
   const pairings = list(readProperty(readProperty(client.core, 'pairing'), 'pairings'))
@@ -45,7 +45,7 @@ export async function forgetEnded(client: SignClient): Promise<void> {
   )
 }
 
-/** Topics on which the answer to a one-click proposal came. */
+/** Topics of answers to a one-click proposal. */
 function answerTopics(answers: unknown, pairingTopic: string): string[] {
   return list(answers)
     .filter((answer) => readProperty(answer, 'pairingTopic') === pairingTopic)
@@ -59,13 +59,13 @@ function list(store: unknown): unknown[] {
   return Array.isArray(all) ? all : []
 }
 
-/** Calls a method that not every version of the library has; what it keeps no longer is gone already. */
+/** Calls a method that not every version of the library has. Without it, that version stores no such data. */
 async function call(owner: unknown, name: string, ...input: unknown[]): Promise<void> {
   const method = readProperty(owner, name)
   if (typeof method !== 'function') return
   try {
     await Reflect.apply(method, owner, input)
   } catch {
-    // It is gone already, or the relay is away.
+    // Already deleted, or the relay is unreachable.
   }
 }

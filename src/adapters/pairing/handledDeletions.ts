@@ -1,9 +1,9 @@
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
 /**
- * Keeps a wallet's second word about one deletion from the page. The library checks what the relay brings without waiting
- * for the check, and deletes when its answer is out without anybody who waits, so a deletion that comes twice would be an
- * uncaught rejection in the site. Whoever waits still hears of it.
+ * Prevents an uncaught rejection in the site when a wallet deletes the same session twice. The library does not await
+ * its check of relay messages, and deletes without awaiting the result. Callers that await a deletion still get its
+ * error.
  */
 export function handleDeletions(client: unknown): void {
   const engine = readProperty(client, 'engine')
@@ -25,7 +25,7 @@ function handleCheck(engine: object): void {
   })
 }
 
-/** A session that is gone need not be deleted. */
+/** Ignores a failed deletion of a session that is already gone. */
 function handleDelete(engine: object, isThere: (topic: unknown) => boolean): void {
   const remove = readProperty(engine, 'deleteSession')
   if (typeof remove !== 'function') return

@@ -27,7 +27,10 @@ type LiveSessionOptions = {
   provider(namespace: Namespace): PairingProvider
 }
 
-/** Changes of account, network and grant: each updates the state and tells the site's provider and the store. */
+/**
+ * Handles changes of account, network and grant: updates the state, and emits them on the site's provider and to the
+ * store.
+ */
 function createChanges(
   state: ReturnType<typeof createSessionState>,
   { emit, provider }: LiveSessionOptions,
@@ -45,7 +48,7 @@ function createChanges(
     })
   }
 
-  /** Makes a network current. `tellStore` is false when the store asked for the change itself. */
+  /** Makes a network current. `tellStore` is false when the store requested the change itself. */
   function setNetwork(networkId: CaipNetworkId, tellStore: boolean): void {
     const namespace = namespaceOf(networkId)
     const grant = state.grant(namespace)
@@ -56,7 +59,7 @@ function createChanges(
     showAccounts(namespace, accountsOn(grant, networkId))
   }
 
-  /** Follows a changed grant: its networks, and the current network and accounts within them. */
+  /** Applies a changed grant: its networks, and the current network and accounts within them. */
   function updateGrant(namespace: Namespace, grant: Grant, facts: SessionFacts): void {
     const approved = approvedNetworks(facts, grant)
     if (approved) emit({ type: 'approvedChanged', ...origin(namespace), approved })
@@ -71,8 +74,8 @@ function createChanges(
 }
 
 /**
- * The session of one widget: its grants, its current network per namespace, and what the wallet changes about them.
- * Events of other topics are ignored.
+ * The session of one widget: its grants, its current network per namespace, and the wallet's changes to them. Ignores
+ * events of other topics.
  */
 export function createLiveSession(options: LiveSessionOptions) {
   const { emit } = options
@@ -94,7 +97,7 @@ export function createLiveSession(options: LiveSessionOptions) {
     },
     properties: () => state.facts()?.properties ?? { session: null, scoped: null },
     topic: (): string | null => state.facts()?.topic ?? null,
-    /** Topics of the session and of the pairing it came from. */
+    /** Topics of the session and of its pairing. */
     topics(): string[] {
       const facts = state.facts()
       return facts ? [facts.topic, ...(facts.pairingTopic ? [facts.pairingTopic] : [])] : []
@@ -104,13 +107,13 @@ export function createLiveSession(options: LiveSessionOptions) {
     networkId: (namespace: Namespace): CaipNetworkId | null => current.get(namespace) ?? null,
     addresses: (namespace: Namespace): string[] => [...(shown.get(namespace) ?? [])],
 
-    /** Makes a session the one of this widget. It may be that already. */
+    /** Makes a session the one of this widget, if it is not already. */
     adopt(session: SessionFacts, offered: readonly Network[]): PairingSession {
       state.start(session, offered)
       return toPairingSession(session, current, shown)
     },
 
-    /** Drops the session and tells the listeners of the site's providers (EIP-1193 `disconnect`). */
+    /** Drops the session and emits `disconnect` on the site's providers (EIP-1193). */
     forget(): void {
       const namespaces = [...current.keys()]
       state.clear()
@@ -131,7 +134,7 @@ export function createLiveSession(options: LiveSessionOptions) {
       else showAccounts(namespace, grantedOf(event.addresses, grant, current.get(namespace)))
     },
 
-    /** The wallet changed what it grants. */
+    /** The wallet changed its grants. */
     onUpdate(payload: unknown): void {
       const before = state.facts()
       if (!before || !state.isMine(payload)) return

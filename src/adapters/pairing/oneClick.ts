@@ -14,12 +14,12 @@ import { noteRefusal } from './refusals'
 import { expireProposal, storedIn, type SignClient } from './signClient'
 import { parsePairingUri } from './uri'
 
-/** What a wallet answered: its session, and what it signed with it (CACAO, CAIP-74); nothing when it only connected. */
+/** A wallet's answer: its session, and its signed messages (CACAO, CAIP-74); none if it only connected. */
 export type Approval = { session: unknown; cacaos: unknown }
 /** A published proposal. */
 export type Proposal = { uri: string | undefined; approval(): Promise<Approval> }
 
-/** A signed text and whose it is said to be. */
+/** A signed message and its claimed account. */
 export type SignedText = {
   chainId: CaipNetworkId
   address: string
@@ -27,17 +27,17 @@ export type SignedText = {
   signature: string
 }
 
-/** Wallets sign at most one text for each network, and a stranger's list must end. */
+/** Caps an untrusted list. Wallets sign at most one message per network. */
 const CACAOS_MAX = 50
-/** The library's code for a signature that it found wrong. */
+/** The library's error code for an invalid signature. */
 const NOT_SETTLED = 7000
 
 /**
- * Proposes a session and, with `signIn`, one-click sign-in (secure-frame reference B7): by the library's `authenticate`,
- * or, in a newer provider of the site's that has it no more, by `connect({ authentication })`. A wallet that knows
- * neither takes the plain proposal that goes with it.
- * @param signIn what is to be signed; its network comes first
- * @param further methods asked for besides those that every site asks for
+ * Proposes a session and, with `signIn`, one-click sign-in: with the library's `authenticate`, or, for newer
+ * providers of the site without it, with `connect({ authentication })`. A wallet that supports neither uses the plain
+ * proposal sent with it.
+ * @param signIn the message to sign; its network comes first
+ * @param further methods requested in addition to the default ones
  */
 export async function proposeSession(
   client: SignClient,
@@ -79,7 +79,8 @@ export async function proposeSession(
         .catch(async (reason: unknown) => {
           const cause = refusal.explain(reason)
           if (errorNumber(cause) !== NOT_SETTLED) throw cause
-          // Words alone are the wallet's, which then opens no session; an object is the judgement of our own library.
+          // A string is the wallet's rejection, after which it opens no session. An object is the library's own
+          // check.
           const session = typeof reason === 'string' ? null : await lateSession(client, topic)
           if (!session) throw errorOf('SIWX_INVALID', { field: 'signature' }, cause)
           return { session }
@@ -91,9 +92,9 @@ export async function proposeSession(
 }
 
 /**
- * Whether the request to sign in and the plain proposal beside it have the same id. The library draws each from the clock and
- * three digits in the same millisecond, so one pair in a thousand is equal; it then reads a plain approval as a signature, and
- * the attempt never ends.
+ * Whether the sign-in request and the plain proposal beside it have the same id. The library makes both from the
+ * clock and three random digits in the same millisecond, so one pair in a thousand is equal. It then reads a plain
+ * approval as a signature, and the attempt never ends.
  */
 function haveOneId(client: SignClient, pairingTopic: string): boolean {
   const requests = storedIn(readProperty(readProperty(client, 'auth'), 'requests'), pairingTopic)
@@ -113,9 +114,9 @@ function plain({ uri, approval }: Awaited<ReturnType<SignClient['connect']>>): P
 }
 
 /**
- * Sessions from what a wallet signed: the text is written anew from the CACAO, and must say what was asked. Its issued-at
- * is the library's, since that one was signed.
- * @param verify checks a signature for this very account
+ * Converts a wallet's signatures to sessions. The text is rebuilt from the CACAO and must match the requested
+ * message. Its issued-at is the library's, because that one was signed.
+ * @param verify verifies a signature for exactly this account
  * @throws LatchkeyError `SIWX_INVALID` naming the field that differs
  */
 export async function readSignIns(
@@ -155,7 +156,7 @@ function toSession(client: SignClient, cacao: unknown): SiwxSession {
   return { data, message, signature, cacao }
 }
 
-/** The field in which a signed text is not what was asked; null when it is. */
+/** The first field in which a signed message differs from the requested one; null when none does. */
 function differs(data: SiwxMessageData, asked: SiwxMessageData): string | null {
   const keys = ['domain', 'uri', 'nonce', 'expirationTime', 'notBefore'] as const
   // The library adds a sentence on the methods the wallet grants.

@@ -4,18 +4,18 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { forgetTopics } from './forgetTopics'
 import { USER_DISCONNECTED, type SignClient } from './signClient'
 
-/** How long taking over a session waits for the relay. */
+/** Time limit for subscribing at the relay when this tab takes over a session. */
 const SUBSCRIBE_WAIT_MS = 3_000
 const DELETED_POLL_MS = 100
 
-/** The topic of a widget's session, which its tabs share. */
+/** Storage of a session's topic, which all tabs share. */
 export type TopicStore = {
   read(): string | null
   /** Null removes it. */
   write(topic: string | null): void
 }
 
-/** For a client without a place to store it. */
+/** In-memory store for a client without storage. */
 export function memoryTopic(): TopicStore {
   let kept: string | null = null
   return {
@@ -27,8 +27,8 @@ export function memoryTopic(): TopicStore {
 }
 
 /**
- * Takes over a session that another tab opened: the library reads its storage once, as it starts.
- * @returns the session; null when storage does not hold it
+ * Takes over a session that another tab opened, because the library reads its storage only at start.
+ * @returns the session; null when the storage does not contain it
  */
 export async function sessionOfOtherTab(client: SignClient, topic: string): Promise<unknown> {
   const { core, session: sessions } = client
@@ -42,8 +42,8 @@ export async function sessionOfOtherTab(client: SignClient, topic: string): Prom
   if (!session || typeof key !== 'string') return null
   await call(keychain, 'set', topic, key)
   await call(sessions, 'set', topic, session)
-  // Two ways to the relay at once would fight over the library's socket, so that requests wait for this one; but a relay
-  // that is away must not keep the page waiting.
+  // Awaited, because a concurrent request would compete for the library's socket. Limited, because an unreachable
+  // relay must not block the page.
   await withTimeout(
     call(readProperty(core, 'relayer'), 'subscribe', topic),
     SUBSCRIBE_WAIT_MS,
@@ -52,8 +52,8 @@ export async function sessionOfOtherTab(client: SignClient, topic: string): Prom
 }
 
 /**
- * Drops a session that another tab ended. A relay may tell this tab as well as the wallet: the library then deletes the
- * session itself, and fails where nobody hears it when the session is gone already, so that it goes first.
+ * Drops a session that another tab ended. The relay may notify this tab too, and the library then deletes the session
+ * itself. Its deletion comes first, because it would fail unhandled if the session were already gone.
  */
 export async function dropSession(client: SignClient, topics: readonly string[]): Promise<void> {
   const [topic] = topics

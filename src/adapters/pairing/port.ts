@@ -17,15 +17,15 @@ import type { Backends, Metadata, PairingMethods } from '../../slices/domain/opt
 /** The pairing client of one widget, loaded on first use. */
 export type PairingPort = {
   client(): Promise<PairingClient>
-  /** Fetches the code of the client, which asks nobody for anything yet. */
+  /** Loads the code of the client without any network request of the client. */
   preload(): Promise<unknown>
-  /** The client if it has arrived: for getters, which answer at once. */
+  /** The client if it has loaded, for synchronous getters. */
   current(): PairingClient | null
   clientId(): string | null
   destroy(): Promise<void>
 }
 
-/** What of the widget's options the client needs; read when it is made and at each read of a node. */
+/** The widget's options that the client needs, read when it is created and for each node request. */
 type PairingConfig = {
   projectId: string
   instanceId: string
@@ -37,23 +37,23 @@ type PairingConfig = {
 type PairingClientOptions = Parameters<typeof Client.createPairingClient>[0]
 type Logger = PairingClientOptions['logger']
 
-/** What a port knows of its client. */
+/** State of a port. */
 type PortState = {
   client: PairingClient | null
   id: string | null
   destroyed: boolean
 }
 
-/** Makes the port; nothing of the pairing library loads before `client()` or `preload()` is called. */
+/** Creates the port; the pairing library loads only after a call of `client()` or `preload()`. */
 export function createPairingPort(input: {
   provider: unknown
   registry: AdapterRegistry
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   logger: Logger
   config: () => PairingConfig
-  /** Asks a bundler that the wallet named for the receipt of a user operation. */
+  /** Requests the receipt of a user operation from a bundler that the wallet named. */
   bundlerReceipt: PairingClientOptions['bundlerReceipt']
-  /** Called when the relay refuses the site or the device's clock, and when a session ran out. */
+  /** Called when the relay rejects the site or the device's clock, and when a session expired. */
   onRefused: (code: Exclude<RelayFailure, 'PAIRING_UNAVAILABLE'>) => void
 }): PairingPort {
   const state: PortState = { client: null, id: null, destroyed: false }
@@ -111,7 +111,7 @@ export function createPairingPort(input: {
   return {
     preload: code.load,
     client() {
-      // Whatever still waits for a client would open a socket that nobody closes.
+      // A client created now would open a socket that is never closed.
       if (state.destroyed) return Promise.reject(errorOf('INSTANCE_DESTROYED'))
       return client.load()
     },
@@ -127,7 +127,7 @@ export function createPairingPort(input: {
   }
 }
 
-/** Brings what checks a signature. */
+/** Loads the code that verifies a signature. */
 const loadVerify = () =>
   import(/* webpackChunkName: "signatures" */ '../siwx/verify/byAdapter').then(
     ({ verifyBy }) => verifyBy,
@@ -140,8 +140,8 @@ function nodesFor(networkId: CaipNetworkId, { networks, backends, projectId }: P
 }
 
 /**
- * The pairing library reads `localStorage` while it loads, and does not load where the browser throws at that
- * (pain 39): there the page looks as if it had none, until the library has loaded.
+ * Loads the pairing library where access to `localStorage` throws. The library reads it while loading and would fail,
+ * so the page appears to have no `localStorage` until it has loaded.
  */
 async function loadWithoutStorage<T>(load: () => Promise<T>): Promise<T> {
   if (isStorageReadable()) return load()

@@ -4,7 +4,7 @@ import { proposedMethods } from '../../slices/domain/requests/rpcMethods'
 import type { Network } from '../../slices/domain/network/network'
 import type { PairingMethods } from '../../slices/domain/options/options'
 
-/** What the widget asks a wallet for, per namespace (secure-frame reference C2). */
+/** The requested permissions of one namespace. */
 export type ProposedNamespace = { chains: CaipNetworkId[]; methods: string[]; events: string[] }
 
 const EVENTS = ['accountsChanged', 'chainChanged']
@@ -15,9 +15,9 @@ const FORMER_IDS: Partial<Record<CaipNetworkId, CaipNetworkId>> = {
 }
 
 /**
- * The proposal for these networks. All of it is optional, so that a wallet with one of the networks can still approve;
- * RPC addresses stay out, since they may carry the site's keys.
- * @param further methods that the site asks for besides
+ * The proposal for these networks. All of it is optional, so that a wallet with one of the networks can still
+ * approve. RPC URLs are left out, because they may contain the site's keys.
+ * @param further methods that the site requests in addition
  */
 export function proposeNamespaces(
   networks: readonly Network[],
@@ -38,7 +38,7 @@ export function proposeNamespaces(
   return proposal
 }
 
-/** The id to send a request with: the former one when only that was approved. */
+/** The id for sending a request: the former one if only that was approved. */
 export function requestChain(
   networkId: CaipNetworkId,
   approved: readonly CaipNetworkId[],
@@ -48,7 +48,7 @@ export function requestChain(
   return former && approved.includes(former) ? former : null
 }
 
-/** The id the site knows a network by, whichever one the wallet uses. */
+/** The site's id of a network, for either id that a wallet uses. */
 export function siteChain(networkId: CaipNetworkId): CaipNetworkId {
   const found = Object.entries(FORMER_IDS).find(([, former]) => former === networkId)
   return found ? (found[0] as CaipNetworkId) : networkId

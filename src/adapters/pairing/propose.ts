@@ -10,28 +10,31 @@ import { relayFailureOf } from './refusals'
 import type { Relay } from './relay'
 import type { SignClient } from './signClient'
 
-/** How long a QR code may wait for each relay. */
+/** Time limit for each relay when a QR code is created. */
 const RELAY_WAIT_MS = 10_000
 
 const yes = (): true => true
 
 /**
  * Publishes a proposal within 10 s for each relay.
- * @throws LatchkeyError `PAIRING_UNAVAILABLE`, `INVALID_APP_CONFIGURATION` or `SESSION_EXPIRED` when the relay cannot be
- * reached or refuses the site, or the library's error with a code
+ * @throws LatchkeyError `PAIRING_UNAVAILABLE`, `INVALID_APP_CONFIGURATION` or `SESSION_EXPIRED` when the relay is
+ * unreachable or rejects the site, or the library's error with a code
  */
 export type Propose = (
   networks: readonly Network[],
   signIn: SiwxMessageData | undefined,
 ) => Promise<Proposal>
 
-/** Makes the proposals of one widget: the library itself goes on for minutes when the relay is away. */
+/**
+ * Creates the proposals of one widget with a time limit. The library itself would retry for minutes while the relay
+ * is unreachable.
+ */
 export function createPropose(input: {
   client: SignClient
   relay: Relay
-  /** Relays that are tried, in order. */
+  /** Relays in the order in which they are tried. */
   relays: readonly string[]
-  /** Methods that the site asks for besides. */
+  /** Methods that the site requests in addition. */
   methods?: PairingMethods | undefined
 }): Propose {
   const { client, relay, methods } = input
@@ -40,7 +43,10 @@ export function createPropose(input: {
   const lost = (cause?: unknown): LatchkeyError =>
     errorOf(relayFailureOf(cause), { relay: input.relays.join(' ') }, cause)
 
-  /** Two proposals that wait for the relay would fight over its socket; once it is open, both can be sent. */
+  /**
+   * Waits for an earlier proposal or for an open socket, because two proposals on a closed socket would compete for
+   * it.
+   */
   async function untilFree(former: Promise<unknown>): Promise<void> {
     const opening = relay.open()
     const free = Promise.race([former.then(yes, yes), opening.promise])

@@ -16,35 +16,35 @@ import { askNode } from './rpc'
 import type { Grant } from './session'
 import { sessionCapabilities, type SessionProperties } from './walletCapabilities'
 
-/** What a namespace's provider needs of the client. */
+/** What a namespace's provider needs from the client. */
 export type ProviderSource = {
   namespace: Namespace
-  /** What the session grants now; null without a session. */
+  /** The session's current grant; null without a session. */
   grant(): Grant | null
-  /** What else the session says. */
+  /** Further properties of the session. */
   properties(): SessionProperties
   networkId(): CaipNetworkId | null
   addresses(): string[]
   rpcUrls(networkId: CaipNetworkId): string[]
   /** Sends to the wallet over the relay. */
   send(chainId: CaipNetworkId, request: { method: string; params: unknown }): Promise<unknown>
-  /** Asks the session's bundler for the receipt of a user operation; absent where bundlers cannot be asked. */
+  /** Requests the receipt of a user operation from the session's bundler; absent if bundlers are not supported. */
   bundlerReceipt?: ((asked: ReceiptRequest) => Promise<UserOperationReceipt>) | undefined
-  /** Makes a network current, asking the wallet when it must. */
+  /** Makes a network current, with a wallet prompt if needed. */
   switchTo(networkId: CaipNetworkId): Promise<void>
 }
 
-/** A provider with its event methods, which tell listeners what happened. */
+/** A provider with event methods. */
 export type PairingProvider = Emitting<Pick<NamespaceProvider, 'request' | 'signMessage'>>
 
 const SOLANA_ACCOUNTS = ['solana_getAccounts', 'solana_requestAccounts']
 
 /**
- * An EIP-1193 provider over one namespace of a session. Accounts and chain are answered locally, reads by a node;
- * whatever the wallet did not grant rejects with code 4200 instead of going elsewhere in silence.
+ * An EIP-1193 provider over one namespace of a session. Accounts and chain are answered locally, reads by a node.
+ * Methods that the wallet did not grant reject with code 4200 instead of going elsewhere silently.
  */
 export function createPairingProvider(source: ProviderSource): PairingProvider {
-  /** What the wallet answered about its capabilities, for as long as its grant stays the same. */
+  /** The wallet's replies about its capabilities, cached per grant. */
   const answers = new WeakMap<Grant, Map<string, Promise<unknown>>>()
 
   async function request({
@@ -79,7 +79,7 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
     return answer
   }
 
-  /** The session often says what the wallet can do; what it answered before needs no second look at the phone. */
+  /** Capabilities from the session's properties, or from an earlier reply, so that the phone is not asked again. */
   function knownCapabilities(grant: Grant, params: unknown): unknown {
     const [first] = source.addresses()
     const asked = readProperty(params, '0')
@@ -102,8 +102,8 @@ export function createPairingProvider(source: ProviderSource): PairingProvider {
   }
 
   /**
-   * The status of calls by the bundler of the session; null where the wallet is to be asked.
-   * @throws LatchkeyError `CALL_STATUS_NOT_APPROVED` when neither can be asked, or what the bundler failed with
+   * The status of calls from the session's bundler; null if the wallet should be asked.
+   * @throws LatchkeyError `CALL_STATUS_NOT_APPROVED` when neither can be asked, or the bundler's error
    */
   async function bundledStatus(grant: Grant, networkId: CaipNetworkId, params: unknown) {
     const isGranted = grant.methods.includes('wallet_getCallsStatus')

@@ -4,16 +4,16 @@ import { rpcError } from '../provider/rpcError'
 import type { SignClient } from './signClient'
 import { isRefusal } from './socketGuard'
 
-/** Why the relay is lost: out of reach, the site is not allowed there, or this device's clock is wrong (spec section 8). */
+/** Why the relay is lost: unreachable, the site is not allowed there, or this device's clock is wrong. */
 export type RelayFailure = Extract<
   ErrorCode,
   'PAIRING_UNAVAILABLE' | 'INVALID_APP_CONFIGURATION' | 'SESSION_EXPIRED'
 >
 
-/** The token of the client holds times; a relay refuses it when the device's clock is off. */
+/** The client's token contains times, so a relay rejects it when the device's clock is wrong. */
 const CLOCK = /jwt|not yet valid|expired/i
 
-/** Reads the reason with which the relay closed the socket (secure-frame reference C6: close code 3000). */
+/** Reads the reason with which the relay closed the socket (close code 3000). */
 export function relayFailureOf(error: unknown): RelayFailure {
   if (!isRefusal(error)) return 'PAIRING_UNAVAILABLE'
   return CLOCK.test(String(readProperty(error, 'message')))
@@ -22,9 +22,9 @@ export function relayFailureOf(error: unknown): RelayFailure {
 }
 
 /**
- * Notes the code with which a wallet refuses a one-click proposal: the library passes on the wallet's words alone.
+ * Records the code with which a wallet rejects a one-click proposal, because the library passes on only the message.
  * @param pairingTopic topic of the URI that carried the proposal
- * @returns a function that gives the refusal with its code, where there was one, and one that stops noting
+ * @returns a function that adds the recorded code to an error, and one that stops recording
  */
 export function noteRefusal(client: SignClient, pairingTopic: string | undefined) {
   const history = readProperty(client.core, 'history')

@@ -5,19 +5,19 @@ import { relayFailureOf, type RelayFailure } from './refusals'
 import type { SignClient } from './signClient'
 import { isRefusal } from './socketGuard'
 
-/** How often a lost relay is tried again: back within 5 s of its return (pain 16). */
+/** Retry interval for a lost relay, which reconnects within 5 s of its return. */
 const RETRY_MS = 2_000
 /** How often a request that waits for the relay checks whether its socket is open. */
 const OPEN_MS = 250
-/** A relay that refuses the site does so right after the socket has opened. */
+/** A relay that rejects the site closes the socket within this time. */
 const KEPT_MS = 1_000
 
 /**
  * Watches the relay's socket: reports each loss once, and reopens the socket while a session needs it. The library
  * itself gives up after a fatal error.
  * @param options.watched whether a session or a request needs the relay now
- * @param options.idle whether nothing is on its way: requests reconnect by themselves, and two reconnections at once
- * would fight over the socket
+ * @param options.idle whether no request is in progress: requests reconnect by themselves, and two concurrent
+ * reconnections would compete for the socket
  */
 export function watchRelay(options: {
   client: SignClient
@@ -28,7 +28,7 @@ export function watchRelay(options: {
   const { relayer } = options.client.core
   let timer: ReturnType<typeof setTimeout> | undefined
   let reported = false
-  /** After a refusal the library gives up, also where a request waits. */
+  /** After a rejection the library gives up, even if a request is waiting. */
   let refused = false
   let connectedAt = 0
 
@@ -45,10 +45,10 @@ export function watchRelay(options: {
   }
   const onLoss = (error: unknown): void => {
     if (!options.watched()) return
-    // The loss of the same socket may be told once more, without the reason.
+    // The same loss may be reported again without a reason.
     if (isRefusal(error)) refused = true
     const message = readProperty(error, 'message')
-    // A relay that refuses the site closes each socket right after it opened: that is one failure, not many.
+    // A relay that rejects the site closes each new socket, which is one failure, not many.
     if (connectedAt > 0 && Date.now() - connectedAt > RETRY_MS) reported = false
     if (!reported)
       options.onFailure(
@@ -64,7 +64,7 @@ export function watchRelay(options: {
   relayer.on('relayer_error', onLoss)
 
   return {
-    /** Opens the socket, which the library leaves closed after a refusal; resolves once it is open. */
+    /** Opens the socket, which the library leaves closed after a rejection; resolves once it is open. */
     open() {
       let next: ReturnType<typeof setTimeout> | undefined
       const promise = new Promise<true>((resolve) => {
@@ -77,7 +77,7 @@ export function watchRelay(options: {
       })
       return { promise, stop: () => clearTimeout(next) }
     },
-    /** Rejects as soon as the relay refuses the site. */
+    /** Rejects as soon as the relay rejects the site. */
     refusal() {
       let listener = (_error: unknown): void => undefined
       const promise = new Promise<never>((_, reject) => {
@@ -101,8 +101,8 @@ export function watchRelay(options: {
 export type Relay = ReturnType<typeof watchRelay>
 
 /**
- * Opens the socket and sees whether the relay lets it stay; resolves to why it did not. The library's own way to open it does
- * nothing as long as no session or request waits for the relay.
+ * Opens the socket and checks whether the relay keeps it open; resolves with the reason if not. The library's own
+ * method does nothing while no session or request waits for the relay.
  */
 export async function reach(
   { core: { relayer } }: SignClient,

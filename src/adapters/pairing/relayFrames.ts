@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { matching } from '../../slices/domain/untrusted/matching'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
-/** A number, or one written as text where it has 19 digits. Any other text could name an event of the library. */
+/** A number, or digits as text for ids of 19 digits. Any other text could be the name of a library event. */
 const FrameId = z.union([z.number(), z.string().check(matching(/^\d+$/))])
 const envelope = { id: FrameId, jsonrpc: z.literal('2.0') }
 
-/** What a relay sends: an answer, a refusal, or a message of a topic (secure-frame reference C6). */
+/** The messages of a relay: a result, an error, or a message of a topic. */
 const RelayFrame = z.union([
   z.object({ ...envelope, result: z.custom((value) => value !== undefined) }),
   z.object({ ...envelope, error: z.object({ message: z.string() }) }),
@@ -21,8 +21,8 @@ const RelayFrame = z.union([
 ])
 
 /**
- * Lets the library's socket see nothing but what a relay sends. It looks for properties in whatever came, which throws at
- * the page for JSON that is no object, and leaves a rejection behind for a message without a topic.
+ * Passes only valid relay messages to the library's socket. The library reads properties of any message: it throws
+ * for JSON that is not an object, and causes an unhandled rejection for a message without a topic.
  * @param provider the library's JSON-RPC provider of one socket
  */
 export function readRelayFramesOnly(provider: unknown): void {

@@ -2,12 +2,12 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { isRefusal } from './socketGuard'
 import type { SignClient } from './signClient'
 
-/** How long one of several relays may take to open its socket. */
+/** Time limit for one of several relays to open its socket. */
 const OPEN_MS = 5_000
 
 /**
- * Tries several relays in order: whenever a socket did not open, or was refused, the next attempt goes to the next one.
- * They have to be doors to the same network, since a session is known by its topic on all of them.
+ * Tries several relays in order: after a socket that did not open or was rejected, the next attempt uses the next
+ * relay. All of them must belong to the same network, because a session has the same topic on all of them.
  */
 export function tryInOrder(client: SignClient, relays: readonly string[]): void {
   const { relayer } = client.core

@@ -7,21 +7,21 @@ import { requestChain } from './proposal'
 import { createPairingProvider, type PairingProvider, type ProviderSource } from './provider'
 import type { SignClient } from './signClient'
 
-/** How long a session may take to follow the wallet's answer: its update comes over the relay by itself. */
+/** Time limit for the session update after the wallet's answer; it arrives separately over the relay. */
 const GRANT_WAIT_MS = 5_000
 
 type SwitchOptions = {
-  /** Whether the store is to hear of the change; it does not when it asked for it itself. */
+  /** Whether to notify the store; false when the store requested the change. */
   tellStore: boolean
-  /** Aborted once nobody waits for the switch: the wallet's late answer then changes nothing. */
+  /** Aborted when the switch is cancelled: a late answer of the wallet then has no effect. */
   signal?: AbortSignal | undefined
 }
 
-/** The way from a widget to the wallet of its session: requests, network switches, a provider per namespace. */
+/** Requests of a widget to its session's wallet: methods, network switches, and one provider per namespace. */
 export function createRequests(input: {
   client: SignClient
   live: LiveSession
-  /** Called as a request leaves (1) and when it is answered (-1). */
+  /** Called with 1 when a request is sent and with -1 when it is answered. */
   onWaiting: (change: 1 | -1) => void
   rpcUrl: (networkId: CaipNetworkId) => string[]
   bundlerReceipt: ProviderSource['bundlerReceipt']
@@ -29,7 +29,7 @@ export function createRequests(input: {
   const { client, live } = input
   const providers = new Map<Namespace, PairingProvider>()
 
-  /** @throws LatchkeyError `NOT_CONNECTED` without a session, or the wallet's error as it came */
+  /** @throws LatchkeyError `NOT_CONNECTED` without a session, or the wallet's error unchanged */
   async function send(
     chainId: CaipNetworkId,
     request: { method: string; params: unknown },
@@ -79,7 +79,7 @@ export function createRequests(input: {
   return { provider, switchTo }
 }
 
-/** Waits until the session has an account on a network; false when it has none in time or nobody waits any more. */
+/** Waits until the session has an account on a network; false at the time limit or on abort. */
 function untilGranted(
   live: LiveSession,
   networkId: CaipNetworkId,

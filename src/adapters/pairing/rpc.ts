@@ -7,8 +7,8 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { rpcError } from '../provider/rpcError'
 
 /**
- * Asks the nodes of a network, one after the other, by JSON-RPC over HTTP. The client in `api` returns checked results and
- * our codes; EIP-1193 requires the node's own `code` and `data`.
+ * Tries the nodes of a network in order, by JSON-RPC over HTTP. The client in `api` returns checked results and
+ * Latchkey's codes; EIP-1193 requires the node's own `code` and `data`.
  * @throws the node's own error with its code, or LatchkeyError `NETWORK_ERROR` when no node answers
  */
 export async function askNode(

@@ -14,24 +14,24 @@ import { cleanIcon, cleanName } from '../untrusted'
 import { siteChain } from './proposal'
 import type { SessionProperties } from './walletCapabilities'
 
-/** A session is a stranger's message: longer lists than any wallet sends are cut. */
+/** Caps untrusted lists of a session. */
 const LIST_MAX = 500
 const LINK_CHARS_MAX = 2048
-/** The one wallet that adds a network to its session when asked (secure-frame reference C5). */
+/** The one wallet that adds a network to its session on request. */
 const ALL_NETWORKS_PEER = 'MetaMask Wallet'
 
-/** What one namespace of a session grants. */
+/** The grants of one namespace of a session. */
 export type Grant = {
   accounts: { networkId: CaipNetworkId; address: string }[]
-  /** Networks as the wallet names them, those of its accounts: the library takes requests for no other. */
+  /** The networks of its accounts, with the wallet's ids; the library accepts requests for no other. */
   chains: CaipNetworkId[]
   methods: string[]
 }
 
-/** A session reduced to plain, checked facts. */
+/** The validated data of a session. */
 export type SessionFacts = {
   topic: string
-  /** Of the code it came from. */
+  /** Topic of its pairing code. */
   pairingTopic: string | null
   expiresAt: number
   peer: PairingSession['peer']
@@ -40,7 +40,7 @@ export type SessionFacts = {
   grants: Map<Namespace, Grant>
 }
 
-/** Reads a session of the pairing library; null when it has no topic, no end or no usable account. */
+/** Parses a session of the pairing library; null when it has no topic, expiry or usable account. */
 export function parseSession(raw: unknown): SessionFacts | null {
   const topic = readProperty(raw, 'topic')
   const expiry = readProperty(raw, 'expiry')
@@ -71,7 +71,7 @@ export function parseSession(raw: unknown): SessionFacts | null {
   }
 }
 
-/** Reads the namespaces of a session or of an update, whether keyed by `eip155` or by `eip155:1`. */
+/** Parses the namespaces of a session or an update, with keys such as `eip155` or `eip155:1`. */
 export function parseGrants(raw: unknown): Map<Namespace, Grant> {
   const grants = new Map<Namespace, Grant>()
   const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw).slice(0, LIST_MAX) : []
@@ -93,8 +93,8 @@ export function parseGrants(raw: unknown): Map<Namespace, Grant> {
 }
 
 /**
- * The part of a session that a site asked for: a wallet may approve further namespaces, which are no connections of this
- * site. Null when nothing is left.
+ * The part of a session that a site requested. A wallet may approve further namespaces, which are not used. Null when
+ * no namespace remains.
  */
 export function offeredPart(
   facts: SessionFacts,
@@ -108,7 +108,7 @@ export function offeredPart(
   return grants.size > 0 ? { ...facts, grants } : null
 }
 
-/** Whether an account of a session is written as its chain writes accounts. */
+/** Whether an account of a session has its chain's address format. */
 export function isAddress(namespace: Namespace, address: string): boolean {
   if (namespace === 'eip155') return isPrefixedEvmAddress(address)
   if (namespace === 'bip122') return looksLikeBitcoinAddress(address)
@@ -124,8 +124,8 @@ export function accountsOn(grant: Grant, networkId: CaipNetworkId): string[] {
 }
 
 /**
- * The accounts among these that a session grants, as it writes them: on the network, or on any where the wallet is on one
- * without accounts. A wallet that changes to an account which it does not grant takes no request for it.
+ * The given accounts that a session grants, with its spelling: on the network, or on any if the network has no
+ * accounts. A wallet rejects requests for an account that it does not grant.
  */
 export function grantedOf(
   addresses: readonly string[],
@@ -139,14 +139,14 @@ export function grantedOf(
   )
 }
 
-/** The network to start on: the first one the site offers that has an account, else the wallet's first. */
+/** The network to start on: the first one the site offers that has an account, otherwise the wallet's first. */
 export function startNetwork(grant: Grant, networks: readonly Network[]): CaipNetworkId | null {
   const offered = networks.find((network) => accountsOn(grant, network.caipNetworkId).length > 0)
   const first = grant.accounts[0]
   return offered?.caipNetworkId ?? (first ? siteChain(first.networkId) : null)
 }
 
-/** Networks the site may use: null when the wallet adds any network on demand. */
+/** Networks the site may use; null when the wallet adds any network on demand. */
 export function approvedNetworks(facts: SessionFacts, grant: Grant): CaipNetworkId[] | null {
   if (facts.anyNetwork) return null
   const approved: CaipNetworkId[] = []
@@ -154,7 +154,9 @@ export function approvedNetworks(facts: SessionFacts, grant: Grant): CaipNetwork
   return approved
 }
 
-/** The session as the store sees it, one connection per namespace on its current network, with the accounts shown there. */
+/**
+ * The session in the store's format: one connection per namespace on its current network, with its current accounts.
+ */
 export function toPairingSession(
   facts: SessionFacts,
   current: ReadonlyMap<Namespace, CaipNetworkId>,

@@ -6,7 +6,7 @@ import { dropSession, type TopicStore } from './otherTab'
 import type { Lease } from './shared'
 import type { PairingEvent } from './types'
 
-/** The ways the session of one widget ends. Each tells the subscribers and leaves nothing of the session behind. */
+/** Ends the session of one widget. Each way notifies the subscribers and deletes the session's data. */
 export function createSessionEnds(input: {
   lease: Lease
   live: LiveSession
@@ -30,7 +30,7 @@ export function createSessionEnds(input: {
       emit({ type: 'sessionEnded', ...(expired && { expired }) })
     },
 
-    /** Another tab ended it, as the stored topic tells. */
+    /** Another tab ended it, so the stored topic is gone. */
     async followStored(): Promise<void> {
       const topics = live.topics()
       if (topics.length === 0 || stored.read() !== null) return
@@ -44,7 +44,7 @@ export function createSessionEnds(input: {
       const topic = live.topic()
       if (!topic) return
       forget()
-      // Also the connection before it, which a session that is refused has replaced.
+      // Also ends the previous connection, which a rejected session has replaced.
       emit({ type: 'sessionEnded' })
       lease.announceEnd(topic)
       await endSession(client, topic)

@@ -25,13 +25,13 @@ export function createSessionState() {
     networks: (): readonly Network[] => networks,
     grant: (namespace: Namespace): Grant | null => facts?.grants.get(namespace) ?? null,
 
-    /** Whether the library reports this of the topic of the session. */
+    /** Whether a library event has the topic of the session. */
     isMine: (payload: unknown): boolean =>
       facts !== null && readProperty(payload, 'topic') === facts.topic,
 
     /**
-     * Replaces the session, and starts each namespace on its first granted network that the site offers. The same session
-     * once more stays on its networks and accounts: the wallet and the site know it there.
+     * Replaces the session, and starts each namespace on its first granted network that the site offers. The same
+     * session keeps its networks and accounts, because the wallet and the site use them.
      */
     start(session: SessionFacts, offered: readonly Network[]): void {
       const isSame = facts?.topic === session.topic
@@ -49,7 +49,7 @@ export function createSessionState() {
       }
     },
 
-    /** Replaces the facts of the session; its networks and accounts stay. */
+    /** Replaces the data of the session; its networks and accounts stay. */
     replace(session: SessionFacts): void {
       facts = session
     },

@@ -10,30 +10,30 @@ import { tryInOrder } from './relayList'
 import { guardSocket } from './socketGuard'
 import { pairingStorage } from './storage'
 
-/** The one client per page and relay, shared by widgets, copies of the library and hot reloads. */
+/** The client of a page and relay, shared by widgets, copies of the library and hot reloads. */
 type Shared = {
   users: number
   ready: Promise<SignClient>
-  /** Widgets that want to know when another one ended a session. */
+  /** Callbacks of widgets for sessions that another widget ended. */
   ended: Set<(topic: string) => void>
   closing: ReturnType<typeof setTimeout> | undefined
 }
 
 const PAGE_KEY = Symbol.for('latchkey.pairing.1')
-/** How long an unused client keeps its socket: StrictMode and hot reloads need it again at once. */
+/** How long an unused client keeps its socket open; StrictMode and hot reloads need it again immediately. */
 const IDLE_MS = 1_000
 
-/** What a widget holds of the shared client until it releases it. */
+/** A widget's share of the client until its release. */
 export type Lease = {
   client: SignClient
-  /** Tells the other widgets of the page that a session is over. */
+  /** Notifies the other widgets of the page that a session has ended. */
   announceEnd(topic: string): void
   release(): void
 }
 
 /**
- * Takes a share in the page's pairing client, making it on first use.
- * @param options.provider a ready universal provider of the site's, used instead of our own
+ * Takes a share of the page's pairing client, which is created on first use.
+ * @param options.provider the site's own universal provider, used instead of creating one
  * @throws LatchkeyError `INVALID_OPTIONS` when the given provider has no sign client, or the library's error
  */
 export async function leaseClient(options: {
@@ -65,8 +65,8 @@ export async function leaseClient(options: {
     shared.users -= 1
     if (shared.users > 0 || options.provider) return
     shared.closing = setTimeout(() => {
-      // The client stays for the next user; only its socket is closed. A socket that is still opening is left alone,
-      // since the library would reopen it without a pause.
+      // The client stays for the next user; only its socket is closed. A socket that is still opening is not closed,
+      // because the library would reopen it immediately.
       void shared.ready.then(
         ({ core: { relayer } }) => (relayer.connected ? relayer.transportClose() : undefined),
         () => undefined,
@@ -109,18 +109,18 @@ async function create(options: {
   const [relayUrl = ''] = relays
   const provider = await UniversalProvider.init({
     projectId,
-    // The library writes into it, and ours is part of the state.
+    // Copied because the library modifies it, and the original is part of the state.
     metadata: { ...metadata, icons: [...metadata.icons] },
     relayUrl,
     logger: 'silent',
     telemetryEnabled: false,
     storage: await pairingStorage(),
-    // Sessions belong to a project on a relay; under another prefix the library would mix clients up.
+    // Sessions belong to a project on a relay; without a separate prefix the library would mix clients.
     customStoragePrefix: `latchkey-${projectId}-${shortHash(relayUrl)}`,
     disableProviderPing: true,
   })
-  // The widget uses the client: the provider drops the topic and the chain of events, and reads from public nodes. Without a
-  // session of its own it stays idle.
+  // The widget uses the sign client directly: the provider drops the topic and the chain of events, and reads from
+  // public nodes. Without a session the provider stays idle.
   delete provider.session
   const client = await adopt(provider.client, options)
   tryInOrder(client, relays)
@@ -145,7 +145,7 @@ async function adopt(
   return client
 }
 
-/** FNV-1a: short and stable, no secret. */
+/** FNV-1a: short and stable, not a secret. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)

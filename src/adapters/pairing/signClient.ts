@@ -4,14 +4,14 @@ import type { ProposedNamespace } from './proposal'
 
 type Listener = (payload: unknown) => void
 
-/** The part of the pairing library's sign client that the widget uses, the same in every version of it. */
+/** The part of the pairing library's sign client that the widget uses; the same in every version. */
 export type SignClient = {
   connect(input: {
     optionalNamespaces: Record<string, ProposedNamespace>
     /** Newer releases only: one-click sign-in. */
     authentication?: SignInRequest[]
   }): Promise<{ uri?: string; approval(): Promise<unknown> }>
-  /** One-click sign-in; gone from newer releases. */
+  /** One-click sign-in; removed in newer releases. */
   authenticate?(
     input: SignInRequest & { version: string; methods: string[] },
   ): Promise<{ uri?: string; response(): Promise<unknown> }>
@@ -40,7 +40,7 @@ export type SignClient = {
   }
 }
 
-/** What a wallet is asked to sign while it connects (secure-frame reference B7). */
+/** A message to sign on connecting. */
 export type SignInRequest = {
   chains: string[]
   domain: string
@@ -55,7 +55,7 @@ export type SignInRequest = {
 
 export type Reason = { code: number; message: string }
 
-/** CAIP-25 reason for an end that the user asked for. */
+/** CAIP-25 reason for a disconnect by the user. */
 export const USER_DISCONNECTED: Reason = { code: 6000, message: 'User disconnected.' }
 
 const METHODS = [
@@ -73,15 +73,15 @@ const METHODS = [
   ['core', 'relayer', 'transportClose'],
 ]
 
-/** Recognises a sign client by what it can do, so that a site may hand over a provider of any version. */
+/** Recognises a sign client by its methods, so that a site may pass a provider of any version. */
 export function isSignClient(value: unknown): value is SignClient {
   return METHODS.every((path) => typeof path.reduce(readProperty, value) === 'function')
 }
 
 /**
- * Answers the anti-phishing attestation of messages. The library has no option for it, believes messages of any frame, and
- * where its host cannot be reached each QR code and each request would wait 5 s for it (secure-frame reference C7).
- * @param answer gives the token for a message, or an empty text for none
+ * Replaces the library's attestation of messages, which protects against phishing. The library has no option for it
+ * and accepts messages of any frame, and each QR code and request would wait 5 s for it where its host is blocked.
+ * @param answer returns the token for a message, or an empty text for none
  */
 export function answerAttestation(
   client: unknown,
@@ -98,7 +98,7 @@ export function answerAttestation(
 }
 
 /**
- * Ends a proposal just before the library does: its own timer would leave an unhandled rejection behind.
+ * Ends a proposal just before the library does, whose own timer would cause an unhandled rejection.
  * @param pairingTopic topic of the URI that carried the proposal
  */
 export function expireProposal(client: SignClient, pairingTopic: string): void {
@@ -109,7 +109,7 @@ export function expireProposal(client: SignClient, pairingTopic: string): void {
     Reflect.apply(emit, events, ['proposal_expire', { id: readProperty(proposal, 'id') }])
 }
 
-/** The records of one of the library's stores that belong to a pairing; none where a version has no such store. */
+/** The records of a library store that belong to a pairing; empty if this version has no such store. */
 export function storedIn(store: unknown, pairingTopic: string): unknown[] {
   const getAll = readProperty(store, 'getAll')
   const records: unknown = typeof getAll === 'function' ? Reflect.apply(getAll, store, []) : []

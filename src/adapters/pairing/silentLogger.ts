@@ -7,7 +7,7 @@ export type SilentLogger = Record<'trace' | 'debug' | 'info' | 'warn' | 'error' 
 
 const log: Log = () => {}
 
-/** Stands in for `pino` in the script-tag build: the pairing client logs nothing there, as in every build. */
+/** Replaces `pino` in the script-tag build: the pairing client logs nothing there, as in every build. */
 // oxlint-disable-next-line latchkey/no-default-export -- what it stands in for is a default export
 export default function silentLogger(): SilentLogger {
   const level = 'silent'

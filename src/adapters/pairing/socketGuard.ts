@@ -2,21 +2,22 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { readRelayFramesOnly } from './relayFrames'
 import type { SignClient } from './signClient'
 
-/** How the relay closes a socket when it refuses the site: bad project, origin or clock. */
+/** Close code of the relay when it rejects the site: bad project, origin or clock. */
 const REFUSED = /code: 3000\b/
-/** A relay that refused is left alone for this long. */
+/** Pause after a rejection by the relay. */
 const PAUSE_MS = 3_000
 
-/** Says whether an error of the relay's socket means "not you" rather than "not now". */
+/** Whether a socket error means that the relay rejected the site, not that it is unreachable. */
 export function isRefusal(error: unknown): boolean {
   const message = readProperty(error, 'message')
   return typeof message === 'string' && REFUSED.test(message)
 }
 
 /**
- * Mends four faults of the library's socket. Refused by the relay, it would reconnect some hundred times a second. It
- * takes its listeners off an old socket before that is closed, whose late error would then be thrown at the page. It
- * warns of a leak when more than ten proposals or messages wait at once. And it reads whatever comes as a relay's message.
+ * Works around four faults of the library's socket. After a rejection by the relay, it would reconnect hundreds of
+ * times a second. It removes its listeners from an old socket before that is closed, and its late error would be
+ * thrown in the page. It warns of a leak when more than ten proposals or messages wait. And it does not validate the
+ * relay's messages.
  */
 export function guardSocket(client: SignClient): void {
   const { relayer } = client.core
@@ -51,7 +52,7 @@ export function guardSocket(client: SignClient): void {
   })
 }
 
-/** Takes the limit off the number of listeners of whatever has `events`. */
+/** Removes the limit on the number of listeners of an object with `events`. */
 function allowListeners(owner: unknown): void {
   const events = readProperty(owner, 'events')
   const setMaxListeners = readProperty(events, 'setMaxListeners')

@@ -7,20 +7,20 @@ import type { AdapterRegistry, ConnectionSource, ConnectInput, WalletEvent } fro
 import type { PairingClient, PairingEvent } from './types'
 
 /**
- * Connections of the pairing session: one session, one connection for each of its namespaces. A session is opened by
- * the pairing flow, so that `connect` only answers what is there.
+ * Connections of the pairing session: one session, and one connection for each of its namespaces. The pairing flow
+ * opens a session; `connect` only returns the existing connection.
  */
 export function createPairingSource(input: {
   registry: AdapterRegistry
   client: () => Promise<PairingClient>
-  /** The client if it has arrived. */
+  /** The client if it has loaded. */
   current: () => PairingClient | null
 }): ConnectionSource {
   const { registry } = input
 
   async function restore({ namespace, networks, networkId }: ConnectInput) {
     const client = await input.client()
-    // A session that is brought back starts on the first of them, and says where it is: that network gets the requests.
+    // A restored session starts on the first of them and reports it; requests go to that network.
     const isWanted = ({ caipNetworkId }: Network) => Number(caipNetworkId === networkId)
     const session = await client.restore([...networks].sort((a, b) => isWanted(b) - isWanted(a)))
     return session?.connections.find((entry) => entry.namespace === namespace) ?? null
@@ -64,7 +64,7 @@ export function createPairingSource(input: {
   }
 }
 
-/** What an event of the session means for one of its namespaces; null when it is about another one. */
+/** Converts a session event for one of its namespaces; null for another namespace. */
 function toWalletEvent(
   event: PairingEvent,
   origin: Pick<WalletEvent, 'namespace' | 'connectorId'>,

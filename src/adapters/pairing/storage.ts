@@ -8,11 +8,11 @@ type KeyValueStorage = NonNullable<Parameters<typeof UniversalProvider.init>[0][
 const DATABASE = ['latchkey-pairing', 'sessions'] as const
 
 /**
- * Where the library keeps sessions: a database of the origin, or memory where the browser denies one (pain 39). The
- * library's own storage would wait there for ever, and moves what other clients left in `localStorage`.
+ * Storage of the library's sessions: a database of the origin, or memory if the browser denies access. The library's
+ * own storage would wait forever then, and moves other clients' data from `localStorage`.
  */
 export async function pairingStorage(): Promise<KeyValueStorage> {
-  // Where both are denied, Chromium reports a question about databases as an error of the page, although it is caught.
+  // If both are denied, Chromium reports a caught database error as an error of the page.
   if (!isStorageReadable()) return createMemoryStorage()
   const store = createStore(...DATABASE)
   try {
@@ -24,7 +24,7 @@ export async function pairingStorage(): Promise<KeyValueStorage> {
     getKeys: () => keys(store),
     getEntries: () => entries(store),
     getItem: (key) => get(key, store),
-    // As JSON has it, since the library hands over objects of the site, which a database may be unable to clone.
+    // As JSON, because the library passes objects of the site that a database may be unable to clone.
     setItem: (key, value) => set(key, JSON.parse(toText(value)), store),
     removeItem: (key) => del(key, store),
   }

@@ -4,8 +4,8 @@ import { offeredPart, parseSession, type SessionFacts } from './session'
 import type { SignClient } from './signClient'
 
 /**
- * The session of an earlier visit, also of another tab: the one whose topic is stored. Without a topic it is the only one
- * there is; of several, none can be told to be this widget's.
+ * The stored session of an earlier visit or another tab, by its topic. Without a topic, the only session; if there
+ * are several, none, because their widget is unknown.
  */
 export async function storedSession(
   client: SignClient,

@@ -1,5 +1,5 @@
 /**
- * Stands in for `detect-browser` in the script-tag build: the address of the relay names neither browser nor system of a
- * visitor, who told the relay no more than a request does.
+ * Replaces `detect-browser` in the script-tag build, so that the relay's URL does not contain the visitor's browser
+ * and system.
  */
 export const detect = (): null => null

@@ -1,9 +1,9 @@
-/** A pairing URI, read by parameter name: libraries write the parameters in different orders. */
+/** A pairing URI, parsed by parameter name, because libraries use different orders. */
 export type PairingUri = {
   topic: string
   symKey: string
   relayProtocol: string
-  /** Unix time in ms, or null when the URI does not say. */
+  /** Unix time in ms; null if the URI has no expiry. */
   expiresAt: number | null
 }
 

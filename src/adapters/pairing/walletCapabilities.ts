@@ -1,18 +1,18 @@
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
-/** Capabilities of EIP-5792 that wallets put into the properties of a session. */
+/** EIP-5792 capabilities that wallets put into the properties of a session. */
 const NAMES = ['atomic', 'flow-control', 'paymasterService', 'sessionKeys', 'auxiliaryFunds']
-/** A longer text is nothing that a wallet sends about its capabilities. */
+/** Maximum length of capabilities as text. */
 const CHARS_MAX = 20_000
 
 type Capabilities = Record<string, unknown>
 
-/** The properties of a session that may name capabilities, as the wallet sent them. */
+/** The session properties that may contain capabilities, unparsed. */
 export type SessionProperties = { session: unknown; scoped: unknown }
 
 /**
- * What a session tells of the wallet's capabilities, by hex chain id (EIP-5792, CAIP-25 session and scoped properties);
- * null when it tells nothing, so that the wallet has to be asked.
+ * The wallet's capabilities from a session, by hex chain id (EIP-5792, CAIP-25 session and scoped properties); null
+ * without any, so that the wallet must be asked.
  * @param chains hex chain ids
  */
 export function sessionCapabilities(
@@ -35,7 +35,7 @@ export function sessionCapabilities(
   return Object.keys(found).length > 0 ? found : null
 }
 
-/** The entry of an address, in whichever letters the wallet wrote it. */
+/** The entry of an address, in any letter case. */
 function ofAddress(entries: unknown, address: string): unknown {
   const keys = typeof entries === 'object' && entries ? Object.keys(entries) : []
   const key = keys.find((written) => written.toLowerCase() === address.toLowerCase())
@@ -55,7 +55,7 @@ function plain(value: unknown): object {
   return typeof value === 'object' && value ? value : {}
 }
 
-/** Properties of a session are texts by CAIP-25; wallets also send objects. */
+/** CAIP-25 session properties are strings; some wallets send objects. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

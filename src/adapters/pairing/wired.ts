@@ -5,7 +5,7 @@ import { wiredPolkadot } from '../polkadot/wired'
 import { wiredSolana } from '../solana/wired'
 import type { NamespaceProvider } from '../types'
 
-/** The provider of a paired wallet as its namespace has it: outside eip155 it signs texts, too. */
+/** The provider of a paired wallet for its namespace; outside eip155 it also signs messages. */
 export function wiredFor(namespace: Namespace, wire: BitcoinWire): NamespaceProvider {
   switch (namespace) {
     case 'solana':

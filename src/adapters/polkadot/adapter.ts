@@ -6,12 +6,13 @@ import type { ChainAdapter, ChainOperations } from '../types'
 import { signText } from './signText'
 import { decodeSs58 } from './ss58'
 
-/** The Polkadot adapter with the operations it brings. */
+/** The Polkadot adapter and its operations. */
 export type PolkadotAdapter = ChainAdapter<'polkadot'> &
   Pick<ChainOperations<'polkadot'>, 'signMessage' | 'switchNetwork'>
 
 /**
- * The Polkadot adapter: wallets of `injectedWeb3`, whose accounts are the same on every network and written for each.
+ * The Polkadot adapter: wallets of `injectedWeb3`, whose accounts are the same on every network in different
+ * spellings.
  * @example polkadotAdapter().load()
  */
 export function createPolkadotAdapter(): PolkadotAdapter {

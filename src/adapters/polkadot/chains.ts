@@ -1,7 +1,7 @@
 import { referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
 import { decodeSs58, encodeSs58 } from './ss58'
 
-/** What the addresses of a network begin with (the registry of SS58), by the start of its first block's hash. */
+/** Address prefixes of networks (SS58 registry), by the start of the first block's hash. */
 const PREFIXES: Readonly<Record<string, number>> = {
   // Polkadot and its Asset Hub.
   '91b171bb158e2d3848fa23a9f1c25182': 0,
@@ -12,9 +12,9 @@ const PREFIXES: Readonly<Record<string, number>> = {
 }
 
 /**
- * An account as a network writes it, for wallets write all of them for one chain; as it came where the network is not known.
- * The provider keeps the spelling of the wallet, which knows an account only as it wrote it itself.
- * Null for what is no address.
+ * Writes an account in a network's format, because wallets use one chain's format for all; unchanged for an unknown
+ * network. The provider keeps the wallet's spelling, because the wallet recognises only that. Null for an invalid
+ * address.
  */
 export function writtenFor(networkId: CaipNetworkId, address: unknown): string | null {
   const account = decodeSs58(address)

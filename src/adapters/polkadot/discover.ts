@@ -4,10 +4,10 @@ import { hasMethod } from '../provider/call'
 import type { Discover } from '../types'
 import { createPolkadotProvider } from './provider'
 
-/** Limit of places that are looked at; it protects the page from one that fills itself. */
+/** Maximum number of read keys; protects the page from an object that grows without end. */
 const PLACES_MAX = 100
 
-/** Names of wallets that stand in the page by another one. */
+/** Display names of wallets by their key in the page. */
 const NAMES: Readonly<Record<string, string>> = {
   'polkadot-js': 'Polkadot.js',
   talisman: 'Talisman',
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   nova: 'Nova Wallet',
 }
 
-/** Finds the wallets of `injectedWeb3`, each under its own key. Everything they say is hostile until parsed. */
+/** Finds the wallets of `injectedWeb3`, each under its own key. Everything they provide is untrusted until parsed. */
 export const discoverPolkadot: Discover = ({ registry, window }) => {
   const { enter } = createListing(registry, 'polkadot')
   const hostname = inPage(window, 'location.hostname')
@@ -34,7 +34,7 @@ export const discoverPolkadot: Discover = ({ registry, window }) => {
   })
 }
 
-/** The keys of a foreign object; none for anything else, and for one that does not let itself be read. */
+/** The keys of an untrusted object; empty for any other value, and for an object that cannot be read. */
 function keysOf(value: unknown): string[] {
   try {
     return typeof value === 'object' && value ? Object.keys(value).slice(0, PLACES_MAX) : []

@@ -10,32 +10,34 @@ import { readAccounts, type PolkadotAccount } from './replies'
 import { answerRequest } from './requests'
 import { signText, type Signed } from './signText'
 
-/** A wallet of `injectedWeb3`, as the widget and the site use it. */
+/** A wallet of `injectedWeb3`, in the form that the widget and the site use. */
 export type PolkadotProvider = Emitting<{
   request: NamespaceProvider['request']
   signMessage(input: { message: string; address?: string }): Promise<Signed>
-  /** The accounts as another network writes them; tells of them when they are others. */
+  /** Switches to another network's address format, and reports the accounts if they changed. */
   setNetwork(network: Pick<Network, 'caipNetworkId'>): Promise<void>
-  /** Ends the connection; such wallets keep their permission until the person takes it back there. */
+  /**
+   * Ends the connection. Such wallets have no method to revoke the permission; the user can revoke it in the wallet.
+   */
   disconnect(): Promise<void>
 }>
 
-/** What the wallet is, and the name by which it asks for the site. */
+/** The wallet object, and the site's name for its prompt. */
 export type PolkadotPlace = { wallet: unknown; siteName: string }
 
-/** What is shared while the wallet is connected. */
+/** State of a connected wallet. */
 type Shared = { signer: unknown; networkId: CaipNetworkId; accounts: PolkadotAccount[] }
 
 /**
- * The pairing methods of Polkadot over a wallet of `injectedWeb3`. `requestAccounts` and `getAccounts` ask it for a network; both open
- * a window where the wallet has not permitted the site yet, for such wallets have no other question than `enable`.
+ * The pairing methods of Polkadot over a wallet of `injectedWeb3`. `requestAccounts` and `getAccounts` enable a
+ * network. Both show a prompt if the wallet has not permitted the site yet, because the API has only `enable`.
  */
 export function createPolkadotProvider({ wallet, siteName }: PolkadotPlace): PolkadotProvider {
   let shared: Shared | null = null
   let stopListening: unknown
-  /** Counts connections and their ends, so that a late answer is not taken for one that was asked for since. */
+  /** Number of connects and disconnects, to detect answers from before the latest one. */
   let turn = 0
-  /** Counts subscriptions: one stays while the wallet is asked anew, for it may refuse. */
+  /** Number of the current subscription. It stays active during a new request, which the wallet may reject. */
   let ear = 0
 
   async function ask(given: unknown): Promise<PolkadotAccount[]> {
@@ -52,7 +54,7 @@ export function createPolkadotProvider({ wallet, siteName }: PolkadotPlace): Pol
     return accounts
   }
 
-  /** Follows the wallet's list. Wallets that tell of no changes are connected without. */
+  /** Subscribes to the wallet's account list. Wallets without change events still connect. */
   async function listen(source: unknown): Promise<void> {
     hang()
     const mine = ear
@@ -115,7 +117,7 @@ const NOTHING = { signer: null, accounts: [] }
 const addressesOf = (accounts: readonly PolkadotAccount[]): string =>
   accounts.map(({ address }) => address).join()
 
-/** Ends a subscription, which a wallet may have answered in any form. */
+/** Ends a subscription, for which a wallet may have returned any value. */
 function silence(stop: unknown): void {
   if (typeof stop !== 'function') return
   try {
@@ -125,10 +127,10 @@ function silence(stop: unknown): void {
   }
 }
 
-/** How such wallets say no, without a code: to a signature, to the site, and to a site that was refused before. */
+/** Texts of rejections, which have no code: of a signature, of the site, and of a site that was rejected before. */
 const REFUSAL = /^(?:user )?(?:cancell?ed|rejected|denied)\b|not allowed to interact/i
 
-/** A no of the person as such; any other failure as it came. */
+/** Converts a rejection to `USER_REJECTED`; returns other errors unchanged. */
 function readRefusal(error: unknown): unknown {
   const text = readProperty(error, 'message')
   return typeof text === 'string' && REFUSAL.test(text)

@@ -5,15 +5,15 @@ import { writtenFor } from './chains'
 
 /** An account that the wallet shares on a network. */
 export type PolkadotAccount = {
-  /** As the network writes it. */
+  /** In the network's format. */
   address: string
-  /** As the wallet writes it, by which it knows its account again. */
+  /** In the wallet's format, which the wallet needs to recognise it. */
   own: string
 }
 
 /**
- * The accounts in a wallet's list (`InjectedAccount`) that are of a network: those of other kinds of chains are left out, and those
- * that the person bound to another network.
+ * The accounts of a network in a wallet's list (`InjectedAccount`), without accounts of other kinds of chains and
+ * those that the user bound to another network.
  */
 export function readAccounts(given: unknown, networkId: CaipNetworkId): PolkadotAccount[] {
   return elementsOf(given).flatMap((entry) => {

@@ -11,14 +11,14 @@ const Transaction = z.object({
   transactionPayload: z.record(z.string(), z.unknown()),
 })
 
-/** What signs in the wallet, and the accounts that it shares. */
+/** The wallet's signer, and the accounts that it shares. */
 export type Open = { signer: unknown; accounts: readonly PolkadotAccount[] }
 
 /**
- * Answers a pairing method of Polkadot: `polkadot_signMessage` with a text, `polkadot_signTransaction` with the payload as
- * `SignerPayloadJSON` has it. Both answer a signature, hex.
- * @throws LatchkeyError `NOT_CONNECTED`, `UNAUTHORIZED` for an account that the wallet does not share, `INVALID_PARAMS`,
- * `UNSUPPORTED_METHOD`, `MALFORMED_REPLY`, or what the wallet throws
+ * Answers a pairing method of Polkadot: `polkadot_signMessage` with a text, `polkadot_signTransaction` with a
+ * `SignerPayloadJSON`. Both return a hex signature.
+ * @throws LatchkeyError `NOT_CONNECTED`, `UNAUTHORIZED` for an account that the wallet does not share,
+ * `INVALID_PARAMS`, `UNSUPPORTED_METHOD`, `MALFORMED_REPLY`, or what the wallet throws
  */
 export async function answerRequest(
   { signer, accounts }: Open,

@@ -2,13 +2,13 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { NamespaceProvider } from '../types'
 
-/** Hex of 64 bytes, with one more of ECDSA's, and with one that names the kind of key. */
+/** Hex of 64 bytes, or 65 for ECDSA, plus an optional byte for the key type. */
 const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,66}$/i
 
 /** A signature, hex. */
 export type Signed = { signature: string }
 
-/** The signature in a wallet's answer. @throws LatchkeyError `MALFORMED_REPLY` */
+/** Reads the signature from a wallet's reply. @throws LatchkeyError `MALFORMED_REPLY` */
 export function readSigned(given: unknown, method: string): Signed {
   const signature = readProperty(given, 'signature')
   if (typeof signature !== 'string' || !SIGNATURE.test(signature))
@@ -17,8 +17,8 @@ export function readSigned(given: unknown, method: string): Signed {
 }
 
 /**
- * Signs a text with an account by `polkadot_signMessage`. The wallet puts it between `<Bytes>` and `</Bytes>`, so that it can be no
- * transaction.
+ * Signs a message with an account by `polkadot_signMessage`. The wallet puts it between `<Bytes>` and `</Bytes>`, so
+ * that it cannot be a transaction.
  * @throws LatchkeyError `MALFORMED_REPLY`, or what the wallet throws
  */
 export async function signText(

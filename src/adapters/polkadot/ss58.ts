@@ -2,17 +2,17 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
 
 const CONTEXT = new TextEncoder().encode('SS58PRE')
-/** Longer texts are no address; base58 takes the square of their length to read. */
+/** Maximum length of an address; decoding base58 takes quadratic time. */
 const CHARS_MAX = 60
 const KEY_BYTES = 32
 const CHECKSUM_BYTES = 2
 /** Prefixes below this one take one byte, those up to 16383 two. */
 const ONE_BYTE_PREFIXES = 64
 
-/** An account of a Substrate chain: the key, or what stands in its place, and the chain that the address is written for. */
+/** An account of a Substrate chain: its public key or account id, and the prefix of its address format. */
 export type Ss58 = { key: Uint8Array; prefix: number }
 
-/** Reads an address (SS58, an account of 32 bytes); null for a text that is not one. */
+/** Decodes an address (SS58, an account of 32 bytes); null for an invalid address. */
 export function decodeSs58(text: unknown): Ss58 | null {
   if (typeof text !== 'string' || text.length > CHARS_MAX) return null
   const bytes = bytesOf(text)
@@ -26,7 +26,7 @@ export function decodeSs58(text: unknown): Ss58 | null {
   return { key: body.slice(prefixBytes), prefix }
 }
 
-/** Writes an account for a chain. */
+/** Encodes an account for a chain. */
 export function encodeSs58({ key, prefix }: Ss58): string {
   const written =
     prefix < ONE_BYTE_PREFIXES

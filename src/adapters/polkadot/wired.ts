@@ -1,15 +1,15 @@
 import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { NamespaceProvider } from '../types'
 
-/** What a provider of a wallet that is asked over a wire needs for Polkadot. */
+/** What the Polkadot part of a pairing provider needs. */
 export type PolkadotWire = {
-  /** The active account, which signs where the site names none. */
+  /** The active account, which signs when the site names none. */
   account: () => string | undefined
-  /** Sends to the wallet, with errors as EIP-1193 has them. */
+  /** Sends to the wallet, with EIP-1193 errors. */
   request: NamespaceProvider['request']
 }
 
-/** The Polkadot side of a provider whose wallet is asked over a wire. */
+/** The Polkadot part of a pairing provider. */
 export function wiredPolkadot({
   account,
   request,

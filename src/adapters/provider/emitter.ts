@@ -1,7 +1,7 @@
-/** Hears what a provider reports. */
+/** Listener for events of a provider. */
 export type Listener = (payload: unknown) => void
 
-/** The event methods that hosts expect of a provider, as Node's emitter has them; each answers the provider. */
+/** The event methods that sites expect of a provider, as in Node's emitter; each returns the provider. */
 export type Emitting<T> = T & {
   on(event: string, listener: Listener): Emitting<T>
   addListener(event: string, listener: Listener): Emitting<T>
@@ -9,11 +9,11 @@ export type Emitting<T> = T & {
   off(event: string, listener: Listener): Emitting<T>
   removeListener(event: string, listener: Listener): Emitting<T>
   removeAllListeners(event?: string): Emitting<T>
-  /** True when somebody listened. What a listener throws is reported to the page and stops nothing. */
+  /** Returns true if there was a listener. Errors of listeners are reported to the page and stop nothing. */
   emit(event: string, payload?: unknown): boolean
 }
 
-/** Gives an object the event methods. */
+/** Adds the event methods to an object. */
 export function withEvents<T extends object>(owner: T): Emitting<T> {
   const heard = new Map<string, { listener: Listener; isOnce: boolean }[]>()
   const of = (event: string) => heard.get(event) ?? []
@@ -22,7 +22,7 @@ export function withEvents<T extends object>(owner: T): Emitting<T> {
     heard.set(event, [...of(event), { listener, isOnce }])
     return emitting
   }
-  /** Takes off the latest entry of a listener, as Node does. */
+  /** Removes the latest entry of a listener, as Node does. */
   function remove(event: string, listener: Listener) {
     const at = of(event)
       .map((entry) => entry.listener)

@@ -1,6 +1,6 @@
 import { referenceOf, type CaipNetworkId } from '../../slices/domain/ids/caip'
 
-/** The chain id as EIP-1193 writes it, or the bare reference outside EVM. */
+/** The chain id in EIP-1193 format, or the plain reference outside EVM. */
 export function toProviderChainId(networkId: CaipNetworkId): string {
   return networkId.startsWith('eip155:') ? toHex(networkId) : referenceOf(networkId)
 }

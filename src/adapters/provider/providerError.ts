@@ -7,7 +7,7 @@ import { rpcError } from './rpcError'
 
 const INTERNAL = -32603
 
-/** Numbers of EIP-1193, EIP-1474 and EIP-3326 for our own codes. */
+/** Codes of EIP-1193, EIP-1474 and EIP-3326 for Latchkey's error codes. */
 const NUMBER_OF_CODE: Partial<Record<ErrorCode, number>> = {
   USER_REJECTED: 4001,
   WINDOW_CLOSED: 4001,
@@ -24,8 +24,8 @@ const NUMBER_OF_CODE: Partial<Record<ErrorCode, number>> = {
 }
 
 /**
- * Any failure as EIP-1193 has it: with a numeric code, and the `LatchkeyError` as its cause. The number, words and data
- * of a wallet or node stay; a no of the person is 4001, under whichever code the wallet sent it.
+ * Converts any failure to an EIP-1193 error, with a numeric code and the `LatchkeyError` as its cause. It keeps the
+ * code, message and data of a wallet or node. A rejection by the user gets code 4001, whatever code the wallet sent.
  */
 export function toProviderError(error: unknown): Error {
   const record = toErrorRecord(error)

@@ -9,7 +9,7 @@ import { toProviderChainId } from './providerChainId'
 import { rpcError } from './rpcError'
 import type { ConnectionSource, NamespaceProvider } from '../types'
 
-/** Methods that return the accounts of a wallet. */
+/** Methods that return a wallet's accounts. */
 const ACCOUNT_LISTS = ['eth_accounts', 'eth_requestAccounts']
 
 type SiteProvider = Emitting<Pick<NamespaceProvider, 'request' | 'signMessage'>>
@@ -20,7 +20,7 @@ type ProviderState = {
   networkId: CaipNetworkId | undefined
 }
 
-/** What the site can ask for, by namespace. */
+/** The providers that the site gets, by namespace. */
 export type SiteProviders = {
   of(namespace: Namespace): NamespaceProvider
   /** Ends their events. */
@@ -28,16 +28,16 @@ export type SiteProviders = {
 }
 
 /**
- * Makes what `getProvider` answers: one object for each namespace, which stays the same while wallets come and go. What it is asked
- * goes to whichever wallet is connected then; its events tell what has become of the connection.
+ * Creates the providers that `getProvider` returns: one object per namespace, which stays the same while wallets
+ * change. Requests go to the wallet that is connected at that time; events report changes of the connection.
  */
 export function createSiteProviders(input: {
   connections: Pick<ConnectionSource, 'provider'>
-  /** Null while nothing is connected in the namespace. */
+  /** Null while no wallet is connected in the namespace. */
   standing: (namespace: Namespace) => ProviderState | null
-  /** Calls back when a standing may have changed; returns a function that stops it. */
+  /** Calls back when the state of a provider may have changed; returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
-  /** Hears what a wallet answered once it has given a permission (ERC-7715). */
+  /** Called with a wallet's reply after it has granted a permission (ERC-7715). */
   granted: (answer: unknown) => void
 }): SiteProviders {
   const { connections, standing, subscribe, granted } = input
@@ -66,7 +66,7 @@ export function createSiteProviders(input: {
   }
 }
 
-/** Asks the connected wallet; without one everything rejects with 4900 (EIP-1193). */
+/** Creates a provider that calls the connected wallet; without one every request rejects with 4900 (EIP-1193). */
 function createProvider(
   namespace: Namespace,
   input: {
@@ -85,7 +85,7 @@ function createProvider(
   const request: NamespaceProvider['request'] = async (args) => {
     const asked = require()
     const answer = await asked.request(args)
-    // Another wallet may be connected by now, or none.
+    // The wallet may have changed or disconnected meanwhile.
     if (wallet() !== asked) return answer
     if (asksForPermissions(args.method)) granted(answer)
     return ACCOUNT_LISTS.includes(args.method) ? startingWith(shown(), answer) : answer
@@ -102,8 +102,8 @@ function createProvider(
 }
 
 /**
- * The accounts of a wallet with the one that the widget shows first, since sites sign with the first one (EIP-1193). Wallets do
- * not know which of several accounts a person chose in the widget.
+ * Puts the account that the widget shows first in a wallet's list, because sites sign with the first account
+ * (EIP-1193). The wallet does not know which account the user chose in the widget.
  */
 function startingWith(shown: string | undefined, accounts: unknown): unknown {
   if (!Array.isArray(accounts)) return accounts
@@ -112,7 +112,7 @@ function startingWith(shown: string | undefined, accounts: unknown): unknown {
   return [...listed.filter(isShown), ...listed.filter((account) => !isShown(account))]
 }
 
-/** Tells the events of EIP-1193 that lead from one state of a connection to the next. */
+/** Emits the EIP-1193 events for the change from one connection state to the next. */
 function tellChanges(
   provider: SiteProvider,
   before: ProviderState | null,
@@ -129,7 +129,7 @@ function tellChanges(
 const addressesOf = (standing: ProviderState | null): string[] =>
   standing?.accounts.map(({ address }) => address) ?? []
 
-/** An error of EIP-1193 with its number, and ours as its cause. */
+/** An EIP-1193 error with its code, and a LatchkeyError as its cause. */
 function refusal(code: ErrorCode, number: 4200 | 4900): Error {
   const cause = errorOf(code)
   return Object.assign(rpcError(number, cause.message), { cause })

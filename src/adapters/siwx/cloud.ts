@@ -37,9 +37,8 @@ const NONCE_TOKEN = 'siwx-nonce-token'
 const ICON_CHARS_MAX = 2_048
 
 /**
- * Creates a sign-in that a service verifies and stores (secure-frame reference B4): the public service, or
- * the site's own made with `latchkey/siwx/server`. The page stores the two tokens, or a marker that they are
- * in cookies.
+ * Creates a sign-in that a service verifies and stores: the public service, or the site's own made with
+ * `latchkey/siwx/server`. The page stores the two tokens, or a marker that they are in cookies.
  * @example createCloudSiwx({ url: '/auth' }).bind?.(context)
  */
 export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
@@ -123,7 +122,10 @@ export function createCloudSiwx(options: CloudSiwxOptions = {}): SiwxConfig {
   }
 }
 
-/** Keeps the token of the nonce in use. The storage is shared by the tabs of the site, so another tab may replace it. */
+/**
+ * Stores the token of the current nonce. The storage is shared by the tabs of the site, so another tab may replace
+ * it.
+ */
 function createNonceTokens(storage: () => SiwxContext['storage']) {
   const issued: { nonce?: string; token?: string } = {}
   return {
@@ -131,7 +133,7 @@ function createNonceTokens(storage: () => SiwxContext['storage']) {
       Object.assign(issued, { nonce, token })
       storage().setItem(NONCE_TOKEN, token)
     },
-    /** The token of a nonce: the one this page was given, else the stored one. */
+    /** The token of a nonce: the one this page received, otherwise the stored one. */
     token(nonce: string): string | null {
       const own = issued.nonce === nonce ? issued.token : undefined
       return own ?? storage().getItem(NONCE_TOKEN)
@@ -140,7 +142,7 @@ function createNonceTokens(storage: () => SiwxContext['storage']) {
   }
 }
 
-/** Whether the claims are of this account on this network and not expired (B4). */
+/** Whether the claims are of this account on this network and not expired. */
 function isSessionOf(claims: CloudClaims, chainId: CaipNetworkId, address: string, now: number) {
   return (
     claims.caip2Network === chainId &&

@@ -29,7 +29,7 @@ const Failure = z.object({
   reasons: z.array(z.object({ field: z.string(), description: z.string() })).check(z.minLength(1)),
 })
 
-/** Claims of a token (B4); the service may add further ones. */
+/** Claims of a token; the service may add further ones. */
 export type CloudClaims = z.infer<typeof Claims>
 
 /** Body of the authenticate call. */
@@ -41,7 +41,7 @@ export type SignedBody = {
   walletInfo?: object
 }
 
-/** What the service answered; `time` is its own, in ms, where it says so and the page may read it. */
+/** Reply of the service; `time` is the service's time in ms, if the page can read it. */
 type Answer = { status: number; text: string; time: number | null }
 
 /** The `Authorization` value of a token; undefined for a cookie, which the browser sends itself. */
@@ -49,11 +49,9 @@ const bearer = (token: string | null) =>
   token && token !== IN_COOKIE ? `Bearer ${token}` : undefined
 
 /**
- * Creates a client of a sign-in service (secure-frame reference B4). JSON bodies are sent without an explicit
- * content type.
- * @throws LatchkeyError `NETWORK_ERROR`, `TIMEOUT`, `HTTP_ERROR` or `MALFORMED_REPLY` with `context.call`,
- * and
- *   `SIWX_INVALID` when the service refuses the sign-in; errors never contain a token
+ * Creates a client of a sign-in service. JSON bodies are sent without an explicit content type.
+ * @throws LatchkeyError `NETWORK_ERROR`, `TIMEOUT`, `HTTP_ERROR` or `MALFORMED_REPLY` with `context.call`, and
+ * `SIWX_INVALID` when the service rejects the sign-in; errors never contain a token
  */
 export function createCloudClient(service: SiwxService, base: string) {
   const { projectId, sdkType, sdkVersion, fetch } = service

@@ -1,9 +1,9 @@
 import { ACCOUNT_PLACEHOLDER } from '../../slices/domain/siwx/placeholder'
 import type { SiwxMessageData } from '../../slices/domain/siwx/siwx'
 
-/** Number of open messages kept; the oldest are dropped. */
+/** Maximum number of open messages; the oldest are dropped. */
 const ISSUED_MAX = 64
-/** Placeholders for the address in a message made before the account is known (secure-frame reference B6, B7). */
+/** Placeholders for the address in a message made before the account is known. */
 const PLACEHOLDERS = ['', ACCOUNT_PLACEHOLDER]
 /** Sentence the pairing library appends to the statement; it also adds a recap URI to the resources (ERC-5573). */
 const RECAP_SENTENCE =

@@ -4,13 +4,13 @@ import { SIWX_METHODS, type SiwxMethod } from '../../slices/domain/siwx/methods'
 import type { LocalSiwxOptions } from './local'
 import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
 
-/** A sign-in whose `bind` makes an implementation for one widget, so that a site can give it to several. */
+/** A sign-in whose `bind` creates an implementation for one widget, so that a site can pass it to several. */
 export type LazySiwx = Omit<SiwxConfig, 'bind'> & { bind(context: SiwxContext): SiwxConfig }
 
 /**
- * Wraps a sign-in implementation that is loaded with the first call. What `bind` returns belongs to one widget; the
- * methods of the wrapper itself go to the widget that was bound last.
- * @param load makes an implementation; each build has its own loader
+ * Wraps a sign-in implementation that is loaded with the first call. The result of `bind` belongs to one widget; the
+ * methods of the wrapper itself use the widget that was bound last.
+ * @param load creates an implementation; each build has its own loader
  */
 export function lazySiwx(
   options: Pick<LocalSiwxOptions, 'required' | 'signOutOnDisconnect' | 'statement'>,

@@ -14,7 +14,7 @@ import type { createIssuedMessages } from './issuedMessages'
 import { readRecords, writeRecords } from './records'
 import type { SignedRecord } from './records'
 
-/** What the sessions of one local sign-in are kept with. */
+/** Dependencies of a local sign-in's sessions. */
 type LocalScope = {
   requireContext(): SiwxContext
   /** Storage key of the sessions. */
@@ -80,7 +80,7 @@ async function findSessions(
   for (const record of records) {
     const data = readValid(record.message, scope)
     if (typeof data === 'string') {
-      // A session that is not valid yet is kept.
+      // A session that is not valid yet stays stored.
       if (data !== 'notBefore' && data !== 'issuedAt') dropped.add(record.message)
       continue
     }
@@ -91,7 +91,7 @@ async function findSessions(
   return { found, dropped }
 }
 
-/** @throws LatchkeyError `SIWX_INVALID` with the field that is wrong */
+/** @throws LatchkeyError `SIWX_INVALID` with the invalid field */
 async function assertSigned(
   { data: claimed, message, signature }: SiwxSession,
   scope: LocalScope,
@@ -132,7 +132,7 @@ function invalidTime(data: SiwxMessageData, now: number, lifeMs: number): string
   const { issuedAt, notBefore, expirationTime } = data
   const issued = issuedAt ? Date.parse(issuedAt) : Number.NEGATIVE_INFINITY
   const starts = Math.max(issued, notBefore ? Date.parse(notBefore) : issued)
-  // The comparisons are written so that NaN, from an invalid time, is refused.
+  // The comparisons are written so that NaN, from an invalid time, is rejected.
   if (!(issued <= now)) return 'issuedAt'
   if (!(starts <= now)) return 'notBefore'
   const ends = Math.min(

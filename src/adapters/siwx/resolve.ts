@@ -4,8 +4,8 @@ import { lazySiwx } from './lazy'
 import type { SiwxConfig, SiwxContext } from '../../slices/domain/siwx/siwx'
 
 /**
- * The sign-in of one widget: the site's `siwx`, or its `siweConfig` behind the same interface; null for none. A site
- * may give the same `siwx` to several widgets, one after the other or side by side.
+ * The sign-in of one widget: the site's `siwx`, or its `siweConfig` with the same interface; null without one. A site
+ * may pass the same `siwx` to several widgets, one after the other or at the same time.
  */
 export function resolveSiwx(
   { siwx, siweConfig }: { siwx?: SiwxConfig; siweConfig?: SiweConfig },

@@ -6,7 +6,7 @@ import type { SiwxMessageData, SiwxSession } from '../../slices/domain/siwx/siwx
 import type { Verify } from './verify/signatureInput'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
-/** Fields that a wallet takes over as they are; its issued-at is its own. */
+/** Fields that a wallet must not change; it sets issued-at itself. */
 const FIELDS = [
   'chainId',
   'domain',
@@ -21,11 +21,11 @@ const FIELDS = [
 type Signer = { address: string; networks: readonly Network[]; verify: Verify }
 
 /**
- * The session of what a wallet signed as it connected: its text has to say what was asked, of this very account, and the
- * signature has to be the account's.
+ * Reads the session that a wallet signed on connecting. The message must match the requested one and this account,
+ * and the signature must be valid.
  * @param answer of the wallet, with `message` and `signature`
- * @throws LatchkeyError `SIWX_INVALID` naming the field that differs, or `NETWORK_ERROR` when a contract account cannot be
- * asked
+ * @throws LatchkeyError `SIWX_INVALID` naming the field that differs, or `NETWORK_ERROR` when a contract account
+ * cannot be verified
  */
 export async function readSigned(
   answer: unknown,
@@ -49,7 +49,7 @@ export async function readSigned(
   return { data, message, signature }
 }
 
-/** The field in which a text is not what was asked; null when it is. */
+/** The first field in which a message differs from the requested one; null when none does. */
 function differs(data: SiwxMessageData, asked: SiwxMessageData): string | null {
   if ((data.statement ?? '') !== (asked.statement ?? '')) return 'statement'
   if ((data.resources ?? []).join('\n') !== (asked.resources ?? []).join('\n')) return 'resources'

@@ -16,15 +16,15 @@ const isEvm = (chainId: string): boolean => chainId.startsWith('eip155:')
 const toNetworkId = (chainId: number): CaipNetworkId => `eip155:${chainId}`
 
 /**
- * Adapts a site's `siweConfig` to `SiwxConfig` (secure-frame reference B5). The session is the result of the
- * site's `getSession`; while the page is open it is combined with the signed message.
+ * Adapts a site's `siweConfig` to `SiwxConfig`. The session is the result of the site's `getSession`; while the page
+ * is open it is combined with the signed message.
  */
 export function createSiweSiwx(config: SiweConfig): SiwxConfig {
   const { sessionRefetchIntervalMs = SIWX_REFETCH_MS } = config
   const state: {
     context?: SiwxContext
     signed?: SiwxSession
-    /** The account and network of the last look for a session. */
+    /** The account and network of the last session check. */
     asked?: string
     signingOut?: Promise<void> | undefined
   } = {}
@@ -46,10 +46,10 @@ export function createSiweSiwx(config: SiweConfig): SiwxConfig {
 
   async function addSession({ data, message, signature, cacao }: SiwxSession): Promise<void> {
     if (!isEvm(data.chainId)) return
-    // The nonce is used up, even when the server refuses the message.
+    // The nonce is used up, even when the server rejects the message.
     nonces.forget()
     const given = { message, signature, ...(cacao !== undefined && { cacao }) }
-    // The site does not say what is wrong with it.
+    // The site returns no reason.
     if (!(await config.verifyMessage(given))) throw errorOf('SIWX_INVALID')
     state.signed = { data, message, signature }
     const session = { address: data.accountAddress, chainId: Number(referenceOf(data.chainId)) }

@@ -8,7 +8,7 @@ import type { SiwxConfig, SiwxMessage, SiwxMessageData } from '../../slices/doma
 
 type MessageRequest = Parameters<SiwxConfig['createMessage']>[0]
 type MessageFacts = {
-  /** The site's own parameters, which are laid over those of the page. */
+  /** The site's own parameters, which override those of the page. */
   params: SiweMessageParams | undefined
   nonce: string
   /** Of the page. */
@@ -18,7 +18,7 @@ type MessageFacts = {
   now: number
 }
 
-/** The message to sign, in the words of the site's `createMessage`. */
+/** The message to sign, with the text of the site's `createMessage`. */
 export function createSiweMessage(
   config: SiweConfig,
   request: MessageRequest,

@@ -1,7 +1,7 @@
 import { SIWX_REFETCH_MS } from '../../slices/domain/limits'
 import type { SiweConfig } from '../../slices/domain/siwx/siweConfig'
 
-/** Keeps one nonce of the site's server until it is used, is too old, or is wanted for another account. */
+/** Caches one nonce of the site's server until it is used, expires, or is needed for another account. */
 export function createSiweNonces(config: SiweConfig, now: () => number) {
   const { nonceRefetchIntervalMs = SIWX_REFETCH_MS } = config
   const state: { nonce?: { value: Promise<string>; at: number; address: string } } = {}

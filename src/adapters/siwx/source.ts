@@ -9,9 +9,9 @@ import type { LocalSiwxOptions } from './local'
 export type SiwxKind = keyof typeof SIWX_KINDS
 
 /**
- * The sign-in of one widget, made with the first call.
- * @param options as the site gave them: the same object stands for the same sign-in
- * @param context of the widget; without one the sign-in belongs to none yet
+ * The sign-in of one widget, created with the first call.
+ * @param options the site's options object, which identifies the sign-in
+ * @param context of the widget; undefined before it is bound to one
  */
 export type LoadSiwx = (
   kind: SiwxKind,
@@ -21,7 +21,7 @@ export type LoadSiwx = (
 
 type Made = WeakMap<object, Lazy<SiwxConfig>>
 
-/** Sign-ins of the script-tag build, whose first file holds no more than their names. */
+/** Creates the sign-ins of the script-tag build, whose first file contains only their names. */
 export function createSiwxSource(): LoadSiwx {
   const sites: Record<SiwxKind, WeakMap<object, Made>> = {
     localSiwx: new WeakMap(),
@@ -37,7 +37,7 @@ export function createSiwxSource(): LoadSiwx {
   }
 }
 
-/** Loads the code twice at most: a check that fails ends a stored connection. */
+/** Retries a failed load once, because a failed check ends a stored connection. */
 async function make(...[kind, options, context]: Parameters<LoadSiwx>): Promise<SiwxConfig> {
   const { SIWX_KINDS } = await importTwice(() => import(/* webpackChunkName: "siwx" */ './kinds'))
   const siwx = SIWX_KINDS[kind](options)

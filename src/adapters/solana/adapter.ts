@@ -9,16 +9,16 @@ import { isSolanaKey } from './bytes'
 import { signText } from './signText'
 import { signTransaction } from './signTransaction'
 
-/** The Solana adapter with the operations it brings. */
+/** The Solana adapter and its operations. */
 export type SolanaAdapter = ChainAdapter<'solana'> & Omit<ChainOperations<'solana'>, 'batch'>
 type ConnectInput = Parameters<SolanaAdapter['connect']>[0]
 
-/** Codes that mean "not permitted yet" in reply to a request that opens no window. */
+/** Codes that mean "not permitted yet" in reply to a silent request. */
 const NOT_PERMITTED = [4001, 4100, 4900]
 
 /**
- * The Solana adapter: wallets are asked by the pairing methods of Solana, whichever kind they are. What makes
- * transactions loads with the first transfer.
+ * The Solana adapter. It calls every kind of wallet with the pairing methods of Solana. The code for transactions
+ * loads with the first transfer.
  * @example solanaAdapter().load()
  */
 export function createSolanaAdapter(): SolanaAdapter {
@@ -52,9 +52,9 @@ export function createSolanaAdapter(): SolanaAdapter {
 const transfers = () => import(/* webpackChunkName: "transfer" */ './transfer')
 
 /**
- * Connects in one provider call. The wallet has no network of its own: the connection is on the active one of the site, or
- * on its first of Solana.
- * @throws the wallet's error, or LatchkeyError `UNAUTHORIZED` (no account given) or `NAMESPACE_NOT_CONFIGURED`
+ * Connects in one provider call. The wallet has no current network, so the connection uses the site's active one, or
+ * its first Solana network.
+ * @throws the wallet's error, or LatchkeyError `UNAUTHORIZED` (no account returned) or `NAMESPACE_NOT_CONFIGURED`
  */
 async function connectSolana(input: ConnectInput): Promise<Connection | null> {
   const { connector, provider, silent } = input
@@ -84,7 +84,10 @@ async function connectSolana(input: ConnectInput): Promise<Connection | null> {
   }
 }
 
-/** Listens to the accounts of a wallet; returns a function that removes the listeners. None left means a disconnect. */
+/**
+ * Listens to the accounts of a wallet; returns a function that removes the listeners. An empty list means a
+ * disconnect.
+ */
 function subscribeSolana({
   connector,
   provider,
@@ -105,7 +108,7 @@ function subscribeSolana({
   }
 }
 
-/** Tells a provider which network its requests are about, where it has to be told. */
+/** Sets the network of a provider's requests, if the provider needs it. */
 function setNetwork(provider: ProviderOf<'solana'>, network: Network): void {
   const set = readProperty(provider, 'setNetwork')
   if (typeof set === 'function') Reflect.apply(set, provider, [network])

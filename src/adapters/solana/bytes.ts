@@ -1,21 +1,21 @@
 import { base58, base64 } from '@scure/base'
 
 const KEY_BYTES = 32
-/** Bytes of a signature of Ed25519. */
+/** Bytes of an Ed25519 signature. */
 export const SIGNATURE_BYTES = 64
-/** Longer texts are no transaction: a packet of the network has 1232 bytes. */
+/** Maximum length of a transaction as text; a packet of the network has 1232 bytes. */
 const TEXT_CHARS_MAX = 8_000
-/** First byte of a versioned message: this bit, and the version in the others. */
+/** First byte of a versioned message: this bit, with the version in the other bits. */
 const VERSIONED = 0x80
 
-/** How a transaction is written as text: base64 over the relay, base58 for the embedded wallet. */
+/** Text encoding of a transaction: base64 for paired wallets, base58 for the embedded wallet. */
 export type TransactionEncoding = 'base58' | 'base64'
-/** A transaction that was written as text. */
+/** A decoded transaction and its text encoding. */
 export type TransactionText = { bytes: Uint8Array; encoding: TransactionEncoding }
 
 const CODECS = { base58, base64 } as const
 
-/** The bytes of a text, or null when it is not written so. */
+/** Decodes a text; null when it is not valid in this encoding. */
 export function decode(text: unknown, encoding: TransactionEncoding): Uint8Array | null {
   if (typeof text !== 'string' || text.length > TEXT_CHARS_MAX) return null
   try {
@@ -25,24 +25,24 @@ export function decode(text: unknown, encoding: TransactionEncoding): Uint8Array
   }
 }
 
-/** Writes bytes as text. */
+/** Encodes bytes as text. */
 export function encode(bytes: Uint8Array, encoding: TransactionEncoding): string {
   return CODECS[encoding].encode(bytes)
 }
 
-/** Whether a value is the address of a Solana account: 32 bytes as base58. */
+/** Whether a value is a Solana address: 32 bytes as base58. */
 export function isSolanaKey(value: unknown): value is string {
   return decode(value, 'base58')?.length === KEY_BYTES
 }
 
-/** Reads a signature that came as bytes or as base58 text, and writes it as base58; null for anything else. */
+/** Converts a signature from bytes or base58 text to base58; null for anything else. */
 export function toSignature(value: unknown): string | null {
   const bytes = value instanceof Uint8Array ? value : decode(value, 'base58')
   return bytes?.length === SIGNATURE_BYTES ? base58.encode(bytes) : null
 }
 
 /**
- * Reads a transaction in either encoding: its layout tells which one it is, since many a text is written in both.
+ * Decodes a transaction in either encoding. The layout decides which one it is, because many texts are valid in both.
  * Null for anything else.
  */
 export function readTransaction(text: unknown): TransactionText | null {
@@ -53,13 +53,13 @@ export function readTransaction(text: unknown): TransactionText | null {
   return null
 }
 
-/** The accounts that sign a transaction, legacy or of version 0, in the order of its signatures; null for other bytes. */
+/** The signers of a transaction, legacy or version 0, in the order of its signatures; null for other bytes. */
 export function signersOf(bytes: Uint8Array): string[] | null {
   const count = bytes[0] ?? 0
   const message = bytes.subarray(1 + count * SIGNATURE_BYTES)
   const first = message[0] ?? 0
   if (first > VERSIONED) return null
-  // A versioned message has its version in front of the header of three bytes and the count of accounts.
+  // A versioned message starts with its version, before the header of three bytes and the account count.
   const header = first === VERSIONED ? 1 : 0
   const keys = header + 4
   const isWhole = message.length > keys + (message[header + 3] ?? 0) * KEY_BYTES
@@ -77,7 +77,7 @@ export function idOf(transaction: Uint8Array): string | null {
   return first.some((byte) => byte !== 0) ? base58.encode(first) : null
 }
 
-/** Puts the signature of one signer into a transaction; null when that account does not sign it. */
+/** Adds the signature of one signer to a transaction; null when that account is not a signer. */
 export function withSignature(
   bytes: Uint8Array,
   signer: string,

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 
-/** Chain names of the Wallet Standard by network id, which is made of the genesis hash (CAIP-30). */
+/** Wallet Standard chain names by network id, which contains the genesis hash (CAIP-30). */
 const NAMES: Partial<Record<CaipNetworkId, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
@@ -8,8 +8,8 @@ const NAMES: Partial<Record<CaipNetworkId, string>> = {
 }
 
 /**
- * What a wallet calls a network among the chains it lists; null when it does not list it. A name that says nothing of the
- * genesis, such as `solana:localnet`, is nobody's network but the wallet's own.
+ * The wallet's name of a network if it lists the network; null otherwise. A name without a genesis hash, such as
+ * `solana:localnet`, matches no network.
  */
 export function listedChain(networkId: CaipNetworkId, listed: readonly string[]): string | null {
   return [NAMES[networkId], networkId].find((name) => name && listed.includes(name)) ?? null

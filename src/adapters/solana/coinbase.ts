@@ -2,7 +2,7 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { call, hasMethod } from '../provider/call'
 import { isSolanaKey } from './bytes'
 
-/** One input of a method of the Wallet Standard. */
+/** One input of a Wallet Standard method. */
 type Input = {
   account: { address: string }
   message?: Uint8Array
@@ -11,23 +11,24 @@ type Input = {
 }
 type Listener = () => void
 
-/** Where the wallet stands in the page, and the name that it goes by. */
+/** Global object of the wallet, and its name. */
 export const COINBASE_PLACE = 'coinbaseSolana'
 export const COINBASE_NAME = 'Coinbase Wallet'
-/** The only network that it sends on. */
+/** The only network on which it sends. */
 const CHAINS = ['solana:mainnet']
-/** After each of these another account may be active. */
+/** Events after which another account may be active. */
 const EVENTS = ['connect', 'disconnect', 'accountChanged']
 
-/** Whether a foreign object is a wallet of the shape of `window.coinbaseSolana`. */
+/** Whether an untrusted object has the API of `window.coinbaseSolana`. */
 export function isCoinbase(given: unknown): boolean {
   return ['connect', 'signMessage', 'signTransaction'].every((name) => hasMethod(given, name))
 }
 
 /**
- * The wallet in `window.coinbaseSolana` as one of the Wallet Standard. It takes transactions as objects of `@solana/web3.js`, which
- * loads with the first of them, and has one question: `connect`, which is silent while the site has its permission.
- * @param given the object that it puts into the page
+ * The wallet in `window.coinbaseSolana` as a Wallet Standard wallet. It takes transactions as objects of
+ * `@solana/web3.js`, which loads with the first of them. Its only connection method is `connect`, which is silent
+ * while the site has permission.
+ * @param given its global object
  */
 export function coinbaseWallet(given: unknown) {
   const connection = { isOver: true }
@@ -42,7 +43,7 @@ export function coinbaseWallet(given: unknown) {
     if (asked.length > 1 && hasMethod(given, 'signAllTransactions'))
       signed.push(...listOf(await ask('signAllTransactions', asked)))
     else for (const one of asked) signed.push(await ask('signTransaction', one))
-    // Some versions sign the object that they are handed, and answer nothing.
+    // Some versions sign the given object and return nothing.
     return asked.map((one, at) => ({
       signedTransaction: toBytes(signed[at] ?? one, inputs[at]?.account.address ?? ''),
     }))
@@ -86,7 +87,7 @@ export function coinbaseWallet(given: unknown) {
   }
 }
 
-/** Follows the wallet's own events; returns a function that ends it. */
+/** Follows the wallet's own events; returns a function that stops it. */
 function listen(given: unknown, connection: { isOver: boolean }, listener: Listener): Listener {
   const followed = EVENTS.map((event) => {
     const follow = (): void => {
@@ -103,7 +104,7 @@ function listen(given: unknown, connection: { isOver: boolean }, listener: Liste
   return () => followed.forEach((end) => end())
 }
 
-/** The address that a foreign key object writes; null for anything else. */
+/** The base58 address of an untrusted key object; null for anything else. */
 function addressOf(key: unknown): string | null {
   const write = readProperty(key, 'toBase58')
   try {

@@ -6,8 +6,9 @@ import { createStandardProvider } from './provider'
 import { isSolanaWallet } from './standardWallet'
 
 /**
- * Finds the Solana wallets of the page, now and later: of the Wallet Standard, and `window.coinbaseSolana`. Everything they say
- * is hostile until parsed. The first of a name keeps it; a wallet of another namespace by the same name shares its row.
+ * Finds the Solana wallets of the page, now and later: Wallet Standard wallets and `window.coinbaseSolana`.
+ * Everything they provide is untrusted until parsed. The first wallet of a name wins; a wallet of another namespace
+ * with the same name shares its row.
  */
 export const discoverSolana: Discover = ({ registry, window }) => {
   const listing = createListing(registry, 'solana')

@@ -1,6 +1,6 @@
 /**
- * Stands in for the socket client of `rpc-websockets` in the script-tag build. The adapter opens no sockets of
- * `@solana/web3.js`, and that package is under the LGPL, so that no file of ours may hold it.
+ * Replaces the socket client of `rpc-websockets` in the script-tag build. The adapter opens no sockets of
+ * `@solana/web3.js`, and that package has the LGPL licence, so it must not be part of the build.
  * @throws Error always
  */
 export function CommonClient(): never {

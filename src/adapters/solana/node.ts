@@ -8,7 +8,7 @@ import { isAlreadyProcessed, refusalOf } from './nodeErrors'
 import type { SendOptions } from './sendOptions'
 
 /**
- * Asks the nodes of a network by JSON-RPC.
+ * Calls the nodes of a network by JSON-RPC.
  * @throws the node's own error, or LatchkeyError `NETWORK_ERROR` when none answers
  */
 export function askNetwork(network: Network, method: string, params: unknown[]): Promise<unknown> {
@@ -16,11 +16,11 @@ export function askNetwork(network: Network, method: string, params: unknown[]):
 }
 
 /**
- * Sends a signed transaction over the network's nodes and returns its id, which is its own first signature: a node that answers
- * another one is not believed. When an answer is lost, the node may have taken the transaction, so it counts as sent and is watched;
- * a second try would have another blockhash and could pay twice.
- * @throws LatchkeyError with the reason when a node refused it before any answer was lost; `MALFORMED_REPLY` for bytes that carry
- * no signature
+ * Sends a signed transaction over the network's nodes and returns its id, which is its own first signature, not the
+ * node's answer. If an answer is lost, the node may have accepted the transaction, so it counts as sent and is
+ * watched; a second one would have another blockhash and could pay twice.
+ * @throws LatchkeyError with the reason when a node rejected it before any answer was lost; `MALFORMED_REPLY` for an
+ * unsigned transaction
  */
 export async function sendSigned(
   network: Network,
@@ -38,7 +38,7 @@ export async function sendSigned(
       return id
     } catch (error) {
       const isAnswered = !isLatchkeyError(error) || error.code !== 'NETWORK_ERROR'
-      // A refusal after a lost answer may be about the effects of what the first node carried out.
+      // A rejection after a lost answer may result from the transaction that the first node executed.
       if (isAnswered && !isLost && !isAlreadyProcessed(error)) throw refusalOf(error)
       if (isAnswered) return id
       isLost = true

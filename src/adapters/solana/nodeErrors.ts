@@ -5,8 +5,8 @@ import { errorNumber, toErrorRecord } from '../../slices/domain/errors/records'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 
 /**
- * Codes of Solana's nodes for a transaction that they did not take. They overlap with those of EVM wallets: -32002 is "request
- * pending" there and "preflight failed" here. See https://solana.com/docs/rpc.
+ * Error codes of Solana nodes for a rejected transaction. They overlap with those of EVM wallets: -32002 means
+ * "request pending" there and "preflight failed" here. See https://solana.com/docs/rpc.
  */
 const CODES: Readonly<Record<number, ErrorCode | undefined>> = {
   [-32002]: 'EXECUTION_REVERTED',
@@ -20,14 +20,14 @@ const CODES: Readonly<Record<number, ErrorCode | undefined>> = {
 const NO_FUNDS = /insufficient (?:lamports|funds)|no record of a prior credit/i
 const DONE = /already (?:been )?processed|AlreadyProcessed/i
 
-/** Whether a node refused a transaction because the network has it already. */
+/** Whether a node rejected a transaction because the network already has it. */
 export function isAlreadyProcessed(error: unknown): boolean {
   return [readProperty(error, 'message'), readProperty(readProperty(error, 'data'), 'err')].some(
     (text) => typeof text === 'string' && DONE.test(text),
   )
 }
 
-/** The error of a node that refused a transaction, with a code of ours. */
+/** Converts a node's rejection of a transaction to a LatchkeyError. */
 export function refusalOf(error: unknown): Error {
   const record = explainNodeError(toErrorRecord(error))
   const details = record.details ?? ''

@@ -9,26 +9,27 @@ import { featureOf } from '../discovery/standardFeatures'
 import { accountsOf } from './standardWallet'
 import { toSolanaError } from './walletError'
 
-/** A Solana wallet of the Wallet Standard, as the widget and the site use it. */
+/** A Solana wallet of the Wallet Standard, in the form that the widget and the site use. */
 export type StandardProvider = Emitting<
   Pick<Eip1193Provider, 'request'> & {
-    /** Signs a UTF-8 text with the active account unless told otherwise; the signature is base58. */
+    /** Signs a UTF-8 message, with the active account by default; the signature is base58. */
     signMessage: SignText
-    /** Makes a network the one that requests are about: such a wallet has none of its own. */
+    /** Sets the network of requests, because such a wallet has no current network. */
     setNetwork(network: Network): void
-    /** Ends the connection, within 3 s; never throws for a wallet that cannot. */
+    /** Ends the connection, within 3 s; never throws for a wallet that cannot disconnect. */
     disconnect(): Promise<void>
   }
 >
 
 /**
- * The pairing methods of Solana over a wallet of the Wallet Standard. `solana_requestAccounts` connects,
- * `solana_getAccounts` does so without a window; the others reject with 4900 until one of them has given an account.
+ * The pairing methods of Solana over a Wallet Standard wallet. `solana_requestAccounts` connects,
+ * `solana_getAccounts` does so without a prompt; all others reject with 4900 until one of them has returned an
+ * account.
  */
 export function createStandardProvider(wallet: unknown): StandardProvider {
   const standing: SolanaProviderState = { accounts: [], network: null }
   let stopListening: (() => void) | null = null
-  /** Counts ends, so that what the wallet answers after one connects nothing. */
+  /** Number of disconnects, so that an answer from before the last one connects nothing. */
   let ends = 0
 
   function listen(): void {
@@ -40,7 +41,7 @@ export function createStandardProvider(wallet: unknown): StandardProvider {
     }
   }
 
-  /** The wallet changed its accounts; none means that it took the permission away. */
+  /** Handles changed accounts; an empty list means that the wallet revoked its permission. */
   function follow(): void {
     const before = addresses()
     if (before.length === 0) return

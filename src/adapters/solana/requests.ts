@@ -8,16 +8,16 @@ import { invalidParams, readSendOptions, type SendOptions } from './sendOptions'
 import { featureOf } from '../discovery/standardFeatures'
 import type { StandardAccount } from './standardWallet'
 
-/** What a provider knows of its connection; an empty list of accounts means that it is not connected. */
+/** State of a provider's connection; an empty list of accounts means disconnected. */
 export type SolanaProviderState = { accounts: StandardAccount[]; network: Network | null }
 type Request = { method: string; params?: unknown }
 type Asked = { wallet: unknown; account: StandardAccount; network: SolanaProviderState['network'] }
 
 /**
- * Answers a pairing method of Solana by the features of a wallet. Transactions come as base64 or base58 and go back as
- * they came; messages and signatures are base58.
- * @throws LatchkeyError `NOT_CONNECTED`, `UNAUTHORIZED` for an account that the wallet does not share, `INVALID_PARAMS`,
- * `UNSUPPORTED_METHOD`, `MALFORMED_REPLY`, or what the wallet throws
+ * Answers a pairing method of Solana with the features of a wallet. Transactions are base64 or base58 and are
+ * returned in the same encoding; messages and signatures are base58.
+ * @throws LatchkeyError `NOT_CONNECTED`, `UNAUTHORIZED` for an account that the wallet does not share,
+ * `INVALID_PARAMS`, `UNSUPPORTED_METHOD`, `MALFORMED_REPLY`, or what the wallet throws
  */
 export async function answerRequest(
   wallet: unknown,
@@ -61,7 +61,10 @@ async function signMessage({ wallet, account }: Asked, text: unknown): Promise<s
   return signature ?? malformed('solana:signMessage')
 }
 
-/** Has transactions signed in one window where the wallet can, and writes each as it came. */
+/**
+ * Requests signatures of several transactions, with one prompt if the wallet can, and returns each in its original
+ * encoding.
+ */
 async function signAll(asked: Asked, texts: TransactionText[]): Promise<string[]> {
   const chain = chainOf(asked)
   const inputs = texts.map(({ bytes }) => ({
@@ -79,8 +82,8 @@ async function signAll(asked: Asked, texts: TransactionText[]): Promise<string[]
 }
 
 /**
- * Lets the wallet send where it lists the network. A wallet that does not would send elsewhere than the site shows, so
- * that it only signs, and the network's own nodes are sent to.
+ * Lets the wallet send if it lists the network. Otherwise it would send on another network than the site shows, so it
+ * only signs, and the transaction is sent to the network's own nodes.
  */
 async function signAndSend(
   asked: Asked,
@@ -118,7 +121,7 @@ function requireTransaction(text: unknown): TransactionText {
   return transaction
 }
 
-/** The first signature of a signed transaction, which names it. */
+/** The first signature of a signed transaction, which is its id. */
 function signatureIn(signed: string | undefined): string | null {
   const bytes = readTransaction(signed)?.bytes
   return bytes ? toSignature(bytes.slice(1, 65)) : null

@@ -4,10 +4,10 @@ import { errorOf } from '../../slices/domain/errors/errorOf'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { rpcError } from '../provider/rpcError'
 
-/** The levels that wallets and nodes still know. */
+/** The commitment levels that wallets and nodes still accept. */
 type Commitment = 'processed' | 'confirmed' | 'finalized'
 
-/** What a transaction is sent with; all of it is optional. */
+/** Options for sending a transaction; all are optional. */
 export type SendOptions = {
   preflightCommitment?: Commitment
   commitment?: Commitment
@@ -16,7 +16,7 @@ export type SendOptions = {
   minContextSlot?: number
 }
 
-/** Today's name of each level. */
+/** Current name of each commitment level. */
 const LEVELS: Record<PreflightCommitment, Commitment> = {
   processed: 'processed',
   recent: 'processed',
@@ -30,7 +30,7 @@ const LEVELS: Record<PreflightCommitment, Commitment> = {
 
 /**
  * Reads the options of `solana_signAndSendTransaction`.
- * @throws LatchkeyError `INVALID_PARAMS` (-32602) for a commitment level that nobody knows
+ * @throws LatchkeyError `INVALID_PARAMS` (-32602) for an unknown commitment level
  */
 export function readSendOptions(options: unknown): SendOptions {
   const preflightCommitment = levelOf(options, 'preflightCommitment')

@@ -4,15 +4,15 @@ import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import type { Eip1193Provider } from '../types'
 import { toSignature } from './bytes'
 
-/** Signs a UTF-8 text; without `address` with the active account. The signature is base58. */
+/** Signs a UTF-8 message; without `address`, with the active account. The signature is base58. */
 export type SignText = (input: {
   message: string
   address?: string
 }) => Promise<{ signature: string }>
 
 /**
- * Has a text signed by `solana_signMessage`, whichever kind of wallet answers it.
- * @throws the wallet's refusal (4001), or LatchkeyError `MALFORMED_REPLY` for what is no signature
+ * Requests a message signature with `solana_signMessage`, for any kind of wallet.
+ * @throws the wallet's rejection (4001), or LatchkeyError `MALFORMED_REPLY` for an invalid signature
  */
 export async function signText(
   provider: Pick<Eip1193Provider, 'request'>,

@@ -7,9 +7,9 @@ import { invalidParams } from './sendOptions'
 const METHOD = 'solana_signTransaction'
 
 /**
- * Has a transaction signed, written as base64 or base58; answers it in the same encoding. A wallet that only gives its
- * signature gets it put into the transaction.
- * @throws the wallet's refusal (4001), or LatchkeyError `INVALID_PARAMS` or `MALFORMED_REPLY`
+ * Requests the signature of a transaction, encoded as base64 or base58; returns it in the same encoding. If the
+ * wallet returns only its signature, that is added to the transaction.
+ * @throws the wallet's rejection (4001), or LatchkeyError `INVALID_PARAMS` or `MALFORMED_REPLY`
  */
 export async function signTransaction({
   provider,

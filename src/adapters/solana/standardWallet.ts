@@ -2,16 +2,16 @@ import { isSolanaAddress } from '../../slices/domain/ids/address'
 import { readProperty } from '../../slices/domain/untrusted/readProperty'
 import { elementsOf, featureOf, textsOf } from '../discovery/standardFeatures'
 
-/** An account of a wallet of the Wallet Standard. */
+/** An account of a Wallet Standard wallet. */
 export type StandardAccount = {
   address: string
-  /** Chains it can be used on, as the wallet names them. */
+  /** Its chains, with the wallet's names. */
   chains: readonly string[]
-  /** The wallet's own object, which its methods take. */
+  /** The wallet's own account object, which its methods expect. */
   handle: unknown
 }
 
-/** Whether a foreign object is a wallet that connects and does something on Solana. */
+/** Whether an untrusted object is a wallet that connects and signs on Solana. */
 export function isSolanaWallet(wallet: unknown): boolean {
   return (
     textsOf(readProperty(wallet, 'chains')).some(isOfSolana) &&
@@ -22,7 +22,7 @@ export function isSolanaWallet(wallet: unknown): boolean {
   )
 }
 
-/** The Solana accounts among those that a wallet shares with the site, the active one first and each once. */
+/** The Solana accounts that a wallet shares with the site, the active one first, without duplicates. */
 export function accountsOf(wallet: unknown): StandardAccount[] {
   const found = new Map<string, StandardAccount>()
   for (const handle of elementsOf(readProperty(wallet, 'accounts'))) {

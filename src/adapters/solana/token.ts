@@ -9,35 +9,37 @@ import { askNetwork } from './node'
 /** The token program, and its successor with extensions. */
 const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', TOKEN_2022]
 const ASSOCIATED_PROGRAM = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
-/** Layout of a mint: where its decimals are. Layout of a token account: its mint first, in 165 bytes or more. */
+/** Layout of a mint: offset of its decimals. Layout of a token account: its mint first, in 165 bytes or more. */
 const MINT_DECIMALS_AT = 44
 const ACCOUNT_BYTES = 165
 const KEY_BYTES = 32
-/** Instructions by number: of the token program, and of the one that makes accounts. */
+/** Instruction numbers of the token program and the associated token account program. */
 const TRANSFER_CHECKED = 12
 /** `TransferCheckedWithFee`, the second instruction of the extension for fees. */
 const TRANSFER_WITH_FEE = [26, 1]
 const CREATE_IDEMPOTENT = 1
-/** Most compute units: a transfer, and one that makes an account first. Tokens with extensions take more than others. */
+/** Maximum compute units of a transfer, and of one that also creates an account. Tokens with extensions need more. */
 const TRANSFER_UNITS = 30_000
 const CREATE_UNITS = 100_000
 
-/** What a transfer does, and what it costs besides the fee. */
+/** A planned transfer and its costs besides the fee. */
 export type Plan = {
   instructions: TransactionInstruction[]
-  /** Most compute units it takes. */
+  /** Maximum compute units. */
   units: number
-  /** Lamports that a new account keeps. */
+  /** Lamports that stay in a new account. */
   rent: bigint
-  /** Base units of the token that its mint keeps. */
+  /** Base units of the token that its mint withholds. */
   tokenFee: bigint
 }
 type Account = { owner: string; data: Uint8Array }
 
 /**
- * Plans the transfer of a token (`TransferChecked`: the chain compares the decimals; `TransferCheckedWithFee`: also the
- * fee of the mint). The receiver is a wallet, whose associated account is made where it is missing, or a token account of this very token.
- * @throws LatchkeyError `INVALID_ADDRESS` for an address that is not a token's or a receiver that cannot hold it, `NETWORK_ERROR`
+ * Plans the transfer of a token (`TransferChecked`: the chain compares the decimals; `TransferCheckedWithFee`: also
+ * the fee of the mint). The receiver is a wallet, whose associated account is created if missing, or a token account
+ * of this token.
+ * @throws LatchkeyError `INVALID_ADDRESS` for an address that is not a token or a receiver that cannot hold it,
+ * `NETWORK_ERROR`
  */
 export async function tokenTransfer(input: {
   network: Network
@@ -95,7 +97,7 @@ export async function tokenTransfer(input: {
   }
 }
 
-/** @throws LatchkeyError `MALFORMED_REPLY` when a node does not tell the fee */
+/** @throws LatchkeyError `MALFORMED_REPLY` when a node returns no fee */
 async function readFee(input: { network: Network; token: string; amount: string }) {
   const { network, token, amount } = input
   const [mint, epoch] = await Promise.all([
@@ -107,7 +109,7 @@ async function readFee(input: { network: Network; token: string; amount: string 
   return fee
 }
 
-/** Whether an account holds this token; the address of the token itself (its mint) holds nothing. */
+/** Whether an account holds this token. The address of the token itself (its mint) does not. */
 function holds({ data }: Account, mint: PublicKey): boolean {
   const own = data.subarray(0, KEY_BYTES)
   return data.length >= ACCOUNT_BYTES && own.every((byte, at) => byte === mint.toBytes()[at])
@@ -118,7 +120,7 @@ function associatedAccount(owner: PublicKey, mint: PublicKey, program: PublicKey
   return PublicKey.findProgramAddressSync(seeds, ASSOCIATED_PROGRAM)[0]
 }
 
-/** @param keys each with what it does: `s` signs, `w` is written to */
+/** @param keys each with its flags: `s` signs, `w` is written to */
 function instruction(programId: PublicKey, bytes: Uint8Array, keys: [PublicKey, string][]) {
   return new TransactionInstruction({
     programId,
@@ -127,7 +129,7 @@ function instruction(programId: PublicKey, bytes: Uint8Array, keys: [PublicKey, 
       isSigner: use.includes('s'),
       isWritable: use.includes('w'),
     })),
-    // The library copies it; its type asks for Node's `Buffer`, which a page has not.
+    // The library copies it; its type requires Node's `Buffer`, which pages do not have.
     data: bytes as Buffer,
   })
 }
@@ -138,7 +140,7 @@ function u64(amount: string | bigint): Uint8Array {
   return bytes
 }
 
-/** Reads an account; of its data no more than a token account has. */
+/** Reads an account, with at most the bytes of a token account. */
 async function readAccount(network: Network, address: string): Promise<Account | null> {
   const dataSlice = { offset: 0, length: ACCOUNT_BYTES }
   const config = { encoding: 'base64', commitment: 'confirmed', dataSlice }

@@ -6,7 +6,7 @@ import { SIGNATURE_BYTES, signersOf } from './bytes'
 const UNCHECKED = { requireAllSignatures: false, verifySignatures: false }
 
 /**
- * Makes the object of `@solana/web3.js` that older wallets take in place of the bytes of a transaction.
+ * Creates the `@solana/web3.js` object that older wallets expect instead of a transaction's bytes.
  * @throws an error for bytes that are not a transaction
  */
 export function fromBytes(
@@ -17,7 +17,7 @@ export function fromBytes(
 }
 
 /**
- * The bytes of such an object, whichever copy of the library made it; null for anything else, and for a transaction that the
+ * The bytes of such an object, from any copy of the library; null for anything else, and for a transaction that the
  * signer has not signed.
  */
 export function toBytes(object: unknown, signer: string): Uint8Array | null {
@@ -31,7 +31,7 @@ export function toBytes(object: unknown, signer: string): Uint8Array | null {
   }
 }
 
-/** Whether something stands in the place of the signature of an account; the nodes check what it is. */
+/** Whether the signature of an account is not empty; the nodes verify it. */
 function hasSigned(bytes: Uint8Array, signer: string): boolean {
   const at = signersOf(bytes)?.indexOf(signer) ?? -1
   const start = 1 + at * SIGNATURE_BYTES

@@ -19,25 +19,25 @@ import { tokenTransfer, type Plan } from './token'
 
 type SolanaTransfer = Transfer<'solana'>
 
-/** Lamports that a transfer offers on top of the base fee, so that it is taken while the network is busy. */
+/** Priority fee of a transfer in lamports, in addition to the base fee, for busy networks. */
 const PRIORITY_LAMPORTS = 10_000
 const MICRO = 1_000_000
-/** A transfer of SOL with its two settings of the budget takes 450. */
+/** A SOL transfer with its two compute budget instructions uses 450 units. */
 const NATIVE_UNITS = 500
 /** Lamports for each signature. */
 const BASE_FEE = 5_000n
 const AMOUNT = /^\d{1,20}$/
 const U64_MAX = 2n ** 64n - 1n
-/** What wallets answer that sign but do not send. */
+/** Error codes of wallets that sign but do not send. */
 const NOT_SENDING = ['UNSUPPORTED_METHOD', 'METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED']
 const COMMITMENT = 'confirmed'
 
 /**
- * Asks the wallet to sign and send a transfer of SOL or of a token, as a transaction of version 0; answers its signature.
- * A receiver without an account for the token gets one, which the sender pays for. A wallet that only signs leaves the
- * sending to the network's nodes.
- * @throws the wallet's refusal (4001), or LatchkeyError `INVALID_ADDRESS`, `INVALID_PARAMS`, `NETWORK_ERROR`, or
- * `TRANSACTION_MISMATCH` when the token keeps another fee than the one that was shown
+ * Signs and sends a transfer of SOL or of a token through the wallet, as a version 0 transaction; returns its
+ * signature. If the receiver has no account for the token, the sender pays for a new one. If the wallet only signs,
+ * the transaction is sent to the network's nodes.
+ * @throws the wallet's rejection (4001), or LatchkeyError `INVALID_ADDRESS`, `INVALID_PARAMS`, `NETWORK_ERROR`, or
+ * `TRANSACTION_MISMATCH` when the token withholds another fee than the one shown
  */
 export async function sendTransfer(input: SolanaTransfer): Promise<string> {
   const { provider, network, from } = input
@@ -62,7 +62,7 @@ export async function sendTransfer(input: SolanaTransfer): Promise<string> {
 }
 
 /**
- * What a transfer costs at most in lamports, besides what it sends: the fee, and the rent of the receiver's new account.
+ * Maximum cost of a transfer in lamports, without its amount: the fee, and the rent of the receiver's new account.
  * @throws LatchkeyError `INVALID_ADDRESS`, `INVALID_PARAMS`, `NETWORK_ERROR`
  */
 export async function estimateTransfer(input: SolanaTransfer): Promise<string> {

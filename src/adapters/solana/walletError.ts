@@ -4,11 +4,11 @@ import { isLatchkeyError } from '../../slices/domain/errors/latchkeyError'
 import { toProviderError } from '../provider/providerError'
 import { rpcError } from '../provider/rpcError'
 
-/** The Wallet Standard has no codes: these are the words of a no in the wallets of today. */
+/** The Wallet Standard has no error codes, so rejections are recognised by the messages of current wallets. */
 const REFUSAL =
   /\b(?:user|approval|request|transaction|message|signature|connection)\b.{0,40}\b(?:reject|den[iy]|declin|cancel)/i
 
-/** Any failure of a Solana wallet with a numeric code, a no of the person with 4001. */
+/** Adds a numeric code to any error of a Solana wallet; a rejection by the user gets 4001. */
 export function toSolanaError(error: unknown): Error {
   const text = readProperty(error, 'message')
   const isUnnumbered = !isLatchkeyError(error) && errorNumber(error) === null

@@ -7,9 +7,9 @@ import type { Wire } from './wired'
 type Request = { method: string; params?: unknown }
 
 /**
- * Sends a request of the site to a wallet that wants transactions in one encoding, and answers in the encoding that the
- * site wrote. The commitment level is checked before anybody is asked.
- * @throws an error with code -32602 for an unknown commitment level, or what the wallet answers
+ * Sends a request of the site to a wallet that supports one transaction encoding, and answers in the site's encoding.
+ * The commitment level is checked before the wallet prompts.
+ * @throws an error with code -32602 for an unknown commitment level, or the wallet's error
  */
 export async function askByWire(wire: Wire, { method, params }: Request): Promise<unknown> {
   try {
@@ -24,7 +24,9 @@ export async function askByWire(wire: Wire, { method, params }: Request): Promis
   return rewrite(answer, written)
 }
 
-/** Names the active account where the site does not; the embedded wallet has one, and is told for messages only. */
+/**
+ * Adds the active account if the site names none. The embedded wallet has one account and gets it for messages only.
+ */
 function withAccount({ encoding, account }: Wire, method: string, params: unknown): unknown {
   const isWanted = encoding === 'base64' || method === 'solana_signMessage'
   const pubkey = account()
@@ -32,14 +34,14 @@ function withAccount({ encoding, account }: Wire, method: string, params: unknow
   return Array.isArray(params) || 'pubkey' in params ? params : { ...params, pubkey }
 }
 
-/** How the transactions in parameters are written; null for parameters without a transaction. */
+/** Encoding of the transactions in parameters; null for parameters without a transaction. */
 function writtenAs(params: unknown): TransactionEncoding | null {
   const several = readProperty(params, 'transactions')
   const first: unknown = Array.isArray(several) ? several[0] : readProperty(params, 'transaction')
   return readTransaction(first)?.encoding ?? null
 }
 
-/** The same object with its transactions in another encoding; what is no transaction stays as it is. */
+/** Copies an object with its transactions in another encoding; other values are unchanged. */
 function rewrite(value: unknown, encoding: TransactionEncoding): unknown {
   if (typeof value !== 'object' || value === null) return value
   const inEncoding = (text: unknown): unknown => {

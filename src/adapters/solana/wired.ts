@@ -1,17 +1,17 @@
 import type { NamespaceProvider } from '../types'
 import type { TransactionEncoding } from './bytes'
 
-/** What a provider of another kind of wallet needs for Solana. */
+/** What the Solana part of a provider needs for a paired or embedded wallet. */
 export type Wire = {
-  /** How the wallet wants transactions written. */
+  /** The wallet's transaction encoding. */
   encoding: TransactionEncoding
-  /** The active account, which is named where the site names none. */
+  /** The active account, used when the site names none. */
   account: () => string | undefined
-  /** Sends to the wallet, with errors as EIP-1193 has them. */
+  /** Sends to the wallet, with EIP-1193 errors. */
   request: NamespaceProvider['request']
 }
 
-/** The Solana side of a provider whose wallet is asked over a wire; its code loads with the first request. */
+/** The Solana part of a provider for a paired or embedded wallet; its code loads with the first request. */
 export function wiredSolana(
   wire: Wire,
 ): Required<Pick<NamespaceProvider, 'request' | 'signMessage'>> {

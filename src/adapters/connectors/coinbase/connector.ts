@@ -10,14 +10,14 @@ import { createPressedWindow } from './pressedWindow'
 import type { SdkInput, WalletKind } from './provider'
 import { createSdkSession } from './session'
 
-/** The window in which Coinbase Wallet and Base Account ask. */
+/** URL of the pop-up of Coinbase Wallet and Base Account. */
 const KEYS_URL = 'https://keys.coinbase.com/connect'
-/** How the extension of Coinbase announces itself (EIP-6963). */
+/** The rdns of Coinbase's extension in EIP-6963 announcements. */
 const EXTENSION_RDNS = 'com.coinbase.wallet'
 
 /**
- * A wallet that asks in a window of Coinbase, over one SDK. Its code and the window load when the wallet is pressed, or when
- * its session is brought back.
+ * A Coinbase wallet that opens a pop-up, through Coinbase's SDK. The SDK and the pop-up load when the wallet is
+ * pressed, or when its session is restored.
  */
 export function windowConnector(
   wallet: Connector,
@@ -28,7 +28,7 @@ export function windowConnector(
     discover({ registry, site }) {
       const extension = kind !== 'smartWalletOnly' && registry.provider(EXTENSION_RDNS, 'eip155')
       if (extension) {
-        // The installed wallet keeps its row, and is found by this id, too.
+        // The installed wallet keeps its row, and is also available under this id.
         registry.addConnector(wallet, extension)
         return () => {}
       }
@@ -46,7 +46,7 @@ export function windowConnector(
             throw error
           })
       registry.addConnector(wallet, lazyProvider(load), () => {
-        // Neither a session that is there nor an extension needs a window.
+        // An existing session and the extension need no pop-up.
         if (!session.isOwn() && (kind === 'smartWalletOnly' || !isInjected())) pressed.press()
       })
       return pressed.close
@@ -54,7 +54,7 @@ export function windowConnector(
   }
 }
 
-/** Name, picture and EVM networks of the site for the SDK, the active network first. */
+/** Name, icon and EVM networks of the site for the SDK, the active network first. */
 function factsOf(site: DiscoveryPage['site'], given: WindowOptions) {
   const { options, networks } = site?.() ?? {}
   const ids = [networks?.activeId ?? null, ...(networks?.all ?? []).map((one) => one.caipNetworkId)]
@@ -66,7 +66,7 @@ function factsOf(site: DiscoveryPage['site'], given: WindowOptions) {
   }
 }
 
-/** Whether the SDK finds its extension, or the browser of its app, and asks there. */
+/** Whether the SDK uses its extension or the browser of its app. */
 const isInjected = (): boolean =>
   readProperty(window, 'coinbaseWalletExtension') !== undefined ||
   readProperty(readProperty(window, 'ethereum'), 'isCoinbaseBrowser') === true

@@ -1,20 +1,20 @@
-/** Size of the wallet's window, and how long one that nobody needed stays open. */
+/** Size of the wallet's pop-up, and how long an unused one stays open. */
 const WIDTH = 420
 const HEIGHT = 540
 const UNUSED_MS = 20_000
 
-/** What of the page opens windows. */
+/** The properties of the page for opening windows. */
 export type OpeningPage = Pick<
   Window,
   'open' | 'innerWidth' | 'innerHeight' | 'screenX' | 'screenY'
 >
 
-/** A window that a press has opened while the code that needs it was still loading. */
+/** A pop-up opened by a click while the code that needs it was still loading. */
 export type PressedWindow = ReturnType<typeof createPressedWindow>
 
 /**
- * Makes the keeper of the window. Browsers open one within a press only, and Safari counts no press that a download has come
- * between: it opens empty, and is sent to the wallet once the wallet's code is there.
+ * Manages a pop-up that opens empty and goes to the wallet once the wallet's code has loaded. Browsers allow a pop-up
+ * only within a click, and Safari no longer counts the click after a download.
  */
 export function createPressedWindow(page: OpeningPage) {
   let empty: Window | null = null
@@ -27,7 +27,7 @@ export function createPressedWindow(page: OpeningPage) {
   }
   const close = () => take()?.close()
   return {
-    /** Opens it. Has to be called within a press. */
+    /** Opens it. Must be called within a click. */
     press(): void {
       close()
       const left = (page.innerWidth - WIDTH) / 2 + page.screenX
@@ -36,9 +36,9 @@ export function createPressedWindow(page: OpeningPage) {
       empty = page.open('about:blank', '_blank', features)
       timer = setTimeout(close, UNUSED_MS)
     },
-    /** Returns the open window and stops keeping it; null when no press has opened one. */
+    /** Returns the open pop-up and stops managing it; null when no click has opened one. */
     take,
-    /** Closes it, unless somebody has taken it. */
+    /** Closes it, unless `take` has returned it. */
     close,
   }
 }

@@ -14,29 +14,29 @@ import { createWindowWatch } from './windowWatch'
 type Sdk = ReturnType<ReturnType<typeof createCoinbaseWalletSDK>['getProvider']>
 type Args = Parameters<Eip1193Provider['request']>[0]
 
-/** Which wallets the window offers: all, those that are contracts, or those with a key on a phone. */
+/** Wallets that the pop-up offers: all, smart contract wallets, or wallets with a key on a phone. */
 export type WalletKind = 'all' | 'smartWalletOnly' | 'eoaOnly'
 
-/** What the SDK is made with. */
+/** Options of the SDK. */
 export type SdkInput = {
   appName: string
   appLogoUrl: string
-  /** The first is where a new session begins. */
+  /** A new session starts on the first network. */
   appChainIds: number[]
   preference: { options: WalletKind; keysUrl: string }
 }
 
-/** What the SDK reports (EIP-1193). */
+/** Events of the SDK (EIP-1193). */
 const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const
 
-/** What the SDK asks in its window; it answers the rest from memory or a node. */
+/** Requests that open the SDK's pop-up; it answers others from memory or a node. */
 const IN_WINDOW = /^(?:personal_|eth_(?:request|sign|send)|wallet_(?!get))/
 
 const PERMISSION = { parentCapability: 'eth_accounts' }
 
 /**
- * A wallet of Coinbase as a provider (EIP-1193) over its SDK. The SDK is made when a request needs it, and made anew once its
- * window was lost. Requests reject with EIP-1193 errors whose cause is ours.
+ * A Coinbase wallet as a provider (EIP-1193) over its SDK. The SDK is created when a request needs it, and created
+ * again after its pop-up was lost. Requests reject with EIP-1193 errors whose cause is a LatchkeyError.
  */
 export function openCoinbase(input: {
   sdk: () => SdkInput
@@ -71,7 +71,7 @@ export function openCoinbase(input: {
       })
     return sdk
   }
-  /** Asks the SDK; one whose window was lost is dropped, since it would wait for that window for ever. */
+  /** Calls the SDK. Drops an SDK whose pop-up was lost, because it would wait for it forever. */
   async function ask(args: Args): Promise<unknown> {
     const sdk = (made ??= make())
     try {
@@ -83,16 +83,16 @@ export function openCoinbase(input: {
       throw error
     }
   }
-  /** A session that another connector of the page left behind is not this one's. */
+  /** Connects. Ends a session that another connector of the page has left. */
   async function connect(): Promise<unknown> {
     if (!session.isOwn()) {
-      // Whoever asks anew has left the window of an earlier attempt.
+      // A new request cancels the previous pop-up.
       watch.close()
       made = make()
       await end(made)
     }
     const accounts = await ask({ method: 'eth_requestAccounts' })
-    // Without a valid account there is no session, and the next press connects from the start.
+    // Without a valid account there is no session, so the next attempt connects from the start.
     if (Array.isArray(accounts) && accounts.some(isPrefixedEvmAddress)) session.take()
     return accounts
   }
@@ -113,7 +113,7 @@ export function openCoinbase(input: {
   return provider
 }
 
-/** Ends the session of the SDK; an extension in its place keeps its own. */
+/** Ends the SDK's session. An extension in place of the SDK keeps its session. */
 async function end(sdk: Sdk): Promise<void> {
   if (hasMethod(sdk, 'disconnect')) await call(sdk, 'disconnect')
 }

@@ -1,18 +1,18 @@
 import { createStorage, type StorageLike } from '../../browser/storage'
 
-/** Which connector the SDK's session is of; the SDK has one session for the whole page. */
+/** Stores which connector owns the SDK's session; the SDK has one session per page. */
 const KEY = 'latchkey:coinbase-session'
 
-/** The SDK's session, as one connector sees it. */
+/** The ownership of the SDK's session, for one connector. */
 export type SdkSession = ReturnType<typeof createSdkSession>
 
-/** Makes the note of which connector of the page has the SDK's session. It outlives the page, as that session does. */
+/** Stores which connector of the page owns the SDK's session, in local storage like the session itself. */
 export function createSdkSession(connectorId: string, candidate?: StorageLike) {
   const storage = createStorage(candidate)
   return {
     isOwn: () => storage.getItem(KEY) === connectorId,
     take: () => storage.setItem(KEY, connectorId),
-    /** Only its owner gives it up. */
+    /** Only the owner removes the entry. */
     leave() {
       if (this.isOwn()) storage.removeItem(KEY)
     },

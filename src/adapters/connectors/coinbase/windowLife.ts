@@ -2,29 +2,30 @@ import { delay } from '../../../slices/domain/async/timers'
 import { errorOf } from '../../../slices/domain/errors/errorOf'
 import { readProperty } from '../../../slices/domain/untrusted/readProperty'
 
-/** How often it is looked whether the window is still there. */
+/** Interval for checking whether the pop-up is closed. */
 const LOOK_MS = 250
-/** How long the page in the window may take to say that it is there. */
+/** Time limit for the pop-up's page to report that it has loaded. */
 const LOADING_MS = 20_000
-/** How long an answer that has come may take to be read. */
+/** Time limit for processing a received answer. */
 const READING_MS = 1_000
 
-/** The page that opened the window, and what is believed of it. */
+/** The page that opened the pop-up, and the wallet's origin. */
 export type Surroundings = {
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>
-  /** Of the wallet: nothing else is heard. */
+  /** Origin of the wallet; messages from other origins are ignored. */
   origin: string
-  /** Whether the site's policy (COOP) separates it from windows that it opens. */
+  /** Whether the site's policy (COOP) separates it from its pop-ups. */
   isApart: () => Promise<boolean>
 }
 
-/** One window while requests wait for it. */
+/** A pop-up while requests wait for it. */
 export type WindowLife = ReturnType<typeof followWindow>
 
 /**
- * Follows a window that the SDK has opened: whether it speaks, whether it has answered, and when it is gone.
+ * Follows a pop-up that the SDK has opened: whether its page has loaded, whether it has answered, and when it is
+ * gone.
  * @param hasSpoken an earlier request has used it
- * @param onEnd nobody waits for it any more
+ * @param onEnd called when no request waits for it any more
  */
 export function followWindow(
   popup: Window,
@@ -36,14 +37,14 @@ export function followWindow(
   const seen = { isThere: hasSpoken, isAnswered: false, isLeft: false }
   let waiting = 0
 
-  /** The words of the SDK's windows; all else they say is the SDK's to read. */
+  /** Reads the SDK's own messages; the SDK handles all others. */
   function onMessage({ source, origin: from, data }: MessageEvent<unknown>): void {
     if (source !== popup || from !== origin) return
     const event = readProperty(data, 'event')
     if (event === 'PopupLoaded') seen.isThere = true
     else if (event === 'PopupUnload') seen.isLeft = true
     else if (readProperty(data, 'content')) seen.isAnswered = true
-    // The wallet is on a phone, and the window has done its work.
+    // The wallet is on a phone, so the pop-up is no longer needed.
     else if (readProperty(data, 'data') === 'walletlink') end()
   }
   function end(): void {
@@ -62,7 +63,7 @@ export function followWindow(
     if (seen.isAnswered) await delay(READING_MS, over.signal)
     return closed()
   }
-  /** A policy makes a window that is open read as closed. */
+  /** COOP makes an open pop-up appear closed. */
   const closed = async () =>
     errorOf(
       !seen.isThere && (await isApart().catch(() => false)) ? 'WINDOW_APART' : 'WINDOW_CLOSED',
@@ -73,13 +74,13 @@ export function followWindow(
   return {
     close: () => popup.close(),
     /**
-     * Waits for an answer that comes by the window.
+     * Waits for an answer that comes through the pop-up.
      * @throws LatchkeyError `WINDOW_CLOSED`, `WINDOW_APART` or `TIMEOUT`, or what the SDK throws
      */
     async await<T>(answer: Promise<T>): Promise<T> {
       waiting += 1
       const told = answer.catch((error: unknown) => {
-        // The SDK takes a window that goes without an answer for a refusal.
+        // The SDK reports a pop-up that closes without an answer as a rejection.
         throw seen.isLeft && !seen.isAnswered ? errorOf('WINDOW_CLOSED', {}, error) : error
       })
       const gone = lost.then((reason) => {

@@ -3,12 +3,12 @@ import { isLatchkeyError } from '../../../slices/domain/errors/latchkeyError'
 import type { OpeningPage, PressedWindow } from './pressedWindow'
 import { followWindow, type Surroundings, type WindowLife } from './windowLife'
 
-/** What the SDK holds of a window. */
+/** The pop-up, and the object that the SDK gets in its place. */
 type Handle = { popup: Window | null; isLost: boolean; shown: object }
 
 /**
- * Hands a window to the SDK. Of one that is lost it is told that it is open, and what it says there goes nowhere: an SDK that
- * nobody uses any more would open another as soon as any window of the wallet speaks.
+ * Wraps a pop-up for the SDK. A lost one appears open and ignores messages to it: otherwise an unused SDK would open
+ * another pop-up as soon as any window of the wallet sends a message.
  */
 function toHandle(popup: Window | null): Handle {
   const handle: Handle = {
@@ -27,8 +27,8 @@ function toHandle(popup: Window | null): Handle {
 }
 
 /**
- * Watches the windows of an SDK that would wait for ever for one that the browser held back, that is closed, that a policy
- * cuts off, or that never says a word.
+ * Detects pop-ups that are blocked, closed, cut off by a policy, or never load. The SDK itself would wait for them
+ * forever.
  */
 export function createWindowWatch(
   surroundings: Surroundings & { page: OpeningPage },
@@ -45,14 +45,14 @@ export function createWindowWatch(
   }
   return {
     /**
-     * Asks something of the SDK, which opens its window at once where it needs one, or goes on in one that is still open.
-     * An SDK whose window was lost is not to be asked again.
-     * @param usesWindow whether the answer comes by a window
+     * Calls the SDK, which opens its pop-up synchronously if it needs one, or uses one that is still open. Do not
+     * call an SDK again after its pop-up was lost.
+     * @param usesWindow whether the answer comes through the pop-up
      * @throws LatchkeyError `WINDOW_BLOCKED`, `WINDOW_CLOSED`, `WINDOW_APART` or `TIMEOUT`, or what the SDK throws
      */
     async during<T>(ask: () => Promise<T>, usesWindow = true): Promise<T> {
       const { answer, opened } = opening(page, pressed, ask)
-      // An SDK whose window is gone may refuse late, when nobody waits any more.
+      // An SDK whose pop-up is gone may reject after the request has ended.
       answer.catch(() => undefined)
       if (opened) {
         last = opened
@@ -67,7 +67,7 @@ export function createWindowWatch(
         throw error
       })
     },
-    /** Closes the window that requests wait for. */
+    /** Closes the pop-up that requests wait for. */
     close(): void {
       current?.close()
       if (last && current) last.isLost = true
@@ -76,8 +76,8 @@ export function createWindowWatch(
 }
 
 /**
- * Asks the SDK, which opens its window before it waits for anything: only that long `open` of the page is ours. It gets
- * the window of the press where there is one.
+ * Calls the SDK, which opens its pop-up synchronously. `open` of the page is replaced only for that time, and returns
+ * the pop-up of the click if there is one.
  */
 function opening<T>(
   page: OpeningPage,

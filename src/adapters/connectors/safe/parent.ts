@@ -1,8 +1,8 @@
 import { readProperty } from '../../../slices/domain/untrusted/readProperty'
 
 /**
- * What is known of the window around the page before that says anything: whether it is a Safe, or `unknown` where the
- * browser does not tell (`location.ancestorOrigins`).
+ * What the page can find out about its parent window without a message: whether it is a Safe, or `unknown` in
+ * browsers without `location.ancestorOrigins`.
  */
 export function parentOf(
   window: EventTarget,

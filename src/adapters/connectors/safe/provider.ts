@@ -7,13 +7,13 @@ import type { Eip1193Provider } from '../../types'
 import { toEvmNetworkId } from '../../evm/networkId'
 import { answerSafe, type OpenSafe } from './requests'
 
-/** How long the window around the page may take to answer like a Safe. */
+/** Time limit for the parent window to answer as a Safe. */
 const SAFE_ANSWER_MS = 5_000
 
 /**
- * The Safe around the page, as a provider (EIP-1193) over the messages of the Safe Apps SDK. Messages count from the window
- * around the page and one of the given origins only.
- * @throws LatchkeyError `TIMEOUT` where nobody answers like a Safe, or `MALFORMED_REPLY`
+ * The parent Safe as a provider (EIP-1193), over the messages of the Safe Apps SDK. Messages are accepted only from
+ * the parent window and the given origins.
+ * @throws LatchkeyError `TIMEOUT` without an answer of a Safe, or `MALFORMED_REPLY`
  */
 export async function openSafe(
   origins: readonly string[],
@@ -24,7 +24,7 @@ export async function openSafe(
     throw errorOf('TIMEOUT')
   })
   const safe = { sdk, signal, ...readInfo(info) }
-  // Signatures then need no transaction. A Safe that knows no such setting signs as it can.
+  // Signatures then need no transaction. A Safe without this setting ignores it.
   sdk.eth.setSafeSettings([{ offChainSigning: true }]).catch(() => undefined)
   return { request: ({ method, params }) => answerSafe(safe, method, toList(params)) }
 }

@@ -14,13 +14,13 @@ export type OpenSafe = {
   sdk: SafeAppsSDK
   address: string
   networkId: CaipNetworkId
-  /** Aborted with the widget: nothing is waited for any more. */
+  /** Aborted with the widget, which ends all waiting. */
   signal: AbortSignal
 }
 
 type Answer = (safe: OpenSafe, params: readonly unknown[]) => unknown
 
-/** What the SDK calls the reads that the Safe's own node answers. */
+/** The SDK's names of the reads that the Safe's own node answers. */
 const READS: Readonly<Record<string, string>> = {
   eth_call: 'call',
   eth_gasPrice: 'getGasPrice',
@@ -42,7 +42,7 @@ const accounts: Answer = ({ address }) => [address]
 
 const chainIdOf = ({ networkId }: OpenSafe) => toProviderChainId(networkId)
 
-/** What the owners are asked for. */
+/** Methods that need the owners' approval. */
 const ASKED = new Set([
   'personal_sign',
   'eth_signTypedData',
@@ -56,7 +56,7 @@ const ANSWERS = new Map<string, Answer>([
   ['eth_requestAccounts', accounts],
   ['eth_chainId', chainIdOf],
   ['net_version', ({ networkId }) => referenceOf(networkId)],
-  // The person opened the page inside the Safe: there is no permission of the page's own.
+  // The user opened the page inside the Safe, so the page has no permissions to list.
   ['wallet_getPermissions', () => []],
   ['wallet_switchEthereumChain', stay],
   ['wallet_addEthereumChain', stay],
@@ -82,8 +82,9 @@ const ANSWERS = new Map<string, Answer>([
 ])
 
 /**
- * What a Safe answers to a request (EIP-1193).
- * @throws 4001 when a person said no, 4200 for a method that a Safe does not have, LatchkeyError `NETWORK_FIXED`
+ * Answers a request (EIP-1193) for a Safe.
+ * @throws 4001 when the user rejected it, 4200 for a method that a Safe does not support, LatchkeyError
+ * `NETWORK_FIXED`
  */
 export async function answerSafe(
   safe: OpenSafe,
@@ -101,13 +102,16 @@ export async function answerSafe(
   }
 }
 
-/** A Safe tells a no in words only. A node uses the same words for other things: only an owner says no. */
+/**
+ * Whether an error is an owner's rejection. A Safe reports it only as text, and node errors can contain the same
+ * words, so only errors of `ASKED` methods count.
+ */
 function isRefusal(error: unknown): boolean {
   const text = readProperty(error, 'message')
   return typeof text === 'string' && /reject|denied|declin|cancel/i.test(text)
 }
 
-/** A Safe is a contract of one network. */
+/** Rejects a network switch, because a Safe is a contract of one network. */
 function stay({ networkId }: OpenSafe, [wanted]: readonly unknown[]): null {
   const asked = toEvmNetworkId(readProperty(wanted, 'chainId'))
   if (asked === networkId) return null

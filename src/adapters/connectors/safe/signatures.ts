@@ -9,15 +9,15 @@ import { untilThere } from './wait'
 import { parseJson } from '../../../slices/domain/untrusted/parseJson'
 
 /**
- * Has the owners sign a text (EIP-191); the signature is one of the contract (ERC-1271).
- * @param text UTF-8 as hex, as `personal_sign` has it, or plain
+ * Requests the owners' signature of a message (EIP-191). The result is a contract signature (ERC-1271).
+ * @param text UTF-8 as hex, as in `personal_sign`, or plain
  */
 export async function signText(safe: OpenSafe, text: unknown): Promise<string> {
   if (typeof text !== 'string') throw rpcError(-32602, 'The text is missing')
   return settle(safe, await safe.sdk.txs.signMessage(readable(text)))
 }
 
-/** Has the owners sign typed data (EIP-712). */
+/** Requests the owners' signature of typed data (EIP-712). */
 export async function signTypedData(safe: OpenSafe, data: unknown): Promise<string> {
   const typed: unknown = typeof data === 'string' ? parseJson(data) : data
   if (!isObjectEIP712TypedData(typed)) throw rpcError(-32602, 'The typed data cannot be read')
@@ -25,8 +25,8 @@ export async function signTypedData(safe: OpenSafe, data: unknown): Promise<stri
 }
 
 /**
- * A Safe signs at once, collects signatures of its owners beside the chain, or notes the message on the chain. The last
- * leaves no signature: the contract then answers for an empty one.
+ * A Safe signs immediately, collects its owners' signatures off-chain, or records the message on-chain. An on-chain
+ * message has no signature: the contract then accepts an empty one.
  */
 async function settle(safe: OpenSafe, answer: unknown): Promise<string> {
   const signature = readProperty(answer, 'signature')
@@ -39,7 +39,7 @@ async function settle(safe: OpenSafe, answer: unknown): Promise<string> {
   return '0x'
 }
 
-/** What the owners have signed so far says nothing before all have. */
+/** The collected signature; null until all required owners have signed. */
 async function collected({ sdk }: OpenSafe, id: string): Promise<string | null> {
   const signature: unknown = await sdk.safe.getOffChainSignature(id).catch(() => null)
   return isSignature(signature) ? signature : null
@@ -47,7 +47,7 @@ async function collected({ sdk }: OpenSafe, id: string): Promise<string | null> 
 
 const isSignature = (value: unknown): value is string => isHexBytes(value) && value !== '0x'
 
-/** A Safe shows the text to its owners; bytes that are no text stay hex. */
+/** Decodes the text, because the Safe shows it to its owners. Bytes that are not UTF-8 stay hex. */
 function readable(text: string): string {
   if (!isHexBytes(text) || text === '0x') return text
   const pairs = text.slice(2).match(/../g) ?? []

@@ -9,7 +9,7 @@ import { untilThere } from './wait'
 
 const HASH = /^0x[0-9a-f]{64}$/i
 
-/** Status of a bundle (EIP-5792) by that of the Safe's transaction; everything else is under way. */
+/** Status of a bundle (EIP-5792) by the status of the Safe's transaction; any other status is pending. */
 const STATUS = new Map<unknown, number>([
   ['SUCCESS', 200],
   ['CANCELLED', 400],
@@ -18,8 +18,8 @@ const STATUS = new Map<unknown, number>([
 const UNDER_WAY = 100
 
 /**
- * Has the Safe run a transaction, and answers the hash that the chain knows it by: once its owners have signed.
- * @throws LatchkeyError `EXECUTION_REVERTED`, or 4001 when the owners dropped it
+ * Sends a transaction through the Safe, and returns its on-chain hash once the owners have signed.
+ * @throws LatchkeyError `EXECUTION_REVERTED`, or 4001 when the owners rejected it
  */
 export async function sendTransaction(safe: OpenSafe, transaction: unknown): Promise<string> {
   stayOn(safe, transaction)
@@ -28,7 +28,7 @@ export async function sendTransaction(safe: OpenSafe, transaction: unknown): Pro
   return executedHash(safe, await propose(safe, [toCall(transaction)], params))
 }
 
-/** Hands calls to the Safe, which runs them as one (EIP-5792). */
+/** Sends calls to the Safe, which runs them as one transaction (EIP-5792). */
 export async function sendCalls(safe: OpenSafe, bundle: unknown): Promise<{ id: string }> {
   stayOn(safe, bundle)
   const calls = readProperty(bundle, 'calls')
@@ -36,7 +36,7 @@ export async function sendCalls(safe: OpenSafe, bundle: unknown): Promise<{ id: 
   return { id: await propose(safe, calls.map(toCall), {}) }
 }
 
-/** How far calls are (EIP-5792). */
+/** The status of calls (EIP-5792). */
 export async function callsStatus(safe: OpenSafe, id: unknown): Promise<object> {
   const details = typeof id === 'string' ? await detailsOf(safe, id) : null
   if (!details) throw rpcError(5730, 'No bundle has this id')
@@ -47,7 +47,7 @@ export async function callsStatus(safe: OpenSafe, id: unknown): Promise<object> 
   return { version: '2.0.0', id, chainId, status, atomic: true, receipts: receipt ? [receipt] : [] }
 }
 
-/** The hash on the chain of what the Safe was given. */
+/** Waits for the on-chain hash of a Safe transaction. */
 export function executedHash(safe: OpenSafe, safeTxHash: string): Promise<string> {
   return untilThere(async () => {
     const details = await detailsOf(safe, safeTxHash)
@@ -70,7 +70,7 @@ async function propose(
   throw errorOf('MALFORMED_REPLY', { method: 'sendTransactions' })
 }
 
-/** A transaction that the Safe has not written down yet is not known to it. */
+/** Reads the details of a transaction; null while the Safe's service does not have it yet. */
 const detailsOf = ({ sdk }: OpenSafe, safeTxHash: string): Promise<unknown> =>
   sdk.txs.getBySafeTxHash(safeTxHash).catch(() => null)
 
@@ -85,7 +85,7 @@ function toCall(call: unknown): BaseTransaction {
   }
 }
 
-/** What was meant for another network is not run on this one. */
+/** Rejects a request for another network. */
 function stayOn({ networkId }: OpenSafe, request: unknown): void {
   const asked = readProperty(request, 'chainId')
   if (asked !== undefined && toEvmNetworkId(asked) !== networkId)

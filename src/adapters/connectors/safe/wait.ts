@@ -1,14 +1,14 @@
 import { delay } from '../../../slices/domain/async/timers'
 
-/** How often a Safe is asked what became of something: each second for a minute, then less often. */
+/** Polling intervals for a Safe: every second for a minute, then every ten seconds. */
 const SOON_MS = 1_000
 const SOON_ROUNDS = 60
 const LATER_MS = 10_000
 
 /**
- * Looks until something is there, however long that takes: other owners may sign tomorrow, and who is told that it failed would
- * have them sign the same again.
- * @param signal ends the looking; the promise then stays open, since nobody knows what becomes of it
+ * Polls without a time limit: other owners may sign much later, and after an error the user would send the same
+ * request again.
+ * @param signal ends the polling; the promise then stays pending, because the outcome is unknown
  */
 export async function untilThere<T>(
   look: () => Promise<T | null>,

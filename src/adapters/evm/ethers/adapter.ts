@@ -3,7 +3,7 @@ import type { EvmAdapter } from '../../types'
 import { createEvmAdapter } from '../adapter'
 
 /**
- * The EVM adapter on ethers, which brings checksums, signature checks and names.
+ * The EVM adapter with ethers for checksums, signature checks and names.
  * @example ethersAdapter().load()
  */
 export function createEthersAdapter(): EvmAdapter {
@@ -15,8 +15,8 @@ export function createEthersAdapter(): EvmAdapter {
   })
 }
 
-/** Only somebody who signs in needs it. */
+/** Only sign-in needs this code. */
 const loadVerify = () => import(/* webpackChunkName: "verify-ethers" */ './verifySignature')
 
-/** Its tables are large, and only somebody who types a name needs them. */
+/** Its tables are large, and only typed names need them. */
 const loadNames = () => import(/* webpackChunkName: "ethers-names" */ './normaliseName')

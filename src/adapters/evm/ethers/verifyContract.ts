@@ -10,10 +10,11 @@ import { isReverted } from '../reverted'
 import { isYes, toCheckCode } from './contractCheck'
 
 /**
- * Checks a signed text with the chain: contract accounts (ERC-1271), also before they are deployed (ERC-6492). Its own
- * chunk, since accounts with a key are checked without it.
- * @param input nodes are asked one after another until one answers
- * @throws LatchkeyError `NETWORK_ERROR` when no node answers, or only ones of another chain do: never "valid" by default
+ * Verifies a signed text on-chain: contract accounts (ERC-1271), also before they are deployed (ERC-6492). A separate
+ * chunk, because EOAs do not need it.
+ * @param input its nodes are tried in order until one answers
+ * @throws LatchkeyError `NETWORK_ERROR` when no node answers, or only nodes of another chain do: never "valid" by
+ * default
  */
 export async function verifyByContract(
   input: SignatureInput & { address: EvmAddress },
@@ -33,7 +34,7 @@ export async function verifyByContract(
   throw errorOf('NETWORK_ERROR', { networkId: chainId, details }, causes[0])
 }
 
-/** Null for a signature that cannot be read. */
+/** Null for a signature that cannot be parsed. */
 function checkCode(...given: Parameters<typeof toCheckCode>): string | null {
   try {
     return toCheckCode(...given)
@@ -42,7 +43,7 @@ function checkCode(...given: Parameters<typeof toCheckCode>): string | null {
   }
 }
 
-/** A request of ethers that goes out by the page's own `fetch`. */
+/** An ethers request that uses the page's own `fetch`. */
 function requestOf(url: string, fetch: typeof globalThis.fetch): FetchRequest {
   const request = new FetchRequest(url)
   request.setThrottleParams({ maxAttempts: 1 })
@@ -72,7 +73,7 @@ async function ask(request: FetchRequest, networkId: string, data: string): Prom
       throw new Error(`the node answers for ${String(chainId)}`)
     return isYes(await node.send('eth_call', [{ data }, 'latest']))
   } catch (error) {
-    // What the chain itself refused is not valid; a node that fails for another reason has said nothing.
+    // A revert means an invalid signature. A node that fails for another reason proves nothing.
     const answer = readProperty(readProperty(error, 'info'), 'error')
     if (isReverted(readProperty(answer, 'code'), readProperty(answer, 'message'))) return false
     throw error

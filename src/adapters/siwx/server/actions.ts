@@ -6,7 +6,7 @@ import type { SiwxServer } from './types'
 /** Action of a request to the sign-in routes. */
 export type AuthAction = 'nonce' | 'authenticate' | 'me' | 'sign-out'
 
-/** The four actions of the routes; each throws what the server throws. */
+/** The four actions of the routes; errors of the server are thrown. */
 export function createActions(
   server: SiwxServer,
   transport: TokenTransport,

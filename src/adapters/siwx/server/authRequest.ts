@@ -1,10 +1,10 @@
-/** What the routes need of a request, whatever the framework. */
+/** The parts of a request that the routes need, independent of the framework. */
 export type AuthRequest = {
   method: string
   /** Without query. */
   pathname: string
   header(name: string): string | undefined
-  /** @throws anything when it cannot be read */
+  /** @throws if the body cannot be read */
   body(): Promise<unknown>
 }
 
@@ -17,17 +17,17 @@ export type AuthAnswer = {
   retryAfterS?: number
 }
 
-/** A refusal in the form that the widget reads: what is wrong, and why. */
+/** An error response in the format that the widget reads: the field and the reason. */
 export const problem = (status: number, field: string, description: string): AuthAnswer => ({
   status,
   body: { status: 'FAILED', reasons: [{ field, description }] },
   cookies: [],
 })
 
-/** The refusal of a request that needs a session and has none. */
+/** The error response for a request without a session. */
 export const notSignedIn = (): AuthAnswer => problem(401, 'session', 'nobody is signed in')
 
-/** The headers of an answer besides its cookies. */
+/** The headers of an answer, without its cookies. */
 export const headersOf = ({ retryAfterS }: AuthAnswer): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

@@ -39,7 +39,7 @@ export function checkMessage(
   return { data, origin: signedFor }
 }
 
-/** Checks the times. The comparisons are written so that NaN, from an invalid time, is refused. */
+/** Checks the times. The comparisons are written so that NaN, from an invalid time, is rejected. */
 function checkTimes(data: SiwxMessageData, { now, ageMs, skewMs }: MessageRules): void {
   const { issuedAt = '', notBefore, expirationTime } = data
   const issued = Date.parse(issuedAt)

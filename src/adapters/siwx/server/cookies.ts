@@ -11,7 +11,7 @@ export type CookieOptions = {
   sameSite?: 'Strict' | 'Lax' | 'None'
 }
 
-/** Which cookie: the session's, or the one of a nonce, named after its first digits. */
+/** Kind of cookie: the session's, or a nonce's with the nonce's first digits. */
 export type CookieKind = 'session' | `nonce-${string}`
 
 /** Writes `Set-Cookie` values and reads `Cookie` headers. */
@@ -19,7 +19,7 @@ export type CookieJar = {
   write(kind: CookieKind, value: string, maxAgeS: number): string
   drop(kind: CookieKind): string
   read(kind: CookieKind, header: string | undefined): string | undefined
-  /** Drops the oldest cookies of nonces, so that one more fits; browsers send the oldest first (RFC 6265, 5.4). */
+  /** Drops the oldest nonce cookies, so that one more fits; browsers send the oldest first (RFC 6265, section 5.4). */
   dropOldNonces(header: string | undefined): string[]
 }
 
@@ -28,7 +28,7 @@ const NONCE_DIGITS = 8
 /** The cookie of a nonce: each has its own, because two tabs of a browser may sign in at the same time. */
 export const cookieOfNonce = (nonce: string): CookieKind => `nonce-${nonce.slice(0, NONCE_DIGITS)}`
 
-/** @throws LatchkeyError `INVALID_OPTIONS` for `SameSite=None` without `Secure`, which browsers refuse */
+/** @throws LatchkeyError `INVALID_OPTIONS` for `SameSite=None` without `Secure`, which browsers reject */
 export function createCookieJar(options: CookieOptions = {}): CookieJar {
   const { secure = true, sameSite = 'Lax' } = options
   if (sameSite === 'None' && !secure)

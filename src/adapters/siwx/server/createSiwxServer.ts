@@ -20,8 +20,8 @@ import { createTokens } from './tokens'
 import type { SiwxServer, SiwxServerOptions, SiwxServerSession } from './types'
 
 /**
- * Creates the sign-in server for a site's own backend: nonces, verification of signed messages, and session
- * tokens. It is independent of frameworks; `createExpressAuth` and `createFetchAuth` add routes and cookies.
+ * Creates the sign-in server for a site's own backend: nonces, verification of signed messages, and session tokens.
+ * It is independent of frameworks; `createExpressAuth` and `createFetchAuth` add routes and cookies.
  * @throws LatchkeyError `INVALID_OPTIONS` with the option in `context.paths`
  * @example
  * import { createSiwxServer } from 'latchkey/siwx/server'
@@ -36,7 +36,7 @@ import type { SiwxServer, SiwxServerOptions, SiwxServerSession } from './types'
  *   const { token, session } = await siwx.authenticate({ message, signature, nonceToken })
  *   return { token, address: session.address }
  * }
- * export const whose = (token: string) => siwx.session(token) // null when nobody is signed in
+ * export const whose = (token: string) => siwx.session(token) // null without a valid session
  */
 export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const { now = Date.now, sessionMs = SIWX_SESSION_MS, clockSkewMs = CLOCK_SKEW_MS } = options
@@ -56,7 +56,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     if (claims?.exp === undefined || claims.nonce !== nonce) throw refused('nonce')
     // The entry outlives the token by a margin, because the clocks of a site's processes differ.
     const ttlMs = claims.exp * 1_000 - now() + CLOCK_SKEW_MS
-    // Marked as used before the signature is checked: the first message uses a nonce up, valid or not.
+    // Marked as used before the signature is checked: a nonce is used up by its first message, valid or not.
     if (!(await store.add(`nonce:${nonce}`, ttlMs))) throw refused('nonce')
   }
 
@@ -138,7 +138,7 @@ function toClaims(data: SiwxMessageData) {
   }
 }
 
-/** Whether claims have the fields of a session; tokens of another service with the same key would not. */
+/** Whether claims have the fields of a session; tokens of another service with the same key may lack them. */
 function isSession(claims: JWTPayload | null): claims is SiwxServerSession & JWTPayload {
   const texts = ['aud', 'sub', 'jti', 'address', 'caip2Network'] as const
   return claims !== null && texts.every((name) => typeof claims[name] === 'string')

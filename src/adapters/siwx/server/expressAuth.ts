@@ -13,7 +13,7 @@ export type ExpressRequest = AsyncIterable<unknown> & {
   originalUrl: string
   /** Headers by name in lower case. */
   headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** Address of the client as Express knows it, for `limit`. */
+  /** The client's address according to Express, for `limit`. */
   ip?: string | undefined
   /** Body as parsed by earlier middleware. */
   body?: unknown
@@ -21,7 +21,7 @@ export type ExpressRequest = AsyncIterable<unknown> & {
 
 /** The used part of Express's response. */
 export type ExpressResponse = {
-  /** Values for later handlers; `session` is put here. */
+  /** Values for later handlers, with the session as `session`. */
   locals: Record<string, unknown>
   /** Sends status and headers. */
   writeHead(status: number, headers: Record<string, string | string[]>): unknown
@@ -44,7 +44,7 @@ export type ExpressAuth = {
    * that changes data and comes from a page of another origin gets a 403.
    */
   protect: Handler
-  /** Session of a request; null if `protect` would refuse it. */
+  /** Session of a request; null if `protect` would reject it. */
   session(request: ExpressRequest): Promise<SiwxServerSession | null>
 }
 

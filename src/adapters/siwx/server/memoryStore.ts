@@ -4,14 +4,14 @@ import type { SiwxServerStore } from './types'
 /** Entries of one kind, each with its end in Unix ms, the oldest first. */
 type Kind = {
   ends: Map<string, number>
-  /** Latest end of an entry that made room for others before its time. */
+  /** Latest end of an entry that was removed before it expired. */
   floor: number
 }
 
 /**
  * A store in the memory of one process: for development, tests and sites of a single process.
  * @param options.max maximum entries of each kind (used nonces, sessions), 100,000 by default. Above it, the oldest
- * entry is dropped: a dropped session is signed out, and nonces that expire no later than a dropped one are refused.
+ * entry is dropped: a dropped session is signed out, and nonces that expire no later than a dropped one are rejected.
  * @param options.now Unix time in ms; `Date.now` unless given
  * @example
  * import { createMemoryStore, createSiwxServer } from 'latchkey/siwx/server'
@@ -27,7 +27,7 @@ export function createMemoryStore(
   options: { max?: number; now?: () => number } = {},
 ): SiwxServerStore & { readonly size: number } {
   const { max = ENTRIES_MAX, now = Date.now } = options
-  // Each kind has its own bound: a flood of used nonces must not push sessions out.
+  // Each kind has its own limit, so that many used nonces do not remove sessions.
   const kinds = new Map<string, Kind>()
   function kindOf(key: string): Kind {
     const name = key.slice(0, key.indexOf(':') + 1)
@@ -38,7 +38,7 @@ export function createMemoryStore(
   const counts = (key: string) => (kindOf(key).ends.get(key) ?? 0) > now()
   function keep(kind: Kind, key: string, end: number): void {
     const { ends } = kind
-    // Entries of a kind live about equally long, so the oldest are the first to end.
+    // Entries of a kind have about the same lifetime, so the oldest expire first.
     for (const [oldest, oldestEnd] of ends) {
       if (oldestEnd > now() && ends.size < max) break
       ends.delete(oldest)
@@ -50,7 +50,7 @@ export function createMemoryStore(
     async add(key, ttlMs) {
       const kind = kindOf(key)
       const end = now() + ttlMs
-      // An entry that is gone may have been this one if it ended this late.
+      // A removed entry with this end or a later one may have been this one.
       if (counts(key) || end <= kind.floor) return false
       keep(kind, key, end)
       return true

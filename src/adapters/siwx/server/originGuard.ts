@@ -4,9 +4,9 @@ import type { AuthRequest } from './authRequest'
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a page of another origin may have sent a request. `SameSite` does not tell: `None` lets every site send the
- * cookies, and `Lax` every sibling subdomain. Safe methods pass, except websockets, which other origins can read.
- * A request without `Origin` passes only when the browser says that it is of the same origin (Fetch Metadata).
+ * Whether a page of another origin may have sent a request. `SameSite` is not enough: `None` lets every site send the
+ * cookies, and `Lax` every sibling subdomain. Safe methods pass, except websockets, which other origins can read. A
+ * request without `Origin` passes only if the browser marks it as same-origin (Fetch Metadata).
  */
 export function isForeign(request: AuthRequest, allows: (origin: string) => boolean): boolean {
   const isSocket = request.header('upgrade')?.toLowerCase() === 'websocket'

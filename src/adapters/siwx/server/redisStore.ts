@@ -12,7 +12,7 @@ export type RedisClient = {
   exists(key: string): Promise<number>
 }
 
-/** Life in ms of the key that shows whether the client passes `NX` on. */
+/** Lifetime in ms of the key that tests whether the client passes `NX` on. */
 const PROBE_MS = 1_000
 
 /**
@@ -52,7 +52,7 @@ export function createRedisStore(
     const ms = Math.max(1, Math.ceil(ttlMs))
     return (await client.set(prefix + key, '1', 'PX', ms, 'NX')) === 'OK'
   }
-  /** A client that drops `NX` would let every nonce count again and again. */
+  /** Rejects a client that ignores `NX`, with which every nonce could be used repeatedly. */
   async function checkOnce(): Promise<void> {
     const key = `probe:${createRandom().nonce()}`
     await add(key, PROBE_MS)
@@ -69,7 +69,7 @@ export function createRedisStore(
       return add(key, ttlMs)
     },
     async put(key, ttlMs) {
-      // A session's key is random, so it is never there before.
+      // A session's key is random, so it does not exist yet.
       await add(key, ttlMs)
     },
     take: async (key) => (await client.del(prefix + key)) === 1,

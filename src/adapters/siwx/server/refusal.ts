@@ -19,7 +19,7 @@ const REASONS = {
 /** Names of the fields that can be invalid. */
 export type RefusedField = keyof typeof REASONS
 
-/** Creates the error of a refused sign-in: `SIWX_INVALID` with the field and a readable reason. */
+/** Creates the error of a rejected sign-in: `SIWX_INVALID` with the field and a readable reason. */
 export function refused(field: RefusedField): LatchkeyError {
   return errorOf('SIWX_INVALID', { field, details: REASONS[field] })
 }

@@ -11,7 +11,7 @@ import type { SiwxServer, SiwxServerSession } from './types'
 
 /** Settings of the routes; `Incoming` is the request of the framework. */
 export type AuthOptions<Incoming = unknown> = {
-  /** Where the routes are; `/auth` unless given. Starts with a slash; slashes at the end are ignored. */
+  /** Path of the routes; `/auth` unless given. Starts with a slash; slashes at the end are ignored. */
   path?: string
   /**
    * How tokens are sent: `cookie` (default) uses HttpOnly cookies; `bearer` uses response bodies and
@@ -22,8 +22,8 @@ export type AuthOptions<Incoming = unknown> = {
   cookie?: CookieOptions
   /**
    * Rate limit, called before any work for a request of the routes. `authenticate` costs most: up to two calls with
-   * 32 kB each at the site's node. Nothing is limited unless given. Rejections go to the site's error handling.
-   * @returns 0 to let the request pass, or the seconds to wait: it is refused with 429 and `Retry-After`
+   * 32 kB each at the site's node. No limit unless given. Its rejections go to the site's error handling.
+   * @returns 0 to let the request pass, or the seconds to wait: the request gets a 429 with `Retry-After`
    * @example
    * import { createFetchAuth, type SiwxServer } from 'latchkey/siwx/server'
    *
@@ -33,7 +33,7 @@ export type AuthOptions<Incoming = unknown> = {
   limit?(request: Incoming, action: AuthAction): number | Promise<number>
 }
 
-/** Who sent a request, or the refusal of a request that nobody signed in has sent. */
+/** The session of a request, or the error response for a request without one. */
 export type Protection = { session: SiwxServerSession } | { session: null; refusal: AuthAnswer }
 
 const ACTIONS: Readonly<Record<string, AuthAction>> = {
@@ -44,9 +44,9 @@ const ACTIONS: Readonly<Record<string, AuthAction>> = {
 }
 
 /**
- * The four routes over a server: `GET nonce`, `POST authenticate`, `GET me`, `POST sign-out`. What `cloudSiwx({ url })`
- * of the widget calls, and what a page may call itself.
- * @param toRequest what the routes read of the framework's request
+ * The four routes over a server: `GET nonce`, `POST authenticate`, `GET me`, `POST sign-out`. `cloudSiwx({ url })` of
+ * the widget calls them, and so can a page.
+ * @param toRequest converts the framework's request
  * @throws LatchkeyError `INVALID_OPTIONS` naming the option
  */
 export function createRoutes<Incoming>(
@@ -82,13 +82,13 @@ export function createRoutes<Incoming>(
       const isElsewhere = method === 'POST' && origin !== undefined && !server.allows(origin)
       if (isElsewhere || transport.isForged(request)) return foreign()
       const waitS = (await options.limit?.(incoming, action)) ?? 0
-      // Written so that a limit that answers NaN refuses.
+      // Written so that a limit of NaN rejects the request.
       return waitS <= 0 ? actions[action](request).catch(toProblem) : tooMany(waitS)
     },
   }
 }
 
-/** @throws LatchkeyError `INVALID_OPTIONS` for a path that no request can have */
+/** @throws LatchkeyError `INVALID_OPTIONS` for an invalid path */
 function toPath(path = '/auth'): string {
   if (!/^(\/[^\s?#]*)?$/.test(path))
     throw errorOf('INVALID_OPTIONS', { paths: ['path'], details: 'path: it starts with a slash' })
@@ -102,7 +102,10 @@ const tooMany = (waitS: number): AuthAnswer => ({
   retryAfterS: Math.min(Math.ceil(waitS) || 1, RETRY_AFTER_S_MAX),
 })
 
-/** @throws what is neither a refused sign-in nor a node that is down, for the site's own error handling */
+/**
+ * Converts rejected sign-ins and unreachable nodes to error responses.
+ * @throws any other error, for the site's own error handling
+ */
 function toProblem(error: unknown): AuthAnswer {
   if (!isLatchkeyError(error)) throw error
   const { field = 'node', details = error.shortMessage } = error.context

@@ -6,12 +6,12 @@ import { NONCE_MS } from './limits'
 import { isForeign } from './originGuard'
 import type { SiwxServerSession } from './types'
 
-/** Carries the tokens between server and browser. */
+/** Transports the tokens between server and browser. */
 export type TokenTransport = {
   /** True when a page of another origin may have sent the request with the visitor's tokens. */
   isForged(request: AuthRequest): boolean
   sessionToken(request: AuthRequest): string | undefined
-  /** The token of the nonce that a signed message names. */
+  /** The token of the nonce in a signed message. */
   nonceToken(request: AuthRequest, message: string): string | undefined
   nonceIssued(request: AuthRequest, nonce: string, token: string): AuthAnswer
   signedIn(token: string, session: SiwxServerSession): AuthAnswer
@@ -19,9 +19,9 @@ export type TokenTransport = {
 }
 
 /**
- * Tokens in cookies: the browser sends them by itself, so requests that change something must come from a page of the
+ * Tokens in cookies. The browser sends them by itself, so requests that change data must come from a page of the
  * site.
- * @throws LatchkeyError `INVALID_OPTIONS` for cookies that browsers refuse
+ * @throws LatchkeyError `INVALID_OPTIONS` for cookies that browsers reject
  */
 export function createCookieTransport(
   options: CookieOptions | undefined,
@@ -49,7 +49,7 @@ export function createCookieTransport(
   }
 }
 
-/** Tokens in answers and `Authorization` headers, which only the page that holds them can send. */
+/** Tokens in responses and `Authorization` headers, which only the page that has them can send. */
 export const bearerTransport: TokenTransport = {
   isForged: () => false,
   sessionToken: (request) => bearer(request.header('authorization')),

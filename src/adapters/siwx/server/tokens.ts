@@ -15,7 +15,7 @@ export type Tokens = {
   read(kind: TokenKind, token: string): Promise<JWTPayload | null>
 }
 
-/** Whether a token is written in the one way of RFC 7515: decoders skip white space and unused bits. */
+/** Whether a token has the canonical encoding of RFC 7515: decoders ignore white space and unused bits. */
 export const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => base64url.encode(base64url.decode(part)) === part)
 
@@ -29,7 +29,8 @@ const keyOf = (secret: string | Uint8Array, option: string): Uint8Array => {
 }
 
 /**
- * Creates the token functions. Tokens are signed with `secret`, and read with it or with one of `acceptedSecrets`.
+ * Creates the token functions. Tokens are signed with `secret`, and verified with it or with one of
+ * `acceptedSecrets`.
  * @throws LatchkeyError `INVALID_OPTIONS` when a secret is shorter than 32 bytes
  */
 export function createTokens(input: {
@@ -59,7 +60,7 @@ export function createTokens(input: {
           })
           return isCanonical(token) ? payload : null
         } catch {
-          // Another secret may fit.
+          // Tries the next secret.
         }
       return null
     },

@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../../../slices/domain/ids/caip'
 
 /**
- * Where a server keeps used nonces (`nonce:…`, with `add`) and open sessions (`session:…`, with `put`, `has`, `take`).
- * Issued nonces are signed and not stored. If a session is lost, the visitor is signed out. A used nonce must not be
- * lost before it expires, because its message would be valid again.
+ * Store of used nonces (`nonce:…`, with `add`) and open sessions (`session:…`, with `put`, `has`, `take`). Issued
+ * nonces are signed and not stored. If a session is lost, the visitor is signed out. A used nonce must not be lost
+ * before it expires, because its message would be valid again.
  */
 export type SiwxServerStore = {
   /**
@@ -41,8 +41,8 @@ export type SiwxServerOptions = {
   /** Signing key of the tokens (HS256): at least 32 random bytes, the same for all processes of the site. */
   secret: string | Uint8Array
   /**
-   * Further secrets whose tokens are accepted, and which sign none: the next or the former one while the secret is changed. None
-   * by default.
+   * Further secrets whose tokens are accepted but that sign none: the next or the previous one during a rotation.
+   * None by default.
    */
   acceptedSecrets?: readonly (string | Uint8Array)[]
   /**
@@ -74,9 +74,9 @@ export type SiwxServerSession = {
   sub: string
   /** Id of the session. */
   jti: string
-  /** When the session began. */
+  /** Time of the sign-in. */
   iat: number
-  /** When the session ends. */
+  /** Time at which the session ends. */
   exp: number
   /** As written in the signed message. */
   address: string
@@ -86,11 +86,11 @@ export type SiwxServerSession = {
   chainNamespace: string
   /** CAIP-2 id of the network signed in on. */
   caip2Network: string
-  /** URI of the signed text. */
+  /** URI of the signed message. */
   uri: string
-  /** Domain of the signed text. */
+  /** Domain of the signed message. */
   domain: string
-  /** Nonce of the signed text. */
+  /** Nonce of the signed message. */
   nonce: string
 }
 
@@ -103,11 +103,12 @@ export type SiwxServer = {
   issueNonce(): Promise<{ nonce: string; token: string; expiresAt: number }>
   /**
    * Verifies a signed message, consumes its nonce and creates the session.
-   * @param input.nonceToken the token of `issueNonce`, as the visitor's browser sends it; without it the nonce is refused
-   * @param input.origin `Origin` of the request, if it has one: the message must be for it
-   * @param input.account what the request says besides the signed text: it must be the same account and network
-   * @param input.claims more claims for the token of somebody whose sign-in counts, e.g. the site's own user id
-   * @throws LatchkeyError `SIWX_INVALID` with `context.field` naming what is wrong, `NETWORK_ERROR` when no node answers
+   * @param input.nonceToken the token of `issueNonce` from the visitor's browser; without it the nonce is rejected
+   * @param input.origin `Origin` of the request, if present: the message must be for it
+   * @param input.account account and network in the request, if present: the message must contain the same
+   * @param input.claims returns further claims for the token of a valid sign-in, e.g. the site's own user id
+   * @throws LatchkeyError `SIWX_INVALID` with the invalid field in `context.field`, `NETWORK_ERROR` when no node
+   * answers
    */
   authenticate(input: {
     message: string

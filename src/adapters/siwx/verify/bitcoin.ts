@@ -14,15 +14,16 @@ import type { SignatureInput } from './signatureInput'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 const REGTEST_NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
-/** Length of a BIP-137 signature: a recovery byte and a compact signature of 64 bytes; and of its base64. */
+/** Lengths of a BIP-137 signature (a recovery byte and a compact signature of 64 bytes) and of its base64 text. */
 const BIP137_BYTES = 65
 const BIP137_CHARS = 88
 
 /**
- * Verifies a signed message of a Bitcoin account: BIP-322 2.0.0 with and without prefix for P2PKH, P2SH, P2WPKH, P2WSH and
- * P2TR, and BIP-137 for P2PKH, P2WPKH and P2SH-P2WPKH. The address must belong to the network; `bc1…` is valid on the main
- * network only. Returns false where the signature is malformed or cannot be decided, for a script that no signature satisfied,
- * as that does not commit to the message, and for a branch behind a time lock, as the chain is not consulted.
+ * Verifies a signed message of a Bitcoin account: BIP-322 2.0.0 with and without prefix for P2PKH, P2SH, P2WPKH,
+ * P2WSH and P2TR, and BIP-137 for P2PKH, P2WPKH and P2SH-P2WPKH. The address must belong to the network; `bc1…` is
+ * valid on the main network only. Returns false for a malformed or inconclusive signature, for a script that needs no
+ * signature, because that does not commit to the message, and for a branch behind a time lock, because the chain is
+ * not consulted.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export function verifyBitcoin({ chainId, address, message, signature }: SignatureInput): boolean {
@@ -38,7 +39,7 @@ export function verifyBitcoin({ chainId, address, message, signature }: Signatur
   }
 }
 
-/** The bytes of a BIP-137 signature, if it is one by its length. @throws Error if it is no base64 */
+/** The bytes of a BIP-137 signature; null for another length. @throws Error for invalid base64 */
 function readBip137(signature: string): Uint8Array | null {
   if (signature.length !== BIP137_CHARS) return null
   const bytes = base64.decode(signature)

@@ -4,7 +4,8 @@ import type { SignatureInput } from './signatureInput'
 
 /**
  * Verifies a signature of a namespace that needs no chain library: Ed25519 on solana, BIP-322 and BIP-137 on bip122,
- * ADR-36 on cosmos, sr25519, Ed25519 and ECDSA on polkadot. What an EVM account signed is verified by the adapter that the site chose, so that no page brings two libraries.
+ * ADR-36 on cosmos, sr25519, Ed25519 and ECDSA on polkadot. EVM signatures are verified by the site's adapter, so
+ * that no page loads two libraries.
  * @throws LatchkeyError `CHAIN_NOT_SUPPORTED` for other namespaces
  */
 export async function verifyBuiltIn(input: SignatureInput): Promise<boolean> {

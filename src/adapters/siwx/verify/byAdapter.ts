@@ -4,9 +4,9 @@ import { verifyBuiltIn } from './builtIn'
 import type { SignatureInput } from './signatureInput'
 
 /**
- * Verifies a signature with the site's adapter of the namespace, else with the built-in code.
- * @throws LatchkeyError `NETWORK_ERROR` when no node can be reached for a contract account, `CHAIN_NOT_SUPPORTED` where
- * neither knows the namespace
+ * Verifies a signature with the site's adapter of the namespace, otherwise with the built-in code.
+ * @throws LatchkeyError `NETWORK_ERROR` when no node can be reached for a contract account, `CHAIN_NOT_SUPPORTED` if
+ * neither supports the namespace
  */
 export async function verifyBy(
   adapters: Pick<AdapterRegistry, 'namespaces' | 'adapter'>,

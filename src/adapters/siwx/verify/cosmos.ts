@@ -8,8 +8,8 @@ import type { SignatureInput } from './signatureInput'
 const SIGNATURE_BYTES = 64
 
 /**
- * Verifies a signed text of a Cosmos account (ADR-36, secp256k1). The address is a hash of the key, so the key is found from the
- * signature. Strict as the chains are: a signature with the high one of the two `s` is refused. Accounts of modules and
+ * Verifies a signed message of a Cosmos account (ADR-36, secp256k1). The address is a hash of the key, so the key is
+ * recovered from the signature. Like the chains, it rejects signatures with a high `s`. Accounts of modules and
  * contracts, and those of chains with another kind of key, cannot be verified and are not valid.
  */
 export function verifyCosmos({ address, message, signature }: SignatureInput): boolean {
@@ -22,12 +22,12 @@ export function verifyCosmos({ address, message, signature }: SignatureInput): b
     const digest = sha256(signBytes(address, message))
     return [0, 1].some((recovery) => equalBytes(accountBy(compact, recovery, digest), account))
   } catch {
-    // A signature that belongs to no key is not valid.
+    // Without a recoverable key the signature is not valid.
     return false
   }
 }
 
-/** The account whose key made a signature. */
+/** The account of the key recovered from a signature. */
 function accountBy(compact: Uint8Array, recovery: number, digest: Uint8Array): Uint8Array {
   const bytes = Uint8Array.of(recovery, ...compact)
   try {
@@ -37,7 +37,7 @@ function accountBy(compact: Uint8Array, recovery: number, digest: Uint8Array): U
   }
 }
 
-/** The document as amino signs it: JSON with its keys in order, and without the characters that HTML would read. */
+/** The document as amino signs it: JSON with sorted keys and escaped HTML characters. */
 function signBytes(signer: string, message: string): Uint8Array {
   const escaped = JSON.stringify(signDocOf(signer, message)).replace(
     /[&<>]/g,

@@ -7,16 +7,17 @@ import { decodeSs58 } from '../../polkadot/ss58'
 import type { SignatureInput } from './signatureInput'
 
 const SIGNATURE_BYTES = 64
-/** An ECDSA signature with the byte by which its key is found. */
+/** An ECDSA signature with its recovery byte. */
 const RECOVERABLE_BYTES = 65
-/** A longer text is no signature. */
+/** Maximum length of a signature. */
 const CHARS_MAX = 2 + 2 * 66
 
 type Check = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean
 
 /**
- * Verifies a signed text of a Polkadot account: sr25519, ed25519 or ECDSA over blake2b, with or without the leading byte that names the
- * kind of key. Wallets sign it between `<Bytes>` and `</Bytes>`; those at the other end of a pairing may sign it bare.
+ * Verifies a signed message of a Polkadot account: sr25519, ed25519 or ECDSA over blake2b, with or without the
+ * leading byte for the key type. Wallets sign it between `<Bytes>` and `</Bytes>`; paired wallets may sign the plain
+ * message.
  */
 export function verifyPolkadot({ address, message, signature }: SignatureInput): boolean {
   const account = decodeSs58(address)?.key
@@ -28,7 +29,7 @@ export function verifyPolkadot({ address, message, signature }: SignatureInput):
   )
 }
 
-/** What a signature may be by its length and first byte (`MultiSignature` of Substrate). */
+/** The possible schemes of a signature by its length and first byte (`MultiSignature` of Substrate). */
 function waysOf(bytes: Uint8Array): { check: Check; signed: Uint8Array }[] {
   const bare = bytes.subarray(1)
   switch (bytes.length) {
@@ -51,7 +52,7 @@ const bySr25519: Check = (signature, message, account) => verifySr25519(message,
 const byEd25519: Check = (signature, message, account) =>
   ed25519.verify(signature, message, account, { zip215: false })
 
-/** The account is a hash of the key, so the key is found from the signature. */
+/** The account is a hash of the key, so the key is recovered from the signature. */
 const byEcdsa: Check = (signature, message, account) => {
   const [recovery = 0] = signature.subarray(-1)
   const recoverable = Uint8Array.of(recovery, ...signature.subarray(0, -1))
@@ -65,7 +66,7 @@ function holds(check: Check, ...input: Parameters<Check>): boolean {
   try {
     return check(...input)
   } catch {
-    // A signature that belongs to no key is not valid.
+    // Without a recoverable key the signature is not valid.
     return false
   }
 }

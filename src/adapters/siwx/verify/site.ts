@@ -16,10 +16,10 @@ export type VerifyingSite = {
 }
 
 /**
- * Verifies a signature for one widget, with the site's adapter of the namespace, else with the built-in code.
+ * Verifies a signature for one widget, with the site's adapter of the namespace, otherwise with the built-in code.
  * Uses the network's own nodes, then the blockchain API.
- * @throws LatchkeyError `NETWORK_NOT_FOUND` for a network the site does not offer, `NETWORK_ERROR` when no
- * node can be reached
+ * @throws LatchkeyError `NETWORK_NOT_FOUND` for a network the site does not offer, `NETWORK_ERROR` when no node can
+ * be reached
  */
 export async function verifyForSite(
   { networks, adapters, blockchainApi, projectId, fetch }: VerifyingSite,

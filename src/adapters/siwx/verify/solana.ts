@@ -6,8 +6,8 @@ const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
 
 /**
- * Verifies an Ed25519 signature over the message's UTF-8 bytes; the address is the public key (base58).
- * Strict according to RFC 8032: keys of small order and non-canonical encodings are refused.
+ * Verifies an Ed25519 signature over the message's UTF-8 bytes; the address is the public key (base58). Strict
+ * according to RFC 8032: keys of small order and non-canonical encodings are rejected.
  */
 export function verifySolana(input: SignatureInput): boolean {
   const [key, signature] = [bytes(input.address), bytes(input.signature)]

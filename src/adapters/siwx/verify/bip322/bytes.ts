@@ -44,7 +44,7 @@ export function createReader(bytes: Uint8Array) {
       if (length > limit) throw new RangeError(`More than ${limit} items.`)
       return Array.from({ length }, item)
     },
-    /** The next byte, which is not consumed. */
+    /** The next byte, without consuming it. */
     peek: (): number | undefined => bytes[at],
     isAtEnd: (): boolean => at === bytes.length,
   }

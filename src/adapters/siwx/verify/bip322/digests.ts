@@ -5,7 +5,7 @@ import type { Output, Transaction } from './transaction'
 
 /** The type of a signature that commits to all inputs and outputs. */
 export const SIGHASH_ALL = 1
-/** The same for Taproot, without a byte for it behind the signature. */
+/** The same for Taproot, without a type byte after the signature. */
 export const SIGHASH_DEFAULT = 0
 
 /** An input of a transaction, with the outputs that all inputs spend. */

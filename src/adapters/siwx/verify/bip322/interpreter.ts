@@ -13,18 +13,18 @@ import { checkLockTime, checkSequence } from './timeLocks'
 const OPERATIONS_MAX = 201
 const STACK_ITEMS_MAX = 1_000
 const MULTISIG_KEYS_MAX = 20
-/** What each signature of a Taproot script costs of the budget that its witness gives (BIP-342). */
+/** Cost of each signature in a Taproot script, from the budget of its witness (BIP-342). */
 const SIGNATURE_WEIGHT = 50
 const EMPTY = new Uint8Array()
 const TRUE = Uint8Array.of(1)
 
-/** What a script proved: how many signatures were valid, and whether it asked for a time lock. */
+/** What a script proved: the number of valid signatures, and whether it required a time lock. */
 export type Proof = { signatures: number; isTimeLocked: boolean }
 
 type Machine = {
   stack: Uint8Array[]
   alternate: Uint8Array[]
-  /** Whether each branch that the script is in is the one taken. */
+  /** Whether each open branch of the script is executed. */
   branches: boolean[]
   operations: number
   weight: number
@@ -36,7 +36,7 @@ type Machine = {
 
 type Operation = (machine: Machine) => void
 
-/** Operations that run in branches that are not taken, too. */
+/** Operations that also run in branches that are not executed. */
 const BRANCHES: Readonly<Partial<Record<number, Operation>>> = {
   [OP.IF]: (machine) => openBranch(machine, true),
   [OP.NOTIF]: (machine) => openBranch(machine, false),
@@ -94,8 +94,8 @@ const OPERATIONS: Readonly<Partial<Record<number, Operation>>> = {
 }
 
 /**
- * Runs a script on a stack of items by the rules that BIP-322 requires, and returns what it proved. The script has to leave
- * one item, which is true.
+ * Runs a script on a stack of items by the rules that BIP-322 requires, and returns what it proved. The script must
+ * leave exactly one item, which is true.
  * @param weight size of the witness, which limits the signatures of a Taproot script
  * @throws Error if the script fails
  * @throws InconclusiveError if the script has an opcode that is not supported

@@ -12,7 +12,7 @@ const FIELDS_MAX = 100
 const UNSIGNED_TRANSACTION = '00'
 const FIELD = { transaction: '00', output: '01', scriptSig: '07', witness: '08' } as const
 
-/** What a PSBT says about the output that an input spends. */
+/** A PSBT's data about the output that an input spends. */
 export type SpentOutput = {
   output: Output | undefined
   /** The transaction that has the output. */
@@ -20,9 +20,9 @@ export type SpentOutput = {
 }
 
 /**
- * Reads a finalized PSBT of version 0: its transaction with the final scripts and witnesses, and for each input the output
- * that it spends. Other fields are skipped.
- * @throws RangeError if the bytes are no such PSBT, or an input is not finalized
+ * Reads a finalized PSBT of version 0: its transaction with the final scripts and witnesses, and for each input the
+ * output that it spends. Other fields are skipped.
+ * @throws RangeError for invalid bytes, or an input that is not finalized
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  */
 export function readFinalizedPsbt(bytes: Uint8Array): {

@@ -8,10 +8,10 @@ export const SCRIPT_BYTES_MAX = 10_000
 /** The highest opcode that pushes a constant. */
 const LAST_PUSH = OP.OP_16
 
-/** One step of a script: an opcode, and the item that it pushes if it pushes one. */
+/** One step of a script: an opcode, and its pushed item if any. */
 export type Step = { code: number; item?: Uint8Array; isMinimal: boolean }
 
-/** A script that this verifier does not understand, or that needs more work than a sign-in may cost. */
+/** A script that this verifier does not support, or that needs more work than the limit for a sign-in. */
 export class InconclusiveError extends Error {}
 
 /** Ends the verification as invalid. @throws Error */
@@ -58,7 +58,7 @@ function minimalCode(item: Uint8Array): number {
 }
 
 /**
- * The items that a script pushes, if it does nothing else.
+ * The items of a script that only pushes items.
  * @throws Error if it has another opcode or a push that is not minimal
  */
 export function readPushes(script: Uint8Array): Uint8Array[] {
@@ -78,7 +78,7 @@ export function pushOf(item: Uint8Array): Uint8Array {
     : Uint8Array.of(code, ...item)
 }
 
-/** Whether an item counts as true: any but zero, of either sign. */
+/** Whether an item counts as true: anything except zero, of either sign. */
 export function isTrue(item: Uint8Array): boolean {
   return item.some((byte, index) => byte !== 0 && !(byte === 0x80 && index === item.length - 1))
 }

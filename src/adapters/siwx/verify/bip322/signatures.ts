@@ -3,30 +3,31 @@ import { legacyDigest, SIGHASH_ALL, SIGHASH_DEFAULT, taprootDigest, witnessDiges
 import type { Spend } from './digests'
 import { fail, InconclusiveError } from './script'
 
-/** Bounds the time of one verification: each check takes about a millisecond. */
+/** Limits the time of one verification: each check takes about a millisecond. */
 const CHECKS_MAX = 100
 const SCHNORR_BYTES = 64
 /** Prefix of a key that is not compressed. */
 const UNCOMPRESSED = 4
 
-/** How many signatures of a message were checked, over all inputs. */
+/** Number of signature checks for a message, over all inputs. */
 export type Work = { checks: number }
 
-/** The rules by which a script runs, and the script that its signatures commit to. */
+/** The rules for a script, and the script that its signatures commit to. */
 export type Rules =
   | { kind: 'legacy' | 'witness'; script: Uint8Array }
   | { kind: 'tapscript'; script: Uint8Array; leaf: Uint8Array }
 
-/** Whether a signature in strict DER, with a low S, is of a key. */
+/** Verifies a signature in strict DER, with a low S. */
 export const isDerValid = (der: Uint8Array, digest: Uint8Array, key: Uint8Array): boolean =>
   secp256k1.verify(der, digest, key, { prehash: false, format: 'der' })
 
-/** Whether a Schnorr signature of 64 bytes is of a key (BIP-340). */
+/** Verifies a Schnorr signature of 64 bytes (BIP-340). */
 export const isSchnorrOf = (signature: Uint8Array, message: Uint8Array, key: Uint8Array): boolean =>
   schnorr.verify(signature, message, key)
 
 /**
- * Checks an ECDSA signature. An empty one, one that is not strict DER and one with a high S are not valid, without an error.
+ * Verifies an ECDSA signature. Returns false for an empty signature, one that is not strict DER, and one with a high
+ * S.
  * @throws Error if the key is not strictly encoded or the signature not of type `SIGHASH_ALL`
  * @throws InconclusiveError if the limit of checks is exceeded
  */
@@ -45,14 +46,14 @@ export function isEcdsaValid(
   if (signature.length === 0) return false
   if (signature.at(-1) !== SIGHASH_ALL) fail('A signature of another type.')
   const der = signature.slice(0, -1)
-  // Nothing is deleted from the script: a signature of a script that contains it cannot be made.
+  // The signature is not deleted from the script: a script cannot contain its own signature.
   count(work)
   const digest = kind === 'legacy' ? legacyDigest(spend, script) : witnessDigest(spend, script)
   return isDerValid(der, digest, key)
 }
 
 /**
- * Checks a Schnorr signature of Taproot, by key path or, with a leaf hash, by script path.
+ * Verifies a Schnorr signature of Taproot, by key path or, with a leaf hash, by script path.
  * @throws Error if the signature has another length or type
  * @throws InconclusiveError if the limit of checks is exceeded
  */

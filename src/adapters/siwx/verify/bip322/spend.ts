@@ -20,7 +20,7 @@ import { sized } from './transaction'
 const KEY_HASH_BYTES = 20
 const SCRIPT_HASH_BYTES = 32
 const TAPROOT_KEY_BYTES = 32
-/** First byte of the optional last item of a Taproot witness, which has no meaning yet. */
+/** First byte of the annex, an optional last item of a Taproot witness without a meaning yet. */
 const ANNEX = 0x50
 /** Version of the scripts of BIP-342. */
 const TAPSCRIPT = 0xc0
@@ -31,7 +31,7 @@ const DEPTH_MAX = 128
 /**
  * Checks that an input satisfies the script of the output that it spends, and returns what it proved.
  * @throws Error if it does not
- * @throws InconclusiveError if the script is of a form that is not supported
+ * @throws InconclusiveError if the script has an unsupported form
  */
 export function checkInput(spend: Spend, work: Work): Proof {
   const input = spend.transaction.inputs[spend.index]
@@ -61,7 +61,7 @@ export function checkInput(spend: Spend, work: Work): Proof {
 
 type Program = { version: number; bytes: Uint8Array }
 
-/** The witness program that a script is, if it is one. */
+/** The witness program of a script; null for any other script. */
 export function witnessProgram(script: Uint8Array): Program | null {
   const [first = 0, length] = script
   const isVersion = first === 0 || (first >= OP.OP_1 && first <= OP.OP_16)

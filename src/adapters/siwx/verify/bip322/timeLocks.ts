@@ -1,13 +1,13 @@
 import type { Spend } from './digests'
 import { fail, readNumber } from './script'
 
-/** Locks below are heights of blocks, others times in seconds. */
+/** Lower locks are block heights, others times in seconds. */
 const TIME_THRESHOLD = 500_000_000
 const FINAL_SEQUENCE = 0xffffffff
 const DISABLED = 0x80000000
 const IS_TIME = 0x00400000
 const VALUE = 0x0000ffff
-/** Locks may have a byte more than other numbers. */
+/** Locks may be one byte longer than other numbers. */
 const LOCK_BYTES_MAX = 5
 
 /**

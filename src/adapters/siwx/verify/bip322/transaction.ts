@@ -2,7 +2,7 @@ import { concatBytes, sha256x2 } from '@scure/btc-signer/utils.js'
 import { compactSize, createReader, littleEndian } from './bytes'
 import type { ByteReader } from './bytes'
 
-/** Limits of what is read; a signature that a wallet makes for a message stays far below. */
+/** Limits for reading; a wallet's message signature is far smaller. */
 const INPUTS_MAX = 100
 const OUTPUTS_MAX = 1_000
 /** Bitcoin's limit for the stack of a script. */
@@ -26,7 +26,7 @@ export type Transaction = {
 
 /**
  * Reads a serialized transaction, with or without witnesses (BIP-144).
- * @throws RangeError if the bytes are no transaction, or one of more inputs, outputs or witness items than a sign-in needs
+ * @throws RangeError for invalid bytes, or too many inputs, outputs or witness items
  */
 export function readTransaction(bytes: Uint8Array): Transaction {
   const reader = createReader(bytes)
@@ -61,7 +61,7 @@ export function readWitness(reader: ByteReader): Uint8Array[] {
   return reader.list(WITNESS_ITEMS_MAX, reader.sized)
 }
 
-/** Reads bytes that are one witness and nothing else. @throws RangeError */
+/** Reads bytes that contain exactly one witness. @throws RangeError */
 export function readWholeWitness(bytes: Uint8Array): Uint8Array[] {
   const reader = createReader(bytes)
   const witness = readWitness(reader)
@@ -69,7 +69,7 @@ export function readWholeWitness(bytes: Uint8Array): Uint8Array[] {
   return witness
 }
 
-/** Serializes a script or another text of bytes with its length. */
+/** Serializes a script or other bytes with their length. */
 export function sized(bytes: Uint8Array): Uint8Array {
   return concatBytes(compactSize(bytes.length), bytes)
 }

@@ -9,22 +9,22 @@ import { readTransaction, readWholeWitness, transactionId } from './transaction'
 import type { Output, Transaction } from './transaction'
 import { hash160 } from '@scure/btc-signer/utils.js'
 
-/** Longer signatures are not read. */
+/** Maximum length of a signature. */
 const SIGNATURE_CHARS_MAX = 32_768
 const PREFIXED = /^(smp|ful|pof)(.*)$/s
 /** The only output of `to_sign`: OP_RETURN. */
 const RETURN = Uint8Array.of(0x6a)
-/** All bitcoins, in satoshi. */
+/** Total supply of bitcoin, in satoshi. */
 const AMOUNT_MAX = 2_100_000_000_000_000n
-/** Versions of `to_sign` that have a meaning. */
+/** Valid versions of `to_sign`. */
 const VERSIONS = [0, 2]
 const COINBASE = new Uint8Array(36).fill(0xff, 32)
 const COMPRESSED_KEY_BYTES = 33
 
 /**
  * Result of a verification in the terms of BIP-322. A valid signature has the lock time and the sequence of its
- * transaction (`time`, `age`), the number of signatures over the message that the account's script accepted, and whether that
- * script asked for a time lock.
+ * transaction (`time`, `age`), the number of signatures over the message that the account's script accepted, and
+ * whether that script required a time lock.
  */
 export type Bip322Result =
   | ({ state: 'valid'; time: number; age: number } & Proof)
@@ -66,7 +66,7 @@ function verifyOrThrow(message: string, signature: string, script: Uint8Array): 
   return { state: 'valid', time: transaction.lockTime, age: first.sequence, ...proof }
 }
 
-/** The virtual transaction `to_spend`, which has the message in it and pays to the account. */
+/** The virtual transaction `to_spend`, which contains the message and pays to the account. */
 function createToSpend(message: string, script: Uint8Array): Transaction {
   const hash = tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(message))
   const scriptSig = concatBytes(Uint8Array.of(0), pushOf(hash))
@@ -82,7 +82,7 @@ function outpointOf(toSpend: Transaction): Uint8Array {
   return concatBytes(transactionId(toSpend), new Uint8Array(4))
 }
 
-/** The virtual transaction `to_sign`, and what a PSBT says about the outputs that it spends. */
+/** The virtual transaction `to_sign`, and a PSBT's data about the outputs that it spends. */
 function readToSign(
   prefix: string,
   bytes: Uint8Array,
@@ -99,8 +99,8 @@ function readToSign(
 }
 
 /**
- * The `scriptSig` of a simple signature. BIP-322 has simple signatures for native witness programs only, but wallets sign so
- * for P2SH-P2WPKH as well. Its script follows from the key.
+ * The `scriptSig` of a simple signature. BIP-322 defines simple signatures for native witness programs only, but
+ * wallets use them for P2SH-P2WPKH as well. Its script follows from the key.
  */
 function nestedScriptSig(script: Uint8Array, witness: readonly Uint8Array[]): Uint8Array {
   const key = witness[1]
@@ -109,7 +109,7 @@ function nestedScriptSig(script: Uint8Array, witness: readonly Uint8Array[]): Ui
   return pushOf(concatBytes(Uint8Array.of(0), pushOf(hash160(key))))
 }
 
-/** Checks what does not depend on scripts. @throws Error */
+/** Checks everything except scripts. @throws Error */
 function checkForm({ inputs, outputs }: Transaction): void {
   const [output] = outputs
   if (outputs.length !== 1 || output?.amount !== 0n || !equalBytes(output.script, RETURN))
@@ -123,7 +123,7 @@ function checkForm({ inputs, outputs }: Transaction): void {
 }
 
 /**
- * The outputs that the inputs spend: the first is the one of `to_spend`, the others are those that the PSBT has.
+ * The outputs that the inputs spend: the first is from `to_spend`, the others from the PSBT.
  * @throws Error if one is missing or contradicts its transaction
  */
 function spentOutputs(
@@ -135,7 +135,7 @@ function spentOutputs(
     const [id, position] = [outpoint.slice(0, 32), outpoint.slice(32)]
     const isFirst = index === 0
     const given = spent[index]
-    // An input may leave its transaction to an earlier one that spends from the same.
+    // The PSBT may contain a transaction only once, at the first input that spends from it.
     const earliest = inputs.findIndex((other) => equalBytes(other.outpoint.slice(0, 32), id))
     const transaction = given?.transaction ?? spent[earliest]?.transaction
     if (transaction && !equalBytes(transactionId(transaction), id)) fail('Another transaction.')
