@@ -15,9 +15,9 @@ export const disconnectRequested = createIntent<{ namespace?: Namespace }>(
   'accounts/disconnectRequested',
 )
 
-/** Which connection a fact is about: it changes nothing once another wallet took the namespace over. */
+/** The connection that a fact belongs to. Facts are ignored once another wallet has replaced it. */
 type About = { namespace: Namespace; connectorId: string }
-/** The end of a connection names its account too: a paired wallet has the connector id of any other. */
+/** The address identifies the connection as well: all paired wallets share one connector id. */
 type End = About & { address?: string }
 
 const slice = createSlice({
@@ -32,7 +32,7 @@ const slice = createSlice({
         Connection & {
           capabilities: Capability[]
           restored: boolean
-          /** A further namespace of a session: it does not become the active one. */
+          /** The session adds a further namespace, which does not become the active one. */
           joins?: boolean
         }
       >,
@@ -56,7 +56,7 @@ const slice = createSlice({
       )
         state.active = namespace
     },
-    /** The wallet moved to another of its accounts, the active one first. */
+    /** The wallet switched to another of its accounts. The first account is the active one. */
     accountsChanged(
       state,
       {
@@ -64,7 +64,7 @@ const slice = createSlice({
       }: PayloadAction<
         About & {
           accounts: NamespaceAccount[]
-          /** Of the embedded wallet: whether its smart account is deployed. */
+          /** Only for the embedded wallet: whether its smart account is deployed. */
           smartAccountDeployed?: boolean | null
         }
       >,
@@ -90,7 +90,7 @@ const slice = createSlice({
       if (account.status === 'connected' && account.connectorId === payload.connectorId)
         account.approved = payload.approved
     },
-    /** Whoever is logged in to a wallet has another email address now, in each of its namespaces. */
+    /** The login has a new email address, which applies to each namespace of the wallet. */
     loginEmailChanged(state, { payload }: PayloadAction<{ connectorId: string; email: string }>) {
       for (const account of Object.values(state.byNamespace)) {
         if (account.status !== 'connected' || account.connectorId !== payload.connectorId) continue
@@ -110,7 +110,10 @@ const slice = createSlice({
       )
       state.active = other ? (other[0] as Namespace) : null
     },
-    /** The person chose a network of another namespace. An account stays the active one where that one has none. */
+    /**
+     * The person chose a network of another namespace. A connected account stays active if that
+     * namespace has none.
+     */
     activeNamespaceChanged(state, { payload }: PayloadAction<Namespace>) {
       const hasAccount = currentOf(state, payload).status === 'connected'
       if (hasAccount || currentOf(state, state.active).status === 'disconnected')
@@ -128,7 +131,7 @@ const slice = createSlice({
       for (const [namespace, connectorId] of Object.entries(payload?.connectors ?? {})) {
         if (!connectorId) continue
         state.byNamespace[namespace as Namespace] = { status: 'reconnecting', connectorId }
-        // The namespace of the stored network is the active one, where it was connected.
+        // The namespace of the stored network becomes active if it was connected.
         const isChosen = payload?.networkId && namespaceOf(payload.networkId) === namespace
         if (isChosen || state.active === null) state.active = namespace as Namespace
       }

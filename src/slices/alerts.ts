@@ -13,7 +13,7 @@ const slice = createSlice({
   name: 'alerts',
   initialState,
   reducers: {
-    /** Something happened that is worth one line; the alerts listener shows it when its turn comes. */
+    /** Requests a one-line alert. The alerts listener queues it and shows it in turn. */
     alertRaised(_state, _action: PayloadAction<Alert>) {},
     snackbarShown(state, { payload }: PayloadAction<Alert>) {
       state.snackbar = payload

@@ -4,8 +4,9 @@ import { createIntent } from './intent'
 import { modalClosed } from './navigation'
 
 /**
- * Where the view is that the frame covers, in px of the viewport; `radius` is that of its lower corners. A part of a view (`inset`)
- * has round corners on all sides, and scrolls with the view: `above` and `below` of it are out of sight.
+ * Position of the view that the frame covers, in px of the viewport; `radius` is that of its lower
+ * corners. A part of a view (`inset`) has round corners on all sides and scrolls with the view;
+ * `above` and `below` are the parts of it that are scrolled out of sight.
  */
 export type Area = {
   left: number
@@ -19,15 +20,15 @@ export type Area = {
 /** Requests that the visitor is asked to approve in the frame, oldest first. */
 export type ApprovalState = { open: string[] }
 
-/** The embedded wallet got a request that needs an approval: the frame has to be shown. */
+/** A request to the embedded wallet needs an approval, so the frame must be shown. */
 export const approvalRequested = createIntent<{
   requestId: string
   method: string
   namespace: Namespace
 }>('approval/approvalRequested')
-/** The site asked the embedded wallet for a method that is not on its list. */
+/** The site requested a method that the embedded wallet does not support. */
 export const methodRefused = createIntent<{ method: string }>('approval/methodRefused')
-/** The view that the frame covers is in place, was moved, or went away (null). */
+/** The view that the frame covers was placed, moved or removed (null). */
 export const approvalAreaChanged = createIntent<{
   area: Area | null
   themeMode: 'light' | 'dark'
@@ -39,7 +40,7 @@ const slice = createSlice({
   name: 'approval',
   initialState: (): ApprovalState => ({ open: [] }),
   reducers: {
-    /** A request was answered, refused or dropped. */
+    /** A request was answered, rejected or dropped. */
     approvalEnded(
       state,
       {

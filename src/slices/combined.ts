@@ -21,7 +21,7 @@ import type {
 import { namespacesOf, type Connector } from './domain/wallet/connector'
 import type { Capability } from './domain/wallet/capabilities'
 
-/** Selectors that need more than one slice, typed on just those. */
+/** Selectors that need more than one slice. Each is typed with only the slices that it reads. */
 type AccountsPart = { accounts: AccountsState }
 type NetworksPart = { networks: NetworksState }
 
@@ -31,7 +31,7 @@ export function selectConnected(state: AccountsPart): ConnectedAccount | null {
   return account.status === 'connected' ? account : null
 }
 
-/** Whether the connected wallet of the active namespace can be asked for something. */
+/** Whether the connected wallet of the active namespace has a capability. */
 function selectCan(state: AccountsPart, capability: Capability): boolean {
   return selectConnected(state)?.capabilities.includes(capability) ?? false
 }
@@ -50,10 +50,12 @@ export function selectCaipAddress(state: AccountsPart & NetworksPart): CaipAddre
   return account && activeId ? toCaipAddress(activeId, account.address) : null
 }
 
-/** The active network; a placeholder when the wallet is on one the site does not offer. */
+/**
+ * The active network. If the wallet is on a network that the site does not offer, a placeholder.
+ */
 export const selectActiveNetwork: (state: NetworksPart) => Network | null = createSelector(
   [({ networks }: NetworksPart) => networks.all, ({ networks }: NetworksPart) => networks.activeId],
-  // The same placeholder object each time: a new one would redraw views at every action.
+  // Memoized: a new placeholder object would re-render views after every action.
   (all, activeId) => activeNetworkOf({ all, activeId }),
 )
 
@@ -63,7 +65,10 @@ export function selectIsUnsupported(state: AccountsPart & NetworksPart): boolean
   return selectConnected(state) !== null && activeId !== null && !findNetwork(all, activeId)
 }
 
-/** Unsupported and the site wants that settled: the UnsupportedChain view must be answered. */
+/**
+ * Whether the UnsupportedChain view must be shown: the wallet is on a network that the site neither
+ * offers nor allows.
+ */
 export function selectMustSwitch(
   state: AccountsPart & NetworksPart & { options: PlainOptions },
 ): boolean {
@@ -71,13 +76,16 @@ export function selectMustSwitch(
   return selectIsUnsupported(state) && enableNetworkSwitch && !allowUnsupportedChain
 }
 
-/** Whether the account that the visit is about is connected: of the namespace that `open()` named, else the active one. */
+/**
+ * Whether the account of this visit is connected: in the namespace passed to `open()`, else in the
+ * active one.
+ */
 export function selectIsVisitorConnected(state: AccountsPart & { modal: ModalState }): boolean {
   const namespace = state.modal.namespace ?? state.accounts.active
   return selectAccountOf(state, namespace).status === 'connected'
 }
 
-/** The connectors that the visit can use: those that serve the namespace that `open()` named. */
+/** The connectors that this visit can use: those that serve the namespace passed to `open()`. */
 export const selectVisitConnectors: (state: {
   connectors: readonly Connector[]
   modal: ModalState
@@ -90,7 +98,7 @@ export const selectVisitConnectors: (state: {
     namespace ? all.filter((connector) => namespacesOf(connector).includes(namespace)) : all,
 )
 
-/** CAIP-2 ids of the networks that a wallet of the visit is to serve. */
+/** CAIP-2 ids of the networks that a wallet connected in this visit must serve. */
 export const selectVisitChains: (state: NetworksPart & { modal: ModalState }) => CaipNetworkId[] =
   createSelector(
     [
@@ -103,18 +111,24 @@ export const selectVisitChains: (state: NetworksPart & { modal: ModalState }) =>
         .map(({ caipNetworkId }) => caipNetworkId),
   )
 
-/** Whether the site has legal pages and wants them accepted by a tick (spec section 2). */
+/** Whether the site requires visitors to accept its legal pages with a checkbox. */
 export function selectHasLegalBox({ options }: { options: PlainOptions }): boolean {
   const { features, termsConditionsUrl, privacyPolicyUrl } = options
   return features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl)
 }
 
-/** Whether that tick is still missing: no wallet is asked and no code is made before. */
+/**
+ * Whether the legal checkbox is still unticked. Until it is ticked, no wallet is prompted and no
+ * pairing code is created.
+ */
 export function selectLegalDue(state: { options: PlainOptions; status: StatusState }): boolean {
   return selectHasLegalBox(state) && !state.status.legalAccepted
 }
 
-/** Status of a namespace as the public getters tell it; waiting for a wallet's answer is `connecting`. */
+/**
+ * Connection status of a namespace for the public getters. It is `connecting` while a wallet prompt
+ * is open.
+ */
 export function selectStatus(
   state: AccountsPart & { connect: ConnectFlow; pairing: { flow: PairingFlow } },
   namespace: Namespace | null,
@@ -125,7 +139,7 @@ export function selectStatus(
   return status === 'disconnected' && waiting ? 'connecting' : status
 }
 
-/** Whether the whole wallet list is offered. Without a project id the service has no list for us. */
+/** Whether the full wallet list is offered. The wallet service needs a project id. */
 export function selectOffersAllWallets({
   options: { features, projectId },
   host,

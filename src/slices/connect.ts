@@ -11,18 +11,18 @@ import type { ConnectFlow } from './domain/state/flows'
 /** The person chose an installed wallet (`show` opens its view), or the site called `connect`. */
 export const connectRequested = createIntent<{
   connectorId: string
-  /** Which of the wallet's namespaces; its first one unless given. */
+  /** Namespace to connect; defaults to the first one of the wallet. */
   namespace?: Namespace
   attemptId: string
   show: boolean
-  /** Place in the list it was chosen from, from 0, and its rank in the list of the service. */
+  /** Index of the wallet in the displayed list, and its rank in the list of the service. */
   displayIndex?: number | undefined
   walletRank?: number | null | undefined
 }>('connect/connectRequested', { latest: true })
-/** The person gave up waiting. */
+/** The person cancelled the attempt. */
 export const connectCancelled = createIntent('connect/connectCancelled')
 
-/** Which attempt a fact is about: it changes nothing once that one is over. */
+/** The attempt that a fact belongs to. Facts of an attempt that is over are ignored. */
 type Attempt = { connectorId: string; attemptId: string }
 
 const idle: ConnectFlow = { step: 'idle' }
@@ -31,7 +31,10 @@ const slice = createSlice({
   name: 'connect',
   initialState: (): ConnectFlow => idle,
   reducers: {
-    /** The wallet has an earlier request open (-32002): it must be opened by hand. */
+    /**
+     * The wallet already has an open request (-32002), so the person has to open the wallet
+     * manually.
+     */
     connectPending(state, { payload }: PayloadAction<{ attemptId: string }>) {
       if (state.step === 'waiting' && state.attemptId === payload.attemptId) state.pending = true
     },
@@ -60,7 +63,8 @@ const slice = createSlice({
         const { connectorId, attemptId } = intent.payload
         return isCurrentAttempt(state, attemptId) ? { step: 'failed', connectorId, error } : state
       })
-      // Leaving while a wallet is pending abandons the attempt: a late approval does not connect.
+      // Leaving while a wallet prompt is open abandons the attempt: a late approval does not
+      // connect.
       .addCase(connectCancelled, () => idle)
       .addCase(disconnectRequested, () => idle)
       .addCase(pairingRequested, () => idle)
@@ -70,7 +74,7 @@ const slice = createSlice({
   selectors: { selectConnectFlow: (state) => state },
 })
 
-/** Whether an attempt is still the one the person waits for. */
+/** Whether an attempt is the current one and still waits for the wallet. */
 export function isCurrentAttempt(flow: ConnectFlow, attemptId: string): boolean {
   return flow.step === 'waiting' && flow.attemptId === attemptId
 }

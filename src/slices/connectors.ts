@@ -2,15 +2,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { WithdrawnWallet } from './domain/wallet/withdrawn'
 import { INJECTED_CONNECTOR_ID, type Connector } from './domain/wallet/connector'
 
-/** Ways to connect that were found on the page, as handles; the live providers stay in the registry. */
+/** Connectors found on the page, without their live providers, which stay in the registry. */
 const slice = createSlice({
   name: 'connectors',
   initialState: [] as Connector[],
   reducers: {
     /**
-     * An installed wallet announced itself; a clone of an id that is known changes nothing. The legacy wallet may still
-     * get its name, since it is known before it says who it is, a wallet that serves another namespace names it, and what
-     * the services call a wallet follows with the flows.
+     * An installed wallet announced itself. A duplicate is ignored unless it adds a namespace, an
+     * image or an explorer id. The legacy injected wallet is always replaced, because its name can
+     * arrive later.
      */
     connectorDiscovered(state, { payload }: PayloadAction<Connector>) {
       const at = state.findIndex(({ id, chain }) => id === payload.id && chain === payload.chain)
@@ -21,7 +21,7 @@ const slice = createSlice({
       )
         state[at] = payload
     },
-    /** A wallet has left the page; in other namespaces it may still be there. */
+    /** A wallet was removed from the page in some namespaces; `remaining` lists the others. */
     connectorWithdrawn: (state, { payload }: PayloadAction<WithdrawnWallet>) =>
       state.flatMap((connector) => {
         const { connectorId, remaining } = payload
@@ -29,12 +29,12 @@ const slice = createSlice({
         if (connector.id !== connectorId) return connector
         return chain ? { ...connector, chain, namespaces: remaining } : []
       }),
-    /** Wallets went with the adapter of their namespace. */
+    /** Replaces the list after an adapter and its wallets were removed. */
     connectorsLeft: (_, { payload }: PayloadAction<Connector[]>) => payload,
   },
   selectors: {
     selectConnectors: (state) => state,
-    /** The wallet that the page is shown in. */
+    /** The wallet whose browser or frame shows this page. */
     selectHost: (state) => state.find(({ hostsPage }) => hostsPage),
     selectConnector: (state, id: string | null | undefined) =>
       state.find((entry) => entry.id === id),

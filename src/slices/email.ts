@@ -7,45 +7,45 @@ import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { pairingRequested } from './pairing'
 
-/** What every step after the first knows of a login by email. */
+/** Data that every step after the first has. */
 type Login = {
   attemptId: string
   email: string
-  /** When a new email may be asked for, in ms since the epoch. */
+  /** Earliest time to request a further email, in ms since the epoch. */
   resendAt: number
-  /** A new email is on its way. */
+  /** A further email is being sent. */
   resending: boolean
-  /** How many emails were sent in this attempt. */
+  /** Number of emails sent in this attempt. */
   sent: number
-  /** A passkey can take the place of the code. */
+  /** Whether a passkey can replace the code. */
   passkeys?: boolean
-  /** The code is typed into the wallet's frame. */
+  /** Whether the code is typed in the wallet's frame. */
   inFrame?: boolean
 }
 
-/** State of logging in by email (secure-frame reference E). The address is a secret; DevTools and logs mask it. */
+/** State of an email login. The address is a secret: DevTools and logs mask it. */
 export type EmailFlow =
   | { step: 'idle'; error: ErrorRecord | null }
   | { step: 'sending'; attemptId: string; email: string }
-  /** The link in the email has to be opened: this device is new. */
+  /** The device is new: the person has to open the link in the email. */
   | ({ step: 'device'; error: ErrorRecord | null } & Login)
   | ({ step: 'code'; checking: boolean; error: ErrorRecord | null } & Login)
-  /** The code was right; the account connects as `connect` tells. */
+  /** The code was correct; the account is connecting through the `connect` slice. */
   | ({ step: 'connecting' } & Login)
 
-/** The person gave an address to log in with. */
+/** The person submitted an email address to log in. */
 export const emailLoginRequested = createIntent<{
   email: string
   attemptId: string
-  /** The email is wanted, also where this device has a passkey for the address. */
+  /** Sends an email even if this device has a passkey for the address. */
   mail?: true
 }>('email/emailLoginRequested', { latest: true })
-/** The person gave the code of the email. */
+/** The person submitted the code of the email. */
 export const emailCodeSubmitted = createIntent<{ otp: string }>('email/emailCodeSubmitted')
-/** The person wants the email once more. */
+/** The person requested another email. */
 export const emailResendRequested = createIntent('email/emailResendRequested')
 
-/** Which attempt a fact is about: it changes nothing once that one is over. */
+/** The attempt that a fact belongs to. Facts of an attempt that is over are ignored. */
 type About = { attemptId: string }
 
 const idle: EmailFlow = { step: 'idle', error: null }
@@ -54,7 +54,7 @@ const slice = createSlice({
   name: 'email',
   initialState: (): EmailFlow => idle,
   reducers: {
-    /** The email is on its way; it holds a link for a new device, else a code. */
+    /** The email was sent. It contains a link on a new device, otherwise a code. */
     emailSent(
       state,
       {
@@ -77,7 +77,7 @@ const slice = createSlice({
         ? { step: 'device', error: null, ...login }
         : { step: 'code', checking: false, error: null, ...login }
     },
-    /** The link was opened: the code is on its way. */
+    /** The link was opened; the code is sent next. */
     deviceApproved(state, { payload }: PayloadAction<About>): EmailFlow {
       if (state.step !== 'device' || state.attemptId !== payload.attemptId) return state
       return { ...state, step: 'code', checking: false, error: null }
@@ -87,10 +87,10 @@ const slice = createSlice({
       state.checking = false
       state.error = payload.error
     },
-    /** The site ended the login. */
+    /** The site cancelled the login. */
     emailLoginCancelled: (state, { payload }: PayloadAction<About>): EmailFlow =>
       isEmailAttempt(state, payload.attemptId) ? idle : state,
-    /** The code was right, or none was needed: the account is connected next. */
+    /** The code was correct or not needed; the account connects next. */
     emailLoggedIn(state, { payload }: PayloadAction<About>): EmailFlow {
       if (!isEmailAttempt(state, payload.attemptId) || !('email' in state)) return state
       const { attemptId, email } = state
@@ -104,14 +104,17 @@ const slice = createSlice({
       const offered = { passkeys, inFrame }
       return { step: 'connecting', attemptId, email, resendAt, resending, sent, ...offered }
     },
-    /** No email could be sent, or the link was not opened: what was there stays, with the reason. */
+    /**
+     * The email could not be sent, or the link was not opened. The current step stays, with the
+     * error.
+     */
     emailFailed(
       state,
       { payload }: PayloadAction<About & { error: ErrorRecord; isCodeLost?: boolean }>,
     ): EmailFlow {
       const { attemptId, error, isCodeLost = false } = payload
       if (!isEmailAttempt(state, attemptId)) return state
-      // The frame has forgotten the login: only a new email leads on.
+      // The frame no longer has this login, so the person must request a new email.
       if (isCodeLost) return { step: 'idle', error }
       if (state.step === 'device') return { ...state, resending: false, error }
       if (state.step === 'code') return { ...state, resending: false, error }
@@ -136,7 +139,7 @@ const slice = createSlice({
       // Leaving abandons the attempt: a late answer of the frame does not connect.
       .addCase(modalClosed, () => idle)
       .addCase(wentBack, (state, { payload }) =>
-        // No email was sent to go on with: the passkey was asked for in its place.
+        // Also idle without an email: the passkey view was left before one was sent.
         payload.abandonsAttempt || (state.step === 'sending' && payload.view === 'EmailPasskey')
           ? idle
           : state,
@@ -149,7 +152,7 @@ const slice = createSlice({
       .addCase(walletConnected, (state, { payload }) => (payload.restored ? state : idle)),
 })
 
-/** Whether an attempt to log in is still the one the person waits for. */
+/** Whether an attempt is the current login. */
 export function isEmailAttempt(flow: EmailFlow, attemptId: string): boolean {
   return flow.step !== 'idle' && flow.attemptId === attemptId
 }

@@ -4,25 +4,25 @@ import type { ErrorRecord } from './domain/errors/codes'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 
-/** What every step after the first knows of a change. */
+/** Data that every step after the first has. */
 type Update = {
   attemptId: string
   /** The new address. */
   email: string
-  /** When a new code may be asked for, in ms since the epoch. */
+  /** Earliest time to request a further code, in ms since the epoch. */
   resendAt: number
-  /** A new code is on its way. */
+  /** A further code is being sent. */
   resending: boolean
-  /** How many codes were sent to the address of this step. */
+  /** Number of codes sent to the address of this step. */
   sent: number
   checking: boolean
   error: ErrorRecord | null
 }
 
-/** Steps in which a code is asked for: that of the present address, then that of the new one. */
+/** Steps that ask for a code: first for the present address, then for the new one. */
 export type UpdateCodeStep = 'primary' | 'secondary'
 
-/** State of changing the email address (secure-frame reference E). Addresses are secrets; DevTools and logs mask them. */
+/** State of an email change. Addresses are secrets: DevTools and logs mask them. */
 export type EmailUpdateFlow =
   | { step: 'idle'; error: ErrorRecord | null }
   | { step: 'sending'; attemptId: string; email: string }
@@ -30,19 +30,19 @@ export type EmailUpdateFlow =
   /** The frame asks for both codes itself. */
   | { step: 'frame'; attemptId: string; email: string }
 
-/** The person gave the address that the account is to have. */
+/** The person submitted the new address. */
 export const emailUpdateRequested = createIntent<{ email: string; attemptId: string }>(
   'emailUpdate/emailUpdateRequested',
   { latest: true },
 )
-/** The person gave the code of the email. */
+/** The person submitted the code of the email. */
 export const emailUpdateCodeSubmitted = createIntent<{ otp: string }>(
   'emailUpdate/emailUpdateCodeSubmitted',
 )
-/** The person wants the code once more. */
+/** The person requested another code. */
 export const emailUpdateResendRequested = createIntent('emailUpdate/emailUpdateResendRequested')
 
-/** Which attempt a fact is about: it changes nothing once that one is over. */
+/** The attempt that a fact belongs to. Facts of an attempt that is over are ignored. */
 type About = { attemptId: string }
 
 const idle: EmailUpdateFlow = { step: 'idle', error: null }
@@ -51,7 +51,7 @@ const slice = createSlice({
   name: 'emailUpdate',
   initialState: (): EmailUpdateFlow => idle,
   reducers: {
-    /** A code is on its way, to the address of the step. */
+    /** A code was sent to the address of the step. */
     updateCodeSent(
       state,
       { payload }: PayloadAction<About & { step: UpdateCodeStep; resendAt: number }>,
@@ -73,7 +73,7 @@ const slice = createSlice({
       state.checking = false
       state.error = payload.error
     },
-    /** No code could be sent: what was there stays, with the reason. */
+    /** No code could be sent. The current step stays, with the error. */
     emailUpdateFailed(
       state,
       { payload }: PayloadAction<About & { error: ErrorRecord }>,
@@ -83,7 +83,7 @@ const slice = createSlice({
       if ('sent' in state) return { ...state, resending: false, error }
       return { step: 'idle', error }
     },
-    /** Both codes were right. */
+    /** Both codes were correct. */
     emailUpdateEnded: (state, { payload }: PayloadAction<About>) =>
       isUpdateAttempt(state, payload.attemptId) ? idle : state,
   },
@@ -98,14 +98,14 @@ const slice = createSlice({
         state.checking = true
         state.error = null
       })
-      // Leaving abandons the attempt: nothing has changed before the last code.
+      // Leaving abandons the attempt: the address only changes with the last code.
       .addCase(modalClosed, () => idle)
       .addCase(wentBack, (state, { payload }) => (payload.abandonsAttempt ? idle : state))
       .addCase(disconnectRequested, () => idle)
       .addCase(walletDisconnected, () => idle),
 })
 
-/** Whether a change is still the one the person waits for. */
+/** Whether an attempt is the current email change. */
 export function isUpdateAttempt(flow: EmailUpdateFlow, attemptId: string): boolean {
   return flow.step !== 'idle' && flow.attemptId === attemptId
 }

@@ -15,9 +15,11 @@ const initialState: HostState = {
   domain: '',
 }
 
-/** The person pressed a link that leaves the page; it opens only if it passes the gate. */
+/**
+ * The person pressed a link that leaves the page. The effect opens it only if its URL is allowed.
+ */
 export const linkRequested = createIntent<{ url: string; kind: LinkKind }>('host/linkRequested')
-/** The person pressed Copy; `what` decides the words of the confirmation. */
+/** The person pressed Copy; `what` selects the confirmation text. */
 export const copyRequested = createIntent<{
   text: string
   what: 'address' | 'link' | 'transaction' | 'name' | 'report'

@@ -1,4 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
 
-/** Listeners are there now: the wallet that the page is shown in may have been found before. */
+/**
+ * Looks for the wallet that hosts the page; it may have been found before listeners were attached.
+ */
 export const hostSought = createAction('connect/hostSought')

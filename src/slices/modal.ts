@@ -13,14 +13,14 @@ const slice = createSlice({
   name: 'modal',
   initialState,
   reducers: {
-    /** The code of the view in front is on its way. */
+    /** The code of the current view is loading. */
     loadingStarted(state) {
       state.loading = true
     },
     loadingEnded(state) {
       state.loading = false
     },
-    /** Closing was refused: the card shakes and the reason is announced. */
+    /** Closing was refused: the card shakes and a screen reader announces the reason. */
     closeRefused(state) {
       state.shaking = true
     },

@@ -15,22 +15,23 @@ import {
   socialRedirectRequested,
 } from './social'
 
-/** What became of the wallet that the page named last. */
+/** State of the latest connection request that named a wallet. */
 export type NamedWalletState = {
-  /** As the page named it. */
+  /** The name as the page passed it. */
   name: string
   /**
-   * `finding` until it is known what is meant, `asked` while that is waited for. `refused`, `unknown` and `unreached` (the
-   * wallet list cannot be asked) stay when the modal closes, for the page's button.
+   * `finding` until the name is resolved, `asked` while the connection attempt runs. `refused`,
+   * `unknown` and `unreached` (the wallet list is unreachable) stay after the modal closes, so that
+   * the page's button can show them.
    */
   step: 'idle' | 'finding' | 'asked' | 'refused' | 'unknown' | 'unreached'
-  /** Ids of connectors, wallets or providers that an attempt of it is about. */
+  /** Ids of the connectors, wallets or providers that the name resolved to. */
   about: string[]
 }
 
 const idle = (): NamedWalletState => ({ name: '', step: 'idle', about: [] })
 
-/** An attempt has begun: at the wallet that the page named, once more, or at another one. */
+/** Follows an attempt that starts. One with another wallet ends this request. */
 function follow(state: NamedWalletState, id: string): NamedWalletState {
   return state.about.includes(id) ? { ...state, step: 'asked' } : idle()
 }
@@ -39,7 +40,7 @@ const slice = createSlice({
   name: 'namedWallet',
   initialState: idle,
   reducers: {
-    /** It is known what is meant. */
+    /** The name was resolved. */
     namedWalletFound: (state, { payload: about }: PayloadAction<string[]>): NamedWalletState => ({
       ...state,
       step: 'asked',
@@ -64,7 +65,7 @@ const slice = createSlice({
       .addCase(farcasterRequested, (state) => follow(state, 'farcaster'))
       .addCase(disconnectRequested, idle)
       .addCase(walletConnected, (state, { payload }) => (payload.restored ? state : idle()))
-      // What was given up leaves no trace; how it ended stays for the button.
+      // A cancelled request is cleared; an outcome stays for the page's button.
       .addCase(modalClosed, (state) =>
         state.step === 'finding' || state.step === 'asked' ? idle() : state,
       )
@@ -88,7 +89,7 @@ const slice = createSlice({
       ),
 })
 
-/** The wallet that the page named; idle while its capability has not loaded. */
+/** The latest request by name; idle while its capability has not loaded. */
 export function selectNamedWallet({
   namedWallet,
 }: {

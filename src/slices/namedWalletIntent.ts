@@ -1,6 +1,9 @@
 import { createIntent } from './intent'
 
-/** The page's button asks for one wallet. Apart from its slice, which knows of logins, too. */
+/**
+ * A button of the page requests one wallet by name. Separate from the slice, which imports the
+ * login slices.
+ */
 export const namedWalletRequested = createIntent<{ name: string }>(
   'namedWallet/namedWalletRequested',
   { latest: true },

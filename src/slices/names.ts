@@ -6,29 +6,32 @@ import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
 
-/** The name that an account asks for, whole, with its zone. */
+/** The full name that an account requests, including its zone. */
 type Asked = { attemptId: string; name: string; address: string }
 
-/** State of registering a name (secure-frame reference E). */
+/** State of a name registration. */
 export type NameFlow =
   | { step: 'choosing'; error: ErrorRecord | null }
-  /** The wallet is asked to sign; `isRenewed` once more, because the first signature came too late. */
+  /**
+   * The wallet is prompted to sign; `isRenewed` if it is the second prompt, because the first
+   * signature was too late.
+   */
   | ({ step: 'signing'; isRenewed?: boolean } & Asked)
-  /** The service is asked to enter the name. */
+  /** The service is registering the name. */
   | ({ step: 'registering' } & Asked)
   | ({ step: 'registered' } & Asked)
 
 /**
- * `label` is the name as it is typed, without its zone; `settled` is the one that suggestions are looked up for, once the
- * typing has paused.
+ * `label` is the typed name without its zone; `settled` is the label that suggestions are requested
+ * for, after a pause in typing.
  */
 export type NamesState = { label: string; settled: string; flow: NameFlow }
 
-/** Choosing a name begins with an empty field, or with the name that was given. */
+/** Starts a registration with an empty field or the given name. */
 export const nameStartRequested = createIntent<NamePreset>('names/nameStartRequested')
-/** The person typed a name, or took one that was proposed. */
+/** The person typed a name or chose a suggestion. */
 export const nameTyped = createIntent<string>('names/nameTyped', { latest: true })
-/** The person wants this name: the wallet is asked to sign for it. */
+/** The person confirmed the name; the wallet is prompted to sign. */
 export const nameRegistrationRequested = createIntent<{ attemptId: string; name: string }>(
   'names/nameRegistrationRequested',
 )
@@ -43,17 +46,19 @@ const empty = (): NamesState => ({
   flow: { step: 'choosing', error: null },
 })
 
-/** Whether the wallet or the service is asked. */
+/** Whether a registration is in progress. */
 export function isNameAsked({ flow }: NamesState): boolean {
   return flow.step === 'signing' || flow.step === 'registering'
 }
 
-/** Whether an attempt is the one that is under way. */
+/** Whether an attempt is the current registration. */
 export function isNameAttempt({ flow }: NamesState, attemptId: string): boolean {
   return 'attemptId' in flow && flow.attemptId === attemptId
 }
 
-/** What was typed or is being signed is given up; what the service is entering goes on. */
+/**
+ * Clears the form and a pending signature. A registration that the service has received continues.
+ */
 const unlessRegistering = (state: NamesState): NamesState =>
   state.flow.step === 'registering' ? state : empty()
 
@@ -61,7 +66,7 @@ const slice = createSlice({
   name: 'names',
   initialState: empty,
   reducers: {
-    /** The typing has paused. */
+    /** The person stopped typing. */
     nameSettled(state, { payload }: PayloadAction<string>) {
       if (state.label === payload) state.settled = payload
     },
@@ -72,7 +77,7 @@ const slice = createSlice({
       if (state.flow.step === 'signing' && isNameAttempt(state, payload.attemptId))
         state.flow = { ...askedOf(state.flow), step: 'registering' }
     },
-    /** The signature came too late: the wallet is asked once more. */
+    /** The signature was too late, so the wallet is prompted again. */
     nameMessageRenewed(state, { payload }: PayloadAction<About>) {
       const { flow } = state
       if (
@@ -86,7 +91,7 @@ const slice = createSlice({
         return state
       return { ...empty(), flow: { ...state.flow, step: 'registered' as const } }
     },
-    /** Refused or failed: the person may try again, or take another name. */
+    /** The registration was declined or failed; the person can retry or choose another name. */
     nameFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
       if (isNameAsked(state) && isNameAttempt(state, payload.attemptId))
         state.flow = { step: 'choosing', error: payload.error }
@@ -109,7 +114,7 @@ const slice = createSlice({
 })
 
 const initial = empty()
-/** What is being registered; empty while its capability has not loaded. */
+/** The registration; empty while its capability has not loaded. */
 export function selectNames({ names }: { names?: NamesState }): NamesState {
   return names ?? initial
 }

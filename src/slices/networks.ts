@@ -11,18 +11,18 @@ import type { NetworksState } from './domain/state/state'
 
 const initialState: NetworksState = { all: [], activeId: null, lastOf: {}, flow: { step: 'idle' } }
 
-/** The person or the site asked for another network. */
+/** The person or the site requested another network. */
 export const networkSwitchRequested = createIntent<{
   networkId: CaipNetworkId
-  /** The visitor chose it in a list of the widget, which the option `enableNetworkSwitch: false` forbids. */
+  /** The visitor chose it in the widget; refused if `enableNetworkSwitch` is false. */
   chosen?: true
 }>('networks/networkSwitchRequested', { latest: true })
 export const networkSwitchCancelled = createIntent('networks/networkSwitchCancelled')
 
-/** Which switch a fact is about. */
+/** The switch that a fact belongs to. */
 type Attempt = { networkId: CaipNetworkId; attemptId: string }
 
-/** Whether a switch is over already, or another one has begun. */
+/** Whether a switch has ended or was replaced by another one. */
 export function isStale(
   { flow }: Pick<NetworksState, 'flow'>,
   { attemptId }: Pick<Attempt, 'attemptId'>,
@@ -30,7 +30,7 @@ export function isStale(
   return flow.step !== 'switching' || flow.attemptId !== attemptId
 }
 
-/** The wallet that was asked to switch is gone. */
+/** Ends a switch whose wallet disconnected. */
 function endSwitch(state: NetworksState, namespace: Namespace) {
   const { flow } = state
   if (flow.step === 'switching' && namespaceOf(flow.networkId) === namespace)
@@ -46,14 +46,14 @@ const slice = createSlice({
   name: 'networks',
   initialState,
   reducers: {
-    /** The site offers other networks than before, and the choice among them is another one with that. */
+    /** The site changed its networks, and with them the active one. */
     networksOffered: (state, { payload }: PayloadAction<Offer>) => ({ ...state, ...payload }),
     networkSwitchStarted(state, { payload }: PayloadAction<Attempt>) {
       state.flow = { step: 'switching', ...payload }
     },
     networkSwitched(state, { payload }: PayloadAction<Attempt>) {
       if (isStale(state, payload)) return
-      // The wallet's network becomes the active one: asking the wallet to switch would cost a prompt.
+      // The wallet's network becomes the active one: switching the wallet would need a prompt.
       activate(state, payload.networkId)
       state.flow = { step: 'idle' }
     },
@@ -64,7 +64,7 @@ const slice = createSlice({
       const { networkId, error } = payload
       if (!isStale(state, payload)) state.flow = { step: 'failed', networkId, error }
     },
-    /** The wallet itself moved, perhaps to a network the site does not offer. */
+    /** The wallet changed its network, possibly to one that the site does not offer. */
     walletNetworkChanged(state, { payload }: PayloadAction<CaipNetworkId>) {
       if (state.flow.step === 'switching' && state.flow.networkId === payload)
         state.flow = { step: 'idle' }
@@ -80,11 +80,11 @@ const slice = createSlice({
         if (networkSwitchRequested.match(intent))
           state.flow = { step: 'failed', networkId: intent.payload.networkId, error }
       })
-      // A failed switch is shown until the modal closes, not at its next opening.
+      // Clears a failed switch, so that the next opening does not show it.
       .addCase(modalClosed, (state) => {
         if (state.flow.step !== 'switching') state.flow = { step: 'idle' }
       })
-      // A new request, or another wallet than the one that was asked, ends the switch before it.
+      // A new request, or a change of the wallet, ends the running switch.
       .addCase(networkSwitchRequested, (state) => {
         if (state.flow.step === 'switching') state.flow = { step: 'idle' }
       })
@@ -101,10 +101,16 @@ const slice = createSlice({
     selectNetworks: (state) => state.all,
     selectNetworkId: (state) => state.activeId,
     selectLastNetworkId: (state, namespace: Namespace) => state.lastOf[namespace] ?? null,
-    /** The network a wallet of a namespace starts on: the active one, or the last one that was chosen in it. */
+    /**
+     * The network on which a wallet of a namespace starts: the active one, or the last one chosen
+     * in the namespace.
+     */
     selectNetworkIdOf: ({ activeId, lastOf }, namespace: Namespace) =>
       activeId && namespaceOf(activeId) === namespace ? activeId : (lastOf[namespace] ?? null),
-    /** All networks, those in use first: a session starts on the first of them that it has in a namespace. */
+    /**
+     * All networks, used ones first. A session starts in each namespace on the first one that it
+     * supports.
+     */
     selectNetworksByUse({ all, activeId, lastOf }): Network[] {
       const used = Object.values(lastOf)
       const rank = ({ caipNetworkId }: Network) =>

@@ -8,39 +8,44 @@ import type { SellerId } from './domain/trade/sellers'
 import { createIntent } from './intent'
 import { networkSwitched, walletNetworkChanged } from './networks'
 
-/** A purchase at a seller: what was shown when its window was opened. */
+/** A purchase at a provider: the data shown when the provider's window was opened. */
 export type Purchase = {
   attemptId: string
   seller: SellerId
   url: string
   networkId: CaipNetworkId
   address: string
-  /** Money: decimal string and ISO 4217 code. */
+  /** Decimal string; `currency` is an ISO 4217 code. */
   amount: string
   currency: string
   symbol: string
 }
 
-/** State of buying (views reference section 6). */
+/** State of a purchase. */
 export type BuyFlow =
   | { step: 'filling' }
-  /** The person is at the seller's page; `hasWindow` is false where the browser held its window back. */
+  /**
+   * The person pays on the provider's page; `hasWindow` is false if the browser blocked its window.
+   */
   | ({ step: 'paying'; hasWindow: boolean } & Purchase)
-  /** They were not seen for as long as they were looked for; they may still come. */
+  /** The tokens did not arrive before the search timed out; they can still arrive. */
   | ({ step: 'unseen'; before: Before } & Purchase)
-  /** The coins are there. */
+  /** The tokens arrived. */
   | ({ step: 'arrived'; hash: string } & Purchase)
 
 /**
- * Where the page of a seller is: asked for, known, or not to be had. `order` is what the page was made for; null for a page that
- * is the same for every order.
+ * URL of a provider's page: loading, known or failed. `order` identifies the order that the page
+ * was made for; null for a page that serves every order.
  */
 export type SellerLink =
   | { step: 'asking' }
   | { step: 'known'; url: string; order: string | null }
   | { step: 'failed' }
 
-/** `settled` is the amount that quotes are asked for, once the typing has paused; `coin` is null until one is chosen. */
+/**
+ * `settled` is the amount that quotes are requested for, after a pause in typing; `coin` is null
+ * until one is chosen.
+ */
 export type OnrampState = {
   amount: string
   settled: string
@@ -50,28 +55,28 @@ export type OnrampState = {
   flow: BuyFlow
 }
 
-/** Buying begins with a usual amount, or with what was given. */
+/** Starts a purchase with a default amount or the given values. */
 export const buyStartRequested = createIntent<BuyPreset>('onramp/buyStartRequested', {
   latest: true,
 })
 export const buyAmountTyped = createIntent<string>('onramp/buyAmountTyped', { latest: true })
 /** The person chose the currency to pay in. */
 export const buyCurrencyChosen = createIntent<string>('onramp/buyCurrencyChosen', { latest: true })
-/** The person chose what to buy. */
+/** The person chose the token to buy. */
 export const buyCoinChosen = createIntent<string>('onramp/buyCoinChosen', { latest: true })
-/** The addresses of the sellers' pages are asked for again. */
+/** Requests the URLs of the providers' pages again. */
 export const sellersAsked = createIntent('onramp/sellersAsked', { latest: true })
-/** The person goes to a seller: its page opens in a window of its own. */
+/** The person chose a provider; its page opens in a window. */
 export const sellerChosen = createIntent<{
   attemptId: string
   seller: SellerId
   symbol: string
 }>('onramp/sellerChosen')
-/** The person wants the seller's window again. */
+/** The person wants to reopen the provider's window. */
 export const sellerWindowRequested = createIntent('onramp/sellerWindowRequested')
-/** The person wants the coins looked for again. */
+/** The person wants to search for the tokens again. */
 export const lookAgainRequested = createIntent('onramp/lookAgainRequested')
-/** The person did not buy, or has seen that the coins are there. */
+/** The person did not buy, or closed the confirmation. */
 export const purchaseClosed = createIntent('onramp/purchaseClosed')
 
 const USUAL = { amount: '100', currency: 'USD' } as const
@@ -88,14 +93,17 @@ const filled = ({ amount, currency, token }: BuyPreset = {}): OnrampState => {
   }
 }
 
-/** What was filled in was for another account or network, and so was what was paid for: its coins come without us. */
+/**
+ * Resets the form and the purchase when account or network change. Paid tokens arrive without the
+ * widget.
+ */
 const anew = (): OnrampState => filled()
 
 const slice = createSlice({
   name: 'onramp',
   initialState: () => filled(),
   reducers: {
-    /** The typing has paused. */
+    /** The person stopped typing. */
     buyAmountSettled(state, { payload }: PayloadAction<string>) {
       if (state.amount === payload) state.settled = payload
     },
@@ -114,7 +122,7 @@ const slice = createSlice({
       const { hasWindow: _, ...purchase } = flow
       state.flow = { ...purchase, step: 'unseen', before: payload.before }
     },
-    /** The coins are looked for again. */
+    /** The search for the tokens starts again. */
     purchaseSought(state, { payload }: PayloadAction<{ attemptId: string }>) {
       const { flow } = state
       if (flow.step !== 'unseen' || flow.attemptId !== payload.attemptId) return
@@ -143,7 +151,7 @@ const slice = createSlice({
       .addCase(walletNetworkChanged, anew),
 })
 
-/** What a seller's page is made for, as one text that tells orders apart. */
+/** Identifies an order by token, amount and currency. */
 export function orderOf({
   coin,
   amount,
@@ -152,20 +160,20 @@ export function orderOf({
   return [coin ?? '', amount, currency].join(' ')
 }
 
-/** Where the page of a seller is for what is filled in now: one that was made for another order counts as asked for. */
+/** The link of a provider for the current order. A link of another order counts as loading. */
 export function linkOf(state: OnrampState, seller: SellerId): SellerLink | undefined {
   const link = state.links[seller]
   const isStale = link?.step === 'known' && link.order !== null && link.order !== orderOf(state)
   return isStale ? { step: 'asking' } : link
 }
 
-/** Whether a purchase is the one that is paid for. */
+/** Whether an attempt is the purchase that is being paid. */
 export function isPurchase({ flow }: OnrampState, attemptId: string): boolean {
   return flow.step === 'paying' && flow.attemptId === attemptId
 }
 
 const initial = filled()
-/** What is being bought; empty while its capability has not loaded. */
+/** The purchase; empty while its capability has not loaded. */
 export function selectOnramp({ onramp }: { onramp?: OnrampState }): OnrampState {
   return onramp ?? initial
 }

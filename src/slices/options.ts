@@ -3,10 +3,10 @@ import { CONNECTOR_GROUPS } from './domain/wallet/connector'
 import { DEFAULT_FEATURES } from './domain/options/features'
 import { PUBLIC_BACKENDS, type PlainOptions } from './domain/options/options'
 
-/** The site changed options while running. */
+/** The site changed options at runtime. */
 export const optionsUpdated = createAction<Partial<PlainOptions>>('options/optionsUpdated')
 
-/** Options a site that sets nothing gets. */
+/** Options of a site that sets none. */
 export const DEFAULT_OPTIONS: PlainOptions = {
   projectId: '',
   metadata: { name: '', description: '', url: '', icons: [] },

@@ -12,29 +12,32 @@ import type { PairingState } from './domain/state/state'
 
 const initialState: PairingState = { flow: { step: 'idle' }, wallet: null, tab: 'qrcode' }
 
-/** The person chose a wallet to pair with, or the plain QR code (`wallet: null`); `show` opens the view. */
+/**
+ * The person chose a wallet to pair with, or the plain QR code (`wallet: null`); `show` opens the
+ * view.
+ */
 export const pairingRequested = createIntent<{
   wallet: Wallet | null
-  /** The namespace that becomes the active one, where the wallet has it; that of the active network unless given. */
+  /** Namespace to make active if the wallet has it; defaults to that of the active network. */
   namespace?: Namespace
   attemptId: string
   tab: WalletTab
   show: boolean
-  /** A code that runs out ends the attempt with `CONNECT_ABANDONED`, where it is else renewed. */
+  /** An expired code ends the attempt with `CONNECT_ABANDONED` instead of being renewed. */
   once?: boolean
-  /** Place in the list it was chosen from, from 0. */
+  /** Index of the wallet in the displayed list. */
   displayIndex?: number | undefined
 }>('pairing/pairingRequested', { latest: true })
-/** The person moved to another way of reaching the chosen wallet. */
+/** The person chose another way to open the selected wallet. */
 export const pairingTabChosen = createIntent<WalletTab>('pairing/pairingTabChosen')
-/** The person pressed Open: the deep link of the chosen tab is to be opened. */
+/** The person pressed Open: opens the deep link of the selected tab. */
 export const walletLinkRequested = createIntent('pairing/walletLinkRequested')
 
 const slice = createSlice({
   name: 'pairing',
   initialState,
   reducers: {
-    /** A fresh attempt begins by itself, because the code ran out. */
+    /** A new attempt starts automatically because the code expired. */
     pairingRenewed(state, { payload }: PayloadAction<{ attemptId: string }>) {
       state.flow = { step: 'starting', ...payload }
     },
@@ -91,12 +94,12 @@ const slice = createSlice({
   },
 })
 
-/** Id of the attempt that runs, or null. */
+/** Id of the running attempt, or null. */
 export function pairingAttemptOf({ flow }: PairingState): string | null {
   return flow.step === 'starting' || flow.step === 'ready' ? flow.attemptId : null
 }
 
-/** Expired with 10 s left (spec section 4). */
+/** Treats a code as expired 10 s early, so that a wallet has time to answer. */
 export function isPairingExpired(expiresAt: number, now: number): boolean {
   return expiresAt - now <= PAIRING_EXPIRED_LEFT_MS
 }

@@ -10,51 +10,57 @@ type About = { attemptId: string }
 /** A payment at the page of an exchange. */
 export type ExchangePayment = { exchange: Exchange; sessionId: string; url: string }
 
-/** State of paying (views reference section 9). */
+/** State of a payment. */
 export type PayFlow =
   | { step: 'idle' }
-  /** What the site asks for is being read: its token, who offers to pay it. */
+  /** Reads the token and the exchanges that offer the payment. */
   | ({ step: 'preparing' } & About)
-  /** It cannot be paid: the site asked for something that is not there, or nobody could tell. */
+  /** The payment is impossible: the token does not exist, or it could not be read. */
   | ({ step: 'unpayable'; error: ErrorRecord } & About)
-  /** The person looks at it. `fee` is a decimal string in the native coin; null when no node could tell. */
+  /**
+   * The person reviews the payment. `fee` is a decimal string in the native coin; null if no node
+   * could estimate it.
+   */
   | ({ step: 'choosing'; order: Order; fee: string | null; error: ErrorRecord | null } & About)
-  /** The wallet is asked. */
+  /** The wallet is prompted. */
   | ({ step: 'confirming'; order: Order; fee: string | null } & About)
-  /** The person is at the page of an exchange; `hasWindow` is false where the browser held its window back. */
+  /**
+   * The person pays on the page of an exchange; `hasWindow` is false if the browser blocked its
+   * window.
+   */
   | ({ step: 'atExchange'; order: Order; payment: ExchangePayment; hasWindow: boolean } & About)
-  /** Nobody told what became of it for as long as it was asked for. */
+  /** The exchange reported no result before polling timed out. */
   | ({ step: 'unseen'; order: Order; payment: ExchangePayment } & About)
-  /** It is sent: by the wallet, or by an exchange, which may not name the transaction. */
+  /** Sent by the wallet or by an exchange. An exchange may not report the transaction. */
   | ({ step: 'paid'; order: Order; hash: string; payment: ExchangePayment | null } & About)
 
-/** Where the page of the chosen exchange is: asked for, known, or not to be had. */
+/** URL of the exchange's page: loading, known or failed. */
 export type ExchangeLink =
   | { step: 'asking' }
   | { step: 'known'; payment: ExchangePayment }
   | { step: 'failed' }
 
-/** `source` is the chosen exchange by its id; null is the connected wallet. */
+/** `source` is the id of the chosen exchange; null for the connected wallet. */
 export type PayState = {
   flow: PayFlow
   exchanges: Exchange[] | null
   source: string | null
   link: ExchangeLink
-  /** What a node makes of the bytes that the wallet would sign. */
+  /** Simulation of the transaction that the wallet would sign. */
   simulation: SimulationState
 }
 
-/** The site wants something paid. */
+/** The site requested a payment. */
 export const payStartRequested = createIntent<PayPreset>('pay/payStartRequested', { latest: true })
-/** The person chose what to pay from: an exchange by its id, or the wallet. */
+/** The person chose the source of the payment: an exchange by its id, or the wallet (null). */
 export const paySourceChosen = createIntent<string | null>('pay/paySourceChosen', { latest: true })
-/** The person pays from the wallet. */
+/** The person confirmed the payment from the wallet. */
 export const payConfirmed = createIntent<About>('pay/payConfirmed')
-/** The person goes to the exchange: its page opens in a window of its own. */
+/** The person chose the exchange; its page opens in a window. */
 export const exchangeOpened = createIntent<About>('pay/exchangeOpened')
-/** The person wants the window of the exchange again. */
+/** The person wants to reopen the exchange's window. */
 export const exchangeWindowRequested = createIntent('pay/exchangeWindowRequested')
-/** The person wants to know again what became of a payment at an exchange. */
+/** The person wants to query the status at the exchange again. */
 export const exchangeAskedAgain = createIntent('pay/exchangeAskedAgain', { latest: true })
 /** The person did not pay at the exchange. */
 export const exchangeLeft = createIntent('pay/exchangeLeft')
@@ -67,7 +73,7 @@ const empty = (): PayState => ({
   simulation: { step: 'asking' },
 })
 
-/** What the person looked at was for another account; what was asked or paid goes on. */
+/** Clears a review of another account. A payment that was started continues. */
 const unlessAsked = (state: PayState): PayState =>
   ['confirming', 'atExchange', 'unseen', 'paid'].includes(state.flow.step) ? state : empty()
 
@@ -84,7 +90,7 @@ const slice = createSlice({
       state.flow = { step: 'choosing', ...payload, fee: null, error: null }
       state.simulation = { step: payload.order.bytes ? 'asking' : 'untold' }
     },
-    /** What a node makes of the bytes, also once the wallet has them. */
+    /** The result of the simulation, which may arrive after the wallet was prompted. */
     payTried(state, { payload }: PayloadAction<About & { simulation: SimulationState }>) {
       if (isPayAttempt(state, payload.attemptId)) state.simulation = payload.simulation
     },
@@ -123,7 +129,7 @@ const slice = createSlice({
     exchangeWindowOpened(state, { payload }: PayloadAction<{ hasWindow: boolean }>) {
       if (state.flow.step === 'atExchange') state.flow.hasWindow = payload.hasWindow
     },
-    /** Refused or failed: the person may pay again, in any way. */
+    /** The payment was declined or failed; the person can pay again, from any source. */
     payFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
       const { flow } = state
       if (!isPayAttempt(state, payload.attemptId)) return
@@ -141,7 +147,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // What somebody else was asked for is not to be lost.
+      // Keep a payment that another caller started.
       .addCase(payStartRequested, (state) =>
         state.flow.step === 'confirming' || state.flow.step === 'atExchange' ? state : empty(),
       )
@@ -167,13 +173,13 @@ const slice = createSlice({
       ),
 })
 
-/** Whether an attempt is the one that is under way. */
+/** Whether an attempt is the current payment. */
 export function isPayAttempt({ flow }: Pick<PayState, 'flow'>, attemptId: string): boolean {
   return 'attemptId' in flow && flow.attemptId === attemptId
 }
 
 const initial = empty()
-/** What is being paid; empty while its capability has not loaded. */
+/** The payment; empty while its capability has not loaded. */
 export function selectPay({ pay }: { pay?: PayState }): PayState {
   return pay ?? initial
 }

@@ -13,7 +13,10 @@ import type { Outcome, Place } from './domain/trade/receipt'
 import { createIntent } from './intent'
 import { modalClosed, modalOpened } from './navigation'
 
-/** How a transaction ended, as the page's button tells it; `unsure` where another one may have taken its place. */
+/**
+ * Outcome of a transaction on the page's button; `unsure` if another transaction may have replaced
+ * it.
+ */
 export type NoticeStatus = 'done' | 'failed' | 'unsure'
 
 const NOTICES: Record<Outcome['status'], NoticeStatus> = {
@@ -24,26 +27,29 @@ const NOTICES: Record<Outcome['status'], NoticeStatus> = {
 }
 
 /**
- * Transactions that wallets have sent, and how the latest of them ended. `notice` is what the page's button tells until
- * its time is over, or until the modal opens after a failure.
+ * Transactions that wallets sent, and the latest outcomes. The page's button shows `notice` until
+ * its time is over or, after a failure, until the modal opens.
  */
 export type PendingState = {
-  /** The oldest first. */
+  /** Oldest first. */
   waiting: PendingTransaction[]
-  /** The latest first; forgotten when the modal closes. */
+  /** Latest first; cleared when the modal closes. */
   ended: EndedTransaction[]
   notice: { kind: PendingKind; status: NoticeStatus; namespace: Namespace } | null
 }
 
-/** A wallet has sent a transaction: it is watched until its end, also after a reload. Dispatched by the flow that sent it. */
+/**
+ * A wallet sent a transaction. The flow that sent it dispatches this; the transaction is watched
+ * until its end, also after a reload.
+ */
 export const transactionSent =
   createIntent<Omit<PendingTransaction, 'sentAt' | 'place' | 'goneSince'>>(
     'pending/transactionSent',
   )
-/** A wallet is connected, and an earlier visit left transactions that had not ended. */
+/** A wallet is connected, and an earlier visit stored unfinished transactions. */
 export const pendingRestoreRequested = createIntent('pending/pendingRestoreRequested')
 
-/** As many ends as the card tells of. */
+/** Maximum number of outcomes that the card lists. */
 const ENDED_MAX = 5
 
 const empty = (): PendingState => ({ waiting: [], ended: [], notice: null })
@@ -55,7 +61,7 @@ const slice = createSlice({
     transactionsAdded(state, { payload }: PayloadAction<PendingTransaction[]>) {
       state.waiting = withPending(state.waiting, payload)
     },
-    /** What the network says of a transaction that has not ended. */
+    /** The network's view of an unfinished transaction. */
     transactionSeen(
       state,
       { payload }: PayloadAction<TransactionId & { place: Place | null; goneSince: number | null }>,
@@ -102,12 +108,12 @@ const slice = createSlice({
 type PendingPart = { pending?: PendingState }
 
 const initial = empty()
-/** Transactions that have not ended, and those that have; none while their capability has not loaded. */
+/** Unfinished and ended transactions; empty while their capability has not loaded. */
 export function selectPending({ pending }: PendingPart): PendingState {
   return pending ?? initial
 }
 
-/** How a transaction ended; null while it has not. */
+/** Outcome of a transaction; null while it is unfinished. */
 export function selectOutcome(state: PendingPart, id: TransactionId): Outcome | null {
   return selectPending(state).ended.find((one) => isSameTransaction(one, id))?.outcome ?? null
 }

@@ -29,7 +29,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // What the site has set counts more than what an earlier visit stored.
+      // Values that the site set take precedence over stored ones.
       .addCase(stateRestored, (state, { payload }) => {
         state.themeMode ??= payload?.themeMode ?? null
         state.locale ??= payload?.locale ?? null

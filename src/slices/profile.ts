@@ -3,9 +3,9 @@ import { createIntent } from './intent'
 
 /** The person chose another of the connected wallets: its namespace becomes the active one. */
 export const walletChosen = createIntent<{ namespace: Namespace }>('profile/walletChosen')
-/** The person chose another of the accounts that a wallet granted. */
+/** The person chose another account of a wallet. */
 export const accountChosen = createIntent<{ namespace: Namespace; address: string }>(
   'profile/accountChosen',
 )
-/** The person took a wallet off the list of those used before. */
+/** The person removed a wallet from the list of recent ones. */
 export const walletForgetRequested = createIntent<{ id: string }>('profile/walletForgetRequested')

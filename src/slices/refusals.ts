@@ -10,7 +10,10 @@ import {
 } from './domain/network/namespaces'
 import type { Refusal } from './domain/widget/viewRules'
 
-/** Why what is for some namespaces only is not for the account that is connected; null where it is, and without one. */
+/**
+ * Refuses with `code` if the connected account is in none of the namespaces; allows everything
+ * while none is connected.
+ */
 const outside = (namespaces: readonly Namespace[], code: ErrorCode): Refusal => {
   return (state) => {
     const { active } = state.accounts
@@ -18,7 +21,7 @@ const outside = (namespaces: readonly Namespace[], code: ErrorCode): Refusal => 
   }
 }
 
-/** Why the account cannot send: its wallet or its kind of network has no way. */
+/** Why the account cannot send: its wallet or its namespace does not support it. */
 export const sendRefusal: Refusal = (state) =>
   selectConnected(state) && !selectCanSend(state)
     ? 'UNSUPPORTED_METHOD'

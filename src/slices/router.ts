@@ -29,7 +29,10 @@ const slice = createSlice({
     transactionPushed(state, { payload }: PayloadAction<TransactionEntry>) {
       state.transactions.push(payload)
     },
-    /** A request ended: its entry leaves the stack. Success shows the entry's view where it has one, else a step back. */
+    /**
+     * A request ended and its entry leaves the stack. Success shows the entry's success view if it
+     * has one; otherwise the modal goes back.
+     */
     transactionEnded(state, { payload }: PayloadAction<'success' | 'error' | 'cancel'>) {
       const entry = state.transactions.pop()
       if (!entry) return
@@ -43,7 +46,7 @@ const slice = createSlice({
       .addCase(modalOpened, (state, { payload }) => {
         state.history = [payload]
       })
-      // Views that must be answered (sign-in, unsupported network) have no way back.
+      // Views that require an answer (sign-in, unsupported network) have no way back.
       .addCase(viewTookOver, (state, { payload }) => {
         state.history = [payload]
       })

@@ -13,20 +13,26 @@ import { modalClosed, wentBack } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
 
 /**
- * What the wallet gets to sign, and what a node makes of it. The bytes are made once, shown, and handed over as they are;
- * null where the wallet's side makes them.
+ * The transaction to sign and its simulation. The bytes are built once, shown in the review and
+ * passed to the wallet unchanged; null if the wallet builds them.
  */
 export type Signed = {
   bytes: TransactionBytes | null
   simulation: SimulationState
-  /** What the token keeps of the transfer, in base units (Solana); absent where it keeps nothing. */
+  /**
+   * Fee that the token deducts from the transfer, in base units (Solana); absent if it deducts
+   * none.
+   */
   tokenFee?: string
 }
 
-/** State of sending a token (secure-frame reference E). */
+/** State of a transfer. */
 export type SendFlow =
   | { step: 'editing' }
-  /** The person looks at the transfer. `fee` is a decimal string in the native coin; null when no node could tell. */
+  /**
+   * The person reviews the transfer. `fee` is a decimal string in the native coin; null if no node
+   * could estimate it.
+   */
   | {
       step: 'reviewing'
       attemptId: string
@@ -36,7 +42,7 @@ export type SendFlow =
       signed: Signed
       error: ErrorRecord | null
     }
-  /** The wallet is asked. */
+  /** The wallet is prompted. */
   | {
       step: 'confirming'
       attemptId: string
@@ -47,26 +53,27 @@ export type SendFlow =
   | { step: 'sent'; attemptId: string; transfer: Transfer; hash: string }
 
 /**
- * `known` are the addresses that were sent to from this browser, the latest first. `copied` is the address that the widget
- * copied last, where another one was pasted: software that swaps addresses in the clipboard does that.
+ * `known` are the recent recipients from this browser, latest first. `copied` is the address that
+ * the widget copied last, if a different one was pasted: malware replaces addresses in the
+ * clipboard.
  */
 export type SendState = SendForm & { flow: SendFlow; known: string[]; copied: string | null }
 
-/** Sending begins with an empty form, or with what was given. */
+/** Starts with an empty form or the given values. */
 export const sendStartRequested = createIntent<SendPreset>('send/sendStartRequested', {
   latest: true,
 })
-/** The person chose the token; the amount is typed again. */
+/** The person chose the token, which clears the amount. */
 export const sendTokenChosen = createIntent<SendToken>('send/sendTokenChosen')
 export const sendAmountTyped = createIntent<string>('send/sendAmountTyped')
 /** The person typed or pasted an address or a name. */
 export const recipientTyped = createIntent<string>('send/recipientTyped', { latest: true })
-/** The person wants the text of the clipboard as the recipient. */
+/** The person wants to paste the recipient from the clipboard. */
 export const recipientPasteRequested = createIntent('send/recipientPasteRequested')
 export const sendReviewRequested = createIntent<{ attemptId: string }>('send/sendReviewRequested', {
   latest: true,
 })
-/** The person confirmed the transfer: the wallet is asked. */
+/** The person confirmed the transfer; the wallet is prompted. */
 export const sendConfirmed = createIntent<{ attemptId: string }>('send/sendConfirmed')
 
 type About = { attemptId: string }
@@ -80,7 +87,7 @@ const empty = (): SendState => ({
   copied: null,
 })
 
-/** An empty form for the same visitor. */
+/** An empty form that keeps the recent recipients. */
 const cleared = ({ known }: Pick<SendState, 'known'>): SendState => ({ ...empty(), known })
 
 const slice = createSlice({
@@ -91,12 +98,12 @@ const slice = createSlice({
       ...state,
       ...payload,
     }),
-    /** Who a text stands for; stale answers change nothing. */
+    /** The recipient was resolved. An answer for an earlier text is ignored. */
     recipientRead(state, { payload }: PayloadAction<Exclude<Recipient, { step: 'empty' }>>) {
       if ('text' in state.recipient && state.recipient.text === payload.text)
         state.recipient = payload
     },
-    /** Another address than the one that was copied last has been pasted. */
+    /** The pasted address differs from the one that the widget copied last. */
     clipboardDiffered(state, { payload }: PayloadAction<{ text: string; copied: string }>) {
       if ('text' in state.recipient && state.recipient.text === payload.text)
         state.copied = payload.copied
@@ -107,12 +114,12 @@ const slice = createSlice({
       const unknown = { fee: null, pricing: true, error: null }
       return { ...state, flow: { step: 'reviewing', ...payload, ...unknown, signed } }
     },
-    /** What a node makes of the bytes, also once the wallet has them. */
+    /** The result of the simulation, which may arrive after the wallet was prompted. */
     sendTried(state, { payload }: PayloadAction<About & { simulation: SimulationState }>) {
       if (isSendAttempt(state, payload.attemptId) && 'signed' in state.flow)
         state.flow.signed = { ...state.flow.signed, simulation: payload.simulation }
     },
-    /** The token keeps a part of the transfer. */
+    /** The token deducts a fee from the transfer. */
     tokenFeeRead(state, { payload }: PayloadAction<About & { tokenFee: string }>) {
       if (!isSendAttempt(state, payload.attemptId) || state.flow.step !== 'reviewing') return
       state.flow.signed.tokenFee = payload.tokenFee
@@ -127,19 +134,19 @@ const slice = createSlice({
       const { attemptId, transfer, fee, signed } = state.flow
       state.flow = { step: 'confirming', attemptId, transfer, fee, signed }
     },
-    /** Refused or failed: the person may confirm again. */
+    /** The transfer was declined or failed; the person can confirm again. */
     sendFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
       if (!isSendAttempt(state, payload.attemptId) || state.flow.step !== 'confirming') return
       state.flow = { ...state.flow, step: 'reviewing', pricing: false, error: payload.error }
     },
-    /** The wallet has sent it; the form is empty again. */
+    /** The wallet sent the transfer; the form is cleared. */
     transferSent(state, { payload }: PayloadAction<About & { hash: string }>) {
       if (!isSendAttempt(state, payload.attemptId) || state.flow.step !== 'confirming') return state
       const { attemptId, transfer } = state.flow
       const flow: SendFlow = { step: 'sent', attemptId, transfer, hash: payload.hash }
       return { ...cleared(state), flow }
     },
-    /** Whom storage says was sent to. */
+    /** Recent recipients, restored from storage. */
     knownRecalled(state, { payload }: PayloadAction<string[]>) {
       state.known = payload
     },
@@ -162,7 +169,7 @@ const slice = createSlice({
       .addCase(accountsChanged, unlessSent)
       .addCase(networkSwitched, unlessSent)
       .addCase(walletNetworkChanged, unlessSent)
-      // Going back leaves the review; a wallet that was asked is waited for.
+      // Going back leaves the review. A prompt that is already open continues.
       .addCase(wentBack, (state, { payload }) => {
         if (payload.view === 'WalletSendPreview' && state.flow.step === 'reviewing')
           state.flow = { step: 'editing' }
@@ -170,22 +177,25 @@ const slice = createSlice({
       .addCase(modalClosed, (state) => (state.flow.step === 'confirming' ? state : cleared(state))),
 })
 
-/** What was being filled in was about another account or network; what the wallet was asked or has sent goes on. */
+/**
+ * Clears a form of another account or network. A transfer that is with the wallet or was sent
+ * continues.
+ */
 const unlessSent = (state: SendState): SendState =>
   state.flow.step === 'sent' || state.flow.step === 'confirming' ? state : cleared(state)
 
 const typed = (text: string): Recipient =>
   text.trim() === '' ? { step: 'empty' } : { step: 'resolving', text }
 
-/** Whether an attempt is the one that is reviewed or confirmed. */
+/** Whether an attempt is the transfer under review or with the wallet. */
 export function isSendAttempt({ flow }: SendState, attemptId: string): boolean {
   return 'attemptId' in flow && flow.attemptId === attemptId
 }
 
 const initial = empty()
 /**
- * The known address that the recipient of a transfer resembles: one of the connected accounts, or one that was sent to;
- * null when it resembles none.
+ * The known address that a recipient resembles: a connected account or a recent recipient; null if
+ * it resembles none.
  */
 export function selectLookAlike(state: { send?: SendState; accounts: AccountsState }, to: string) {
   const own = Object.values(state.accounts.byNamespace).flatMap((account) =>
@@ -194,12 +204,12 @@ export function selectLookAlike(state: { send?: SendState; accounts: AccountsSta
   return findLookAlike(to, [...selectSend(state).known, ...own])
 }
 
-/** What is being sent; empty while its capability has not loaded. */
+/** The transfer; empty while its capability has not loaded. */
 export function selectSend({ send }: { send?: SendState }): SendState {
   return send ?? initial
 }
 
-/** The bytes that the review shows and the wallet signs; null where the wallet's side makes them. */
+/** The bytes that the review shows and the wallet signs; null if the wallet builds them. */
 export function selectBytes(state: { send?: SendState }): TransactionBytes | null {
   const { flow } = selectSend(state)
   return 'signed' in flow ? flow.signed.bytes : null

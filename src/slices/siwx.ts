@@ -43,7 +43,7 @@ const slice = createSlice({
     ) {
       Object.assign(state, payload, { enabled: true })
     },
-    /** A session of this account is looked for; `skipped` when the person passed over signing in before. */
+    /** Looks for a session of this account; `skipped` if the person skipped sign-in before. */
     sessionCheckStarted(
       state,
       { payload }: PayloadAction<{ account: CaipAddress; skipped: boolean }>,
@@ -66,15 +66,17 @@ const slice = createSlice({
     signInCancelStarted(state, { payload }: PayloadAction<{ account: CaipAddress }>) {
       state.flow = { step: 'cancelling', ...payload }
     },
-    /** Optional sign-in was skipped for this account: it is not asked again until the account changes. */
+    /**
+     * The person skipped an optional sign-in. It is not requested again until the account changes.
+     */
     signInSkipped(state, { payload }: PayloadAction<{ account: CaipAddress }>) {
       state.session = null
       state.flow = { step: 'declined', ...payload }
     },
-    /** The account is on a network that the site does not offer: there is nothing to sign in to. */
+    /** The account is on a network that the site does not offer, so sign-in does not apply. */
     signInLeft: reset,
     signedOut: reset,
-    /** The session ended without a sign-out here: another tab did that, or a void attempt was revoked. */
+    /** The session ended elsewhere: another tab signed out, or a void attempt was revoked. */
     sessionLost: reset,
   },
   extraReducers: (builder) =>
@@ -85,7 +87,7 @@ const slice = createSlice({
         reset(state)
         state.signedInOn = null
       })
-      // Nobody ever sees the session of another account, not even until the new account's was looked for.
+      // Clear immediately, so that another account's session is never visible.
       .addMatcher(isAnyOf(walletConnected, accountsChanged), (state, { payload }) => {
         const { chainId, accountAddress } = state.session?.data ?? {}
         const address = payload.accounts[0]?.address ?? ''
@@ -96,7 +98,7 @@ const slice = createSlice({
     selectSiwx: (state) => state,
     selectSiwxFlow: (state) => state.flow,
     selectSession: (state) => state.session,
-    /** Whether sign-in is required and still to be done; closing the modal is refused then. */
+    /** Whether a required sign-in is missing. The modal cannot be closed then. */
     selectSignInDue: (state) => state.enabled && state.required && state.session === null,
   },
 })

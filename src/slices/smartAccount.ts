@@ -4,23 +4,23 @@ import type { ErrorRecord } from './domain/errors/codes'
 import { createIntent } from './intent'
 import { modalClosed } from './navigation'
 
-/** Kinds of accounts of the embedded wallet. */
+/** Account types that the embedded wallet can switch between. */
 export type SwitchableType = 'eoa' | 'smartAccount'
 
-/** State of switching between the smart and the plain account. */
+/** State of a switch between the smart account and the standard account. */
 export type AccountTypeFlow =
   | { step: 'idle' }
   | { step: 'switching'; attemptId: string; accountType: SwitchableType }
-  /** It did not work: the plain account is in use. */
+  /** The switch failed; the standard account is in use. */
   | { step: 'failed'; error: ErrorRecord }
 
-/** The person wants the embedded wallet to use its other account. */
+/** The person wants to switch the embedded wallet to its other account. */
 export const preferredAccountTypeRequested = createIntent<{
   accountType: SwitchableType
   attemptId: string
 }>('smartAccount/preferredAccountTypeRequested', { latest: true })
 
-/** Which attempt a fact is about: it changes nothing once that one is over. */
+/** The attempt that a fact belongs to. Facts of an attempt that is over are ignored. */
 type About = { attemptId: string }
 
 const idle: AccountTypeFlow = { step: 'idle' }
@@ -43,14 +43,14 @@ const slice = createSlice({
         step: 'switching',
         ...payload,
       }))
-      // What failed was told; a switch that is under way goes on without the modal.
+      // Closing the modal clears a failure; a running switch continues in the background.
       .addCase(modalClosed, (state) => (state.step === 'failed' ? idle : state))
       .addCase(disconnectRequested, () => idle)
       .addCase(walletConnected, () => idle)
       .addCase(walletDisconnected, () => idle),
 })
 
-/** Whether an attempt to switch is still the one under way. */
+/** Whether an attempt is the running switch. */
 export function isTypeAttempt(flow: AccountTypeFlow, attemptId: string): boolean {
   return flow.step === 'switching' && flow.attemptId === attemptId
 }

@@ -7,16 +7,16 @@ import { networkSwitched, walletNetworkChanged } from './networks'
 
 type About = { attemptId: string; pci: string }
 
-/** State of taking a permission back; `pci` names the permission. */
+/** State of revoking a permission; `pci` identifies it. */
 export type RevokeFlow =
   | { step: 'idle' }
-  /** The wallet is asked to sign, then the service to end it. */
+  /** The wallet signs the revocation, then the service stores it. */
   | ({ step: 'revoking' } & About)
   | ({ step: 'failed'; error: ErrorRecord } & About)
 
 export type SmartSessionsState = { flow: RevokeFlow }
 
-/** The person takes a permission back. */
+/** The person revoked a permission. */
 export const sessionRevokeRequested = createIntent<About>('smartSessions/sessionRevokeRequested')
 
 const idle = (): SmartSessionsState => ({ flow: { step: 'idle' } })
@@ -31,7 +31,7 @@ const slice = createSlice({
     sessionRevoked(state, { payload }: PayloadAction<About>) {
       if (isRevoking(state, payload.attemptId)) state.flow = { step: 'idle' }
     },
-    /** Refused or failed: the person may try again. */
+    /** The revocation was declined or failed; the person can retry. */
     sessionRevokeFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
       if (isRevoking(state, payload.attemptId)) state.flow = { step: 'failed', ...payload }
     },
@@ -45,13 +45,13 @@ const slice = createSlice({
       .addCase(modalClosed, idle),
 })
 
-/** Whether an attempt is the one that is under way. */
+/** Whether an attempt is the running revocation. */
 export function isRevoking({ flow }: SmartSessionsState, attemptId: string): boolean {
   return flow.step === 'revoking' && flow.attemptId === attemptId
 }
 
 const initial = idle()
-/** What is being taken back; nothing while its capability has not loaded. */
+/** The revocation; idle while its capability has not loaded. */
 export function selectSmartSessions({
   smartSessions,
 }: {

@@ -9,37 +9,42 @@ import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { pairingRequested } from './pairing'
 
-/** Which attempt a fact is about: it changes nothing once that one is over. */
+/** The attempt that a fact belongs to. Facts of an attempt that is over are ignored. */
 type About = { attemptId: string }
 /** An attempt to log in with a provider. */
 type Attempt = About & { provider: Social }
 
-/** State of logging in with a provider (secure-frame reference E). What the provider answers never comes here. */
+/** State of a social login. The provider's tokens are never in the state. */
 export type SocialFlow =
   | { step: 'idle' }
-  /** The person is in the window of the provider. */
+  /** The person is in the provider's window. */
   | ({ step: 'waiting' } & Attempt)
-  /** No window can be opened here: the page itself goes to the provider. */
+  /** No window can be opened here, so the page itself navigates to the provider. */
   | ({ step: 'leaving' } & Attempt)
-  /** The browser held the window back. */
+  /** The browser blocked the window. */
   | ({ step: 'blocked' } & Attempt)
-  /** The site's policy (COOP) separates it from the window, which cannot tell anything. */
+  /**
+   * The site's policy (COOP) cuts the connection to the window, so that its result is unavailable.
+   */
   | ({ step: 'lost' } & Attempt)
-  /** `uri` is shown as a code for the phone, null until it has arrived. Anybody who reads it can approve the login. */
+  /**
+   * `uri` is shown as a QR code for the phone; null until it is loaded. Anyone who reads it can
+   * approve the login.
+   */
   | ({ step: 'scanning'; uri: string | null } & Attempt)
-  /** The provider let the person in: the frame fetches the account. */
+  /** The provider authenticated the person; the frame fetches the account. */
   | ({ step: 'retrieving' } & Attempt)
-  /** The account connects as `connect` tells. */
+  /** The account is connecting through the `connect` slice. */
   | ({ step: 'connecting' } & Attempt)
-  /** The provider said no. */
+  /** The provider declined. */
   | ({ step: 'refused' } & Attempt)
   | ({ step: 'failed'; error: ErrorRecord } & Attempt)
 
-/** Connect shows the default logins, whose frame was not checked yet. */
+/** Connect shows the default logins before the frame was checked. */
 export const loginsShown = createIntent('social/loginsShown')
-/** The ways to log in with a provider are in sight: what a press needs at once has to be there. */
+/** Social logins are visible, so code that a press needs is preloaded. */
 export const socialsShown = createIntent('social/socialsShown')
-/** The person chose a provider; `hasWindow` says whether the browser opened the window. */
+/** The person chose a provider; `hasWindow` is whether the browser opened the window. */
 export const socialLoginRequested = createIntent<{
   provider: WindowSocial
   attemptId: string
@@ -50,11 +55,14 @@ export const socialRedirectRequested = createIntent<About & { provider: WindowSo
   'social/socialRedirectRequested',
   { latest: true },
 )
-/** The page had gone to a provider before it was loaded; the widget asks for the end of that login by itself. */
+/**
+ * The page navigated to a provider earlier and was loaded again; the widget requests the result of
+ * that login automatically.
+ */
 export const socialReturnRequested = createIntent<About>('social/socialReturnRequested', {
   latest: true,
 })
-/** The person wants to log in with Farcaster, by a code for the phone. */
+/** The person chose Farcaster, which logs in with a QR code for the phone. */
 export const farcasterRequested = createIntent<About>('social/farcasterRequested', { latest: true })
 
 const idle: SocialFlow = { step: 'idle' }
@@ -122,12 +130,12 @@ function moved(
   return { step, attemptId, provider: state.provider }
 }
 
-/** Whether an attempt to log in is still the one the person waits for. */
+/** Whether an attempt is the current login. */
 export function isSocialAttempt(flow: SocialFlow, attemptId: string): boolean {
   return flow.step !== 'idle' && flow.attemptId === attemptId
 }
 
-/** The login with a provider; idle while its capability has not loaded. */
+/** The social login; idle while its capability has not loaded. */
 export function selectSocialFlow({ social }: { social?: SocialFlow }): SocialFlow {
   return social ?? idle
 }

@@ -5,12 +5,12 @@ import { capabilitiesUnavailable, initialized } from './lifecycle'
 
 const initialState: StatusState = { initialized: false, unavailable: false, legalAccepted: false }
 
-/** The visitor ticked the box for the site's legal pages, or took the tick away. */
+/** The visitor ticked or unticked the checkbox for the site's legal pages. */
 export const legalBoxTicked = createIntent<boolean>('status/legalBoxTicked')
 
 /**
- * Whether every stored connection was tried, whether the code of the capabilities could be had, and whether the legal
- * pages were accepted in this visit.
+ * Whether every stored connection was tried, whether the code of the capabilities loaded, and
+ * whether the legal pages were accepted in this visit.
  */
 const slice = createSlice({
   name: 'status',

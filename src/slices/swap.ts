@@ -18,40 +18,44 @@ import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 import { networkSwitched, walletNetworkChanged } from './networks'
 
-/** A swap as it would be made now: what it gives, and the transactions that make it. */
+/** A swap at the current quote: amounts and the transactions that execute it. */
 export type Plan = {
   offer: Offer
-  /** Of exactly the amount; null when the router may take it already. */
+  /** Approves exactly the amount; null if the allowance is already large enough. */
   approval: BuiltTransaction | null
   swap: BuiltTransaction
   findings: Findings
 }
 
-/** State of swapping (secure-frame reference E). */
+/** State of a swap. */
 export type SwapFlow =
   | { step: 'editing' }
-  /** The transactions are built for the first time, or could not be. */
+  /** Building the transactions for the first time, or the error of that. */
   | { step: 'preparing'; attemptId: string; trade: Trade; error: ErrorRecord | null }
-  /** The person looks at the swap. `lost` is how much less it gives than what was looked at before, a decimal string. */
+  /**
+   * The person reviews the swap. `lost` is how much less it returns than the quote shown before, as
+   * a decimal string.
+   */
   | {
       step: 'reviewing'
       attemptId: string
       trade: Trade
       plan: Plan
-      /** Builds the plan again once it has grown old. `error`: why that failed last, until it succeeds. */
+      /** Rebuilds an expired plan. `error` is that of the last try, until one succeeds. */
       renewal: { running: boolean; error: ErrorRecord | null }
       lost: string | null
       error: ErrorRecord | null
     }
-  /** The wallet is asked to approve, and once there is a hash the network is. */
+  /** The wallet is prompted to approve; with a `hash`, the network confirms the approval. */
   | { step: 'approving'; attemptId: string; trade: Trade; plan: Plan; hash: string | null }
-  /** The last check before the wallet is asked, then the wallet. */
+  /** The last check, then the prompt of the wallet. */
   | { step: 'swapping'; attemptId: string; trade: Trade; plan: Plan }
   | { step: 'sent'; attemptId: string; trade: Trade; offer: Offer; hash: string }
 
 /**
- * `side` is the one that a token is being chosen for. `consent` is the contract that the person accepts though nothing but the
- * service's word speaks for it. `approved` is the attempt whose approval the network confirmed.
+ * `side` is the side whose token is being chosen. `consent` is the contract that the person
+ * accepted although only the swap service vouches for it. `approved` is the attempt whose approval
+ * the network confirmed.
  */
 export type SwapState = SwapForm & {
   side: SwapSide
@@ -61,32 +65,32 @@ export type SwapState = SwapForm & {
 }
 export type SwapSide = 'sourceToken' | 'toToken'
 
-/** Swapping begins with an empty form, or with what was given. */
+/** Starts with an empty form or the given values. */
 export const swapStartRequested = createIntent<SwapPreset>('swap/swapStartRequested', {
   latest: true,
 })
-/** The person wants to choose the token of a side. */
+/** The person opens the token list of a side. */
 export const swapSideOpened = createIntent<SwapSide>('swap/swapSideOpened')
-/** The person chose the token of the side that was opened. */
+/** The person chose the token of the opened side. */
 export const swapTokenChosen = createIntent<TradeToken>('swap/swapTokenChosen', { latest: true })
 export const swapAmountTyped = createIntent<string>('swap/swapAmountTyped', { latest: true })
-/** The person pays what was received and receives what was paid. */
+/** The person exchanges the two tokens of the swap. */
 export const swapDirectionSwitched = createIntent('swap/swapDirectionSwitched', { latest: true })
-/** A quote that is looked at has grown old, or the person asks again. */
+/** The shown quote expired, or the person requests a new one. */
 export const swapRenewRequested = createIntent('swap/swapRenewRequested', { latest: true })
-/** The person agrees to an impact, in percent. */
+/** The person accepts a price impact, in percent. */
 export const swapImpactAccepted = createIntent<number | null>('swap/swapImpactAccepted')
-/** The person accepts a contract that is not known, by its address; null takes that back. */
+/** The person accepts an unknown contract by its address; null withdraws that. */
 export const swapConsented = createIntent<string | null>('swap/swapConsented')
 export const swapReviewRequested = createIntent<{ attemptId: string }>('swap/swapReviewRequested', {
   latest: true,
 })
-/** What is reviewed has grown old. */
+/** The reviewed plan expired. */
 export const swapPlanRenewRequested = createIntent<{ attemptId: string }>(
   'swap/swapPlanRenewRequested',
   { latest: true },
 )
-/** The person confirmed: the wallet is asked to approve where that is needed, else to swap. */
+/** The person confirmed; the wallet is prompted to approve if needed, otherwise to swap. */
 export const swapConfirmed = createIntent<{ attemptId: string }>('swap/swapConfirmed')
 
 type About = { attemptId: string }
@@ -103,14 +107,17 @@ const empty = (): SwapState => ({
   flow: { step: 'editing' },
 })
 
-/** Quotes are of a form; another form is quoted anew and what was accepted is accepted anew. */
+/** Changing the form discards the quote, the accepted price impact and the consent. */
 const edited = (state: SwapState, change: Partial<SwapForm>): SwapState => {
   const next: SwapState = { ...state, ...change, accepted: null, consent: null }
   const quoting: Quoting = quotable(next) ? { step: 'asking', last: null } : { step: 'none' }
   return { ...next, quoting }
 }
 
-/** What was being filled in was about another account or network; what a wallet was asked or has sent goes on. */
+/**
+ * Clears a form of another account or network. A swap that is with the wallet or was sent
+ * continues.
+ */
 const unlessAsked = (state: SwapState): SwapState =>
   isWithWallet(state.flow) || state.flow.step === 'sent' ? state : empty()
 
@@ -126,7 +133,7 @@ const slice = createSlice({
     quoteAsked(state) {
       state.quoting = { step: 'asking', last: offerOf(state.quoting) }
     },
-    /** What an amount is quoted at, with its tokens as they are priced and held now. */
+    /** The quote of an amount, with current prices and balances of its tokens. */
     quoteGiven(
       state,
       { payload }: PayloadAction<{ offer: Offer; from: TradeToken; to: TradeToken }>,
@@ -143,8 +150,8 @@ const slice = createSlice({
       flow: { step: 'preparing' as const, ...payload, error: null },
     }),
     /**
-     * Refused or failed: the person may confirm again. Transactions that are not what was shown, or whose approval is done, are
-     * built anew first.
+     * The swap was declined or failed; the person can confirm again. Transactions are rebuilt first
+     * if they differ from the shown ones or their approval is done.
      */
     swapFailed(state, { payload }: PayloadAction<About & { error: ErrorRecord }>) {
       const { flow } = state
@@ -163,14 +170,14 @@ const slice = createSlice({
       if (isSwapAttempt(state, payload.attemptId) && state.flow.step === 'reviewing')
         state.flow.renewal.running = true
     },
-    /** The swap as it would be made now; `lost` against what the person has looked at until now. */
+    /** The swap at the current quote; `lost` compares it with the quote shown before. */
     planMade(state, { payload }: PayloadAction<About & { plan: Plan; lost: string | null }>) {
       const { flow } = state
       if (!isSwapAttempt(state, payload.attemptId) || flow.step === 'editing') return
       if (flow.step === 'sent') return
       const { attemptId, trade } = flow
       const { plan, lost } = payload
-      // A renewal leaves the reason why the wallet's last answer was no.
+      // Renewing a plan keeps the error of the wallet.
       const error = flow.step === 'reviewing' && flow.renewal.running ? flow.error : null
       state.flow = { step: 'reviewing', attemptId, trade, plan, renewal: IDLE, lost, error }
     },
@@ -182,16 +189,16 @@ const slice = createSlice({
           ? { step: 'approving', attemptId, trade, plan, hash: null }
           : { step: 'swapping', attemptId, trade, plan }
     },
-    /** The wallet has sent the approval; the network has yet to confirm it. */
+    /** The wallet sent the approval; the network has not confirmed it yet. */
     approvalSent(state, { payload }: PayloadAction<About & { hash: string }>) {
       if (isSwapAttempt(state, payload.attemptId) && state.flow.step === 'approving')
         state.flow.hash = payload.hash
     },
-    /** The network confirmed the approval: no second one is needed for this swap. */
+    /** The network confirmed the approval, so this swap needs no second one. */
     approvalConfirmed(state, { payload }: PayloadAction<About>) {
       if (isSwapAttempt(state, payload.attemptId)) state.approved = payload.attemptId
     },
-    /** The wallet has sent the swap; the form is empty again. */
+    /** The wallet sent the swap; the form is cleared. */
     swapSent(state, { payload }: PayloadAction<About & { hash: string }>) {
       if (!isSwapAttempt(state, payload.attemptId) || state.flow.step !== 'swapping') return state
       const { attemptId, trade, plan } = state.flow
@@ -218,7 +225,7 @@ const slice = createSlice({
       .addCase(accountsChanged, unlessAsked)
       .addCase(networkSwitched, unlessAsked)
       .addCase(walletNetworkChanged, unlessAsked)
-      // Going back leaves the review; a wallet that was asked is waited for.
+      // Going back leaves the review. A prompt that is already open continues.
       .addCase(wentBack, (state, { payload }) => {
         const { step } = state.flow
         if (payload.view === 'SwapPreview' && (step === 'reviewing' || step === 'preparing'))
@@ -227,7 +234,7 @@ const slice = createSlice({
       .addCase(modalClosed, unlessAsked),
 })
 
-/** A token is on one side only: the other side gives it up. */
+/** A token can be on one side only, so the other side loses it. */
 function chosen(state: SwapState, token: TradeToken): SwapState {
   const isSame = (other: TradeToken | null) => other && sameCaip(other.address, token.address)
   if (state.side === 'sourceToken')
@@ -235,7 +242,7 @@ function chosen(state: SwapState, token: TradeToken): SwapState {
   return edited(state, { to: token, from: isSame(state.from) ? null : state.from })
 }
 
-/** The review that a wallet was asked from. */
+/** The review from which the wallet was prompted. */
 function reviewOf(
   flow: Extract<SwapFlow, { plan: Plan }>,
 ): Extract<SwapFlow, { step: 'reviewing' }> {
@@ -249,18 +256,18 @@ export function lacksConsent({ consent }: SwapState, { findings, swap }: Plan): 
   return needsConsent(findings) && consent !== swap.to
 }
 
-/** Whether the network confirmed the approval of the swap that is reviewed or confirmed. */
+/** Whether the network confirmed the approval of the current swap. */
 export function isSwapApproved({ flow, approved }: SwapState): boolean {
   return 'attemptId' in flow && flow.attemptId === approved
 }
 
-/** Whether an attempt is the one that is reviewed or confirmed. */
+/** Whether an attempt is the swap under review or with the wallet. */
 export function isSwapAttempt({ flow }: SwapState, attemptId: string): boolean {
   return 'attemptId' in flow && flow.attemptId === attemptId
 }
 
 const initial = empty()
-/** What is being swapped; empty while its capability has not loaded. */
+/** The swap; empty while its capability has not loaded. */
 export function selectSwap({ swap }: { swap?: SwapState }): SwapState {
   return swap ?? initial
 }

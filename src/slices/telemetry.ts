@@ -13,10 +13,16 @@ const initialState: TelemetryState = {
   errorTimes: [],
 }
 
-/** Names of properties with ids of networks, lists and transactions, which are as long as addresses. */
+/**
+ * Properties whose ids (networks, lists, transactions) are as long as addresses and must not be
+ * masked.
+ */
 const IDS = /^(?:networks?|hash|defaultNetwork|explorerId|projectId|\w+WalletIds)$/
 
-/** Names and searches are the words of wallets and visitors, and may hold anything. */
+/**
+ * Masks secrets in all other texts: wallet names and searches come from outside and can contain
+ * anything.
+ */
 function cleaned(facts: EventFacts, name = ''): EventFacts {
   if (typeof facts === 'string') return IDS.test(name) ? facts : withoutSecrets(facts)
   if (Array.isArray(facts)) return facts.map((entry: EventFacts) => cleaned(entry, name))
@@ -25,13 +31,13 @@ function cleaned(facts: EventFacts, name = ''): EventFacts {
 }
 
 /**
- * An event of the analytics list happened. The site always receives it, the service only when the options allow it.
- * What may be an address or a key in its facts is replaced (`withoutSecrets`).
+ * An analytics event happened. The site always receives it, the service only if the options allow
+ * it. Texts that may be an address or a key are masked (`withoutSecrets`).
  */
 export const eventTracked = createAction(
   'telemetry/eventTracked',
   ({ event, ...facts }: TrackedEvent) => ({
-    // What is cleaned keeps its shape.
+    // Masking keeps the shape.
     payload: { event, ...(cleaned(facts) as typeof facts) } as TrackedEvent,
   }),
 )
@@ -46,7 +52,7 @@ const slice = createSlice({
     errorEventSent(state, { payload }: PayloadAction<{ at: number }>) {
       state.errorTimes = [...state.errorTimes, payload.at].slice(-ERROR_EVENTS_MAX)
     },
-    /** The analytics service refused an event (403), or took one again. */
+    /** The analytics service refused an event (403) or accepted one again. */
     refusalChanged(state, { payload }: PayloadAction<boolean>) {
       state.refused = payload
     },
@@ -57,7 +63,7 @@ const slice = createSlice({
     }),
   selectors: {
     selectTelemetry: (state) => state,
-    /** Fewer than 5 error events went out in the last 60 s. */
+    /** Limits error events to 5 in 60 s. */
     selectMaySendError: (state, now: number) =>
       state.errorTimes.filter((at) => now - at < ERROR_EVENTS_WINDOW_MS).length < ERROR_EVENTS_MAX,
   },

@@ -4,20 +4,20 @@ import type { ViewName } from './domain/widget/views'
 import { createIntent } from './intent'
 import { modalClosed, wentBack } from './navigation'
 
-/** Pages that have a view of their own; those for codes belong to the views of their flows. */
+/** Frame pages that have their own view. Pages for codes belong to the views of their flows. */
 export type WalletPage = Exclude<FramePage, 'code' | 'email'>
 
-/** The page of the embedded wallet's frame that is in sight. */
+/** The visible page of the embedded wallet's frame. */
 export type WalletPageState = { open: { pageId: string; page: WalletPage } | null }
 
-/** The views over which the frame shows its pages. */
+/** The views that the frame covers with its pages. */
 export const PAGE_VIEWS: Readonly<Record<WalletPage, ViewName>> = {
   passkey: 'EmailPasskey',
   protection: 'WalletProtection',
   phrase: 'RecoveryPhrase',
 }
 
-/** The person wants to see a page of the embedded wallet's frame. */
+/** The person opens a page of the embedded wallet's frame. */
 export const walletPageRequested = createIntent<{ page: WalletPage; pageId: string }>(
   'walletPage/walletPageRequested',
   { latest: true },
@@ -29,7 +29,7 @@ const slice = createSlice({
   name: 'walletPage',
   initialState: closed,
   reducers: {
-    /** The frame has left the page, or could not show it. */
+    /** The frame closed the page or could not show it. */
     walletPageEnded(state, { payload }: PayloadAction<{ pageId: string }>) {
       if (state.open?.pageId === payload.pageId) state.open = null
     },
@@ -43,7 +43,7 @@ const slice = createSlice({
       ),
 })
 
-/** Whether the frame shows this page now. */
+/** Whether the frame shows this page. */
 export function selectIsPageOpen(
   { walletPage }: { walletPage?: WalletPageState },
   page: WalletPage,

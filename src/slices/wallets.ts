@@ -10,12 +10,15 @@ const slice = createSlice({
   name: 'wallets',
   initialState,
   reducers: {
-    /** A listed wallet was used; newest first, at most two, one that is there is not moved (reference C4). */
+    /**
+     * A listed wallet was used. Newest first, at most two; a wallet that is in the list already
+     * keeps its place.
+     */
     walletUsed(state, { payload }: PayloadAction<Wallet>) {
       if (state.recent.some(({ id }) => id === payload.id)) return
       state.recent = [payload, ...state.recent].slice(0, RECENT_WALLETS_MAX)
     },
-    /** The person took a wallet off the list. */
+    /** The person removed a wallet from the list. */
     walletForgotten(state, { payload }: PayloadAction<string>) {
       state.recent = state.recent.filter(({ id }) => id !== payload)
     },

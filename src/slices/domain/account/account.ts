@@ -4,10 +4,12 @@ import type { ConnectorType } from '../wallet/connector'
 import type { FramePage } from '../wallet/framePages'
 import type { AccountToken } from './accountToken'
 
-/** Kind of an account; smart accounts and the Bitcoin purposes have their own (spec section 6). */
+/**
+ * Type of an account. Smart accounts and the purposes of Bitcoin addresses have their own types.
+ */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
-/** Default account type of each namespace (spec section 6). */
+/** Default account type of each namespace. */
 export const DEFAULT_ACCOUNT_TYPES: Record<Namespace, AccountType> = {
   eip155: 'smartAccount',
   solana: 'eoa',
@@ -20,7 +22,7 @@ type Addresses = { [N in Namespace]: N extends 'eip155' ? `0x${string}` : string
 /** An address of a namespace: `0x…` on eip155, the chain's own form elsewhere. */
 export type AddressOf<N extends Namespace = Namespace> = Addresses[N]
 
-/** One of the addresses a wallet shares. */
+/** One of the addresses that a wallet shares. */
 export type NamespaceAccount<Address extends string = string> = {
   /** Plain address, checksummed where the chain has checksums. */
   address: Address
@@ -28,7 +30,7 @@ export type NamespaceAccount<Address extends string = string> = {
   type: AccountType
 }
 
-/** The connected wallet, as the account view names it. */
+/** The connected wallet as the account view shows it. */
 export type WalletInfo = {
   /** Name the wallet gives itself, cleaned of control characters. */
   name: string
@@ -38,14 +40,14 @@ export type WalletInfo = {
   type: ConnectorType
 }
 
-/** Who logged in to the embedded wallet, and what its smart account is. */
+/** The login of the embedded wallet, and the status of its smart account. */
 export type EmbeddedLogin = {
   username: string | null
   email: string | null
-  /** The provider that vouched for the account; null for a login by email. */
+  /** The provider of a social login; null for a login by email. */
   socialProvider: Social | null
   smartAccountDeployed: boolean | null
-  /** Pages that the frame has beside requests. */
+  /** Pages that the frame offers besides requests. */
   pages?: FramePage[]
 }
 
@@ -93,7 +95,7 @@ type AccountFacts<Address extends string> = {
 /** Status of a connection: `reconnecting` while a stored one is restored, `connecting` during a connection request. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** A connection, as an adapter or the pairing client reports it. */
+/** A connection as an adapter or the pairing client reports it. */
 export type Connection = {
   namespace: Namespace
   connectorId: string
@@ -103,7 +105,7 @@ export type Connection = {
   /** Networks the wallet approved; null when it can switch to any. */
   approved: CaipNetworkId[] | null
   wallet: WalletInfo
-  /** Who is logged in, where the wallet is the embedded one. */
+  /** The login, if this is the embedded wallet. */
   login?: EmbeddedLogin
 }
 
@@ -124,7 +126,7 @@ export const DISCONNECTED_ACCOUNT = {
   smartAccountDeployed: null,
 } satisfies AccountSnapshot<never>
 
-/** No account, or none yet. One whose details have not arrived is on its way. */
+/** A snapshot without an account. A connected account without details counts as `reconnecting`. */
 export const withoutAccount = (status: ConnectionStatus): AccountSnapshot => ({
   ...DISCONNECTED_ACCOUNT,
   status: status === 'connected' ? 'reconnecting' : status,

@@ -28,7 +28,7 @@ export function toAccountTokens(
     }),
   )
   if (tokens.length > 0) return tokens
-  // Without a list the balance of the node is all that is known.
+  // Without a list, only the balance from the node is known.
   if (native === null) return list.source === 'skipped' ? null : []
   const coin = { ...network.nativeCurrency, networkId: network.caipNetworkId, balance: native }
   return native === '0' ? [] : [{ ...coin, address: null, price: null, value: null, iconUrl: null }]

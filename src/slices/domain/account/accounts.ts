@@ -1,6 +1,6 @@
 import type { AccountType, NamespaceAccount } from './account'
 
-/** Accounts of one type from plain addresses; externally owned unless told otherwise. */
+/** Creates accounts of one type from plain addresses; `eoa` by default. */
 export function toAccounts(
   addresses: readonly string[],
   type: AccountType = 'eoa',

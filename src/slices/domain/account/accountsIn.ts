@@ -2,12 +2,12 @@ import type { Namespace } from '../ids/caip'
 import type { NamespaceAccount } from './account'
 import { toAccounts } from './accounts'
 
-/** Where wallets keep ordinals: addresses of Taproot (BIP-341). */
+/** Taproot addresses (BIP-341), where wallets store ordinals. */
 const TAPROOT = /^(?:bc|tb|bcrt)1p/
 
 /**
- * The accounts of a namespace from addresses whose wallet says no more of them. Of several on Bitcoin those of Taproot are for
- * ordinals, and those for payments come first.
+ * The accounts of a wallet that reports only addresses. On Bitcoin, Taproot addresses hold
+ * ordinals; payment addresses come first. A single kind is for payments.
  */
 export function accountsIn(namespace: Namespace, addresses: readonly string[]): NamespaceAccount[] {
   if (namespace !== 'bip122') return toAccounts(addresses)

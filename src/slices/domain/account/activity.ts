@@ -1,6 +1,6 @@
 import type { Transaction, Transfer } from './transaction'
 
-/** What happened, as the service names it (wire reference 2.3); an open set, so that the rest is `other`. */
+/** Operation types of the history service. The set is open: unknown types become `other`. */
 const OPERATIONS = [
   'approve',
   'borrow',
@@ -20,12 +20,15 @@ const OPERATIONS = [
   'unstake',
   'withdraw',
 ] as const
-/** Kind of a transaction that has a word and a mark of its own. */
+/** Operation of a transaction that has its own label and icon. */
 export type Operation = (typeof OPERATIONS)[number] | 'other'
 
 const ZERO_ADDRESS = /^0x0{40}$/
 
-/** The kind of a transaction; purchases have two names on the wire. What comes from the zero address was minted. */
+/**
+ * The operation of a transaction. The service has two names for a purchase. A transfer from the
+ * zero address is a mint.
+ */
 export function operationOf({ operationType, sentFrom }: Transaction): Operation {
   const name = operationType.toLowerCase()
   if (name === 'bought') return 'buy'
@@ -35,24 +38,27 @@ export function operationOf({ operationType, sentFrom }: Transaction): Operation
 
 const isSpam = ({ nft, token }: Transfer): boolean => nft?.spam ?? token?.spam ?? false
 
-/** Whether a transaction moved nothing but spam. An approval is the account's own act, so that it is never hidden. */
+/**
+ * Whether a transaction moved only spam. Approvals are made by the account itself, so they are
+ * always shown.
+ */
 export function isHidden(transaction: Transaction): boolean {
   const { transfers } = transaction
   return transfers.length > 0 && transfers.every(isSpam) && operationOf(transaction) !== 'approve'
 }
 
-/** Transactions that are shown under one heading, newest first. */
+/** Transactions under one heading, newest first. */
 export type ActivityGroup = {
   /** `pending`, or year and month ("2026-10"). */
   key: string
-  /** A moment of the month in ms; null for what is in progress. */
+  /** A time in the month, in ms; null for pending transactions. */
   at: number | null
   transactions: Transaction[]
 }
 
 /**
- * Groups transactions by year and month of the visitor's time zone, newest first (spec section 9); what is in progress
- * comes before them. A transaction that came twice, in two pages or also as a purchase, is there once.
+ * Groups transactions by year and month in the visitor's time zone, newest first; pending ones come
+ * first. A transaction that occurs in two pages, or also as a purchase, is listed once.
  * @param purchases rows of the on-ramp, which have ids of their own and the hash of their transaction
  */
 export function toActivity(
@@ -83,17 +89,19 @@ export function toActivity(
   return [...(pending.transactions.length > 0 ? [pending] : []), ...months.values()]
 }
 
-/** The movements that a row tells of: what came or went, and for a swap what it was paid with. */
+/** The transfers that a row shows: the main one and, for a swap, what was paid. */
 export type Moved = {
   main: Transfer | null
-  /** What was given for it. */
+  /** The token paid in a swap. */
   paid: Transfer | null
 }
 
-/** Operations whose row tells first of what left the account. */
+/** Operations whose row shows the outgoing transfer first. */
 const LEAVING: readonly Operation[] = ['send', 'deposit', 'stake', 'burn', 'repay']
 
-/** The movements of a transaction that its row tells of; spam is left out where anything else moved. */
+/**
+ * The transfers that the row of a transaction shows. Spam is left out if there are other transfers.
+ */
 export function movedBy(transaction: Transaction): Moved {
   const { transfers } = transaction
   const listed = transfers.filter((transfer) => !isSpam(transfer))

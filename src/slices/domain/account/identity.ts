@@ -5,14 +5,14 @@ import { safeLink } from '../text/links'
 
 const text = z.optional(z.nullable(z.string()))
 
-/** Reply of the identity call (wire reference 2.2). */
+/** Reply of the identity call. */
 export const IdentityReply = z.object({ name: text, avatar: text })
 export type IdentityReply = z.infer<typeof IdentityReply>
 
 /** Name and avatar of an address; null when absent. */
 export type Identity = { name: string | null; avatar: string | null; source: Source }
 
-/** An identity without name and avatar (spec section 7). */
+/** An identity without name and avatar. */
 export function noIdentity(source: Source): Identity {
   return { name: null, avatar: null, source }
 }

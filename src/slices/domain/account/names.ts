@@ -6,16 +6,16 @@ const NAME_CHARS_MIN = 4
 const NAME_CHARS_MAX = 64
 const DOTTED_CHARS_MAX = 255
 /**
- * Labels of a normalised name: of ASCII they have nothing that could be read as a path or a query, but for the signs of two
- * keycaps (U+20E3).
+ * Labels of a normalised name. Their ASCII characters cannot be read as a path or query, except in
+ * two keycap emoji (U+20E3).
  */
 const DOTTED_NAME =
   /^(?:[a-z0-9_$-]|[#*]\u20e3|[^\0-\x7f])+(?:\.(?:[a-z0-9_$-]|[#*]\u20e3|[^\0-\x7f])+)+$/u
 
-/** Default zone of account names (wire reference 2.14). */
+/** Default zone of account names. */
 export const DEFAULT_NAME_ZONE = 'reown.id'
 
-/** A registered name (wire reference 2.12). Addresses by coin type (SLIP-44); `attributes` may be a list or absent. */
+/** A registered name. Addresses by coin type (SLIP-44); `attributes` may be a list or absent. */
 export const NameRecord = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(255)),
   registered_at: z.optional(z.nullable(z.string())),
@@ -25,14 +25,14 @@ export const NameRecord = z.object({
 })
 export type NameRecord = z.infer<typeof NameRecord>
 
-/** A suggested name and whether it is registered already (wire reference 2.14). */
+/** A suggested name and whether it is registered already. */
 export const NameSuggestion = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(255)),
   registered: z.boolean(),
 })
 export type NameSuggestion = z.infer<typeof NameSuggestion>
 
-/** Whether a value is an account name without its zone: 4 to 64 letters, digits and hyphens (spec section 5). */
+/** Whether a value is an account name without its zone: 4 to 64 letters, digits and hyphens. */
 export function isAccountName(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -42,11 +42,11 @@ export function isAccountName(value: unknown): value is string {
   )
 }
 
-/** Why a name cannot be registered, in the order in which it is told. */
+/** Why a name cannot be registered, in the order in which the view checks. */
 export type NameProblem = 'owned' | 'empty' | 'characters' | 'short' | 'looking' | 'taken'
 
 /**
- * The first rule that a name breaks (spec section 5); null for one that is free.
+ * The first rule that a name breaks; null for an available name.
  * @param label as it was typed, in lower case and without its zone
  * @param found what the service says of it; null while it is being looked up
  * @param owned whether the account has a name already
@@ -64,7 +64,7 @@ export function findNameProblem(
   return found.registered ? 'taken' : null
 }
 
-/** Whether a normalised text may be a name that a service or a registry knows: at least two labels (ENSIP-15). */
+/** Whether a normalised text can be a name: at least two labels (ENSIP-15). */
 export function mayBeName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= DOTTED_CHARS_MAX && DOTTED_NAME.test(value)
 }
@@ -84,15 +84,15 @@ export function toCoinType(chainId: number): number {
 export const DEFAULT_EVM_COIN_TYPE = toCoinType(0)
 
 /**
- * Seconds by which a text to sign is dated ahead. The service accepts texts that are at most 10 s older or younger than
- * its clock, so that this leaves a person 15 s to sign, and two clocks 5 s to differ.
+ * Seconds by which the message is dated ahead. The service accepts a difference of at most 10 s
+ * from its clock, so this leaves 15 s to sign and allows the clocks to differ by 5 s.
  */
 const AHEAD_S = 5
-/** Milliseconds after which the service no longer accepts a text. */
+/** Milliseconds after which the service rejects a signed message. */
 export const NAME_MESSAGE_MS = (10 + AHEAD_S) * 1000
 
 /**
- * Creates the text to sign when registering a name (wire reference 2.15).
+ * Creates the text to sign when registering a name.
  * @param isAhead dates it 5 s ahead, so that a person has longer to sign
  */
 export function toNameMessage(name: string, nowMs: number, isAhead = false): string {
@@ -100,7 +100,7 @@ export function toNameMessage(name: string, nowMs: number, isAhead = false): str
   return JSON.stringify({ name, attributes: {}, timestamp })
 }
 
-/** Whether the service refused the date of a signed text. */
+/** Whether the service rejected a signed message because of its date. */
 export function isNameMessageLate({ context }: ErrorRecord): boolean {
   return String(context?.['reason']).toLowerCase().includes('timestamp')
 }

@@ -3,8 +3,9 @@ import type { Network } from '../network/network'
 import type { TokenBalance } from './token'
 
 /**
- * Describes the native coin in a list of balances by the network: name, symbol and decimals never come from a service, because
- * the amount that is signed depends on them. The coin has no address afterwards, and a second row for it is dropped.
+ * Replaces name, symbol and decimals of the native coin in a list of balances by those of the
+ * network. A service must not provide them, because the signed amount depends on the decimals. The
+ * coin has no address afterwards; a second row for it is dropped.
  */
 export function withNetworkCoin(
   list: readonly TokenBalance[],

@@ -1,13 +1,13 @@
 import { cutDecimals } from '../text/amount'
 import type { Transaction, Transfer } from './transaction'
 
-/** An item of a collection that an account holds, and how many of it. */
+/** An NFT that an account holds, and how many of it. */
 export type Nft = { key: string; name: string; imageUrl: string | null; count: bigint }
 
 /**
- * The items that an account holds, as far as its history tells (spec section 3): what came in and did not leave again,
- * the one that came last first. Spam and what failed or is not confirmed yet are left out. The wire has no id of an item,
- * so that items of one name and one picture are counted together.
+ * The NFTs that an account holds according to its history: received and not sent again, latest
+ * first. Spam, failed and unconfirmed transactions are ignored. The service returns no item ids, so
+ * items with the same name and picture are counted together.
  * @param transactions in any order; where the oldest are missing, so are items that came with them
  */
 export function heldNfts(transactions: readonly Transaction[]): Nft[] {
@@ -28,6 +28,6 @@ function count({ nft, direction, numeric }: Transfer, held: Map<string, Nft>): v
   const moved = BigInt(cutDecimals(numeric, 0))
   const left = direction === 'in' ? before + moved : before - moved
   held.delete(key)
-  // What left without having come is from before the rows that are known.
+  // An item that left without having arrived was received before the known history.
   held.set(key, { key, name: nft.name, imageUrl: nft.imageUrl, count: left > 0n ? left : 0n })
 }

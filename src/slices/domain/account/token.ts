@@ -9,7 +9,7 @@ import { safeLink } from '../text/links'
 const DECIMALS = /^\d{1,2}$/
 const money = z.optional(z.nullable(z.number().check(z.refine((value) => value >= 0))))
 
-/** One row of the balance call (wire reference 2.4). A row without amounts does not match. */
+/** One row of the balance call. A row without amounts does not match. */
 export const TokenBalanceRow = z.object({
   name: z.string(),
   symbol: z.string(),
@@ -25,8 +25,8 @@ export const TokenBalanceRow = z.object({
 })
 
 /**
- * A token of an account (spec section 3). `address` is null for the native coin; `value` and `price` are in
- * US dollars.
+ * A token of an account. `address` is null for the native coin; `value` and `price` are in US
+ * dollars.
  */
 export type TokenBalance = {
   name: string
@@ -53,7 +53,7 @@ export function isOfNetwork({ chainId, address }: Row, caipNetworkId: CaipNetwor
 }
 
 /**
- * Converts a reply row to a token. Returns null for 0 decimals (spec section 5), for a row of another network
+ * Converts a reply row to a token. Returns null for 0 decimals, for a row of another network
  * and for an invalid address.
  */
 export function toTokenBalance(row: Row, caipNetworkId: CaipNetworkId): TokenBalance | null {

@@ -38,7 +38,7 @@ const TransferRow = z.object({
 })
 
 /**
- * One row of the history call (wire reference 2.3). A row with an unreadable transfer does not match, since
+ * One row of the history call. A row with an unreadable transfer does not match, since
  * showing part of it would mislead.
  */
 export const TransactionRow = z.object({
@@ -67,7 +67,7 @@ export type Transfer = {
   nft: { name: string; imageUrl: string | null; spam: boolean } | null
 }
 
-/** A transaction of an account (spec section 3). `operationType` is an open set. */
+/** A transaction of an account. `operationType` is an open set. */
 export type Transaction = {
   id: string
   operationType: string
@@ -90,8 +90,8 @@ export type TransactionPage = {
 }
 
 /**
- * Converts a reply row to a transaction. Returns null when every transfer is a spam item or the network is another
- * one. Transfers of spam tokens stay, since Activity can show them.
+ * Converts a reply row to a transaction. Returns null when every transfer is spam or the network is
+ * another one. Single spam transfers stay, because Activity can show them.
  */
 export function toTransaction(
   row: z.infer<typeof TransactionRow>,
@@ -135,7 +135,8 @@ function toTransfer(row: z.infer<typeof TransferRow>): Transfer {
       ? {
           name: toLabel(token.name ?? ''),
           symbol: toLabel(token.symbol ?? ''),
-          // A service may look pictures up by symbol, which a spam token shares with a real one.
+          // No icon for spam: services may find icons by symbol, which a spam token copies from a
+          // real one.
           iconUrl: isSpam(token) ? null : safeLink(token.icon?.url),
           spam: isSpam(token),
         }

@@ -18,7 +18,7 @@ export const Capabilities = z.object({
 export const AssetRow = z.object({
   address: z.optional(z.nullable(z.string())),
   balance: z.string().check(z.refine((value) => HEX.test(value))),
-  // Capitals in the service of old, small letters in the standard.
+  // Older services write upper case; the standard has lower case.
   type: z.enum(['NATIVE', 'ERC20', 'native', 'erc20']),
   metadata: z.object({
     name: z.string(),

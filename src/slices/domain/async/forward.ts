@@ -1,7 +1,7 @@
 type AnyMethod = (...values: unknown[]) => unknown
 
 /**
- * Makes methods of something that arrives later.
+ * Creates methods that forward to an object that loads later.
  * @param names of the methods; each passes on the arguments that it is given
  * @param call runs a function with the target, once that is there
  */

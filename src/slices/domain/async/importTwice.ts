@@ -1,10 +1,10 @@
 import { delay } from './timers'
 
-/** Code that did not arrive is asked for once more, after this: a browser may keep a wrong answer for a moment. */
+/** Delay before the second import: browsers can cache a failed response for a moment. */
 const AGAIN_MS = 500
 
 /**
- * Runs an `import()` once more when it fails. For code without which something stored would be given up.
+ * Retries a failed `import()` once. For code that stored data depends on.
  * @throws the error of the second try
  * @example importTwice(() => import('./adapters/siwx/local'))
  */

@@ -1,6 +1,6 @@
 /**
- * Runs a call with a signal that aborts it with a `TimeoutError` after `ms`; no timer outlives the call. It does without
- * `AbortSignal.timeout`, which Chrome before 103 and Safari before 16 lack.
+ * Calls a function with a signal that aborts with a `TimeoutError` after `ms`, and clears the timer
+ * afterwards. Avoids `AbortSignal.timeout`, which Chrome before 103 and Safari before 16 lack.
  * @throws what the call throws
  */
 export async function withTimeoutSignal<T>(

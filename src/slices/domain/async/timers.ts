@@ -1,4 +1,4 @@
-/** Resolves after `ms`, or as soon as `signal` aborts; leaves no timer behind. */
+/** Resolves after `ms`, or when `signal` aborts. Clears its timer. */
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

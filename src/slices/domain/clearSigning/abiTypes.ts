@@ -8,9 +8,9 @@ export type AbiType =
 
 export type AbiField = { name: string; type: AbiType }
 
-/** Longest signature that is parsed, in characters. */
+/** Maximum length of a signature, in characters. */
 export const SIGNATURE_CHARS_MAX = 8192
-/** Deepest nesting of lists and structs. */
+/** Maximum nesting of lists and structs. */
 const DEPTH_MAX = 12
 const LIST_LENGTH_MAX = 4096
 
@@ -19,7 +19,7 @@ const SUFFIX = /^(.*)\[(\d*)\]$/
 const INTEGER = /^(u?)int(\d{1,3})$/
 const BYTES = /^bytes(\d{0,2})$/
 
-/** Parses the name of a type that is no struct, e.g. `uint256`; null for one that does not exist. */
+/** Parses the name of a type that is not a struct, e.g. `uint256`; null for an unknown type. */
 export function parseBaseType(text: string): AbiType | null {
   if (text === 'address' || text === 'bool' || text === 'string') return { kind: text }
   const [, unsigned, digits] = INTEGER.exec(text) ?? []

@@ -14,7 +14,7 @@ const Contracts = z.object({ contracts: z.record(z.string(), hash) })
 /** Reads a file of a bundle by the hash that names it; null when it is missing. What it returns is untrusted. */
 export type ReadBundleFile = (hash: string) => Promise<string | null>
 
-/** Where a bundle lies, and the hash of its first file. */
+/** Base URL of a bundle, and the hash of its first file. */
 export type BundleSource = { base: string; root: string }
 
 /**
@@ -68,13 +68,13 @@ async function readIndex<T>(
 const ownOf = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
-/** Content whose hash is the name of the file; null for any other. */
+/** Reads a file and returns it if its content matches the hash in its name; null otherwise. */
 async function readVerified(name: string, read: ReadBundleFile): Promise<string | null> {
   const content = await read(name)
   return content !== null && (await isNamed(content, name)) ? content : null
 }
 
-/** Whether a file is the one that a hash names, and not too long. */
+/** Whether the content matches a hash and is within the size limit. */
 export const isNamed = async (content: string, name: string): Promise<boolean> =>
   content.length <= DESCRIPTOR_CHARS_MAX && (await hashOf(content)) === name
 

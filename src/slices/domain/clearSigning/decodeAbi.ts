@@ -1,11 +1,11 @@
 import type { AbiField, AbiType } from './abiTypes'
 import type { Value } from './value'
 
-/** Most values and words of bytes that call data is decoded into. */
+/** Maximum number of values and 32-byte words that are decoded. */
 const VALUES_MAX = 8192
 const WORD = 64
 
-/** Call data that is decoded: hex without `0x` and selector. */
+/** Call data to decode, as hex without `0x` and selector. */
 type Reader = { text: string; left: number }
 type Struct = Extract<Value, { kind: 'struct' }>
 
@@ -85,7 +85,7 @@ function readBytes(reader: Reader, size: number | null, at: number): string {
   }
   const length = placeAt(reader, at)
   const start = at + WORD
-  // Many offsets may lead to the same long bytes.
+  // Bounds the work: many offsets can point to the same long bytes.
   reader.left -= Math.floor(length / WORD)
   if (reader.left < 0 || start + length > reader.text.length) throw new Malformed()
   return reader.text.slice(start, start + length)
@@ -117,7 +117,7 @@ function wordAt({ text }: Reader, at: number): string {
   return word
 }
 
-/** A number that leads into the data, times the characters that each one of it takes. */
+/** Reads an offset or length, multiplied by the characters per unit. */
 function placeAt(reader: Reader, at: number, characters = 2): number {
   const word = wordAt(reader, at)
   if (!/^0{56}/.test(word)) throw new Malformed()
@@ -144,7 +144,7 @@ function isDynamic(type: AbiType): boolean {
   }
 }
 
-/** Characters that a type takes where it stands; a dynamic one takes an offset. */
+/** Characters that a type occupies in the head; a dynamic type occupies an offset. */
 function headSize(type: AbiType): number {
   if (isDynamic(type)) return WORD
   if (type.kind === 'list') return headSize(type.item) * (type.length ?? 1)

@@ -11,7 +11,7 @@ import { encodeType, readMessage, type TypedStructs } from './typedStructure'
 /** Finds the descriptor of a contract; null when none is loaded. */
 export type FindDescriptor = (chainId: string, address: string) => Descriptor | null
 
-/** Calls in calls that are described; a deeper one is only named. */
+/** Maximum nesting of described calls; deeper calls show only their contract. */
 const DEPTH_MAX = 3
 
 /**
@@ -95,7 +95,7 @@ function isDomainOf(
   )
 }
 
-/** A part of the domain; undefined when the types leave it out, so that it is not signed. */
+/** A field of the domain; undefined if the types omit it, because it is not signed then. */
 function signedPart(
   name: string,
   domain: Readonly<Record<string, unknown>>,

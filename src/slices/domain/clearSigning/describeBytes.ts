@@ -16,8 +16,8 @@ export function describeBytes(
 }
 
 /**
- * What is said of a request besides its description: a request that is described as a whole is not one that cannot be read. What its bytes
- * say stays.
+ * The decoded actions to show beside a description. A complete description replaces "cannot be
+ * decoded" warnings; all other decoded actions stay.
  */
 export function besideDescription(
   actions: readonly DecodedAction[],

@@ -1,10 +1,13 @@
-/** What a request does, as a descriptor (ERC-7730) says: labels for what is signed, none of them a fact of its own. */
+/**
+ * Description of a request by a descriptor (ERC-7730). It labels the signed values and adds no
+ * facts.
+ */
 export type Description = {
-  /** Who runs the contract, as the descriptor claims. */
+  /** Operator of the contract, as the descriptor claims. */
   owner: string
   /** The contract's name, as the descriptor claims. */
   contract: string | null
-  /** What the request is for, in a few words. */
+  /** Purpose of the request in a few words. */
   intent: string
   /** The intent with values; null when the descriptor has none. */
   sentence: readonly (string | FieldValue)[] | null
@@ -18,7 +21,7 @@ export type CoinAmount = { kind: 'amount'; chainId: string; token: null; amount:
 
 export type DescribedField = { label: string; value: FieldValue }
 
-/** A value of a field with all that is needed to write it in any language. */
+/** A field's value with everything needed to format it in any language. */
 export type FieldValue =
   | { kind: 'text'; text: string }
   | { kind: 'number'; value: bigint }
@@ -28,14 +31,17 @@ export type FieldValue =
       kind: 'address'
       chainId: string
       address: string
-      /** Kinds of names that the descriptor accepts; null for any. */
+      /** Sources of names that the descriptor accepts; null for any. */
       sources: readonly string[] | null
       isSender: boolean
       isNamed: boolean
     }
-  /** An amount in base units; `token` is null for the native coin and undefined where the descriptor names none. */
+  /**
+   * An amount in base units; `token` is null for the native coin and undefined if the descriptor
+   * names none.
+   */
   | { kind: 'amount'; chainId: string; token: string | null | undefined; amount: bigint }
-  /** An amount from which on the descriptor has a word for it, e.g. "Unlimited". */
+  /** An amount from the descriptor's threshold on, which has its own label, e.g. "Unlimited". */
   | {
       kind: 'limitless'
       chainId: string
@@ -69,7 +75,7 @@ export const coinsOf = ({
 }: Pick<InnerCall, 'chainId' | 'value'>): CoinAmount | null =>
   value > 0n ? { kind: 'amount', chainId, token: null, amount: value } : null
 
-/** Whether a description leaves no call inside the request undescribed. A call without data only sends coins. */
+/** Whether every call inside the request is described. A call without data only sends coins. */
 export const isWhole = ({ fields }: Description): boolean =>
   fields.every(
     ({ value }) =>

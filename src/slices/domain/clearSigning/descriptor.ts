@@ -3,7 +3,7 @@ import { isPrefixedEvmAddress } from '../ids/address'
 import { SIGNATURE_CHARS_MAX } from './abiTypes'
 import { PATH_CHARS_MAX } from './path'
 
-/** Largest file of a descriptor, in characters. */
+/** Maximum size of a descriptor file, in characters. */
 export const DESCRIPTOR_CHARS_MAX = 512 * 1024
 const LABEL_CHARS_MAX = 200
 const FIELDS_MAX = 64
@@ -23,7 +23,7 @@ const bounded = <T extends z.ZodMiniType>(item: T, max: number) =>
     .record(text(SIGNATURE_CHARS_MAX), item)
     .check(z.refine((value) => Object.keys(value).length <= max))
 
-/** A parameter: where its value is found, or the value. */
+/** A parameter: the path of its value, or the value. */
 const source = <T extends z.ZodMiniType>(value: T) =>
   z.optional(z.union([z.object({ path }), z.object({ value })]))
 
@@ -75,7 +75,7 @@ const Visible = z.union([
 
 const Field = z.object({
   kind: z.literal('field'),
-  /** Where the value is; or a constant text. */
+  /** Path of the value, or a constant text. */
   source: z.union([z.object({ path }), z.object({ value: label })]),
   label,
   format: Format,
@@ -84,7 +84,7 @@ const Field = z.object({
 })
 export type DescriptorField = z.infer<typeof Field>
 
-/** Fields of one group. Groups lie in groups down to a bounded depth. */
+/** The fields of one group. The nesting of groups is bounded. */
 export type DescriptorGroup = {
   kind: 'group'
   path?: string | undefined
@@ -105,14 +105,14 @@ function partOf(depth: number): z.ZodMiniType<DescriptorField | DescriptorGroup>
   ])
 }
 
-/** How one function or one message is described. */
+/** Describes one function or message. */
 const Entry = z.object({
-  /** Who runs the contract, as the descriptor claims. */
+  /** Operator of the contract, as the descriptor claims. */
   owner: label,
   /** The contract's name, as the descriptor claims. */
   contract: z.optional(label),
   intent: label,
-  /** The intent with `{path}` for values of fields. */
+  /** The intent with `{path}` placeholders for field values. */
   sentence: z.optional(text(512)),
   fields: list(partOf(0), FIELDS_MAX),
 })
@@ -120,7 +120,7 @@ export type DescriptorEntry = z.infer<typeof Entry>
 
 const Call = z.extend(Entry, { signature: text(SIGNATURE_CHARS_MAX) })
 const Message = z.extend(Entry, {
-  /** Values that the domain must have besides chain and contract. */
+  /** Required values of the domain besides chain and contract. */
   domain: z.object({ name: z.optional(label), version: z.optional(label) }),
 })
 
@@ -136,7 +136,7 @@ export const Descriptor = z.object({
 })
 export type Descriptor = z.infer<typeof Descriptor>
 
-/** Parses the text of a descriptor's file; null for one that is too long or not of this form. */
+/** Parses a descriptor file; null if it is too long or invalid. */
 export function parseDescriptor(content: string): Descriptor | null {
   if (content.length > DESCRIPTOR_CHARS_MAX) return null
   try {

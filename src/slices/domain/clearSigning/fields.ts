@@ -7,16 +7,16 @@ import { follow, followFor, parsePath, type Found, type Scope as Place } from '.
 import { need, toLine, Unfit } from './unfit'
 import type { Value } from './value'
 
-/** Most fields that a description has. */
+/** Maximum number of fields in a description. */
 const ROWS_MAX = 128
 
 type Context = {
   container: Container
   describeInner: DescribeInner
-  /** Values of fields that are shown once, by their full paths. */
+  /** Values of fields that are shown once, by full path. */
   written: Map<string, FieldValue>
 }
-/** `prefix` is the path of the group, which names in a sentence begin with. */
+/** `prefix` is the path of the group, with which names in a sentence begin. */
 type Scope = Place & { prefix: string }
 
 /** Describes decoded values; null when the descriptor does not fit them. */
@@ -46,7 +46,10 @@ export function describeEntry(
   }
 }
 
-/** Whether a field shows the coins that go along: as their amount, or as those of the call inside that gets them. */
+/**
+ * Whether a field shows the coins sent with the request: as their amount, or as those of the inner
+ * call that receives them.
+ */
 function showsValue(value: FieldValue, container: Container): boolean {
   if (value.kind === 'call') return value.call.value === container.value
   return value.kind === 'amount' && value.token === null && value.amount === container.value
@@ -68,7 +71,7 @@ function describeParts(
   return rows
 }
 
-/** Puts the elements of lists with the same index together. Lists of different lengths do not belong together. */
+/** Merges elements of several lists by index. Throws if the lists differ in length. */
 function interleave(lists: readonly DescribedField[][]): DescribedField[] {
   const length = lists[0]?.length ?? 0
   if (lists.some((list) => list.length !== length)) throw new Unfit()
@@ -88,11 +91,11 @@ function describeGroup(group: DescriptorGroup, scope: Scope, context: Context): 
   )
 }
 
-/** A path from the root, without the sign of the root that may be left out. */
+/** The path from the root, without the optional root symbol. */
 const fullPath = (path: string, { prefix }: Pick<Scope, 'prefix'>): string =>
   /^[#@]\./.test(path) ? path.replace(/^#\./, '') : `${prefix}${path}`
 
-/** All places of a path. Values of the container are places as well. */
+/** All values of a path, including those of the container. */
 function placesOf(text: string, scope: Scope, context: Context): readonly Found[] {
   const path = parsePath(text)
   if (!path) throw new Unfit()
@@ -130,7 +133,7 @@ function describeField(field: DescriptorField, scope: Scope, context: Context): 
   return rows
 }
 
-/** The elements of a list that a field is applied to as a whole. */
+/** The elements of a list that a field applies to. */
 function elementsOf({ value, indices }: Found): Found[] {
   if (value.kind !== 'list') return [{ value, indices }]
   return value.items.flatMap((item, at) => elementsOf({ value: item, indices: [...indices, at] }))
@@ -152,7 +155,7 @@ function isShown(visible: DescriptorField['visible'], value: Value): boolean {
   return false
 }
 
-/** Whether a value is the one that a rule names. */
+/** Whether a value equals the text of a rule. */
 function isSame(value: Value, text: string): boolean {
   switch (value.kind) {
     case 'number':
@@ -170,7 +173,7 @@ function isSame(value: Value, text: string): boolean {
   }
 }
 
-/** Where a parameter's value is found: beside the formatted element, or written in the descriptor. */
+/** The value of a parameter: read beside the formatted element, or a constant of the descriptor. */
 function parameterOf<T extends string>(
   source: Source<T>,
   place: Found,
@@ -193,7 +196,7 @@ const constantOf = (text: string): Value =>
     ? { kind: 'number', value: BigInt(text), bits: 256 }
     : { kind: 'bytes', value: text.toLowerCase() }
 
-/** The intent with the values of the fields that it names; null when one of them is not shown. */
+/** The intent with the values of its fields; null if one of them is not shown. */
 function sentenceOf(text: string, { written }: Context): (string | FieldValue)[] | null {
   const parts: (string | FieldValue)[] = []
   let rest = text

@@ -5,20 +5,20 @@ import type { FieldFormat } from './descriptor'
 import { need, toLine, Unfit } from './unfit'
 import { toAddress, toNumber, type Value } from './value'
 
-/** What carries the described data: the transaction, or the domain of a message. */
+/** The container of the described data: the transaction, or the domain of a message. */
 export type Container = Pick<InnerCall, 'chainId' | 'from' | 'to' | 'value'>
 
 /** Describes a call inside the described one. */
 export type DescribeInner = (call: InnerCall) => Description | null
 
-/** Where a parameter of a format comes from: a path, or the descriptor itself. */
+/** Source of a format's parameter: a path, or a constant of the descriptor. */
 export type Source<T> = { path: string } | { value: T } | undefined
 type At = <T extends string>(source: Source<T>) => Value | null
 
-/** What a format needs besides the value. */
+/** Context that a format needs besides the value. */
 export type Around = { at: At; container: Container; describeInner: DescribeInner }
 
-/** Formats a value as its field says. Throws `Unfit` when the value is not of that kind. */
+/** Formats a value by its field. Throws `Unfit` if the value has another type. */
 export function formatValue(format: FieldFormat, value: Value, around: Around): FieldValue {
   const { at, container } = around
   const { chainId } = container
@@ -113,7 +113,7 @@ function enumValue(
   return name === undefined ? rawValue(value, chainId) : { kind: 'text', text: toLine(name) }
 }
 
-/** How an enumeration may write a value. */
+/** The keys under which an enumeration can list a value. */
 function keysOf(value: Value): readonly string[] {
   const number = toNumber(value)?.toString()
   switch (value.kind) {

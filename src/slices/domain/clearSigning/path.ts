@@ -9,15 +9,15 @@ type Step =
 /** A parsed path: in the structure (`#`), relative to the group, or in the container (`@`). */
 export type Path = { root: '#' | '@' | 'group'; steps: readonly Step[] }
 
-/** What a path leads to, and which element of each list that it runs through. */
+/** A value that a path leads to, with its index in each list on the path. */
 export type Found = { value: Value; indices: readonly number[] }
 
-/** Where relative paths begin. */
+/** The starting points of relative paths. */
 export type Scope = { root: Value; group: Value; indices: readonly number[] }
 
 export const PATH_CHARS_MAX = 256
 const STEPS_MAX = 16
-/** Most places that one path leads to. */
+/** Maximum number of values that one path leads to. */
 const FOUND_MAX = 256
 
 const NAME = /^[A-Za-z_$][\w$]*$/
@@ -70,8 +70,8 @@ export function follow(path: Path, scope: Scope): readonly Found[] | null {
 }
 
 /**
- * Follows the path of a parameter. Where it runs through a list, it takes the element at the place that the formatted field has in its
- * own list.
+ * Follows the path of a parameter. In a list, it takes the element with the index of the formatted
+ * field in its own list.
  * @returns null when it leads nowhere or to several places
  */
 export function followFor(path: Path, scope: Scope, indices: readonly number[]): Value | null {
@@ -90,7 +90,7 @@ export function followFor(path: Path, scope: Scope, indices: readonly number[]):
     if (!next || others.length > 0) return null
     value = next.value
   }
-  // A list without a selector stands for the element beside the formatted one.
+  // A list without a selector stands for the element with the index of the formatted one.
   const last: number | undefined = own[depth]
   return value.kind === 'list' && last !== undefined ? (value.items[last] ?? null) : value
 }
@@ -130,7 +130,7 @@ function endsOf(
   return [start, Math.max(start, end)]
 }
 
-/** A slice of bytes. One that the bytes do not reach is an error, not a shorter value. */
+/** A slice of bytes. A range beyond the bytes is an error, not a shorter value. */
 function sliceBytes(
   value: Value,
   from: number,

@@ -9,14 +9,14 @@ import type { Value } from './value'
 /** The structs of typed data (EIP-712), by their names. */
 export type TypedStructs = Readonly<Record<string, readonly { name: string; type: string }[]>>
 
-/** Most structs that a primary type may name, with those that these name. */
+/** Maximum number of structs that a primary type can reference, directly or indirectly. */
 const STRUCTS_MAX = 64
 const VALUES_MAX = 4096
 
 /**
  * The structure of typed data: the primary type, then all types that it names, in the order of their names.
  * @see https://eips.ethereum.org/EIPS/eip-712#definition-of-encodetype
- * @returns null for more types than a person would read
+ * @returns null above the maximum number of types
  */
 export function encodeType(primary: string, structs: TypedStructs): string | null {
   const found = new Set<string>()

@@ -1,13 +1,13 @@
 import { visibleText } from '../text/visibleText'
 
-/** A descriptor that does not fit what is signed: nothing of it is shown. */
+/** The descriptor does not match the signed data, so the whole description is dropped. */
 export class Unfit extends Error {}
 
-/** The value, where a descriptor needs one. Throws `Unfit` for null. */
+/** Returns the value. Throws `Unfit` for null. */
 export function need<T>(value: T | null): T {
   if (value === null) throw new Unfit()
   return value
 }
 
-/** A text, whole and on one line. Characters that hide or reorder text are written as their codes. */
+/** Formats a text as one line. Characters that hide or reorder text become their codes. */
 export const toLine = (text: string): string => visibleText(text).replace(/\s+/g, ' ')

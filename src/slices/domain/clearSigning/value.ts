@@ -8,13 +8,13 @@ export type Value =
   | { kind: 'list'; items: readonly Value[] }
   | { kind: 'struct'; fields: readonly { name: string; value: Value }[] }
 
-/** The field of a struct; null when it has none of this name. */
+/** The field of a struct; null if it does not exist. */
 export function fieldOf(value: Value, name: string): Value | null {
   if (value.kind !== 'struct') return null
   return value.fields.find((field) => field.name === name)?.value ?? null
 }
 
-/** Reads a number out of a value; bytes count as a big-endian number. */
+/** Converts a value to a number; bytes are big-endian. */
 export function toNumber(value: Value): bigint | null {
   if (value.kind === 'number') return value.value
   if (value.kind !== 'bytes') return null
@@ -22,7 +22,9 @@ export function toNumber(value: Value): bigint | null {
   return value.value === '0x' ? 0n : BigInt(value.value)
 }
 
-/** Reads an address out of a value: also of 20 bytes, and of a number or word that is no longer than an address. */
+/**
+ * Converts a value to an address: also 20 bytes, and a number or word no longer than an address.
+ */
 export function toAddress(value: Value): string | null {
   if (value.kind === 'address') return value.value
   if (value.kind === 'number')
@@ -34,7 +36,10 @@ export function toAddress(value: Value): string | null {
   return /^0x0{24}.{40}$/.test(value.value) ? `0x${value.value.slice(26)}` : null
 }
 
-/** The bytes of a value, in hex with `0x`; null for a list or struct, or a number that does not fill its word. */
+/**
+ * Converts a value to bytes, in hex with `0x`; null for a list or struct, or a number that does not
+ * fill its word.
+ */
 export function toBytes(value: Value): string | null {
   switch (value.kind) {
     case 'bytes':

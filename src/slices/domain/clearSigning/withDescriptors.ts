@@ -4,12 +4,12 @@ import type { Descriptor } from './descriptor'
 /** Loads the descriptor of a contract; null if the bundle has none, or its hash does not match. */
 export type LoadDescriptor = (chainId: string, address: string) => Promise<Descriptor | null>
 
-/** Descriptors that one request may need: its contract's, and those of calls inside it. */
+/** Maximum number of descriptors for one request: that of its contract and those of inner calls. */
 const LOADED_MAX = 16
 
 /**
- * Describes a request with the descriptors that it turns out to need. Calls inside calls are known only once the outer one is described, so
- * it is described again after each load.
+ * Describes a request with the descriptors that it needs. Inner calls are known only after the
+ * outer call is described, so it is described again after each load.
  * @param describe describes with the descriptors that are there
  */
 export async function withDescriptors<T>(

@@ -2,7 +2,7 @@ import { formatUnits } from '../text/amount'
 import { coinsOf } from './description'
 import type { CoinAmount, Description, FieldValue } from './description'
 
-/** What writes values in a language, and knows tokens and names. */
+/** Formats values in a language, with the known tokens and names. */
 export type ValueWriter = {
   /** Symbol and decimals of a token, or of the native coin (null); null when it is not known. */
   token: (chainId: string, token: string | null) => { symbol: string; decimals: number } | null
@@ -10,7 +10,7 @@ export type ValueWriter = {
   decimal: (text: string) => string
   /** Writes an address with its checksum. */
   address: (address: string) => string
-  /** What the wallet itself calls an address, such as the own account; null if it knows no name. */
+  /** The wallet's own name for an address, such as the own account; null if it has none. */
   name: (value: Extract<FieldValue, { kind: 'address' }>) => string | null
   /** Name of a collection of items (ERC-721, ERC-1155); null when it is not known. */
   collection: (chainId: string, address: string) => string | null
@@ -23,7 +23,7 @@ export type ValueWriter = {
   say: (key: ValueKey, params?: Readonly<Record<string, string>>) => string
 }
 
-/** Words between values. */
+/** Keys of the words between values. */
 export type ValueKey =
   | 'clear.yes'
   | 'clear.no'
@@ -34,7 +34,10 @@ export type ValueKey =
   | 'clear.call'
   | 'clear.sends'
 
-/** Writes a value of a field. A nested call with a description is written by its intent; its fields follow by {@link writeRows}. */
+/**
+ * Formats the value of a field. A nested call with a description shows its intent; its fields
+ * follow by {@link writeRows}.
+ */
 export function writeValue(value: FieldValue, writer: ValueWriter): string {
   switch (value.kind) {
     case 'text':
@@ -81,18 +84,21 @@ export function writeValue(value: FieldValue, writer: ValueWriter): string {
   }
 }
 
-/** End of the year 9999, in s since 1970. Calendars end there; a later moment is a number. */
+/**
+ * End of the year 9999, in seconds since 1970. Date formats end there; a later time is shown as a
+ * number.
+ */
 const LATEST = 253_402_300_799n
 
 const writeTime = (seconds: bigint, writer: ValueWriter): string =>
   seconds < 0n || seconds > LATEST ? seconds.toString() : writer.time(seconds)
 
-/** A row as a person reads it; `depth` is 1 for a field of a call inside the request. */
+/** A formatted row; `depth` is 1 for a field of an inner call. */
 export type WrittenRow = { label: string; value: string; depth: number }
 
 /**
- * Writes the fields of a description with those of the calls inside it. Coins that go along are never left out, whatever a descriptor
- * shows.
+ * Formats the fields of a description and of its inner calls. Coins that are sent are always shown,
+ * even if the descriptor hides them.
  */
 export function writeRows(description: Description, writer: ValueWriter, depth = 0): WrittenRow[] {
   const rows = description.fields.flatMap(({ label, value }) => [
@@ -116,7 +122,7 @@ const coinRows = (coins: CoinAmount | null, writer: ValueWriter, depth: number):
     ? []
     : [{ label: writer.say('clear.sends'), value: writeValue(coins, writer), depth }]
 
-/** The sentence of a description; its short intent when it has none. */
+/** The sentence of a description, or its short intent if it has none. */
 export function intentOf({ sentence, intent }: Description, writer: ValueWriter): string {
   if (sentence === null) return intent
   return sentence
@@ -126,7 +132,7 @@ export function intentOf({ sentence, intent }: Description, writer: ValueWriter)
 
 type Amount = Pick<Extract<FieldValue, { kind: 'amount' }>, 'chainId' | 'token' | 'amount'>
 
-/** An amount of a token that is not known stays in base units. */
+/** The amount of an unknown token stays in base units. */
 function writeAmount({ chainId, token, amount }: Amount, writer: ValueWriter): string {
   const known = token === undefined ? null : writer.token(chainId, token)
   if (known) return `${writer.decimal(formatUnits(amount, known.decimals))} ${known.symbol}`
@@ -152,7 +158,7 @@ function writeItem(
   return writer.say('clear.item', { collection: name, id: id.toString() })
 }
 
-/** Writes seconds as `HH:MM:SS`. */
+/** Formats seconds as `HH:MM:SS`. */
 function writeDuration(seconds: bigint): string {
   const two = (part: bigint) => part.toString().padStart(2, '0')
   return `${two(seconds / 3600n)}:${two((seconds / 60n) % 60n)}:${two(seconds % 60n)}`

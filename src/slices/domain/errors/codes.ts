@@ -1,7 +1,7 @@
 import { EARLY_MESSAGES } from './earlyErrors'
 
 /**
- * Every error the widget can report, with the exact wording of spec section 8 where it gives one.
+ * Every error that the widget can report.
  * Codes are never reused; views translate them through the strings catalogue.
  */
 export const ERROR_MESSAGES = {
@@ -125,17 +125,17 @@ export const ERROR_MESSAGES = {
 /** Values of `error.code`. The reference of errors describes each code. */
 export type ErrorCode = keyof typeof ERROR_MESSAGES
 
-/** Facts that go with some codes, where they are known. */
+/** Known context of some codes. */
 type KnownFacts = {
   /** Names of the options, such as `features.email`. */
   INVALID_OPTIONS: { paths?: string[] }
-  /** What is left until a further email is sent, in s. */
+  /** Seconds until a further email can be sent. */
   EMAIL_COOLDOWN: { n?: number }
   /** Status of the answer (RFC 9110). */
   HTTP_ERROR: { status?: number }
-  /** Part of the message that is wrong. */
+  /** Invalid part of the message. */
   SIWX_INVALID: { field?: string }
-  /** CAIP-2 id of the only network that the wallet has. */
+  /** CAIP-2 id of the only network that the wallet supports. */
   NETWORK_FIXED: { networkId?: string }
 }
 /** Data of an error with this code. */

@@ -1,12 +1,13 @@
 import type { ErrorRecord } from './codes'
 import { isLatchkeyError } from './latchkeyError'
 
-/** Longest text of a foreign error that is kept, in characters. */
+/** Maximum length of a third-party error message, in characters. */
 export const DETAILS_CHARS_MAX = 300
 
 /**
- * The record of anything thrown, without the tables of wallet and node codes, which come with the flows
- * (`toErrorRecord`): our own error, or `UNKNOWN` with its words.
+ * Converts any thrown value to a record: a `LatchkeyError` by its code, everything else as
+ * `UNKNOWN` with its message. The tables of wallet and node codes load with the flows
+ * (`toErrorRecord`).
  */
 export function toCoreErrorRecord(error: unknown): ErrorRecord {
   if (isLatchkeyError(error)) return { code: error.code, context: error.context }

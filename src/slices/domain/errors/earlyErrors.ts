@@ -1,7 +1,7 @@
 import type { ErrorContext } from './codes'
 import { LatchkeyError } from './latchkeyError'
 
-/** Messages of the few errors that can come before the rest of the widget has arrived. */
+/** Messages of errors that can occur before the rest of the widget has loaded. */
 export const EARLY_MESSAGES = {
   INVALID_OPTIONS: 'Invalid options',
   SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
@@ -10,7 +10,7 @@ export const EARLY_MESSAGES = {
   NETWORK_ERROR: 'The service cannot be reached',
 } as const
 
-/** Makes one of the errors that can come before the catalogue of messages. */
+/** Creates an error that can occur before the catalogue of messages has loaded. */
 export function earlyError(
   code: keyof typeof EARLY_MESSAGES,
   context?: ErrorContext,

@@ -2,24 +2,24 @@ import { withoutSecrets } from '../text/secrets'
 import { readProperty } from '../untrusted/readProperty'
 import { toCoreErrorRecord } from './coreRecord'
 
-/** Properties of an error event (spec section 3). */
+/** Properties of an error event. */
 export type ErrorEvent = {
-  /** One of our codes, or the class of a foreign error. */
+  /** An error code of the widget, or the class name of another error. */
   errorType: string
-  /** The code: the words of foreign errors may hold an address or a key. */
+  /** The code only: messages of other errors can contain an address or a key. */
   errorMessage: string
-  /** Places in scripts, innermost first, without the addresses the scripts have. */
+  /** Script locations, innermost first, without the URLs of the scripts. */
   stackTrace: string
 }
 
 const FRAMES_MAX = 20
-/** Name of a class of errors, such as `TypeError`. */
+/** Name of an error class, such as `TypeError`. */
 const CLASS = /^[A-Z][A-Za-z]{0,30}Error$/
-/** A script's file name and the place in it, at the end of a line of a stack trace. */
+/** File name and position of a script, at the end of a stack trace line. */
 const FRAME = /([\w.-]+\.m?[jt]sx?)(?:\?[^\s:]*)?(:\d+:\d+)\)?$/gm
 
 /**
- * What an error event says of anything thrown. Never its message, nor a name of a function or a host.
+ * The error event of any thrown value. It never includes the message, function names or hosts.
  * @example toErrorEvent(new TypeError('x')).stackTrace // 'flows.js:1:2044\ncore.js:1:310'
  */
 export function toErrorEvent(error: unknown): ErrorEvent {

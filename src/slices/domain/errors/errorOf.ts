@@ -2,7 +2,7 @@ import { ERROR_MESSAGES, type ErrorCode, type ErrorContext } from './codes'
 import { LatchkeyError } from './latchkeyError'
 
 /**
- * Makes the error of a code, with the message of the catalogue (spec section 8).
+ * Makes the error of a code, with the message of the catalogue.
  * @param context facts of this case; `details` are added to the message
  * @example throw errorOf('NETWORK_NOT_FOUND', { networkId })
  */

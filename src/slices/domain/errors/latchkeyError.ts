@@ -14,8 +14,8 @@ import type { ErrorCode, ErrorContext, ErrorContextOf } from './codes'
  */
 export class LatchkeyError extends Error {
   /**
-   * By name: the class may be that of another copy of the library on the page, as in the script-tag build. A class of
-   * a site that extends this one has its own instances alone.
+   * Compares by name: the class may come from another copy of the library, as in the script-tag
+   * build. A subclass of the site matches only its own instances.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return this === LatchkeyError
@@ -23,11 +23,14 @@ export class LatchkeyError extends Error {
       : super[Symbol.hasInstance](value)
   }
   override readonly name = 'LatchkeyError'
-  /** One of our codes: what a site branches on. */
+  /** Error code. Sites branch on it. */
   declare readonly code: ErrorCode
-  /** The message of the code, without the details of this case. */
+  /** Message of the code, without `details`. */
   declare readonly shortMessage: string
-  /** Facts of this case: ids, paths, `details` in the words of a wallet or a service. Never a secret. */
+  /**
+   * Data of this case: ids, paths, and `details` with the message of a wallet or a service. Never a
+   * secret.
+   */
   declare readonly context: ErrorContext
   constructor(code: ErrorCode, shortMessage: string, context: ErrorContext = {}, cause?: unknown) {
     const { details } = context
@@ -62,8 +65,8 @@ export function isLatchkeyError(value: unknown): value is LatchkeyErrorLike {
 }
 
 /**
- * An error whose message is its code: for the core, which loads without the catalogue of messages. The public methods
- * give it its message (`fromErrorRecord`).
+ * Creates an error whose message is its code, for the core, which loads without the catalogue of
+ * messages. The public methods add the message (`fromErrorRecord`).
  */
 export function codeError(code: ErrorCode, context?: ErrorContext): LatchkeyError {
   return new LatchkeyError(code, code, context)

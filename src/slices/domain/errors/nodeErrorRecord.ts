@@ -5,20 +5,20 @@ import { isLatchkeyError } from './latchkeyError'
 import { isDeclined, isUserRejection, toErrorRecord } from './records'
 
 /**
- * The record of what a node, or a wallet that asked one, threw: as `toErrorRecord` makes it, and with the reasons that
- * they nest.
+ * Converts an error of a node, or of a wallet that forwards one, like `toErrorRecord`, and adds
+ * nested reasons.
  * @param fallback the code for what cannot be recognised
  */
 export function toNodeErrorRecord(error: unknown, fallback?: ErrorCode): ErrorRecord {
   const record = toErrorRecord(error, fallback)
   const details = nestedWords(error)
-  // Errors of our own have said all they know.
+  // The widget's own errors are already complete.
   if (isLatchkeyError(error) || record.code === 'REQUEST_ABORTED' || !details) return record
   const isNo = isUserRejection({ message: details }) && !isDeclined(record.code)
   return { ...record, code: isNo ? 'USER_REJECTED' : record.code, details }
 }
 
-/** Bytes of a revert, which no person reads. */
+/** Bytes of a revert reason, which are not readable. */
 const BYTES = /^0x[\da-f]*$/i
 
 /** Spaces, line breaks, and characters that hide or reorder text. */
@@ -28,13 +28,13 @@ const toLine = (text: string, charsMax: number): string =>
   text.slice(0, charsMax).replace(GAPS, ' ').trim()
 
 /**
- * What an error says, and after it the reasons in its `data`, `data.originalError` and `cause` that it does not repeat:
- * one plain line, and no longer than what is kept.
+ * The message of an error, followed by different reasons in its `data`, `data.originalError` and
+ * `cause`, as one line of limited length.
  */
 function nestedWords(error: unknown): string {
   const data = readProperty(error, 'data')
   const because = readProperty(error, 'cause')
-  // Ours repeats what it was made of.
+  // A `LatchkeyError` already contains the message of its cause.
   const cause = isLatchkeyError(because) ? null : because
   const found: string[] = []
   for (const words of [

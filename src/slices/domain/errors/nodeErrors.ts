@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorRecord } from './codes'
 
-/** What nodes write when they refuse a transaction (wire reference 6.9); the first match counts. */
+/** Messages with which nodes refuse a transaction; the first match counts. */
 const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ['EXECUTION_REVERTED', /execution reverted/i],
   [
@@ -22,7 +22,7 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
 ]
 
 /**
- * Gives an error of a node the code of what went wrong, where its words tell (spec section 8).
+ * Gives a node error the code that its message implies.
  * @example explainNodeError({ code: 'UNKNOWN', details: 'nonce too low' }).code // 'NONCE_TOO_LOW'
  */
 export function explainNodeError(record: ErrorRecord): ErrorRecord {

@@ -4,7 +4,7 @@ import { errorOf } from './errorOf'
 import { readProperty } from '../untrusted/readProperty'
 import { isLatchkeyError, type LatchkeyError } from './latchkeyError'
 
-/** JSON-RPC, EIP-1193, EIP-5792 and CAIP-25 codes (wire reference section 6.9), and those of the pairing protocol. */
+/** JSON-RPC, EIP-1193, EIP-5792 and CAIP-25 codes, and those of the pairing protocol. */
 const CODE_OF_NUMBER: Record<number, ErrorCode> = {
   [-32700]: 'PARSE_ERROR',
   [-32600]: 'INVALID_REQUEST',
@@ -31,7 +31,7 @@ const CODE_OF_NUMBER: Record<number, ErrorCode> = {
   3004: 'UNAUTHORIZED',
   5000: 'USER_REJECTED',
   5001: 'NETWORKS_DECLINED',
-  // "User rejected methods" is what many wallets send for a plain no.
+  // Many wallets send "User rejected methods" for an ordinary rejection.
   5002: 'USER_REJECTED',
   5003: 'EVENTS_DECLINED',
   5100: 'WALLET_LACKS_NETWORKS',
@@ -51,17 +51,20 @@ const CODE_OF_NUMBER: Record<number, ErrorCode> = {
   32603: 'INVALID_CHAIN_ID',
 }
 
-/** Codes that mean: the person said no, to all of it or to a part. */
+/** Codes for a rejection by the user, of everything or of a part. */
 const DECLINED: readonly ErrorCode[] = ['USER_REJECTED', 'NETWORKS_DECLINED', 'EVENTS_DECLINED']
 
 const REJECTION_TEXT = /user (rejected|cancell?ed|denied)/i
 
-/** Whether a code means that the person said no. */
+/** Whether a code means that the user rejected. */
 export function isDeclined(code: ErrorCode): boolean {
   return DECLINED.includes(code)
 }
 
-/** The numeric code of a wallet or node error, wherever the wallet put it (also nested `originalError`). */
+/**
+ * The numeric code of a wallet or node error, wherever the wallet put it (also in a nested
+ * `originalError`).
+ */
 export function errorNumber(error: unknown): number | null {
   const nested = readProperty(readProperty(error, 'data'), 'originalError')
   for (const source of [
@@ -74,17 +77,17 @@ export function errorNumber(error: unknown): number | null {
   return null
 }
 
-/** Says whether the person said no: an outcome, not a failure. */
+/** Whether the user rejected, which is an outcome and not a failure. */
 export function isUserRejection(error: unknown): boolean {
   return isDeclined(toErrorRecord(error).code)
 }
 
 /**
- * Turns anything thrown into a JSON record with one of our codes.
+ * Converts any thrown value to a JSON record with an error code of the widget.
  * @param fallback the code for what cannot be recognised
  */
 export function toErrorRecord(error: unknown, fallback: ErrorCode = 'UNKNOWN'): ErrorRecord {
-  // A provider of ours rejects with an EIP-1193 error whose cause is ours.
+  // The widget's own provider rejects with an EIP-1193 error whose cause is a `LatchkeyError`.
   for (const own of [error, readProperty(error, 'cause')])
     if (isLatchkeyError(own)) return { code: own.code, context: own.context }
   const text = readProperty(error, 'message')
@@ -93,14 +96,14 @@ export function toErrorRecord(error: unknown, fallback: ErrorCode = 'UNKNOWN'): 
   if (/^(Task)?AbortError$/.test(String(readProperty(error, 'name'))))
     return { code: 'REQUEST_ABORTED' }
   const known = number === null ? undefined : CODE_OF_NUMBER[number]
-  // Wallets send a plain no under many codes; a code that says more about it counts.
+  // Wallets send a rejection under many codes. A more specific rejection code takes precedence.
   if (REJECTION_TEXT.test(details) && !(known && isDeclined(known)))
     return { code: 'USER_REJECTED', details }
   const code = known ?? fallback
   return details ? { code, details } : { code }
 }
 
-/** The error a promise of the public API rejects with, made from its record. */
+/** Converts a record to the error that a promise of the public API rejects with. */
 export function fromErrorRecord(record: ErrorRecord): LatchkeyError {
   const code = record.code in ERROR_MESSAGES ? record.code : 'UNKNOWN'
   const context: ErrorContext = { ...record.context }

@@ -5,7 +5,7 @@ const SOLANA = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 /** An EVM address: `0x` and 40 hex digits. */
 export type EvmAddress = `0x${string}`
 
-/** Whether a value is an EVM address: 40 hex characters, optional 0x prefix (spec section 5). */
+/** Whether a value is an EVM address: 40 hex characters, optional 0x prefix. */
 export function isEvmAddress(value: unknown): boolean {
   return typeof value === 'string' && EVM.test(value)
 }
@@ -15,13 +15,14 @@ export function isPrefixedEvmAddress(value: unknown): value is EvmAddress {
   return isEvmAddress(value) && String(value).startsWith('0x')
 }
 
-/** Whether a value is a Solana address: 32 to 44 base58 characters (spec section 5). */
+/** Whether a value is a Solana address: 32 to 44 base58 characters. */
 export function isSolanaAddress(value: unknown): boolean {
   return typeof value === 'string' && SOLANA.test(value)
 }
 
 /**
- * Shortens an address to its first 4 and last 6 characters (spec section 9); short texts stay whole.
+ * Shortens an address to its first 4 and last 6 characters; short texts are
+ * unchanged.
  * @example shortAddress('0x7a58c0ffee0000000000000000000000835428') // '0x7a58…835428'
  */
 export function shortAddress(address: string): string {

@@ -1,4 +1,4 @@
-/** Blockchain families the widget knows (spec section 3, CAIP-2 namespaces). */
+/** Blockchain families the widget knows (CAIP-2 namespaces). */
 export const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 /** CAIP-2 namespace of a blockchain family: eip155, solana, polkadot, bip122 or cosmos. */
 export type Namespace = (typeof NAMESPACES)[number]
@@ -15,7 +15,7 @@ export function isNamespace(value: unknown): value is Namespace {
   return (NAMESPACES as readonly unknown[]).includes(value)
 }
 
-/** Whether a value is a CAIP-2 id: exactly two colon-separated parts (spec section 5, CAIP-2). */
+/** Whether a value is a CAIP-2 id: exactly two colon-separated parts (CAIP-2). */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string') return false
   const [namespace, reference, ...rest] = value.split(':')

@@ -15,7 +15,7 @@ export type CaipAddressParts = {
 
 const ADDRESS = /^[-.%\w]{1,128}$/
 
-/** Whether a value is a CAIP-10 id: exactly three colon-separated parts (spec section 5, CAIP-10). */
+/** Whether a value is a CAIP-10 id: exactly three colon-separated parts (CAIP-10). */
 export function isCaipAddress(value: unknown): value is CaipAddress {
   return parseCaipAddress(value) !== null
 }

@@ -1,9 +1,14 @@
 import type { NodeNetwork } from './nodes'
 
-/** A domain is compared by its last labels. Under suffixes such as `co.uk` two operators look like one, which fails closed. */
+/**
+ * Number of domain labels to compare. Under suffixes such as `co.uk`, two operators look like one,
+ * which fails closed.
+ */
 const LABELS = 2
 
-/** The operator of a server as far as its address tells: the domain, or host and port of an address without one. */
+/**
+ * The operator of a server, derived from its URL: the domain, or host and port for an IP address.
+ */
 function operatorOf(url: string): string | null {
   try {
     const { hostname, host } = new URL(url)
@@ -15,7 +20,7 @@ function operatorOf(url: string): string | null {
   }
 }
 
-/** Returns the network without the nodes that the operator of the service runs; null when it has no other node. */
+/** Returns the network without nodes of the service's operator; null if no other node is left. */
 export function independentNodes<Of extends NodeNetwork>(network: Of, service: string): Of | null {
   const operator = operatorOf(service)
   const http = network.rpcUrls.default.http.filter(

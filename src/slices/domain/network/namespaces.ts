@@ -1,16 +1,16 @@
 import type { Namespace } from '../ids/caip'
 
-/** Namespaces whose balances the blockchain API lists (wire reference 6.4). */
+/** Namespaces whose balances the blockchain API lists. */
 export const BALANCE_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
-/** Namespaces in which tokens can be sent (spec section 6). */
+/** Namespaces in which tokens can be sent. */
 export const SEND_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
-/** Namespaces in which tokens can be swapped: those of the twelve networks. */
+/** Namespaces in which tokens can be swapped. */
 export const SWAP_NAMESPACES: readonly Namespace[] = ['eip155']
-/** Namespaces the on-ramp delivers to (wire reference 6.4). */
+/** Namespaces the on-ramp delivers to. */
 export const ONRAMP_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
-/** Namespaces with account names (wire reference 6.4). */
+/** Namespaces with account names. */
 export const NAME_NAMESPACES: readonly Namespace[] = ['eip155']
-/** Namespaces with a transaction history (wire reference 6.4). */
+/** Namespaces with a transaction history. */
 export const ACTIVITY_NAMESPACES: readonly Namespace[] = ['eip155']
-/** Namespaces of the embedded wallet (wire reference 6.4). */
+/** Namespaces of the embedded wallet. */
 export const EMBEDDED_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']

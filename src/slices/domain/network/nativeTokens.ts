@@ -1,10 +1,10 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../ids/caip'
 import { namespaceOf, toCaipAddress } from '../ids/caip'
 
-/** Placeholder address of the native coin of each namespace (wire reference 6.6). */
+/** Placeholder address of the native coin of each namespace. */
 export const NATIVE_TOKENS: Record<Namespace, string> = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  // All digits after `So` are 1. The address of wrapped SOL differs: it ends in 2.
+  // All digits after `So` are 1. Wrapped SOL has a different address, which ends in 2.
   solana: 'So11111111111111111111111111111111111111111',
   polkadot: '0x',
   bip122: '0x',

@@ -67,8 +67,7 @@ export function toNetwork(input: NetworkInput): Network {
 }
 
 /**
- * A placeholder network, without RPC URLs, for a chain that the wallet is on and the site does not offer
- * (spec section 4).
+ * A placeholder network, without RPC URLs, for a chain that the wallet is on and the site does not offer.
  */
 export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
   const [namespace, reference = ''] = caipNetworkId.split(':')

@@ -1,19 +1,19 @@
 import type { CaipNetworkId } from '../ids/caip'
 import { PUBLIC_BACKENDS } from '../options/options'
 
-/** The blockchain API as a node: its base address, and the project that asks. */
+/** The blockchain API as a node: its base URL, and the project id. */
 export type ApiNode = { blockchainApi: string; projectId: string }
 
-/** What is needed to reach a network's nodes. */
+/** The fields needed to reach the nodes of a network. */
 export type NodeNetwork = {
   caipNetworkId: CaipNetworkId
   rpcUrls: { default: { http: readonly string[] } }
 }
 
 /**
- * The nodes of a network in the order they are asked: the network's own, then the blockchain API (wire reference
- * section 4). An own node that is the blockchain API gets the project id it needs. The public blockchain API is not
- * asked without a project id, which it would refuse.
+ * The nodes of a network in the order in which they are tried: its own nodes, then the blockchain
+ * API. An own node that is the blockchain API gets the project id. The public blockchain API is
+ * skipped without a project id, because it would refuse the request.
  * @param options.first nodes asked before all others
  * @param options.api where the blockchain API stands: `last` unless told otherwise
  * @example nodesOf(mainnet, { blockchainApi: 'https://rpc.example', projectId })

@@ -2,10 +2,10 @@ import { namespaceOf, type CaipNetworkId, type Namespace } from '../ids/caip'
 import type { NetworksState } from '../state/state'
 import { findNetwork, type Network } from './network'
 
-/** The networks that a site offers, and those that were chosen. */
+/** The networks that a site offers, with the active one and the last one of each namespace. */
 export type Offer = Pick<NetworksState, 'all' | 'activeId' | 'lastOf'>
 
-/** An offer with one network more, or with one in the place of the former of its id. */
+/** The offer with a network added, or replaced if its id exists. */
 export function withNetwork({ all, activeId, lastOf }: Offer, network: Network): Offer {
   const isKnown = Boolean(findNetwork(all, network.caipNetworkId))
   const replaced = all.map((known) =>
@@ -15,7 +15,7 @@ export function withNetwork({ all, activeId, lastOf }: Offer, network: Network):
 }
 
 /**
- * An offer with one network less.
+ * The offer without a network.
  * @param occupied a wallet is on it, and stays there; otherwise the last choice of another namespace takes its place, or the
  * first network that is left
  */
@@ -32,8 +32,8 @@ export function withoutNetwork(
 }
 
 /**
- * An offer whose choices are networks that it has, but for those that a wallet is on: it may be where the site offers nothing.
- * Null where that is so already.
+ * Drops chosen networks that the site no longer offers. A connected wallet may stay on such a
+ * network. Null if nothing changes.
  * @param isHeld whether a wallet of a namespace is connected or being brought back
  * @param preferred takes the place of an active network that is gone, where it is offered; otherwise the first one does
  */

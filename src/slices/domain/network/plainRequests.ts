@@ -1,14 +1,13 @@
 import { readProperty } from '../untrusted/readProperty'
 
-/** HTTP status of a server that takes another content type (RFC 9110). */
+/** HTTP status for an unsupported content type (RFC 9110). */
 const UNSUPPORTED_MEDIA_TYPE = 415
-/** JSON-RPC code of an invalid request. Anvil answers with it to every content type but that of JSON. */
+/** JSON-RPC code of an invalid request. Anvil returns it for every content type except JSON. */
 const INVALID_REQUEST = -32600
 
 /**
  * Whether a node did not read a JSON-RPC request that came as plain text. It is then sent once more as JSON, also where it sends
- * a transaction: nothing has happened yet. Plain text is tried first because it saves the CORS preflight (wire reference
- * section 4).
+ * a transaction: nothing has happened yet. Plain text is tried first because it saves the CORS preflight.
  * @param answer.status HTTP status, where it is known
  * @param answer.body the parsed body
  */

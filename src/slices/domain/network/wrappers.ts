@@ -21,5 +21,5 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   '0xe91d153e0b41518a2ce8dd3d7944fa863463a97d',
 ])
 
-/** Whether a contract is known to wrap the coin of its network. */
+/** Whether a contract is a known wrapper of the native coin. */
 export const isWrapper = (contract: string): boolean => WRAPPERS.has(contract.toLowerCase())

@@ -1,6 +1,6 @@
 import type { ConnectMethod } from '../wallet/connector'
 
-/** Social providers of spec section 3. */
+/** Social login providers. */
 export const SOCIALS = [
   'google',
   'github',

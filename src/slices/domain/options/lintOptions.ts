@@ -3,7 +3,7 @@ import { DEFAULT_FEATURES } from './features'
 import { CHECKS } from './optionChecks'
 import { PUBLIC_BACKENDS } from './options'
 
-/** Options as far as slips are looked for in them; `createLatchkey` has checked them by then. */
+/** The options that the linter reads. `createLatchkey` has validated them. */
 type Given = {
   projectId?: string | undefined
   adapters?: readonly { namespace: Namespace }[] | undefined
@@ -17,7 +17,10 @@ const THEME_PREFIX = /^--(?:latchkey|w3m|apkt)-/
 const THEME_NAMES =
   'accent font-family font-family-mono font-size-master border-radius-master density z-index width color-mix color-mix-strength qr-color'
 
-/** Names that an option of several parts takes; options that are not named here hold names of the site's own. */
+/**
+ * Known keys of options with several parts. Options missing here contain names that the site
+ * chooses.
+ */
 const PARTS: Record<string, readonly string[]> = {
   metadata: ['name', 'description', 'url', 'icons'],
   features: Object.keys(DEFAULT_FEATURES),
@@ -26,7 +29,7 @@ const PARTS: Record<string, readonly string[]> = {
   pairingMethods: NAMESPACES,
 }
 
-/** Letters to change, add, leave out or swap with the next one, to get from one word to another. */
+/** Edit distance: insertions, deletions, replacements and swaps of neighbouring letters. */
 function distance(one: string, other: string): number {
   const rows: number[][] = []
   for (let i = 0; i <= one.length; i++) {
@@ -51,7 +54,7 @@ function distance(one: string, other: string): number {
   return rows.at(-1)?.at(-1) ?? 0
 }
 
-/** The known name that a mistyped one stands for; undefined where none is near. */
+/** The known name closest to a misspelled one; undefined if none is close. */
 export function nearest(typed: string, known: readonly string[]): string | undefined {
   const lower = typed.toLowerCase()
   const [best] = known
@@ -60,7 +63,7 @@ export function nearest(typed: string, known: readonly string[]): string | undef
   return best && best.away <= Math.max(1, Math.floor(best.name.length / 4)) ? best.name : undefined
 }
 
-/** Asks for the right name of each key that is not known. */
+/** Lists unknown keys with a suggestion for each. */
 function unknownIn(given: object, known: readonly string[], path = '', prefix?: RegExp): string[] {
   return Object.keys(given).flatMap((key) => {
     const [head = ''] = (prefix && key.match(prefix)) ?? []
@@ -74,7 +77,7 @@ function unknownIn(given: object, known: readonly string[], path = '', prefix?: 
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** All keys of the options that are not known, each with the nearest right one, for people. */
+/** All unknown keys of the options, each with the closest known one, as readable text. */
 export function unknownKeys(options: object): string[] {
   const parts = Object.entries(options).flatMap(([key, value]) => {
     const known = PARTS[key]
@@ -90,7 +93,7 @@ export function unknownKeys(options: object): string[] {
   ]
 }
 
-/** Namespaces of the offered networks that no adapter serves. */
+/** Namespaces of offered networks without an adapter. */
 function unserved({ adapters = [], networks }: Given): string[] {
   const wanted = networks.map(({ chainNamespace, caipNetworkId }) => {
     const [fromId] = caipNetworkId?.split(':') ?? []
@@ -101,8 +104,8 @@ function unserved({ adapters = [], networks }: Given): string[] {
 }
 
 /**
- * What a developer has probably not meant: a line for people each. For the development build, which says it at once.
- * Options that are wrong are not slips: `checkOptions` refuses them.
+ * Warnings about probable mistakes, one line each, which the development build logs. Invalid
+ * options are not warnings: `checkOptions` rejects them.
  */
 export function lintOptions(options: Given): string[] {
   const unknown = unknownKeys(options)

@@ -1,9 +1,9 @@
 import { PUBLIC_BACKENDS, type Backends } from './options'
 
-/** What of a site's options says which hosts its page reaches. */
+/** The options that determine which hosts the page contacts. */
 export type HostOptions = {
   projectId: string
-  /** Those that are left out are the public ones. */
+  /** Absent services have their public URLs. */
   backends: { [Name in keyof Backends]?: Backends[Name] | undefined }
   features: {
     email?: boolean | undefined
@@ -15,11 +15,11 @@ export type HostOptions = {
 
 const withPublic = ({ backends }: HostOptions): Backends => ({ ...PUBLIC_BACKENDS, ...backends })
 
-/** Whether events go to the analytics service. Without a project nobody is told anything. */
+/** Whether events are sent to the analytics service. Without a project id, none are sent. */
 export const isTelling = ({ projectId, features, remoteFeatures }: HostOptions): boolean =>
   (remoteFeatures === true || features.analytics !== false) && projectId !== ''
 
-/** Services that the page asks by itself, for `connect-src`. */
+/** Services that the page requests directly, for `connect-src`. */
 export function servicesOf(options: HostOptions): string[] {
   const { blockchainApi, walletApi, analytics, relay, descriptors } = withPublic(options)
   const told = isTelling(options) ? [analytics] : []
@@ -27,7 +27,10 @@ export function servicesOf(options: HostOptions): string[] {
   return [blockchainApi, walletApi, ...told, ...described, ...[relay].flat()]
 }
 
-/** Pages that the widget frames, for `frame-src`. The project's own switches, where they count, can bring the embedded wallet. */
+/**
+ * Pages that the widget frames, for `frame-src`. Remote feature switches can enable the embedded
+ * wallet.
+ */
 export function framesOf(options: HostOptions): string[] {
   const { features, projectId, remoteFeatures } = options
   const { secureFrame, verify } = withPublic(options)
@@ -39,7 +42,10 @@ export function framesOf(options: HostOptions): string[] {
   return [isEmbedded && secureFrame, verify].flatMap((url) => url || [])
 }
 
-/** The origin of an address as a source of a policy. That of a websocket is `null` to some versions of Node. */
+/**
+ * The origin of a URL as a policy source. Some Node versions return `null` as the origin of a
+ * WebSocket URL.
+ */
 export function originOf(address: string): string {
   const { protocol, host } = new URL(address)
   return `${protocol}//${host}`

@@ -6,10 +6,12 @@ import { earlyError } from '../errors/earlyErrors'
 import { SOCIALS } from './features'
 import { THEME_MODES } from './options'
 
-/** Reports what is wrong with a value. Written by hand to stay small, since it is part of the loader. */
+/**
+ * Reports problems of a value. Hand-written, because it is part of the loader and has to be small.
+ */
 type Check = (value: unknown, path: string, report: (problem: string) => void) => void
 
-/** What is wrong: the path, and while somebody develops also what belongs there. */
+/** The problem: the path, in development also the expected type. */
 const problem = (path: string, wanted: string) => (__DEV__ ? `${path}: expected ${wanted}` : path)
 
 const kind =
@@ -18,11 +20,11 @@ const kind =
     try {
       if (test(value)) return
     } catch {
-      // A test may use a parser that throws.
+      // The test may be a parser that throws.
     }
     report(path)
   }
-/** Tells what belongs there, while somebody develops. */
+/** Adds the expected type to a problem, in development only. */
 const named = (wanted: string | readonly string[], check: Check): Check =>
   __DEV__
     ? (value, path, report) =>
@@ -88,7 +90,10 @@ const network = shape({
 })
 
 const namedWallet = shape({ id: text, name: text })
-/** All fields of a wallet, while somebody develops; in the production build they are checked when the core has loaded. */
+/**
+ * Checks all fields of a wallet in development. In production the core checks them once it has
+ * loaded.
+ */
 const wholeWallet: Check = (value, path, report) => {
   const problems: string[] = []
   namedWallet(value, path, (found) => problems.push(found))
@@ -162,7 +167,8 @@ export const CHECKS: Record<string, Check> = {
   ),
   ...fields(shape({}), 'themeVariables pairingProvider trustedRouters'),
 }
-// The loader does without checks of what harms nobody: they are made while somebody develops.
+// Options whose invalid values are harmless are checked in development only, which keeps the loader
+// small.
 if (__DEV__)
   Object.assign(CHECKS, fields(text, 'meldPublicKey'), {
     connectorTypeOrder: maybe(list(oneOf(CONNECTOR_GROUPS))),

@@ -91,7 +91,7 @@ export type ThemeVariables = Record<`--${string}`, string | number>
 /** Methods of paired wallets by namespace. */
 export type PairingMethods = PlainOptions['pairingMethods']
 
-/** The options as the store keeps them: serializable, with all defaults filled in (contract section 2). */
+/** The options in the store: serializable, with all defaults filled in. */
 export type PlainOptions = {
   /** Id of the project at the services. */
   projectId: string
@@ -99,10 +99,13 @@ export type PlainOptions = {
   metadata: Metadata
   /** Feature switches. */
   features: Features
-  /** Logins are offered by default, and the widget has yet to check whether their frame can be reached. */
+  /**
+   * Logins are offered by default, and the widget has not checked yet whether their frame is
+   * reachable.
+   */
   isLoginDefault: boolean
   /**
-   * Ids of the only wallets the list shows; empty for all (explorer ids).
+   * Explorer ids of the only wallets that the list shows; empty for all.
    * @default []
    */
   includeWalletIds: string[]
@@ -155,7 +158,7 @@ export type PlainOptions = {
   defaultNetwork: CaipNetworkId | null
   /** Base URLs of the services. */
   backends: Backends
-  /** How the widget names itself to the services. */
+  /** Name and version that the widget sends to the services. */
   sdk: { type: string; version: string }
   /**
    * Order of the groups on Connect; missing groups come last. While it has its default, the wallet that was used last and

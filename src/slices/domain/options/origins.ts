@@ -1,4 +1,4 @@
-/** Origins that are allowed for every project (wire reference section 3.2). */
+/** Origins that are allowed for every project. */
 const ALWAYS_ALLOWED = [
   'http://localhost:*',
   'https://localhost:*',
@@ -21,7 +21,7 @@ export function isOriginAllowed(origin: string, allowed: readonly string[]): boo
 }
 
 function matches(pattern: string, origin: string): boolean {
-  // An origin on the default port contains no port and still matches `localhost:*`.
+  // An origin with the default port has no port in its text and still matches `localhost:*`.
   if (pattern.endsWith(':*') && pattern.slice(0, -2) === origin) return true
   if (!pattern.includes('*')) return pattern === origin || originOf(pattern) === origin
   const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))

@@ -10,7 +10,10 @@ export const paymasterOf = (
 ): string | undefined =>
   networkId.startsWith('eip155:') ? (paymaster[networkId] ?? paymaster['*']) : undefined
 
-/** Host of who may pay for transactions of an account, which is the smart account of the embedded wallet; null for any other. */
+/**
+ * Host of the paymaster for an account; null unless the account is a smart account of the embedded
+ * wallet.
+ */
 export function sponsorHost(
   options: Pick<PlainOptions, 'paymaster'>,
   { connectorId, accounts }: Pick<ConnectedAccount, 'connectorId' | 'accounts'>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SOCIALS, type Features } from './features'
 
-/** A feature switch of the project, set on the service (wire reference 3.2); it overrides the local option. */
+/** A feature switch of the project, set on the service; it overrides the local option. */
 export const RemoteFeature = z.object({
   id: z.string(),
   isEnabled: z.boolean(),
@@ -9,7 +9,7 @@ export const RemoteFeature = z.object({
 })
 export type RemoteFeature = z.infer<typeof RemoteFeature>
 
-/** Features that one switch turns on and off. */
+/** Features that a remote switch turns on and off. */
 const SWITCHES: Readonly<Record<string, 'swaps' | 'onramp' | 'history'>> = {
   swap: 'swaps',
   onramp: 'onramp',
@@ -17,8 +17,8 @@ const SWITCHES: Readonly<Record<string, 'swaps' | 'onramp' | 'history'>> = {
 }
 
 /**
- * The site's features with the project's switches in their place. A switch that is on with an empty list offers nothing, so it
- * is off; switches of features that the widget does not have are left out.
+ * Overrides the site's features with the project's remote switches. An enabled switch with an empty
+ * list offers nothing, so it counts as off. Unknown switches are ignored.
  */
 export function withRemoteFeatures(local: Features, remote: readonly RemoteFeature[]): Features {
   const features = { ...local }
@@ -34,7 +34,7 @@ export function withRemoteFeatures(local: Features, remote: readonly RemoteFeatu
   return features
 }
 
-/** Social providers in the order of the switch. */
+/** Sorts social providers by the order of the switch. */
 function sortedAs<Name extends string>(names: readonly Name[], order: readonly string[]): Name[] {
   return [...names].sort((a, b) => order.indexOf(a) - order.indexOf(b))
 }

@@ -1,9 +1,9 @@
-/** More calls in one than a person would read. */
+/** Maximum number of calls in one call; more could not be reviewed. */
 const PARTS_MAX = 32
 const WORD = 64
 
 /**
- * A list of bytes (`bytes[]`) whose offset stands in a word of call data; null when it is not whole.
+ * Reads a `bytes[]` of call data; null if it is malformed.
  * @param data call data with its selector
  * @param word which one, from 0
  * @returns each in hex
@@ -29,8 +29,8 @@ function bytesAt(text: string, head: number, at: number): string | null {
 }
 
 /**
- * The number in the word at a place of the text, times the characters that each one of it takes; null when it does not lead
- * into the text.
+ * Reads an offset or length, multiplied by the characters per unit; null if it points outside the
+ * text.
  */
 function placeAt(text: string, at: number, characters = 2): number | null {
   const word = text.slice(at, at + WORD)

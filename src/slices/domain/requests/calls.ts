@@ -38,10 +38,10 @@ export type CallsInput = {
   atomicRequired?: boolean | undefined
 }
 
-/** A call as wallets take it; numbers are hex. */
+/** A call in the format of wallets; numbers are hex. */
 export type HexCall = { to: string; data?: string; value?: string }
 
-/** A checked batch for one account on one network. */
+/** A validated batch for one account on one network. */
 export type CallsRequest = {
   from: string
   networkId: CaipNetworkId

@@ -1,7 +1,7 @@
 import { unitsOf, type ActionWriter } from './sentences'
 import type { Change, SimulationState } from './simulationState'
 
-/** What a simulation says, line by line: the balance changes, or why they cannot be told. */
+/** The result of a simulation, one line each: the balance changes, or why there are none. */
 export function changeLines(simulation: SimulationState, writer: ActionWriter): string[] {
   const { say } = writer
   if (simulation.step === 'asking') return [say('action.asking')]
@@ -12,7 +12,7 @@ export function changeLines(simulation: SimulationState, writer: ActionWriter): 
   return lines.length > 0 ? lines : [say('action.none')]
 }
 
-/** A change with its sign: a real minus is as wide as a plus. */
+/** A change with its sign. The minus sign U+2212 is as wide as a plus. */
 function lineOf({ token, amount }: Change, writer: ActionWriter): string {
   const change = BigInt(amount)
   const units = { token, amount: change < 0n ? -change : change }

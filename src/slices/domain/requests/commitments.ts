@@ -1,4 +1,4 @@
-/** Commitment levels of a Solana preflight check (spec section 5, wire reference 6.7). */
+/** Commitment levels of a Solana preflight check. */
 export const PREFLIGHT_COMMITMENTS = [
   'processed',
   'confirmed',

@@ -1,8 +1,8 @@
 import { sameAddress } from '../ids/address'
 
-/** What is signed, as a wallet gets it. `value` is in wei: a decimal number or one in hex. */
+/** A transaction in the format of wallets. `value` is in wei, decimal or hex. */
 export type TransactionBytes = {
-  /** Null makes a contract. */
+  /** Null deploys a contract. */
   to: string | null
   value: string
   /** Call data in hex; `0x` for a plain transfer of the coin. */
@@ -13,60 +13,69 @@ export type TransactionBytes = {
 export type Units = { token: string | null; amount: bigint }
 
 /**
- * One thing that a transaction or a signed text does, read from its final bytes. Amounts are base units, addresses stand as
- * in the bytes, in lower case.
+ * One effect of a transaction or signed message, decoded from its final bytes. Amounts are base
+ * units; addresses are in lower case.
  */
 export type DecodedAction =
   | ({ kind: 'sends'; to: string } & Units)
-  /** Tokens of `from` go to `to`, by a right that was given before or by this signature. */
+  /** Transfers tokens of `from` to `to`, with an allowance given before or by this signature. */
   | ({ kind: 'moves'; from: string; to: string; signed: { until: bigint } | null } & Units)
-  /** An item (ERC-721, ERC-1155) goes to somebody; `amount` is how many of it, null where there is one. */
+  /** Transfers an NFT (ERC-721, ERC-1155); `amount` is null for a single item. */
   | { kind: 'item'; contract: string; id: bigint; amount: bigint | null; from: string; to: string }
   | Allowance
-  /** Somebody may take every item of a kind, or no longer. */
+  /** Grants or revokes an allowance for all items of a collection. */
   | { kind: 'allowsAll'; contract: string; spender: string; isAllowed: boolean }
-  /** `paid` is what goes at most, `received` what comes at least. */
+  /** `paid` is the maximum paid, `received` the minimum received. */
   | { kind: 'swaps'; router: string; paid: Units; received: Units; to: string }
-  /** The coin becomes its wrapped token or the token the coin, one for one; the contract is a known one. */
+  /** Wraps or unwraps the native coin one for one, at a known contract. */
   | { kind: 'wraps'; contract: string; isWrapped: boolean; amount: bigint; to: string }
-  /** A vault (ERC-4626) takes assets in or gives them out; `amount` is in base units of assets, or of shares. */
+  /**
+   * Deposits to or withdraws from a vault (ERC-4626); `amount` is in base units of assets or
+   * shares.
+   */
   | ({ kind: 'deposits' | 'withdraws'; to: string } & Vault)
-  /** An order that others can fill with the signature: what it gives, and what the account gets at least. */
+  /**
+   * An order that others can fill with the signature: what it gives, and the minimum that the
+   * account receives.
+   */
   | { kind: 'offers'; given: readonly Goods[]; received: readonly Goods[]; until: bigint }
   /** The actions that follow are those of another account: a contract that makes calls. */
   | { kind: 'acts'; account: string }
   | { kind: 'deploys' }
-  /** A call that cannot be read; `method` is its selector. With `isDelegate` the contract's code runs as the account (DELEGATECALL). */
+  /**
+   * A call that cannot be decoded; `method` is its selector. With `isDelegate` the contract's code
+   * runs as the account (DELEGATECALL).
+   */
   | { kind: 'unknown'; contract: string; method: string | null; isDelegate?: true }
-  /** Typed data that cannot be read. */
+  /** Typed data that cannot be decoded. */
   | { kind: 'unknownText'; name: string; contract: string | null }
 
-/** What a vault is asked for. */
+/** A deposit to or withdrawal from a vault. */
 type Vault = { contract: string; owner: string; amount: bigint }
 
-/** What an order gives or gets; an item without an id is any one of its contract. */
+/** Something that an order gives or receives. An item without an id is any item of its contract. */
 export type Goods =
   | ({ kind: 'units' } & Units)
   | { kind: 'item'; contract: string; id: bigint | null; amount: bigint }
 
-/** Somebody may take tokens. */
+/** Allows a spender to take tokens. */
 export type Allowance = {
   kind: 'allows'
   /** Contract of the token. */
   token: string
   spender: string
   amount: bigint
-  /** On top of what was allowed before. */
+  /** The amount is added to the present allowance. */
   isMore: boolean
-  /** Taken off what was allowed before. */
+  /** The amount is subtracted from the present allowance. */
   isLess: boolean
-  /** By a signature that works without a transaction of the account. */
+  /** Given by a signature, without a transaction of the account. */
   isSigned: boolean
-  /** Unix seconds; null without an end. */
+  /** Unix seconds; null if it does not expire. */
   until: bigint | null
 }
 
-/** Why a action is to be looked at twice. */
+/** Why an action needs a warning. */
 export type ActionWarning =
   | 'unknown'
   | 'unlimited'
@@ -77,18 +86,18 @@ export type ActionWarning =
   | 'router'
   | 'delegate'
 
-/** From here on an allowance is as good as one without a limit: more than any token has. */
+/** Allowances from this amount on count as unlimited: no token has such a supply. */
 const ENDLESS = 2n ** 128n - 1n
-/** All that a word of 96 bits holds: without a limit for tokens that count in such words. */
+/** Maximum of 96 bits, which tokens with 96-bit amounts treat as unlimited. */
 const ENDLESS_OF_96_BITS = 2n ** 96n - 1n
 
-/** Whether an allowance has no limit that would count. */
+/** Whether an allowance is effectively unlimited. */
 export function isUnlimited(amount: bigint): boolean {
   return amount >= ENDLESS || amount === ENDLESS_OF_96_BITS
 }
 
 /**
- * What is to be looked at twice in what an account signs, each kind once.
+ * The warnings for everything that an account signs, each kind once.
  * @param user the account
  * @param isRouter whether a contract is known to swap: any other one could keep what it is sent
  */
@@ -98,7 +107,8 @@ export function warningsOf(
   isRouter: (contract: string) => boolean = () => false,
 ): ActionWarning[] {
   const marks = actions.flatMap((action) => warningsOfOne(action, user, isRouter))
-  // A coin that goes to a contract with a call belongs to the call; with these it is lost. Another account pays its own calls.
+  // Coins sent to a contract belong to the call. A token transfer or approval does not need them,
+  // so they would be lost. Calls of another account pay with their own coins.
   const acting = actions.findIndex(({ kind }) => kind === 'acts')
   const own = acting === -1 ? actions : actions.slice(0, acting)
   const goes = own.some((action) => action.kind === 'sends' && action.token === null)
@@ -148,6 +158,6 @@ function warningsOfOne(
   }
 }
 
-/** All that a word of 160 bits holds has no limit, for a contract that counts in such words (Permit2). */
+/** Treats the maximum of 160 bits as unlimited, for contracts with 160-bit amounts (Permit2). */
 export const endless160 = (amount: bigint): bigint =>
   amount >= 2n ** 160n - 1n ? 2n ** 256n - 1n : amount

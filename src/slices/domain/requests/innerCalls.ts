@@ -4,7 +4,9 @@ import { fieldOf, toAddress, toBytes, toNumber, type Value } from '../clearSigni
 import { sameAddress } from '../ids/address'
 import { selectorOf } from '../trade/callData'
 
-/** A call that a contract makes because it is called. With `isDelegate` the called code runs as the contract itself. */
+/**
+ * A call that the called contract makes. With `isDelegate` the code runs as the contract itself.
+ */
 export type InnerCall = { to: string; value: bigint; data: string; isDelegate?: true }
 type Read = (values: Value, contract: string) => readonly (InnerCall | null)[] | null
 
@@ -16,15 +18,15 @@ const MULTI_SENDS = [
   '0x9641d764fc13c8B624c04430C7356C1C7C8102e2',
 ]
 
-/** Whether the code of a contract is known to make the calls that it is given, and nothing else. */
+/** Whether a contract is known to make exactly the calls that it is given. */
 export const isMultiSend = (contract: string): boolean =>
   MULTI_SENDS.some((one) => sameAddress(one, contract))
 
-/** More calls in one than a person would read. */
+/** Maximum number of calls in one call; more could not be reviewed. */
 const CALLS_MAX = 32
 const ZERO = '0x0000000000000000000000000000000000000000'
 
-/** Runs over the elements of lists of the same length. */
+/** Reads calls from lists of the same length. */
 const beside =
   (...names: readonly [to: string, value: string | null, data: string]): Read =>
   (values) => {
@@ -34,7 +36,7 @@ const beside =
     return targets.map((to, at) => callOf(to, amounts?.[at] ?? null, datas[at] ?? null))
   }
 
-/** Runs over a list of structs. */
+/** Reads calls from a list of structs. */
 const each =
   (list: string): Read =>
   (values) =>
@@ -65,7 +67,7 @@ const TABLE: Readonly<Record<string, { signature: string; read: Read }>> = {
     signature: 'multiSend(bytes transactions)',
     read: (values) => readPacked(bytesOf(values, 'transactions')),
   },
-  // Multicall2 and Multicall3: other contracts are called by the contract, not by the account.
+  // Multicall2 and Multicall3: the contract makes the calls, not the account.
   '0x252dba42': { signature: 'aggregate((address to,bytes data)[] calls)', read: each('calls') },
   '0xc3077fa9': {
     signature: 'blockAndAggregate((address to,bytes data)[] calls)',
@@ -109,7 +111,7 @@ function decode(signature: string, data: string): Value | null {
   return fields && decodeCall(fields, data)
 }
 
-/** The mode of ERC-7821 with data beside the calls; its zero address stands for the account. */
+/** The ERC-7821 mode with data beside the calls; the zero address means the account. */
 const WITH_DATA = '01000000000078210001'
 
 /** What `execute` runs depends on its mode: one packed call, or a list of calls. Delegate calls cannot be read. */
@@ -128,7 +130,7 @@ function readMode(values: Value, contract: string): readonly (InnerCall | null)[
   return calls.map((call) => (call?.to === ZERO ? { ...call, to: contract } : call))
 }
 
-/** One call as ERC-7579 packs it: address, value, data. */
+/** One call in the packed form of ERC-7579: address, value, data. */
 function packedCall(run: string): InnerCall | null {
   if (run.length < 2 + 40 + 64) return null
   return {
@@ -138,7 +140,7 @@ function packedCall(run: string): InnerCall | null {
   }
 }
 
-/** Calls as MultiSend packs them: operation, address, value, length of the data, data. */
+/** Calls in the packed form of MultiSend: operation, address, value, length of the data, data. */
 function readPacked(list: string | null): readonly (InnerCall | null)[] | null {
   const calls: (InnerCall | null)[] = []
   for (let rest = list?.slice(2) ?? ''; rest !== '';) {

@@ -1,4 +1,7 @@
-/** Whether a method asks for permissions of a smart account (ERC-7715), by its name of now or the one before. */
+/**
+ * Whether a method requests permissions of a smart account (ERC-7715), by its present or its former
+ * name.
+ */
 export function asksForPermissions(method: string): boolean {
   return method === 'wallet_requestExecutionPermissions' || method === 'wallet_grantPermissions'
 }

@@ -1,4 +1,4 @@
-/** Reads a number of 256 bits as sites write it; null for anything that libraries could read in different ways. */
+/** Parses a 256-bit number; null for formats that libraries parse differently. */
 export function readNumber(value: unknown): bigint | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : null
   if (typeof value === 'bigint') return value

@@ -7,17 +7,20 @@ const OFFER_ITEM =
 const CONSIDERATION_ITEM =
   'ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)'
 
-/** The structure of an order of Seaport and of the markets that took it over. */
+/** EIP-712 structure of an order of Seaport and of markets that use it. */
 export const SEAPORT_ORDER =
   'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,' +
   'uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)' +
   CONSIDERATION_ITEM +
   OFFER_ITEM
 
-/** More goods than a person would read. */
+/** Maximum number of goods in an order; more could not be reviewed. */
 const GOODS_MAX = 32
 
-/** Reads an order: the most that it gives, and the least that its offerer gets. What others get is not of the offerer. */
+/**
+ * Decodes an order: the maximum that it gives, and the minimum that its offerer receives. Payments
+ * to others are not included.
+ */
 export function readOrder(order: Value): DecodedAction | null {
   const offerer = addressOf(order, 'offerer')
   const until = numberOf(order, 'endTime')
@@ -50,7 +53,7 @@ function goodsOf(
       case 2n:
       case 3n:
         return { kind: 'item', contract: token, id, amount }
-      // Any item, or any of a list that is not in the order.
+      // Any item of the contract, or any of a list that the order only has as a hash.
       case 4n:
       case 5n:
         return { kind: 'item', contract: token, id: null, amount }

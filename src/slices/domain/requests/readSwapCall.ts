@@ -4,13 +4,15 @@ import { NATIVE_TOKENS } from '../network/nativeTokens'
 import type { DecodedAction } from './decodedActions'
 import type { Target } from './readTransaction'
 
-/** `exactInputSingle` of third-version routers: the word in which the paid amount stands. */
+/**
+ * `exactInputSingle` of Uniswap v3 routers: the number of words and the index of the paid amount.
+ */
 const SINGLE_SWAPS: Readonly<Record<string, { words: number; amount: number } | undefined>> = {
   '0x414bf389': { words: 8, amount: 5 },
   '0x04e45aaf': { words: 7, amount: 4 },
 }
 
-/** Reads a swap; null for a method that is not known, or words that are not its own. */
+/** Decodes a swap; null for an unknown method or malformed words. */
 export function readSwapCall(data: string, target: Target): DecodedAction | null {
   const selector = selectorOf(data)
   if (selector === null) return null

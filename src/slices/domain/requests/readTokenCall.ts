@@ -8,7 +8,7 @@ import type { Target } from './readTransaction'
 
 type Read = (values: Value, target: Target) => readonly (DecodedAction | null)[]
 
-/** More items or tokens in one call than a person would read. */
+/** Maximum number of items or tokens in one call; more could not be reviewed. */
 const LIST_MAX = 32
 
 const DETAILS = '(address token,uint160 amount,uint48 expiration,uint48 nonce)'
@@ -16,14 +16,17 @@ const AUTHORIZATION =
   'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
 const SIGNATURE = 'uint8 v,bytes32 r,bytes32 s'
 
-/** Calls of tokens, items, Permit2 and vaults whose parameters are named; the others are read by their words. */
+/**
+ * Calls of tokens, NFTs, Permit2 and vaults that are decoded by parameter names. Others are decoded
+ * by their words.
+ */
 const TABLE: Readonly<Record<string, { signature: string; read: Read }>> = {
   // ERC-20
   '0xa457c2d7': {
     signature: 'decreaseAllowance(address spender,uint256 amount)',
     read: (values, { contract }) => [allowance(values, contract, { isLess: true })],
   },
-  // ERC-1363 and ERC-677: a transfer or an allowance, and a call of who gets it.
+  // ERC-1363 and ERC-677: a transfer or an approval that also calls the recipient.
   '0x1296ee62': { signature: 'transferAndCall(address to,uint256 amount)', read: sent },
   '0x4000aea0': { signature: 'transferAndCall(address to,uint256 amount,bytes data)', read: sent },
   '0xd8fbe994': {
@@ -61,7 +64,8 @@ const TABLE: Readonly<Record<string, { signature: string; read: Read }>> = {
       'safeBatchTransferFrom(address from,address to,uint256[] ids,uint256[] amounts,bytes data)',
     read: readItems,
   },
-  // Permits that are handed in: DAI, Permit2. The account that hands one in may not be the one that it is about.
+  // Submitted permits: DAI, Permit2. The submitting account may differ from the owner of the
+  // permit.
   '0x8fcbaf0c': {
     signature: `permit(address owner,address spender,uint256 nonce,uint256 expiry,bool allowed,${SIGNATURE})`,
     read: readDaiPermit,
@@ -80,7 +84,7 @@ const TABLE: Readonly<Record<string, { signature: string; read: Read }>> = {
       return permit ? listOf(permit, 'details').map((each) => detail(each, permit)) : []
     },
   },
-  // Permit2 transfers by an allowance.
+  // Permit2 transfers with an allowance.
   '0x36c78516': {
     signature: 'transferFrom(address from,address to,uint160 amount,address token)',
     read: (values) => [movedBy2(values)],
@@ -145,7 +149,10 @@ const TABLE: Readonly<Record<string, { signature: string; read: Read }>> = {
   },
 }
 
-/** Reads a call of a token, an item, Permit2 or a vault; null for any other, and for one that cannot be read as a whole. */
+/**
+ * Decodes a call of a token, an NFT, Permit2 or a vault; null for any other call and for malformed
+ * data.
+ */
 export function readTokenCall(data: string, target: Target): DecodedAction[] | null {
   const selector = selectorOf(data)
   const row = selector !== null && Object.hasOwn(TABLE, selector) ? TABLE[selector] : undefined
@@ -225,7 +232,7 @@ function readItems(values: Value, { contract }: Target): readonly (DecodedAction
   })
 }
 
-/** A permit that another account has signed is not about the tokens of this one. */
+/** A permit of another owner does not affect the tokens of this account. */
 const ofUser = (values: Value, user: string): boolean =>
   addressOf(values, 'owner') === user.toLowerCase()
 

@@ -10,14 +10,14 @@ import {
 import { readTokenCall } from './readTokenCall'
 import { readSwapCall } from './readSwapCall'
 
-/** Where a call goes, who makes it, and what it pays. */
+/** The called contract, the calling account, and the value of the call. */
 export type Target = { contract: string; user: string; value: bigint }
 type Reader = (call: Call, target: Target) => DecodedAction | null
 
-/** Calls in calls in calls are hiding something. */
+/** Maximum nesting of calls. Deeper nesting is suspicious and is shown as unknown. */
 const DEPTH_MAX = 3
 
-/** Methods that run several calls of the same contract in one, and the word in which their list stands. */
+/** Multicall methods of a contract, with the index of the word that points to their list. */
 const SEVERAL: Readonly<Record<string, number | undefined>> = {
   '0xac9650d8': 0, // multicall(bytes[])
   '0x5ae401dc': 1, // multicall(uint256,bytes[])
@@ -36,7 +36,7 @@ const READERS: Readonly<Record<string, { words: number; read: Reader } | undefin
 }
 
 /**
- * Reads what a transaction does from the bytes that a wallet signs: nothing else is believed.
+ * Decodes a transaction from the bytes that a wallet signs. No other source is trusted.
  * @param user the account that signs
  * @returns in the order in which it happens; what cannot be read is `unknown`
  * @example readTransaction({ to, value: '0', data: '0xa9059cbb…' }, user) // [{ kind: 'sends', token: to, … }]
@@ -57,12 +57,12 @@ function readCallOf(target: Target, data: string, depth: number): DecodedAction[
     value > 0n ? [{ kind: 'sends', token: null, to: contract, amount: value }] : []
   if (data === '0x') return coins.length > 0 ? coins : [{ ...NOTHING, to: contract }]
   const actions = readData(data, target, depth)
-  // What another account pays with its own coins is not paid with these.
+  // Coins that another account spends are not those of this call.
   const isSpent = actions[0]?.kind !== 'acts' && actions.some(isPaid)
   return [...(isSpent ? [] : coins), ...actions]
 }
 
-/** Whether a action says where the coins of the call go. */
+/** Whether an action accounts for the coins of the call. */
 const isPaid = (action: DecodedAction): boolean =>
   (action.kind === 'swaps' && action.paid.token === null) ||
   (action.kind === 'wraps' && action.isWrapped)
@@ -82,7 +82,7 @@ function readData(data: string, target: Target, depth: number): DecodedAction[] 
   return parts.flatMap((part) => readData(part, target, depth + 1))
 }
 
-/** The calls that the called contract makes itself, as the account of those calls. */
+/** The calls that the called contract makes from its own account. */
 function readActs(data: string, { contract }: Target, depth: number): DecodedAction[] | null {
   const calls = depth < DEPTH_MAX ? innerCalls(data, contract) : null
   if (!calls) return null
@@ -94,12 +94,15 @@ function readActs(data: string, { contract }: Target, depth: number): DecodedAct
   return [{ kind: 'acts', account: contract }, ...actions.flat()]
 }
 
-/** Code of another contract that runs as the account: whatever it is called with, it can do anything. */
+/**
+ * Code of another contract that runs as the account. It can do anything, whatever the call data
+ * says.
+ */
 export const delegated = (contract: string, data: string): DecodedAction => ({
   ...{ kind: 'unknown', contract, method: selectorOf(data), isDelegate: true },
 })
 
-/** Bytes behind the words of a method are not what was signed for: such a call cannot be read. */
+/** Extra bytes after the words of a method are suspicious, so such a call counts as unknown. */
 function readOne(data: string, target: Target): DecodedAction | null {
   const call = readCall(data)
   const reader = call && READERS[call.selector]
@@ -137,7 +140,7 @@ function readIncrease(call: Call, target: Target): DecodedAction | null {
   return allowance && { ...allowance, isMore: true }
 }
 
-/** A permit that another account has signed is not a matter of this one's tokens, and cannot be told. */
+/** A permit of another owner does not affect the tokens of this account, so it is not decoded. */
 function readPermit(call: Call, { contract, user }: Target): DecodedAction | null {
   const [owner, spender] = [addressAt(call, 0), addressAt(call, 1)]
   if (owner !== user.toLowerCase() || spender === null) return null

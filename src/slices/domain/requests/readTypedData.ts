@@ -22,7 +22,7 @@ const TypedData = z.object({
 
 type Typed = z.infer<typeof TypedData>
 
-/** How the words of a permit are read, by the structure that its contract accepts (EIP-712 `encodeType`). */
+/** Decodes a permit of the structure that its contract accepts (EIP-712 `encodeType`). */
 type Reader = (message: unknown, contract: string) => (DecodedAction | null)[]
 
 const DETAILS = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
@@ -62,7 +62,9 @@ const READERS: Readonly<Record<string, Reader>> = {
     (message, contract) => safeTransaction(message, contract),
 }
 
-/** Permits of Permit2 that bind the spender to something of its own, the witness: before it and behind it. */
+/**
+ * Permit2 permits with a witness, which is data of the spender: the structure before and after it.
+ */
 const WITNESSES = [
   {
     before:
@@ -77,7 +79,9 @@ const WITNESSES = [
   },
 ] as const
 
-/** The reader of a permit with a witness. The witness limits what the spender may do; it gives no right of its own. */
+/**
+ * The reader of a permit with a witness. The witness only limits the spender; it grants nothing.
+ */
 function witnessReader(structure: string): Reader | undefined {
   return WITNESSES.find(({ before }) => {
     if (!structure.startsWith(before)) return false
@@ -87,8 +91,9 @@ function witnessReader(structure: string): Reader | undefined {
 }
 
 /**
- * Reads what typed data (EIP-712) permits once it is signed. The data is a permit only when its type lists
- * all fields of a permit. A field that the type does not list is not signed, so it is not read.
+ * Decodes what typed data (EIP-712) permits once it is signed. The data is a permit only when its
+ * type lists all fields of a permit. A field that the type does not list is not signed, so it is
+ * not read.
  * @param data the object of `eth_signTypedData_v4`, or its JSON
  * @returns what cannot be read is `unknownText`
  */
@@ -140,7 +145,7 @@ function permit(
   return numberOf(deadline) === null ? null : allowance(token, spender, amount, null)
 }
 
-/** An allowance of Permit2 by a signature. */
+/** A Permit2 allowance by signature. */
 function detail(details: unknown, spender: unknown): DecodedAction | null {
   const token = addressOf(of(details, 'token'))
   const amount = numberOf(of(details, 'amount'))
@@ -148,13 +153,13 @@ function detail(details: unknown, spender: unknown): DecodedAction | null {
   return allowance(token, spender, endless160(amount).toString(), of(details, 'expiration'))
 }
 
-/** A transfer of Permit2 by a signature: what may be taken, once. */
+/** A Permit2 transfer by signature, which can be used once. */
 function permission(permitted: unknown, message: unknown): DecodedAction | null {
   const token = addressOf(of(permitted, 'token'))
   return allowance(token, of(message, 'spender'), of(permitted, 'amount'), of(message, 'deadline'))
 }
 
-/** @param until when the allowance ends; null when it has no end */
+/** @param until Unix seconds at which the allowance expires; null if it does not expire */
 function allowance(
   token: string | null,
   spender: unknown,
@@ -168,7 +173,7 @@ function allowance(
   return { kind: 'allows', token, spender: who, amount: units, until: end, ...by }
 }
 
-/** A transfer by a signature (EIP-3009). */
+/** A transfer by signature (EIP-3009). */
 function authorization(message: unknown, token: string): DecodedAction | null {
   const [from, to] = [addressOf(of(message, 'from')), addressOf(of(message, 'to'))]
   const [amount, until] = [numberOf(of(message, 'value')), numberOf(of(message, 'validBefore'))]
@@ -176,13 +181,16 @@ function authorization(message: unknown, token: string): DecodedAction | null {
   return { kind: 'moves', token, from, to, amount, signed: { until } }
 }
 
-/** A transaction of a Safe, which its owners sign. A delegate call can do anything, and a gas price pays somebody. */
+/**
+ * A Safe transaction that its owners sign. A delegate call can do anything, and a gas price refunds
+ * an account of the signer's choice.
+ */
 function safeTransaction(message: unknown, safe: string): (DecodedAction | null)[] {
   const [to, value, data] = [of(message, 'to'), of(message, 'value'), of(message, 'data')]
   const [target, amount] = [addressOf(to), numberOf(value)]
   if (target === null || amount === null || !isHexBytes(data)) return [null]
   const [operation, gasPrice] = ['operation', 'gasPrice'].map((name) => numberOf(of(message, name)))
-  // The code of Safe's own MultiSend makes the calls as the account, as if the account were asked for them.
+  // Safe's own MultiSend makes the calls from the account, as if the account made them directly.
   const batch = operation === 1n && isMultiSend(target) ? innerCalls(data, safe) : null
   const isPlain = gasPrice === 0n && (operation === 0n || batch !== null)
   const unread =

@@ -1,13 +1,13 @@
 import type { Namespace } from '../ids/caip'
 
 /**
- * How a method is treated. `safe` and `notSafe` are the allow-list of the embedded wallet (spec section 6, wire
- * reference 6.1); `proposed` methods are asked for when a wallet is paired (secure-frame reference C2).
+ * How a method is treated. `safe` and `notSafe` are the allow-list of the embedded wallet;
+ * `proposed` methods are requested when a wallet is paired.
  */
 type Treatment = 'safe' | 'notSafe' | 'proposed'
 type Row = { namespace: Namespace; methods: string; as: readonly Treatment[] }
 
-/** The one table of methods: each line says how its methods are treated. */
+/** All methods with their treatment. */
 const TABLE: readonly Row[] = [
   {
     namespace: 'eip155',
@@ -65,8 +65,8 @@ const TABLE: readonly Row[] = [
 ]
 
 /**
- * Methods that a node of the network answers instead of the wallet: they read the chain or send what is signed
- * already. A pattern, since nodes know more of them than any list.
+ * Methods that a node answers instead of the wallet: they read the chain or send signed data. A
+ * pattern, because nodes support more methods than any list.
  */
 const NODE_METHODS =
   /^(?:eth_(?:get(?!Encryption)\w+|call|estimateGas|gasPrice|blobBaseFee|blockNumber|createAccessList|feeHistory|maxPriorityFeePerGas|syncing|new\w*Filter|uninstallFilter|sendRawTransaction)|net_\w+|web3_clientVersion)$/
@@ -77,13 +77,13 @@ function methodsAs(treatment: Treatment, namespace?: Namespace): string[] {
   ).flatMap(({ methods }) => methods.split(' '))
 }
 
-/** Methods that only read or submit signed data, and need no approval (spec section 6, wire reference 6.1). */
+/** Methods that only read or submit signed data, and need no approval. */
 export const SAFE_RPC_METHODS: readonly string[] = methodsAs('safe')
 
-/** Methods that sign, send or grant something, and need the user's approval (spec section 6, wire reference 6.1). */
+/** Methods that sign, send or grant something, and need the user's approval. */
 export const NOT_SAFE_RPC_METHODS: readonly string[] = methodsAs('notSafe')
 
-/** Methods that pairing asks a wallet for. */
+/** Methods that are requested when a wallet is paired. */
 export function proposedMethods(namespace: Namespace): string[] {
   return methodsAs('proposed', namespace)
 }
@@ -95,12 +95,15 @@ export function classifyRpcMethod(method: string): 'safe' | 'notSafe' | 'forbidd
 }
 
 /**
- * Reads what a transaction costs at most, as the frame shows it before an approval; `params` are those of
- * `eth_sendTransaction`. Our own addition to the allow-list: other frames answer that they do not know it.
+ * Returns the maximum cost of a transaction, which the frame shows before an approval; `params` are
+ * those of `eth_sendTransaction`. A Latchkey method: other frames reject it as unknown.
  */
 export const ESTIMATE_FEE = 'latchkey_estimateFee'
 
-/** Classifies a method in a namespace of the embedded wallet: one of the other namespace is as unknown as any. */
+/**
+ * Classifies a method in a namespace of the embedded wallet. Methods of other namespaces are
+ * forbidden.
+ */
 export function classifyIn(
   namespace: string,
   method: string,
@@ -110,7 +113,7 @@ export function classifyIn(
   return isOther ? 'forbidden' : classifyRpcMethod(method)
 }
 
-/** Whether a node of the network answers a method, so that the wallet need not be asked. */
+/** Whether a node answers a method, so that the wallet is not needed. */
 export function isNodeMethod(method: string): boolean {
   return NODE_METHODS.test(method)
 }

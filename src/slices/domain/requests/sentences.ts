@@ -6,7 +6,7 @@ import {
   type Units,
 } from './decodedActions'
 
-/** The sentences that tell a action or what becomes of balances; the catalogue has them. */
+/** Keys of the sentences for actions and balance changes in the catalogue. */
 export type DecodedActionKey = `action.${
   | 'sends'
   | 'moves'
@@ -33,22 +33,22 @@ export type DecodedActionKey = `action.${
   | 'none'
   | 'items'}`
 
-/** How a language, and who knows the tokens, writes the parts of a sentence. */
+/** Formats the parts of a sentence in a language, with the known tokens. */
 export type ActionWriter = {
   say: (key: DecodedActionKey, params?: Readonly<Record<string, string>>) => string
-  /** An amount with its symbol; null for a token that is not known. */
+  /** An amount with its symbol; null for an unknown token. */
   amount: (units: Units) => string | null
-  /** A token by its symbol, or by its contract. */
+  /** A token's symbol, or its contract if unknown. */
   token: (contract: string) => string
   address: (address: string) => string
   /** A moment in Unix seconds. */
   time: (seconds: number) => string
 }
 
-/** End of the year 9999, in s since 1970. A permission that ends later is shown as one without an end. */
+/** End of the year 9999, in seconds since 1970. A later expiry is shown as no expiry. */
 const LATEST = 253_402_300_799n
 
-/** One plain sentence on what a action does. */
+/** One sentence that describes an action. */
 export function sentenceOf(action: DecodedAction, writer: ActionWriter): string {
   const { say, address } = writer
   switch (action.kind) {
@@ -129,11 +129,11 @@ export function sentenceOf(action: DecodedAction, writer: ActionWriter): string 
   }
 }
 
-/** An item by its number, with how many of it where a contract has several alike. */
+/** The id of an item, with the number of items if it is more than one. */
 const idOf = (id: bigint, amount: bigint | null): string =>
   amount === null || amount === 1n ? id.toString() : `${id} (×${amount})`
 
-/** A list of goods, in signs that every language reads. Nothing at all is 0. */
+/** A list of goods with symbols that need no translation. An empty list is `0`. */
 function goodsOf(goods: readonly Goods[], writer: ActionWriter): string {
   const written = goods.map((one) =>
     one.kind === 'units'
@@ -146,7 +146,7 @@ function goodsOf(goods: readonly Goods[], writer: ActionWriter): string {
 const writtenOf = (parts: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, text ?? '']))
 
-/** An amount; of a token that is not known it may as well be the number of an item (ERC-721). */
+/** An amount. For an unknown token it may also be the id of an item (ERC-721). */
 export function unitsOf({ token, amount }: Units, writer: ActionWriter): string {
   const known = writer.amount({ token, amount })
   if (known !== null || token === null) return known ?? amount.toString()
@@ -162,7 +162,7 @@ function allowanceOf(action: Allowance, writer: ActionWriter): string {
       return say('action.unlimited', { spender, token: writer.token(token) })
     if (action.isLess) return say('action.less', { spender, amount: unitsOf(action, writer) })
     if (action.isMore) return say('action.more', { spender, amount: unitsOf(action, writer) })
-    // Of a token that is not known, zero may be the number of an item that is given away.
+    // For an unknown token, zero may be the id of an item that is approved.
     if (action.amount === 0n && amount(action) !== null)
       return say('action.ends', { spender, token: writer.token(token) })
     return say('action.allows', { spender, amount: unitsOf(action, writer) })

@@ -1,23 +1,26 @@
 import { NATIVE_TOKENS } from '../network/nativeTokens'
 import type { Simulation } from '../trade/simulation'
 
-/** What becomes of a balance. `amount` is base units, below zero for what goes; `token` its contract, null for the coin. */
+/**
+ * A balance change in base units, negative for what is spent; `token` is the contract, null for the
+ * native coin.
+ */
 export type Change = { token: string | null; amount: string }
 
-/** What a node makes of something before it is signed. */
+/** State of a simulation before signing. */
 export type SimulationState =
   | { step: 'asking' }
-  /** No node could try it. */
+  /** No node could simulate it. */
   | { step: 'untold' }
   | {
       step: 'told'
       fails: boolean
       changes: Change[]
-      /** Items (ERC-721, ERC-1155) leave the account. */
+      /** The account loses NFTs (ERC-721, ERC-1155). */
       losesItems: boolean
     }
 
-/** What a simulation says in words of balances; one that could not be had says nothing. */
+/** Converts a simulation to balance changes; `untold` if there is none. */
 export function toSimulationState(
   simulation: Simulation | null,
 ): Exclude<SimulationState, { step: 'asking' }> {

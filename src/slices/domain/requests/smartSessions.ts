@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 import { isPrefixedEvmAddress } from '../ids/address'
 import { readProperty } from '../untrusted/readProperty'
 
-/** An id without spaces or lines. The wallet signs the id to revoke the permission, so it must never be a text that means more. */
+/**
+ * An id without spaces or line breaks. The wallet signs the id to revoke the permission, so it must
+ * not contain any other text.
+ */
 const PERMISSION_ID = /^[\w:.-]{1,128}$/
 
-/** Whether a text is the id of a permission, which is safe to sign. */
+/** Whether a text is a valid permission id, which is safe to sign. */
 export const isPermissionId = (id: string): boolean => PERMISSION_ID.test(id)
 
 const seconds = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0))
 const text = z.optional(z.nullable(z.string()))
 const Rule = z.object({ type: z.string(), data: z.optional(z.unknown()) })
 
-/** A permission granted to a site on a smart account (wire reference 2.19); times in Unix seconds. */
+/** A permission granted to a site on a smart account; times in Unix seconds. */
 export const SmartSession = z.object({
   pci: z.string().check(z.refine(isPermissionId)),
   expiry: seconds,
@@ -25,7 +28,7 @@ export const SmartSession = z.object({
 })
 export type SmartSession = z.infer<typeof SmartSession>
 
-/** Where a permission stands. */
+/** Status of a permission. */
 export type SessionStanding = 'active' | 'expired' | 'revoked'
 
 /** @param now in ms */
@@ -34,16 +37,19 @@ export function standingOf({ revokedAt, expiry }: SmartSession, now: number): Se
   return expiry * 1000 <= now ? 'expired' : 'active'
 }
 
-/** The permission that was given last and still stands. */
+/** The latest permission that is not revoked. */
 export function newestOf(sessions: readonly SmartSession[]): SmartSession | undefined {
   const standing = sessions.filter(({ revokedAt }) => !revokedAt)
   return standing.sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))[0]
 }
 
-/** Permissions that were given in one month; `at` is a moment of it in ms, null where that is not known. */
+/** Permissions granted in one month; `at` is a time in the month in ms, null if unknown. */
 export type SessionGroup = { key: string; at: number | null; sessions: SmartSession[] }
 
-/** Groups permissions by the month in which they were given, newest first; those of which it is not known come last. */
+/**
+ * Groups permissions by the month in which they were granted, newest first; those without a date
+ * come last.
+ */
 export function sessionsByMonth(sessions: readonly SmartSession[]): SessionGroup[] {
   const sorted = [...sessions].sort((one, other) => (other.createdAt ?? -1) - (one.createdAt ?? -1))
   const months = new Map<string, SessionGroup>()
@@ -58,14 +64,16 @@ export function sessionsByMonth(sessions: readonly SmartSession[]): SessionGroup
   return [...months.values()]
 }
 
-/** What a permission lets a site do: call a contract, spend the coin or a token, or what nobody here has words for. */
+/**
+ * What a permission allows: to call a contract, to spend the coin or a token, or an unknown type.
+ */
 export type Allowance =
   | { kind: 'contract' | 'token'; address: string | null }
-  /** `most` in all, in base units; null where it is not said, or is said for a time. */
+  /** `most` is the total in base units; null if there is none, or if it is a limit per period. */
   | { kind: 'coin'; most: bigint | null }
   | { kind: 'unknown'; type: string }
 
-/** Reads a permission (ERC-7715) by the words of its type. */
+/** Decodes a permission (ERC-7715) by its type. */
 export function allowanceOf({ type, data }: SmartSession['permissions'][number]): Allowance {
   const address = addressIn(data)
   if (/^contract-call/.test(type)) return { kind: 'contract', address }

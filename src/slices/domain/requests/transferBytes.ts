@@ -7,7 +7,7 @@ import type { TransactionBytes } from './decodedActions'
 import { readTransaction } from './readTransaction'
 import { transferCall } from './transferCall'
 
-/** The very bytes that a wallet is asked to sign for a transfer; null where the wallet's side makes them (Solana). */
+/** The bytes that a wallet signs for a transfer; null if the wallet builds them (Solana). */
 export function toBytes({
   networkId,
   to,
@@ -24,7 +24,10 @@ export function toBytes({
     : { to: contract, value: '0', data: transferCall(to, units.toString()) }
 }
 
-/** Whether bytes do what a transfer says and nothing else: they are read back, whatever made them. */
+/**
+ * Whether bytes do exactly what a transfer says. Decodes them, independently of how they were
+ * built.
+ */
 export function isTransfer(bytes: TransactionBytes, transfer: Transfer): boolean {
   const { from, to, token, amount } = transfer
   const [action, ...others] = readTransaction(bytes, from)

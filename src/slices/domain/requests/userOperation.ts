@@ -7,7 +7,7 @@ const HEX = /^0x[0-9a-f]*$/i
 const hash = z.string().check(z.refine((value) => HASH.test(value)))
 const hex = z.string().check(z.refine((value) => HEX.test(value)))
 const Log = z.object({ address: hex, data: hex, topics: z.array(hex) })
-/** Facts that are left out where a bundler sends them in another form. */
+/** Optional fields, ignored if a bundler sends them in another form. */
 const extra = <T extends z.ZodMiniType>(type: T) => z.catch(z.optional(type), undefined)
 
 /** Result of `eth_getUserOperationReceipt` (ERC-4337); null while the operation is pending. */
@@ -25,7 +25,7 @@ export const UserOperationReply = z.nullable(
   }),
 )
 
-/** Where a user operation was included; numbers are hex, `logs` are those of the operation alone. */
+/** Block of a user operation; numbers are hex, `logs` are those of the operation only. */
 export type IncludedIn = {
   blockHash: string
   blockNumber: string
@@ -33,12 +33,15 @@ export type IncludedIn = {
   logs: z.infer<typeof Log>[]
 }
 
-/** The outcome of a user operation. `block` is absent where the bundler does not tell all of it. */
+/** The outcome of a user operation. `block` is absent if the bundler does not return all of it. */
 export type UserOperationReceipt =
   | { status: 'pending' }
   | { status: 'success' | 'reverted'; transactionHash: string; block?: IncludedIn }
 
-/** Converts a receipt. A user operation can revert inside a transaction that succeeds, so both flags count. */
+/**
+ * Converts a receipt. A user operation can revert inside a successful transaction, so both flags
+ * count.
+ */
 export function toUserOperationReceipt(
   reply: z.infer<typeof UserOperationReply>,
 ): UserOperationReceipt {

@@ -3,7 +3,7 @@ import { INTRO, isDeceptive, OUTRO, TAIL } from './message'
 import type { SiwxMessage, SiwxMessageData } from './siwx'
 
 /**
- * Formats the text a wallet signs (secure-frame reference B2, EIP-4361 layout, CAIP-122). Refuses line breaks
+ * Formats the text a wallet signs (EIP-4361 layout, CAIP-122). Refuses line breaks
  * in any field and a second "wants you to sign in", since both could forge lines of the message.
  * @param networkName e.g. `Ethereum`, shown in "… your Ethereum account"
  * @param bare writes the chain id without its namespace and the empty lines exactly as EIP-4361 has them

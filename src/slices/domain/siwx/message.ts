@@ -110,7 +110,7 @@ function isUri(value: string): boolean {
   return URI.test(value)
 }
 
-/** Whether a field could forge lines of the message, or be seen as another than it is. */
+/** Whether a field could forge lines of the message or be displayed as different text. */
 export function isDeceptive(field: string): boolean {
   return DECEPTIVE.test(field) || field.includes(INTRO)
 }

@@ -1,4 +1,4 @@
-/** What every sign-in implementation has to have. */
+/** Methods that every sign-in implementation must have. */
 export const SIWX_METHODS = [
   'createMessage',
   'addSession',

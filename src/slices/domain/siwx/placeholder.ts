@@ -1,2 +1,2 @@
-/** Stands in a message for the address of an account that is not known yet (secure-frame reference B6). */
+/** Placeholder for the address of an account that is not known yet. */
 export const ACCOUNT_PLACEHOLDER = '<<AccountAddress>>'

@@ -89,8 +89,7 @@ export type SiwxConfig = {
 }
 
 /**
- * What a sign-in service needs from the widget: identity, connected wallet and `fetch` (secure-frame
- * reference B4).
+ * What a sign-in service needs from the widget: identity, connected wallet and `fetch`.
  */
 export type SiwxService = {
   /** Default base URL of the service, without a trailing slash. */

@@ -5,7 +5,7 @@ import { BARE_NAMES, parseSiwxMessage } from './message'
 
 /** Characters EIP-4361 allows in a statement: RFC 3986 reserved and unreserved characters and the space. */
 const STATEMENT = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/
-/** An authority, which may have its scheme before it. */
+/** An authority, optionally with a scheme. */
 const DOMAIN = /^(?:[a-z][a-z\d+.-]*:\/\/)?[\w\-.~:[\]@!$&'()*+,;=%]+$/i
 const REQUIRED = ['domain', 'uri', 'version', 'nonce'] as const
 
@@ -19,7 +19,7 @@ export function toStrictSiwxMessage(data: SiwxMessageData): SiwxMessage {
   const namespace = namespaceOf(data.chainId)
   const [name] = [...BARE_NAMES].find(([, family]) => family === namespace) ?? []
   if (!name) throw new RangeError(`no EIP-4361 form for ${namespace}`)
-  // Data of a site's own code may lack what the type asks for.
+  // Data from a site's own code may lack required fields.
   const missing = REQUIRED.find((key) => !data[key])
   if (missing) throw new RangeError(`EIP-4361 needs a ${missing}`)
   if (!DOMAIN.test(data.domain)) throw new RangeError('EIP-4361 does not allow this domain')

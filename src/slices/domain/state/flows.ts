@@ -3,7 +3,7 @@ import type { CaipAddress, CaipNetworkId } from '../ids/caip'
 import type { ErrorRecord } from '../errors/codes'
 import type { Capability } from '../wallet/capabilities'
 
-/** Connection of one namespace (spec section 4). A stored connection starts as `reconnecting`, never `connected`. */
+/** Connection of one namespace. A stored connection starts as `reconnecting`, never `connected`. */
 export type AccountState =
   | { status: 'disconnected' }
   | { status: 'reconnecting'; connectorId: string }
@@ -11,13 +11,13 @@ export type AccountState =
       status: 'connected'
       connectorId: string
       address: string
-      /** All of them, the active one first. */
+      /** All accounts, the active one first. */
       accounts: NamespaceAccount[]
-      /** What this wallet can be asked for. */
+      /** Capabilities of the wallet. */
       capabilities: Capability[]
       approved: CaipNetworkId[] | null
       wallet: WalletInfo
-      /** Who is logged in, where the wallet is the embedded one. */
+      /** The login, if this is the embedded wallet. */
       login?: EmbeddedLogin
     }
 export type ConnectedAccount = Extract<AccountState, { status: 'connected' }>
@@ -29,14 +29,14 @@ export type ConnectFlow =
   | { step: 'declined'; connectorId: string }
   | { step: 'failed'; connectorId: string; error: ErrorRecord }
 
-/** State of a network switch; shown in the row that was pressed. */
+/** State of a network switch; shown in the pressed row. */
 export type SwitchFlow =
   | { step: 'idle' }
   | { step: 'switching'; networkId: CaipNetworkId; attemptId: string }
   | { step: 'declined'; networkId: CaipNetworkId }
   | { step: 'failed'; networkId: CaipNetworkId; error: ErrorRecord }
 
-/** State of pairing (spec section 4). The URI is a secret; DevTools and logs mask it. */
+/** State of pairing. The URI is a secret; DevTools and logs mask it. */
 export type PairingFlow =
   | { step: 'idle' }
   | { step: 'starting'; attemptId: string }
@@ -44,7 +44,7 @@ export type PairingFlow =
   | { step: 'declined' }
   | { step: 'failed'; error: ErrorRecord }
 
-/** The parts of the sign-in message that the view shows; set when the wallet is requested to sign. */
+/** Parts of the sign-in message that the view shows; set when the wallet is prompted to sign. */
 export type SignInText = { statement: string | null; expiresAt: string | null }
 
 /** An attempt to sign in. A result that arrives after the attempt has ended is dropped. */
@@ -55,7 +55,7 @@ export type SignInAttempt = {
   text: SignInText | null
 }
 
-/** State of sign-in (spec section 4). Every step but `none` names its account. */
+/** State of sign-in. Every step but `none` names its account. */
 export type SiwxFlow =
   | { step: 'none' }
   | { step: 'checking'; account: CaipAddress; skipped: boolean }

@@ -12,11 +12,14 @@ import type { WalletTab } from '../wallet/walletPlatforms'
 
 /** `initialized` is true once every stored connection has been restored or dropped. */
 export type StatusState = {
-  /** Every stored connection was tried; until then the page's buttons show that they are restoring. */
+  /**
+   * Every stored connection was tried. Until then, the page's buttons show that connections are
+   * being restored.
+   */
   initialized: boolean
-  /** The code that asks the services did not arrive at some try. Once `api` is there, it has. */
+  /** The code that calls the services failed to load. Once `api` is set, it has loaded. */
   unavailable: boolean
-  /** The box for the site's legal pages is ticked; it counts for the visit. */
+  /** The legal checkbox is ticked; valid for this visit. */
   legalAccepted: boolean
 }
 
@@ -43,7 +46,7 @@ export type PairingState = { flow: PairingFlow; wallet: Wallet | null; tab: Wall
 export type SiwxState = {
   enabled: boolean
   required: boolean
-  /** What every message states; absent where only the message will tell. */
+  /** Statement of every message; absent if it is only known from the message. */
   statement?: string | undefined
   flow: SiwxFlow
   session: SiwxSession | null
@@ -54,23 +57,22 @@ export type SiwxState = {
 /** The two wallets used last. The wallet list itself is server data and lives in the API cache. */
 export type WalletsState = { recent: Wallet[] }
 
-/** State of the dialog: open, loading, and the 500 ms shake after a refused close (spec section 4). */
+/** State of the dialog: open, loading, and the 500 ms shake after a refused close. */
 export type ModalState = {
   open: boolean
   loading: boolean
   shaking: boolean
-  /** The namespace that `open()` named: only its wallets and networks count until the modal closes. */
+  /** The namespace passed to `open()`: limits wallets and networks until the modal closes. */
   namespace: Namespace | null
 }
 
 /**
- * A signing request shown above the views, and the view to show when it succeeds (spec section 4, transaction
- * stack).
+ * A signing request shown above the views, and the view to show when it succeeds (transaction stack).
  */
 export type TransactionEntry = { id: string; onSuccess: ViewName | null }
 export type RouterState = { history: Route[]; transactions: TransactionEntry[] }
 
-/** Snackbar (one line, hides by itself) and alert bar (stays); a replacement waits 150 ms (spec section 4). */
+/** Snackbar (one line, hides by itself) and alert bar (stays); a replacement waits 150 ms. */
 export type AlertsState = { snackbar: Alert | null; bar: Alert | null }
 
 /** Theme, locale and account tab. `themeMode: null` follows the system. */
@@ -81,15 +83,15 @@ export type PreferencesState = {
   tab: AccountTab
 }
 
-/** What decides whether an event may be sent (spec sections 7 and 8). */
+/** Conditions for sending telemetry events. */
 export type TelemetryState = {
-  /** The visitor or the site asked for something; before that nothing is sent. */
+  /** The visitor or the site used the widget; no event is sent before that. */
   interacted: boolean
-  /** What the project's configuration says. */
+  /** Setting of the project's configuration. */
   sending: 'unknown' | 'on' | 'off'
-  /** The service refused the last event: project id or origin are wrong (403). */
+  /** The service refused the last event: wrong project id or origin (403). */
   refused: boolean
-  /** When the last error events were sent: at most 5 in 60 s. */
+  /** Times of the latest error events: at most 5 in 60 s. */
   errorTimes: number[]
 }
 
@@ -110,6 +112,8 @@ export type LatchkeyState = {
   alerts: AlertsState
   preferences: PreferencesState
   telemetry: TelemetryState
-  /** Cache of RTK Query, there once services are asked; its shape is not part of the public API. */
+  /**
+   * Cache of RTK Query; absent until a service is called. Its shape is not part of the public API.
+   */
   api?: unknown
 }

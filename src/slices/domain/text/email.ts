@@ -1,4 +1,6 @@
-/** Whether a value has the shape of an email address; whether it exists is found out by the email. */
+/**
+ * Whether a value has the form of an email address. Only the email itself shows whether it exists.
+ */
 export function isEmailAddress(value: unknown): value is string {
   return (
     typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value)

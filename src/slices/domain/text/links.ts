@@ -7,7 +7,7 @@ const CONTROL = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202f\ufeff]/
 export type LinkKind = 'web' | 'wallet'
 
 /**
- * Checks a link before it is opened (design section 4, threat S2). Allows https without user info, `http` for
+ * Checks a link before it is opened. Allows https without user info, `http` for
  * loopback hosts, and for kind `wallet` also a wallet's own scheme. Returns the link, or null when it must
  * not be opened.
  */

@@ -1,9 +1,12 @@
-/** Longest symbol that is shown. */
+/** Maximum length of a symbol. */
 const CHARS_MAX = 12
-/** Signs that can be part of a symbol; others could turn the text around or hide in it. */
+/** Characters allowed in a symbol; others could hide text or change its direction. */
 const SYMBOL = /^[\p{L}\p{N}\p{Sc}._+-]+$/u
 
-/** The text that a contract answers, as `string` or, as older tokens do, as `bytes32`; null for anything else. */
+/**
+ * Decodes text returned by a contract, as `string` or, from older tokens, as `bytes32`; null for
+ * anything else.
+ */
 export function readAbiText(answer: unknown): string | null {
   if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{64})+$/i.test(answer)) return null
   const hex = answer.slice(2)

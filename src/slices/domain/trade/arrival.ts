@@ -2,37 +2,43 @@ import type { TokenBalance } from '../account/token'
 import { cutDecimals } from '../text/amount'
 import { toUnits } from './units'
 
-/** Base units of each token with the symbol of the purchase, by its CAIP-10 address; the native coin is `''`. */
+/**
+ * Balance in base units of each token with the purchased symbol, by CAIP-10 address; the native
+ * coin is `''`.
+ */
 export type Held = Readonly<Record<string, string>>
 
-/** What an account had before its purchase; null while it is unknown. */
+/** The account before its purchase; null if unknown. */
 export type Before = {
-  /** Ids of the purchases that were listed. */
+  /** Ids of the purchases listed by the service. */
   bought: string[] | null
-  /** The smallest balances since the purchase began, so that spending does not hide what arrives. */
+  /** The lowest balances since the purchase began, so that spending does not hide an arrival. */
   held: Held | null
 }
 
 export const NOTHING_KNOWN: Before = { bought: null, held: null }
 
-/** What was paid: a decimal string and an ISO 4217 code. */
+/** The payment: a decimal string and an ISO 4217 code. */
 type Paid = { amount: string; currency: string; symbol: string }
 
-/** An increase counts as the purchase from this percentage of what was paid. Sellers keep fees, and prices move meanwhile. */
+/**
+ * An increase of this percentage of the payment counts as the purchase. Providers charge fees, and
+ * prices move meanwhile.
+ */
 const SHARE_PERCENT = 50n
-/** US cents from which an increase counts where the purchase was paid in another currency, whose rate is unknown. */
+/** Minimum increase in US cents if the payment was in another currency, whose rate is unknown. */
 const CENTS_MIN = 100n
-/** Prices are numbers, which are exact to this many digits after the point here. */
+/** Digits after the point to which prices, which are floating-point numbers, are exact. */
 const PRICE_DECIMALS = 12
 const PRICE_MAX = 1e9
 
-/** What an account holds of the tokens with a symbol. */
+/** The balances of tokens with a symbol. */
 export function heldOf(balances: readonly TokenBalance[], symbol: string): Held {
   const same = balances.filter((one) => one.symbol === symbol)
   return Object.fromEntries(same.map((one) => [one.address ?? '', unitsOf(one).toString()]))
 }
 
-/** The smaller balance of each token that an account holds now. */
+/** The lower balance of each token that the account holds now. */
 export function leastHeld(before: Held, now: Held): Held {
   return Object.fromEntries(
     Object.entries(now).map(([token, units]) => {

@@ -5,21 +5,24 @@ import { addressAt, lastAddressesAt, numberAt, readCall, selectorOf, type Call }
 import type { BuiltTransaction } from './swap'
 import { DESCRIBED_SWAPS, DESCRIPTION, PATH_SWAPS, type PathKind } from './swapMethods'
 
-/** What a built transaction is held against: what the person sees. Amounts in base units, addresses plain. */
+/**
+ * The values that the person sees, with which a built transaction is compared. Amounts are in base
+ * units, addresses plain.
+ */
 export type Shown = {
   user: string
   from: CaipAddress
   to: CaipAddress
   amount: bigint
-  /** What is received at least. */
+  /** Minimum amount received. */
   minimum: bigint
   /** Unix seconds. */
   now: number
-  /** Routers that the site accepts on this network; null where it lists none. */
+  /** Routers that the site accepts on this network; null without a list. */
   trusted: readonly string[] | null
 }
 
-/** In what a built transaction differs from what is shown. */
+/** How a built transaction differs from the shown values. */
 export type Mismatch =
   | 'router'
   | 'method'
@@ -33,7 +36,7 @@ export type Mismatch =
   | 'changes'
   | 'fails'
 
-/** What is found out about a swap by reading it: a mismatch, or whether its method could be read. */
+/** Result of decoding a swap: a mismatch, or whether its method could be decoded. */
 export type SwapReading = { mismatch: Mismatch } | { mismatch: null; read: boolean }
 
 const APPROVE = '0x095ea7b3'
@@ -76,8 +79,8 @@ export const NEVER_A_SWAP: readonly string[] = [
 ]
 
 /**
- * Reads an approval: it must be of exactly the amount, to the router of the swap, by the token that is paid, and nothing
- * else. Anything else is a mismatch, also what cannot be read.
+ * Decodes an approval: exactly the amount, to the router of the swap, for the paid token.
+ * Everything else is a mismatch, including data that cannot be decoded.
  */
 export function readApproval(
   approval: BuiltTransaction,
@@ -93,7 +96,7 @@ export function readApproval(
   return call.words.length === 2 ? null : 'shape'
 }
 
-/** Reads a swap. A method that is not known is no mismatch; what it does is then told by the balance changes. */
+/** Decodes a swap. An unknown method is not a mismatch; the simulation then checks what it does. */
 export function readSwap(swap: BuiltTransaction, shown: Shown): SwapReading {
   const router = readRouter(swap.to, shown)
   if (router) return { mismatch: router }
@@ -103,12 +106,15 @@ export function readSwap(swap: BuiltTransaction, shown: Shown): SwapReading {
   const isDescribed = DESCRIBED_SWAPS.includes(selector)
   if (!kind && !isDescribed) return { mismatch: null, read: false }
   const call = readCall(swap.data)
-  // The data of an aggregator need not be whole words.
+  // The data of an aggregator may end with a partial word.
   if (kind) return { mismatch: call ? readPath(call, kind, shown) : 'shape', read: true }
   return { mismatch: readDescription(swap.data, shown), read: true }
 }
 
-/** A router is a contract's address: neither a token nor the person, and where the site lists some one of those. */
+/**
+ * A router must be a contract other than the tokens and the account, and on the site's list if
+ * there is one.
+ */
 function readRouter(router: string, { from, to, user, trusted }: Shown): Mismatch | null {
   const never = [plain(from), plain(to), user]
   const isNever = never.some((address) => sameAddress(address, router))
@@ -120,7 +126,7 @@ function readPath(call: Call, { pays, gets }: PathKind, shown: Shown): Mismatch 
   const { from, to, user, amount, minimum, now } = shown
   if ((pays === 'coin') !== isNativeToken(from) || (gets === 'coin') !== isNativeToken(to))
     return 'method'
-  // The coin's amount is the value of the transaction, which is not the service's to say.
+  // The amount of native coins is the value of the transaction, which the service does not choose.
   const at = pays === 'coin' ? 0 : 1
   if (pays === 'token' && numberAt(call, 0) !== amount) return 'amount'
   const path = lastAddressesAt(call, at + 1)
@@ -149,5 +155,5 @@ function readDescription(data: string, shown: Shown): Mismatch | null {
   return (numberAt(call, DESCRIPTION.minimum) ?? 0n) < shown.minimum ? 'minimum' : null
 }
 
-/** The bare address in a token's id. */
+/** The plain address of a CAIP-10 id. */
 const plain = (id: CaipAddress) => id.split(':')[2] ?? ''

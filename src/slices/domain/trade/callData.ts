@@ -1,9 +1,9 @@
-/** A call of a contract in its ABI form: the method's selector and its words of 32 bytes. */
+/** ABI-encoded call: the selector and its 32-byte words. */
 export type Call = { selector: string; words: readonly string[] }
 
 const CALL = /^0x[0-9a-f]{8}(?:[0-9a-f]{64})*$/
 
-/** Takes call data apart; null when it is not a selector with whole words. */
+/** Splits call data into selector and words; null if it has no selector or a partial last word. */
 export function readCall(data: string): Call | null {
   const text = data.toLowerCase()
   if (!CALL.test(text)) return null
@@ -27,7 +27,7 @@ export function addressAt({ words }: Pick<Call, 'words'>, at: number): string | 
   return word && /^0{24}/.test(word) ? `0x${word.slice(24)}` : null
 }
 
-/** A list of addresses whose offset stands in a word and which ends the call; null when it is written in any other way. */
+/** A list of addresses that is the last parameter of the call; null for any other encoding. */
 export function lastAddressesAt(call: Call, at: number): readonly string[] | null {
   const offset = numberAt(call, at)
   if (offset === null || offset % 32n !== 0n || offset > 1024n) return null

@@ -3,10 +3,13 @@ import { parseCaipAddress } from '../ids/caipAddress'
 import type { SimulationState } from '../requests/simulationState'
 import type { Transfer } from './transfer'
 
-/** Why a transfer to a valid address is almost never meant; `fails`: its simulation failed. */
+/** Why a transfer to a valid address is probably a mistake; `fails`: its simulation failed. */
 export type SendDanger = 'burn' | 'contract' | 'self' | 'fails'
 
-/** Addresses that nobody has the key of: the EVM zero address, the common burn address, and Solana's system program. */
+/**
+ * Addresses without a known key: the EVM zero address, the common burn address, and Solana's system
+ * program.
+ */
 const BURN_ADDRESSES = [
   '0x0000000000000000000000000000000000000000',
   '0x000000000000000000000000000000000000dEaD',

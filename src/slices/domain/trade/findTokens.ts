@@ -2,12 +2,12 @@ import { isNativeToken } from '../network/nativeTokens'
 import { sameCaip } from './swap'
 import type { TradeToken } from './swapForm'
 
-/** As many tokens as are suggested (views reference section 8). */
+/** Maximum number of suggested tokens. */
 const SUGGESTED_MAX = 8
-/** Symbols that are often chosen, the most often first. */
+/** Popular symbols, most popular first. */
 const OFTEN = ['ETH', 'WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK', 'MATIC', 'BNB', 'OP']
 
-/** The tokens whose symbol, name or address holds a text: the earlier it stands, the earlier they come. */
+/** Tokens whose symbol, name or address contains a text; earlier matches come first. */
 export function findTokens(tokens: readonly TradeToken[], query: string): TradeToken[] {
   const wanted = query.trim().toLowerCase()
   const ranked = tokens.flatMap((token) => {
@@ -19,7 +19,7 @@ export function findTokens(tokens: readonly TradeToken[], query: string): TradeT
   return ranked.sort((a, b) => a.at - b.at).map(({ token }) => token)
 }
 
-/** The tokens that are suggested: the coin, what the account holds, then those that are often chosen. */
+/** Suggested tokens: the native coin, tokens that the account holds, then popular ones. */
 export function oftenChosen(tokens: readonly TradeToken[]): TradeToken[] {
   const rank = ({ address, available, symbol }: TradeToken) => {
     if (isNativeToken(address)) return -2
@@ -30,7 +30,7 @@ export function oftenChosen(tokens: readonly TradeToken[]): TradeToken[] {
   return [...tokens].sort((a, b) => rank(a) - rank(b)).slice(0, SUGGESTED_MAX)
 }
 
-/** Whether a token stands on the side that is not being chosen for. */
+/** Whether a token is already on the other side of the swap. */
 export function isOnOtherSide(
   form: { side: 'sourceToken' | 'toToken'; from: TradeToken | null; to: TradeToken | null },
   { address }: TradeToken,

@@ -1,18 +1,18 @@
-/** What is found out about the built transactions of a swap before the wallet sees them. */
+/** Results of the checks of a swap's transactions before the wallet gets them. */
 export type Findings = {
-  /** The method could be read, and agrees with what is shown. */
+  /** The method was decoded and agrees with the shown values. */
   read: boolean
-  /** A node has simulated the balance changes, and they agree with what is shown. */
+  /** A node simulated the balance changes, and they agree with the shown values. */
   simulated: boolean
-  /** A node that the swap service does not run has simulated them. */
+  /** An independent node, not run by the swap service, simulated them. */
   independent: boolean
-  /** The router is on the site's list, or belongs to a known trade service. */
+  /** The router is on the site's list or belongs to a known swap service. */
   known: boolean
 }
 
 /**
- * Whether nothing but the swap service's own word speaks for the transaction, so that the person has to consent: the contract is not
- * known, or nobody could read or simulate the call.
+ * Whether only the swap service vouches for the transaction, so that the person has to consent: the
+ * contract is unknown, or the call was neither decoded nor simulated.
  */
 export function needsConsent({ read, simulated, independent, known }: Findings): boolean {
   if (independent) return false

@@ -1,21 +1,21 @@
 import { IMPACT_MARKED, IMPACT_TICKED, IMPACT_TYPED } from './limits'
 import { toUnits } from './units'
 
-/** How loudly an impact is told: not at all, by a mark, by a tick, by words that are typed. */
+/** Warning level of a price impact: none, a mark, a checkbox, typed words. */
 export type ImpactLevel = 0 | 1 | 2 | 3
 
-/** Digits after the point with which a price in dollars is reckoned. */
+/** Digits after the point in calculations with dollar prices. */
 const PRICE_DIGITS = 30
-/** From here on JavaScript writes a number with an exponent. */
+/** JavaScript formats larger numbers with an exponent. */
 const PRICE_MAX = 1e21
 const MILLION = 1_000_000n
 
-/** An amount of a token, a decimal string, and its price in dollars; null when it is not known. */
+/** An amount of a token as a decimal string, and its price in dollars; null if unknown. */
 type Priced = { amount: string; decimals: number; price: number | null }
 
 /**
- * What a swap loses against the prices of its tokens, in percent with four digits; below zero where it gains. Reckoned
- * with whole numbers, so that no threshold is missed by a rounding.
+ * Price impact of a swap in percent, with four digits; negative for a gain. Calculated with
+ * integers, so that rounding never crosses a threshold.
  * @returns null when a price is not known
  */
 export function priceImpact(paid: Priced, received: Priced): number | null {
@@ -26,7 +26,7 @@ export function priceImpact(paid: Priced, received: Priced): number | null {
   return Number((lost + (lost < 0n ? -half : half)) / given) / 10_000
 }
 
-/** Which thresholds an impact has reached; one that is not known is marked. */
+/** The threshold that an impact reaches; an unknown impact is marked. */
 export function impactLevel(impact: number | null): ImpactLevel {
   if (impact === null) return 1
   if (impact >= IMPACT_TYPED) return 3
@@ -34,13 +34,13 @@ export function impactLevel(impact: number | null): ImpactLevel {
   return impact >= IMPACT_MARKED ? 1 : 0
 }
 
-/** Whether what a person has accepted covers an impact: of the same or a higher threshold. */
+/** Whether an accepted impact covers an impact: it reached the same threshold or a higher one. */
 export function isAccepted(impact: number | null, accepted: number | null): boolean {
   const level = impactLevel(impact)
   return level < 2 || (accepted !== null && impactLevel(accepted) >= level)
 }
 
-/** Scaled so that the decimals of the token do not matter. */
+/** Scaled to be independent of the token's decimals. */
 function worthOf({ amount, decimals, price }: Priced): bigint | null {
   const units = toUnits(amount, decimals)
   if (units === null || price === null || price <= 0 || price >= PRICE_MAX) return null
@@ -48,5 +48,5 @@ function worthOf({ amount, decimals, price }: Priced): bigint | null {
   return units * scaled * 10n ** BigInt(MOST_DECIMALS - decimals)
 }
 
-/** Schemas take no token with more decimals. */
+/** Maximum decimals that the schemas accept. */
 const MOST_DECIMALS = 36

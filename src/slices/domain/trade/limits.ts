@@ -1,4 +1,4 @@
-// The constants of spec section 9 that sending, swapping and buying use; they load with those.
+// Limits and durations of sending, swapping and buying. They load with those features.
 
 export const SWAP_SLIPPAGE_PERCENT = 1
 export const ONRAMP_CARD_MIN = '10.00'
@@ -7,53 +7,59 @@ export const ONRAMP_BANK_MIN = '10.00'
 export const ONRAMP_BANK_MAX = '25000.00'
 export const ONRAMP_CURRENCIES = ['USD', 'EUR'] as const
 export const ONRAMP_FEE_RANGE = '1-2%'
-/** A name is looked up after this pause in typing (views reference section 7). */
+/** Pause in typing before a name is looked up. */
 export const NAME_LOOKUP_DEBOUNCE_MS = 500
-/** Gas of a transfer that Max keeps back (views reference section 7). */
+/** Gas of a transfer that Max reserves. */
 export const SEND_MAX_GAS = 65_000n
 /**
- * What Max keeps back of SOL: the fee that a transfer offers (15,000 lamports) and what an account has to hold to stay
- * (890,880), since wallets raise the fee and a rest below that is refused.
+ * Lamports that Max reserves: the fee of a transfer (15,000) and the minimum balance of an account
+ * (890,880), because wallets raise the fee and a lower rest is rejected.
  */
 export const SOLANA_KEPT_LAMPORTS = 905_880n
-/** A transaction that was sent is asked for again after this time. */
+/** Polling interval of a sent transaction. */
 export const RECEIPT_POLL_MS = 2_000
-/** Pending transactions that are kept (spec section 9); the oldest gives way. */
+/** Maximum number of stored pending transactions; the oldest is dropped. */
 export const PENDING_MAX = 99
-/** A transaction that has waited for long is asked for less often. */
+/** Transactions that stay pending for this long are polled less often. */
 export const PENDING_SLOW_AFTER_MS = 120_000
 export const PENDING_SLOW_POLL_MS = 15_000
-/** Nodes lag behind each other: only answers that stay the same for this long say that another one took the place. */
+/**
+ * Nodes can lag behind, so a transaction counts as replaced only after consistent answers for this
+ * long.
+ */
 export const REPLACED_AFTER_MS = 6_000
-/** A transaction that nodes of an EVM network do not know for this long is dropped; a relay may hold it back before. */
+/**
+ * A transaction unknown to EVM nodes for this long counts as dropped; private relays may delay one
+ * for less.
+ */
 export const DROPPED_AFTER_MS = 600_000
-/** The block that a transaction of Solana names is too old by then. */
+/** The blockhash of a Solana transaction has expired by then. */
 export const SOLANA_DROPPED_AFTER_MS = 120_000
-/** A transaction that was sent longer ago is no longer followed, and its outcome is not told. */
+/** Older transactions are no longer watched, and their outcome is not shown. */
 export const PENDING_FORGOTTEN_AFTER_MS = 7 * 86_400_000
-/** How long the page's button tells that a transaction went through. */
+/** How long the page's button shows a successful transaction. */
 export const PENDING_NOTICE_MS = 4_000
-/** Purchases are looked at this often, and for so long, while a seller has the person. */
+/** Polling interval and time limit of a purchase. */
 export const PURCHASE_POLL_MS = 5_000
-/** As often as the service reads balances again. */
+/** Interval at which the service updates balances. */
 export const BALANCE_WATCH_MS = 30_000
 export const PURCHASE_WATCHED_MS = 3_600_000
-/** A payment at an exchange is asked after this often, and for so long (views reference section 9). */
+/** Polling interval and time limit of a payment at an exchange. */
 export const EXCHANGE_POLL_MS = 3_000
 export const EXCHANGE_WATCHED_MS = 3_600_000
-/** A quote is asked for after this pause in typing (views reference section 8). */
+/** Pause in typing before a quote is requested. */
 export const QUOTE_DEBOUNCE_MS = 200
-/** A quote is renewed after this time while it is looked at (views reference section 8). */
+/** Lifetime of a visible quote before it is refreshed. */
 export const QUOTE_LIFE_MS = 10_000
-/** Gas that the cost of a swap is reckoned with, and that Max keeps back (secure-frame reference E). */
+/** Gas for estimating the cost of a swap, which Max reserves. */
 export const SWAP_GAS = 150_000n
-/** What the service keeps of an amount, in hundredths of a percent; it is in the quote (secure-frame reference E). */
+/** Fee of the service in hundredths of a percent; included in the quote. */
 export const PROVIDER_FEE_BASIS_POINTS = 85n
-/** Price impact in percent from which a swap is marked, confirmed twice, and confirmed by typed words. */
+/** Price impact in percent from which a swap is marked, needs a checkbox, or needs typed words. */
 export const IMPACT_MARKED = 3
 export const IMPACT_TICKED = 10
 export const IMPACT_TYPED = 25
-/** A node that has not reckoned the changes of a swap by then is not waited for. */
+/** Time limit for the simulation of a swap. */
 export const SIMULATION_WAIT_MS = 5_000
-/** Decimals that can be typed before a token of a swap is chosen. */
+/** Decimals allowed in the amount before a token is chosen. */
 export const MOST_DECIMALS = 18

@@ -1,13 +1,14 @@
 import { sameAddress } from '../ids/address'
 
-/** Characters that two ends share together from which on people take one address for the other. */
+/** Number of equal characters at both ends from which people confuse two addresses. */
 const SHARED_ENDS = 6
-/** Differing characters up to which an address is a mistyped one. */
+/** Maximum number of different characters in a mistyped address. */
 const MISTYPED = 4
 
 /**
- * The known address that another one resembles without being it: address poisoning (threat S12) makes both ends equal, a
- * slip of the finger changes a few characters. Null for a known address, and for one that resembles none.
+ * The known address that a different one resembles. Address poisoning makes both ends equal; a
+ * typing mistake changes a few characters. Null for a known address and for one that resembles
+ * none.
  * @param known addresses that the person has used; from local data only, since a history can be poisoned
  */
 export function findLookAlike(address: string, known: readonly string[]): string | null {
@@ -30,5 +31,5 @@ function differences(one: string, other: string): number {
   return Array.from(one).filter((char, at) => char !== other[at]).length
 }
 
-/** What people compare: without the prefix, and letter case is easily overlooked. */
+/** The part that people compare: without the prefix and letter case. */
 const bodyOf = (address: string) => address.toLowerCase().replace(/^0x/, '')

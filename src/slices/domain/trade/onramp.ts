@@ -11,13 +11,13 @@ import {
 } from './limits'
 import type { Source } from '../widget/source'
 
-/** A currency to pay in, with its limits as decimal strings (spec section 9). */
+/** A currency to pay in, with its limits as decimal strings. */
 export type PaymentCurrency = {
   id: string
   payment_method_limits: { id: string; min: string; max: string }[]
 }
 
-/** A coin to buy, with the networks it is delivered on. */
+/** A token to buy, with the networks on which it is delivered. */
 export type PurchaseCurrency = {
   id: string
   name: string
@@ -34,7 +34,7 @@ export type OnrampOptions = {
 
 type Money = { amount: string; currency: string }
 
-/** Price of a purchase. With `source: 'fallback'` it is an estimate, and a view must say so. */
+/** Price of a purchase. With `source: 'fallback'` it is an estimate, which views must mark. */
 export type OnrampQuote = {
   paymentTotal: Money
   paymentSubtotal: Money
@@ -48,7 +48,7 @@ const text = z.optional(z.nullable(z.string()))
 const limit = z.string().check(z.refine(isDecimal))
 const Limits = z.array(z.object({ id: z.string(), min: limit, max: limit }))
 
-/** A payment currency in either of the service's two formats (wire reference 2.17). */
+/** A payment currency in either of the service's two formats. */
 export const PaymentCurrencyRow = z.object({
   id: z.string(),
   payment_method_limits: z.optional(Limits),
@@ -99,7 +99,7 @@ const MoneyReply = z.object({
   currency: z.string(),
 })
 
-/** Reply of the quote call in either format (wire reference 2.18). */
+/** Reply of the quote call in either format. */
 export const OnrampQuoteReply = z.object({
   paymentTotal: MoneyReply,
   paymentSubtotal: z.optional(MoneyReply),
@@ -147,7 +147,7 @@ const NETWORKS = [
 ]
 const COIN_ID = '2b92315d-eab7-5bef-84fa-089a131333f5'
 
-/** Options used when the service returns none (wire reference 6.8). */
+/** Options used when the service returns none. */
 export const DEFAULT_ONRAMP_OPTIONS: OnrampOptions = {
   paymentCurrencies: ONRAMP_CURRENCIES.map((id) => ({ id, payment_method_limits: LIMITS })),
   purchaseCurrencies: [
@@ -157,7 +157,7 @@ export const DEFAULT_ONRAMP_OPTIONS: OnrampOptions = {
   source: 'fallback',
 }
 
-/** The estimate used after a failed quote (wire reference 6.8): every amount is the amount entered. */
+/** The estimate used after a failed quote: every amount is the amount entered. */
 export function mockedQuote(amount: string, currency: string): OnrampQuote {
   const money = { amount, currency }
   return {
@@ -170,7 +170,7 @@ export function mockedQuote(amount: string, currency: string): OnrampQuote {
   }
 }
 
-/** On-ramp providers and the namespaces they deliver to (wire reference 6.8). */
+/** On-ramp providers and the namespaces they deliver to. */
 export const ONRAMP_PROVIDERS: readonly {
   id: 'coinbase' | 'meld'
   label: string

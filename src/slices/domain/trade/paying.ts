@@ -23,10 +23,10 @@ export type PayOutcome = {
   hash: string
 }
 
-/** What is to be paid: the site's words, checked. */
+/** A validated payment request of the site. */
 export type PayRequest = {
   networkId: CaipNetworkId
-  /** Plain address that is paid. */
+  /** Plain address of the recipient. */
   to: string
   /** Contract of the token; null for the coin. */
   token: CaipAddress | null
@@ -35,28 +35,31 @@ export type PayRequest = {
   purpose: string | null
 }
 
-/** A request whose token is known, with the very bytes that the wallet signs for it: made once, shown, and handed over as they are. */
+/**
+ * A request with its token and the bytes to sign. The bytes are built once, shown in the review and
+ * passed to the wallet unchanged.
+ */
 export type Order = Omit<PayRequest, 'token'> & {
   token: SendToken
-  /** Null where the wallet's side makes them (Solana). */
+  /** Null if the wallet builds them (Solana). */
   bytes: TransactionBytes | null
 }
 
-/** Somebody who pays out of an account there (wire reference 4). */
+/** An exchange that can pay from an account there. */
 export type Exchange = { id: string; name: string; imageUrl: string | null }
 
-/** How a payment at an exchange stands. */
+/** Status of a payment at an exchange. */
 export type ExchangeStatus = 'unknown' | 'inProgress' | 'success' | 'failed'
 
-/** Whether somebody pays to the own account, which only an exchange can. */
+/** Whether a payment is a deposit to the own account, which only an exchange can make. */
 export const isDeposit = ({ to }: Pick<Order, 'to'>, address: string): boolean =>
   sameAddress(to, address)
 
 const PURPOSE_CHARS = 80
-/** SLIP-44 numbers of the coins of namespaces, as CAIP-19 names them. */
+/** SLIP-44 coin types by namespace, for CAIP-19. */
 const COINS: Readonly<Record<string, string>> = { eip155: '60', solana: '501', bip122: '0' }
 
-/** The part of a preset that breaks a rule; null for a request that can be paid. */
+/** Validates a preset. Returns the request, or the first invalid part. */
 export function readPayPreset(preset: PayPreset): PayRequest | { wrong: keyof PayPreset } {
   const to = isCaipAddress(preset.to) ? parseCaipAddress(preset.to) : null
   if (!to) return { wrong: 'to' }
@@ -71,7 +74,10 @@ export function readPayPreset(preset: PayPreset): PayRequest | { wrong: keyof Pa
   return { networkId: to.networkId, to: to.address, token, amount: preset.amount, purpose }
 }
 
-/** The token of an order as an asset (CAIP-19): `eip155:1/slip44:60`, `eip155:1/erc20:0x…`, `solana:…/token:…`. */
+/**
+ * CAIP-19 asset of an order's token: `eip155:1/slip44:60`, `eip155:1/erc20:0x…`,
+ * `solana:…/token:…`.
+ */
 export function assetIdOf({ networkId, token }: Pick<Order, 'networkId' | 'token'>): string {
   const [namespace = ''] = networkId.split(':')
   const contract = token.address && parseCaipAddress(token.address)?.address

@@ -1,3 +1,3 @@
-/** What a transaction does, for the words that tell of it. */
+/** Kind of a transaction, which selects its texts. */
 export const PENDING_KINDS = ['send', 'swap', 'approve'] as const
 export type PendingKind = (typeof PENDING_KINDS)[number]

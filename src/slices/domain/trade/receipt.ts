@@ -6,14 +6,14 @@ import { formatUnits } from '../text/amount'
 import { readProperty } from '../untrusted/readProperty'
 
 const quantity = z.string().check(matching(/^0x[0-9a-f]{1,64}$/i))
-/** A whole number from 0 on. */
+/** A non-negative integer. */
 export const Count = z
   .number()
   .check(z.refine((value) => Number.isSafeInteger(value) && value >= 0))
 const Receipt = z.object({
   status: z.enum([RECEIPT_SUCCESS, RECEIPT_REVERTED]),
   gasUsed: quantity,
-  // Nodes and chains from before EIP-1559 leave it out.
+  // Absent on nodes and chains without EIP-1559.
   effectiveGasPrice: z.optional(z.nullable(quantity)),
   logs: z.optional(z.nullable(z.array(z.unknown()))),
 })
@@ -25,24 +25,29 @@ const OperationLog = z.object({
   data: z.string().check(matching(/^0x(?:[0-9a-f]{64}){4}$/i)),
 })
 
-/** The place of an EVM transaction among those of its signer: only one with the same number ever gets into a block. */
+/** Signer and nonce of an EVM transaction. Only one transaction per nonce gets into a block. */
 export const Place = z.object({
   signer: z.string().check(matching(/^0x[0-9a-f]{40}$/i)),
   nonce: Count,
 })
 export type Place = z.infer<typeof Place>
 
-/** How a transaction ended, and what it cost in the native coin: a decimal string, null where that is not known. */
+/**
+ * Outcome of a transaction, and its fee in the native coin as a decimal string; null if unknown.
+ */
 export type Outcome = {
   status: 'confirmed' | 'reverted' | 'replaced' | 'dropped'
   fee: string | null
 }
 
-/** What a network says of a transaction now. One answer that it is gone may be that of a node that lags behind. */
+/**
+ * Status of a transaction on the network. A single `gone` answer may come from a node that lags
+ * behind.
+ */
 export type ReceiptStatus =
   | { step: 'ended'; outcome: Outcome }
   | { step: 'waiting'; place: Place | null }
-  /** Another one took its place, or the node does not know it. */
+  /** Another transaction replaced it, or the node does not know it. */
   | { step: 'gone'; why: 'replaced' | 'dropped' }
 
 /**
@@ -62,7 +67,10 @@ export function toOutcome(reply: unknown, decimals: number, account: string): Ou
   return { status: isDone ? 'confirmed' : 'reverted', fee }
 }
 
-/** Whether a log says that a user operation of the account failed: `success`, the second word of its data, is 0. */
+/**
+ * Whether a log reports a failed user operation of the account: `success`, the second word of its
+ * data, is 0.
+ */
 function hasFailed(log: unknown, account: string): boolean {
   const { data } = OperationLog.safeParse(log)
   if (!data) return false
@@ -70,13 +78,15 @@ function hasFailed(log: unknown, account: string): boolean {
   return sameAddress(sender, account) && BigInt(`0x${data.data.slice(66, 130)}`) === 0n
 }
 
-/** Reads the place of a transaction (`eth_getTransactionByHash`); null where it is not told. */
+/**
+ * Reads signer and nonce of a transaction (`eth_getTransactionByHash`); null if they are missing.
+ */
 export function toPlace(reply: unknown): Place | null {
   const nonce = toCount(readProperty(reply, 'nonce'))
   return Place.safeParse({ signer: readProperty(reply, 'from'), nonce }).data ?? null
 }
 
-/** Reads a small number in hex; null for anything else. */
+/** Reads a hex integer; null for anything else. */
 export function toCount(reply: unknown): number | null {
   const count = quantity.safeParse(reply).success ? Number(reply) : NaN
   return Number.isSafeInteger(count) ? count : null
@@ -94,13 +104,17 @@ export function toSolanaStanding(reply: unknown): ReceiptStatus | null {
   if (data?.value.length !== 1) return null
   const [found] = data.value
   if (!found) return { step: 'gone', why: 'dropped' }
-  // A refused transaction pays its fee too; one that was only processed may still be undone.
+  // A failed transaction pays its fee as well; one that was only processed may still be rolled
+  // back.
   if (found.confirmationStatus === 'processed') return { step: 'waiting', place: null }
   const status = found.err === null || found.err === undefined ? 'confirmed' : 'reverted'
   return { step: 'ended', outcome: { status, fee: null } }
 }
 
-/** Reads what a transaction of Solana cost (`getTransaction`), a decimal string; null where it is not told. */
+/**
+ * Reads the fee of a Solana transaction (`getTransaction`) as a decimal string; null if it is
+ * missing.
+ */
 export function toSolanaFee(reply: unknown, decimals: number): string | null {
   const fee = readProperty(readProperty(reply, 'meta'), 'fee')
   return Number.isSafeInteger(fee) && Number(fee) >= 0

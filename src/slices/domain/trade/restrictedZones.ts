@@ -1,4 +1,4 @@
-/** Time zones in which some services must not be offered (spec section 6, wire reference 6.5), upper case. */
+/** Time zones in which some services must not be offered, upper case. */
 export const RESTRICTED_TIME_ZONES: readonly string[] = [
   'ASIA/SHANGHAI',
   'ASIA/URUMQI',

@@ -1,7 +1,9 @@
 import { sameAddress } from '../ids/address'
 import type { CaipNetworkId } from '../ids/caip'
 
-/** Aggregation routers of 1inch, versions 5 and 6: the same address on every network here. */
+/**
+ * Aggregation routers of 1inch, versions 5 and 6. The addresses are the same on all networks here.
+ */
 const ONE_INCH = [
   '0x1111111254EEB25477B68fb85Ed929f73A960582',
   '0x111111125421cA6dc452d289314280a0f8842A65',
@@ -10,8 +12,9 @@ const ONE_INCH = [
 const ZERO_EX = '0x0000000000001fF3684f28c67538d4D072C22734'
 
 /**
- * Routers of the trade services that a backend may use, by CAIP-2 id. A swap through another contract needs a check by an
- * independent node, or the person's consent. A site replaces a network's list by the option `trustedRouters`.
+ * Routers of known swap services, by CAIP-2 id. A swap through another contract needs a simulation
+ * by an independent node, or the person's consent. The option `trustedRouters` replaces a network's
+ * list.
  */
 const KNOWN_ROUTERS: Readonly<Record<CaipNetworkId, readonly string[] | undefined>> = {
   'eip155:1': [...ONE_INCH, ZERO_EX],
@@ -27,7 +30,7 @@ const KNOWN_ROUTERS: Readonly<Record<CaipNetworkId, readonly string[] | undefine
   'eip155:1313161554': ONE_INCH,
 }
 
-/** Whether a contract is the router of a trade service on a network. */
+/** Whether a contract is the router of a known swap service. */
 export function isKnownRouter(networkId: CaipNetworkId, contract: string): boolean {
   return KNOWN_ROUTERS[networkId]?.some((router) => sameAddress(router, contract)) ?? false
 }

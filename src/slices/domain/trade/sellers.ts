@@ -9,21 +9,21 @@ import {
   type PurchaseCurrency,
 } from './onramp'
 
-/** Who sells coins. */
+/** A provider that sells tokens. */
 export type Seller = (typeof ONRAMP_PROVIDERS)[number]
 export type SellerId = Seller['id']
 
-/** Digits after the point of money. */
+/** Decimals of an amount of money. */
 export const MONEY_DECIMALS = 2
 
-/** Who sells coins for a network. Nobody but the chosen service knows a test network. */
+/** Providers for a network. On test networks, only providers whose page the service builds. */
 export function sellersOf({ chainNamespace, testnet }: Network): readonly Seller[] {
   return ONRAMP_PROVIDERS.filter(
     ({ namespaces, url }) => namespaces.includes(chainNamespace) && (url === null || !testnet),
   )
 }
 
-/** Chain names of the page that the service makes (wire reference 2.16). */
+/** Names of networks on the page that the service builds. */
 const CHAIN_NAMES: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -40,8 +40,8 @@ const isAt = (caipNetworkId: CaipNetworkId) => (place: Place) =>
   place.chain_id === referenceOf(caipNetworkId) || place.chain_id === caipNetworkId
 
 /**
- * The coins that are sold for a network. Where nobody told, the fall-back stands for all networks, since what a seller really
- * has stands on its page.
+ * Tokens that are sold on a network. If the service did not answer, the fallback list applies to
+ * all networks; the provider's page shows what it really offers.
  */
 export function soldFor(
   { purchaseCurrencies, source }: OnrampOptions,
@@ -51,7 +51,7 @@ export function soldFor(
   return sold.length === 0 && source === 'fallback' ? purchaseCurrencies : sold
 }
 
-/** The name that a seller knows a network by; null for a network that it does not name. */
+/** The provider's name of a network; null for an unknown network. */
 export function chainNameOf(
   caipNetworkId: CaipNetworkId,
   coin: PurchaseCurrency | null,
@@ -60,7 +60,7 @@ export function chainNameOf(
   return CHAIN_NAMES[caipNetworkId] ?? place?.name ?? null
 }
 
-/** Least and most that any way of paying takes, as decimal strings; null where nobody told. */
+/** Minimum and maximum over all payment methods, as decimal strings; null if unknown. */
 export function limitsOf(currency: PaymentCurrency | null): { min: string; max: string } | null {
   const limits = currency?.payment_method_limits ?? []
   const [first] = limits
@@ -74,10 +74,10 @@ export function limitsOf(currency: PaymentCurrency | null): { min: string; max: 
   )
 }
 
-/** Why nothing can be bought with what is filled in, in the order in which it is told. */
+/** Why the order is not valid, in the order in which the view checks. */
 export type BuyProblem = 'coin' | 'amount' | 'least' | 'most'
 
-/** The first rule that an amount of money breaks; null for none. */
+/** The first rule that an amount of money breaks; null if it is valid. */
 export function findBuyProblem(
   amount: string,
   currency: PaymentCurrency | null,
@@ -97,7 +97,10 @@ function isLess(one: string, other: string): boolean {
   return left !== null && right !== null && left < right
 }
 
-/** What a seller sells for a network: a page that needs no service is always for the same coin (wire reference 6.8). */
+/**
+ * The token that a provider sells on a network. A page that needs no service always sells the same
+ * token.
+ */
 export function soldBy(
   { url }: Pick<Seller, 'url'>,
   { chainNamespace }: Pick<Network, 'chainNamespace'>,
@@ -108,7 +111,7 @@ export function soldBy(
 }
 
 /**
- * The page of a seller that needs no service for its address (wire reference 6.8); null for one that does.
+ * URL of a provider's page that needs no service; null if the service builds the URL.
  * @param buyer.account plain address that gets the coins
  * @param buyer.meldPublicKey what the seller knows the site by, as the option of that name
  */
@@ -131,7 +134,9 @@ export function pageOf(
   return `${seller.url}?${query.toString()}`
 }
 
-/** Whole units of money, which is all that the service takes; undefined for no amount. */
+/**
+ * Whole units of money, because the service accepts only those; undefined for an invalid amount.
+ */
 export function wholeMoney(amount: string): number | undefined {
   if (!isDecimal(amount)) return undefined
   const whole = Number(amount.split('.')[0])

@@ -4,7 +4,8 @@ import type { Network } from '../network/network'
 import type { SendToken } from './transfer'
 
 /**
- * Lists what an account can send: the tokens of the service and the native coin, which the network describes.
+ * Lists the tokens that an account can send: those of the service, and the native coin as the
+ * network describes it.
  * @param native balance of the native coin by the node, a decimal string; null when it is not known
  */
 export function toSendTokens(
@@ -24,7 +25,10 @@ export function toSendTokens(
   return [{ ...coin, price: null, iconUrl: null }, ...tokens]
 }
 
-/** The token that a site names by symbol or CAIP-10; null when the account holds none such, or several. */
+/**
+ * The token that a site selects by symbol or CAIP-10 id; null if the account holds no such token,
+ * or several.
+ */
 export function findSendToken(tokens: readonly SendToken[], named: string): SendToken | null {
   const wanted = named.toLowerCase()
   const found = tokens.filter(

@@ -1,8 +1,8 @@
 import type { Namespace } from '../ids/caip'
 
 /**
- * Storage key of the addresses that were sent to in a namespace. It does not lie below the key of the state: other tabs
- * take a change there for news of a session.
+ * Storage key of the recent recipients in a namespace. It must not start with the key of the state,
+ * because other tabs treat changes there as changes of a session.
  */
 export function sentToKey(stateKey: string, namespace: Namespace): string {
   return `${stateKey}-sent-to/${namespace}`

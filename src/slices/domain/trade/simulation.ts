@@ -20,7 +20,7 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 /** `ApprovalForAll(address,address,bool)` of ERC-721 and ERC-1155. */
 const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
-/** `TransferSingle` and `TransferBatch` of ERC-1155, whose third topic is the owner before. */
+/** `TransferSingle` and `TransferBatch` of ERC-1155, whose third topic is the previous owner. */
 const TRANSFERS_OF_ITEMS = [
   '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
@@ -28,26 +28,26 @@ const TRANSFERS_OF_ITEMS = [
 const WORD = /^0x[0-9a-f]{64}$/i
 const SUCCESS = '0x1'
 
-/** A call as nodes take it; `value` in hex. */
+/** A call in the format of nodes; `value` is hex. */
 export type Call = { from: string; to: string; value?: string; data: string }
 type Event = z.infer<typeof Log>
 
-/** What becomes of an account, as a node reckons before anything is sent. Base units by lower-case address of the token. */
+/** Simulated effect on an account. Base units by lower-case token address. */
 export type Simulation = {
   failed: boolean
   changes: Record<string, bigint>
   spenders: string[]
-  /** An item (ERC-721, ERC-1155) leaves the account. */
+  /** The account loses NFTs (ERC-721, ERC-1155). */
   losesItems: boolean
 }
 
-/** Parameters of `eth_simulateV1` for calls that follow one another in one block. */
+/** Parameters of `eth_simulateV1` for consecutive calls in one block. */
 export function simulationOf(calls: readonly Call[]) {
   const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
   return [options, 'latest']
 }
 
-/** Reads the reply of `eth_simulateV1`; null when it cannot be read. */
+/** Reads the reply of `eth_simulateV1`; null if it is malformed. */
 export function readSimulation(reply: unknown, user: string, calls: number): Simulation | null {
   const { data } = Simulated.safeParse(reply)
   const results = data?.flatMap((block) => block.calls)
@@ -66,8 +66,8 @@ export function readSimulation(reply: unknown, user: string, calls: number): Sim
 }
 
 /**
- * Whether the balance changes are those that the person sees: no more is paid, no less received, nothing else leaves and
- * nobody but the router gets a right.
+ * Compares the balance changes with the shown values: no more is paid, no less received, no other
+ * token leaves, and only the router gets an allowance.
  */
 export function judgeChanges(
   { failed, changes, spenders, losesItems }: Simulation,
@@ -91,18 +91,21 @@ function changeBy({ topics, data }: Event, user: string): bigint {
   return (isOf(to, user) ? value : 0n) - (isOf(from, user) ? value : 0n)
 }
 
-/** Whether an item leaves the person by an event: transfers of ERC-721 have the item as a fourth topic. */
+/**
+ * Whether an event takes an NFT from the account. ERC-721 transfers have the item as a fourth
+ * topic.
+ */
 function takesItem({ topics }: Event, user: string): boolean {
   const [kind = '', from, owner] = topics
   if (kind.toLowerCase() === TRANSFER) return topics.length === 4 && isOf(from, user)
   return TRANSFERS_OF_ITEMS.includes(kind.toLowerCase()) && isOf(owner, user)
 }
 
-/** Who gets a right to the person's tokens by an event. */
+/** The spender that an event allows to take tokens of the account. */
 function spenderIn({ topics, data }: Event, user: string): string | null {
   const [kind, owner, spender] = topics
   const isGrant = kind && [APPROVAL, APPROVAL_FOR_ALL].includes(kind.toLowerCase())
-  // A right of zero is one that was taken away.
+  // An allowance of zero is a revocation.
   const isAny = /[1-9a-f]/i.test(data.slice(2))
   return isGrant && isAny && spender && isOf(owner, user) ? `0x${spender.slice(-40)}` : null
 }
@@ -110,5 +113,5 @@ function spenderIn({ topics, data }: Event, user: string): string | null {
 const isOf = (topic: string | undefined, user: string) =>
   sameAddress(`0x${topic?.slice(-40) ?? ''}`, user)
 
-/** Nodes write the coin under the same placeholder as the services. */
+/** Nodes use the same placeholder address for the native coin as the services. */
 const bare = (id: CaipAddress) => (id.split(':')[2] ?? NATIVE_TOKENS.eip155).toLowerCase()

@@ -2,14 +2,17 @@ import { namespaceOf, type CaipNetworkId } from '../ids/caip'
 import { DROPPED_AFTER_MS, REPLACED_AFTER_MS, SOLANA_DROPPED_AFTER_MS } from './limits'
 import type { Outcome, Place, ReceiptStatus } from './receipt'
 
-/** A standing other than an end. */
+/** A status before the end of the transaction. */
 export type Unended = Exclude<ReceiptStatus, { step: 'ended' }>
 
-/** What was seen of a transaction so far: its place, and since when (ms since 1970) every answer says that it is gone. */
+/**
+ * Observations of a transaction: its signer and nonce, and since when (ms since 1970) all answers
+ * say that it is gone.
+ */
 export type Seen = { place: Place | null; goneSince: number | null }
 
 /**
- * How a transaction ended that is gone; null while it is not. That it is gone counts once it is said for long enough.
+ * Outcome of a transaction that is gone; null if it is not. It must be gone for some time to count.
  * @param now ms since 1970
  */
 export function lossOf(
@@ -24,7 +27,7 @@ export function lossOf(
   return now - goneSince >= wait ? { status: standing.why, fee: null } : null
 }
 
-/** What has been seen of a transaction after a further answer. */
+/** Updates the observations with a further answer. */
 export function seenAfter({ place, goneSince }: Seen, standing: Unended, now: number): Seen {
   return standing.step === 'waiting'
     ? { place: standing.place ?? place, goneSince: null }

@@ -24,7 +24,7 @@ const decimals = z
   .number()
   .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= 36))
 
-/** A quote (wire reference 2.5); amounts in base units, accounts as CAIP-10 token ids. */
+/** A quote; amounts in base units, accounts as CAIP-10 token ids. */
 export const Quote = z.object({
   id: z.optional(z.nullable(z.string())),
   fromAmount: units,
@@ -34,7 +34,7 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** Row of the token list (wire reference 2.6). */
+/** Row of the token list. */
 export const SwapTokenRow = z.object({
   name: z.string(),
   symbol: z.string(),
@@ -51,7 +51,7 @@ export type SwapToken = {
   logoUri: string | null
 }
 
-/** Row of the price call (wire reference 2.7); older servers leave `address` and `decimals` out. */
+/** Row of the price call; older servers leave `address` and `decimals` out. */
 export const PriceRow = z.object({
   address: text,
   name: z.string(),
@@ -69,11 +69,11 @@ export type TokenPrice = {
   decimals: number | null
 }
 
-/** How much of a token the router may spend, in base units (wire reference 2.8). */
+/** How much of a token the router may spend, in base units. */
 export const Allowance = z.object({ allowance: units })
 export type Allowance = { allowance: string; source: Source }
 
-/** Gas prices in wei (wire reference 2.9). */
+/** Gas prices in wei. */
 export const GasPrices = z.object({ standard: units, fast: units, instant: units })
 export type GasPrices = z.infer<typeof GasPrices>
 
@@ -83,17 +83,20 @@ const Fees = z.optional(
   ),
 )
 
-/** Reply of build-transaction (wire reference 2.10). */
+/** Reply of build-transaction. */
 export const SwapTransactionReply = z.object({
   tx: z.object({ from: caip, to: caip, data: hex, amount: units, eip155: Fees }),
 })
 
-/** Reply of build-approve (wire reference 2.11). */
+/** Reply of build-approve. */
 export const ApprovalReply = z.object({
   tx: z.object({ from: caip, to: caip, data: hex, value: units, eip155: Fees }),
 })
 
-/** A transaction built by the service. Addresses are plain; `gasPrice` is in wei, null when the service gave none. */
+/**
+ * A transaction built by the service. Addresses are plain; `gasPrice` is in wei, null if the
+ * service gave none.
+ */
 export type BuiltTransaction = {
   to: string
   data: string
@@ -123,7 +126,7 @@ export function toSwapToken(
   }
 }
 
-/** Whether a quote failed for lack of liquidity (wire reference 2.5). */
+/** Whether a quote failed for lack of liquidity. */
 export function isLiquidityError(error: ErrorRecord): boolean {
   return /insufficient liquidity/i.test(String(error.context?.reason ?? ''))
 }

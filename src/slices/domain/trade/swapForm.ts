@@ -9,32 +9,32 @@ import { sameCaip, type SwapToken } from './swap'
 import { heldUnits, type FormError } from './transfer'
 import { toUnits } from './units'
 
-/** A token that can be swapped, with what the account holds of it (a decimal string) and its price in dollars. */
+/** A token that can be swapped, with its balance as a decimal string and its price in dollars. */
 export type TradeToken = SwapToken & { available: string; price: number | null }
 
-/** What an amount is quoted at. Amounts are decimal strings of the token that is received. */
+/** The quote of an amount. Amounts are decimal strings of the received token. */
 export type Offer = {
   toAmount: string
-  /** What is received at least: the amount less the slippage. */
+  /** Minimum amount received: the amount less the slippage. */
   minimum: string
-  /** Percent lost against the prices of the tokens; null when they are not known. */
+  /** Price impact in percent; null if prices are unknown. */
   impact: number | null
-  /** Network cost in the native coin; null when it is not known. */
+  /** Network fee in the native coin; null if unknown. */
   fee: string | null
-  /** Dollars for one native coin. */
+  /** Price of the native coin in dollars. */
   coinPrice: number | null
-  /** Unix ms. */
+  /** Time of the quote, in ms since 1970. */
   at: number
 }
 
-/** How an amount is being quoted. The last offer stands until the next one is there. */
+/** State of the quote. The last quote stays until the next one arrives. */
 export type Quoting =
   | { step: 'none' }
   | { step: 'asking'; last: Offer | null }
   | { step: 'offered'; offer: Offer }
   | { step: 'refused'; reason: 'liquidity' | 'unreached' }
 
-/** What is filled in so far; `accepted` is the impact that the person has agreed to, in percent. */
+/** The form; `accepted` is the price impact that the person accepted, in percent. */
 export type SwapForm = {
   from: TradeToken | null
   to: TradeToken | null
@@ -43,7 +43,7 @@ export type SwapForm = {
   accepted: number | null
 }
 
-/** The first rule that a swap breaks (secure-frame reference E), in the order in which the button names them. */
+/** The first rule that a swap breaks, in the order in which the button shows them. */
 export type SwapProblem =
   | 'token'
   | 'amount'
@@ -54,7 +54,7 @@ export type SwapProblem =
   | 'unreached'
   | 'impact'
 
-/** The first rule that a form breaks; null when it can be reviewed. */
+/** The first rule that a form breaks; null if it can be reviewed. */
 export function findSwapProblem(form: SwapForm): SwapProblem | null {
   const { from, to, amount, quoting, accepted } = form
   if (!from || !to) return 'token'
@@ -69,7 +69,7 @@ export function findSwapProblem(form: SwapForm): SwapProblem | null {
   return isAccepted(offer.impact, accepted) ? null : 'impact'
 }
 
-/** Reads a form to be reviewed, or the code of the rule that it breaks. */
+/** Validates a form for the review. Returns its values, or the code of the first broken rule. */
 export function readSwapForm(
   form: SwapForm,
 ):
@@ -83,20 +83,20 @@ export function readSwapForm(
   return { from, to, amount, units: wanted.units.toString(), offer }
 }
 
-/** What a quote is asked for; null while a token or an amount is missing. */
+/** The parameters of a quote; null while a token or an amount is missing. */
 export function quotable({ from, to, amount }: Pick<SwapForm, 'from' | 'to' | 'amount'>) {
   const units = from && toUnits(amount, from.decimals)
   return from && to && units ? { from, to, amount, units } : null
 }
 
-/** The offer that is shown; the last one while the next is on its way. */
+/** The quote to show: the last one while the next one loads. */
 export function offerOf(quoting: Quoting): Offer | null {
   if (quoting.step === 'offered') return quoting.offer
   return quoting.step === 'asking' ? quoting.last : null
 }
 
 /**
- * What base units of the target are worth to the person.
+ * Converts a quoted amount to a quote with minimum, price impact and fee.
  * @param out base units that are received as quoted
  */
 export function toOffer(input: {
@@ -122,18 +122,18 @@ export function toOffer(input: {
   }
 }
 
-/** Base units that are received at least. */
+/** Minimum base units received. */
 export function leastOf(out: bigint): bigint {
   return (out * BigInt(100 - SWAP_SLIPPAGE_PERCENT)) / 100n
 }
 
-/** What the service keeps, a decimal string of the token that is paid. */
+/** Fee of the service, as a decimal string of the paid token. */
 export function providerFee(amount: string, { decimals }: TradeToken): string {
   const units = toUnits(amount, decimals) ?? 0n
   return formatUnits((units * PROVIDER_FEE_BASIS_POINTS) / 10_000n, decimals)
 }
 
-/** The most that can be paid: of the native coin, what the fee needs stays back. */
+/** Maximum amount that can be paid. Reserves the fee from the native coin. */
 export function mostPaid(token: TradeToken, feeUnits: bigint): string {
   const held = heldUnits(token)
   const kept = isNativeToken(token.address) ? feeUnits : 0n
@@ -141,8 +141,8 @@ export function mostPaid(token: TradeToken, feeUnits: bigint): string {
 }
 
 /**
- * Joins the tokens of the service with what the account holds of them. The network describes its native coin; the coin's balance
- * comes from the node when the service lists none.
+ * Joins the listed tokens with the account's balances. The network describes its native coin; the
+ * balance of the coin comes from the node if the service does not list it.
  */
 export function toTradeTokens(
   listed: readonly SwapToken[],
@@ -174,7 +174,7 @@ export function findTradeToken(tokens: readonly TradeToken[], named: string): Tr
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** A swap as it is reviewed and sent: nothing of it changes afterwards. */
+/** A swap under review. It does not change afterwards. */
 export type Trade = {
   networkId: CaipNetworkId
   user: string
@@ -186,7 +186,7 @@ export type Trade = {
   units: string
 }
 
-/** Value of the transaction in base units of the coin: the amount where the coin is paid, else none. */
+/** Value of the transaction in base units of the coin: the amount if the coin is paid, else 0. */
 export function coinValue({ from, units }: Pick<Trade, 'from' | 'units'>): bigint {
   return isNativeToken(from.address) ? BigInt(units) : 0n
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../ids/caip'
 
-/** The twelve networks on which tokens can be swapped (spec section 6, wire reference 6.3). */
+/** The twelve networks on which tokens can be swapped. */
 export const SWAP_NETWORKS: readonly CaipNetworkId[] = [
   'eip155:1', // Ethereum
   'eip155:42161', // Arbitrum One
@@ -16,7 +16,10 @@ export const SWAP_NETWORKS: readonly CaipNetworkId[] = [
   'eip155:1313161554', // Aurora
 ]
 
-/** Whether tokens can be swapped on a network; `supported` are further ids of the chosen backend. */
+/**
+ * Whether tokens can be swapped on a network; `supported` are further ids of the configured
+ * backend.
+ */
 export function isSwapNetwork(
   caipNetworkId: CaipNetworkId,
   supported: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** Storage key of the transactions that have not ended. */
+/** Storage key of the pending transactions. */
 export function transactionsKey(stateKey: string): string {
   return `${stateKey}/transactions`
 }

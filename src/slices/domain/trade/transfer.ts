@@ -2,21 +2,23 @@ import type { CaipAddress, CaipNetworkId } from '../ids/caip'
 import { formatUnits } from '../text/amount'
 import { toUnits } from './units'
 
-/** A token that can be sent, as it was listed when it was chosen. Amounts are decimal strings. */
+/**
+ * A token that can be sent, with its data at the time it was chosen. Amounts are decimal strings.
+ */
 export type SendToken = {
   name: string
   symbol: string
   decimals: number
-  /** Its contract; null for the native coin. */
+  /** Contract of the token; null for the native coin. */
   address: CaipAddress | null
-  /** What the account holds. */
+  /** Balance of the account. */
   available: string
-  /** US dollars for one; null when it is not known. */
+  /** Price of one token in US dollars; null if unknown. */
   price: number | null
   iconUrl: string | null
 }
 
-/** Who receives, as far as it is known. */
+/** The recipient as far as it is resolved. */
 export type Recipient =
   | { step: 'empty' }
   /** A name that is being looked up. */
@@ -31,19 +33,19 @@ export type Recipient =
     }
   | { step: 'refused'; text: string; reason: 'misshapen' | 'unknown' | 'unreached' }
 
-/** A transfer as it is reviewed and sent: nothing of it changes afterwards. */
+/** A transfer under review. It does not change afterwards. */
 export type Transfer = {
   networkId: CaipNetworkId
   from: string
   to: string
-  /** The name that was typed, where it was one. */
+  /** The name that was typed; null for an address. */
   name: string | null
   token: SendToken
   /** Decimal string in whole tokens. */
   amount: string
 }
 
-/** The first rule that a transfer breaks (secure-frame reference E), in the order in which the button names them. */
+/** The first rule that a transfer breaks, in the order in which the button shows them. */
 export type SendProblem =
   | 'token'
   | 'amount'
@@ -57,10 +59,10 @@ export type SendProblem =
 /** Why a form of Send or Swap cannot be reviewed. */
 export type FormError = 'TOKEN_REQUIRED' | 'AMOUNT_AND_RECEIVER_REQUIRED'
 
-/** What is filled in so far. */
+/** The form. */
 export type SendForm = { token: SendToken | null; amount: string; recipient: Recipient }
 
-/** The first rule that a form breaks; null when it can be reviewed. */
+/** The first rule that a form breaks; null if it can be reviewed. */
 export function findProblem({ token, amount, recipient }: SendForm): SendProblem | null {
   if (!token) return 'token'
   if (amount === '') return 'amount'
@@ -73,10 +75,10 @@ export function findProblem({ token, amount, recipient }: SendForm): SendProblem
   return recipient.step === 'found' ? null : 'address'
 }
 
-/** What a filled form sends. */
+/** A complete form. */
 type Filled = { token: SendToken; amount: string; recipient: Extract<Recipient, { step: 'found' }> }
 
-/** Reads a form to be reviewed, or the code of the rule that it breaks. */
+/** Validates a form for the review. Returns its values, or the code of the first broken rule. */
 export function readForm(form: SendForm): Filled | { error: FormError } {
   const { token, amount, recipient } = form
   if (!token) return { error: 'TOKEN_REQUIRED' }
@@ -86,7 +88,7 @@ export function readForm(form: SendForm): Filled | { error: FormError } {
 }
 
 /**
- * The most that can be sent: of the native coin, what the fee needs stays back.
+ * Maximum amount that can be sent. Reserves the fee from the native coin.
  * @param feeUnits what a transfer costs at most, in base units of the native coin
  */
 export function maxAmount(token: SendToken, feeUnits: bigint): string {
@@ -95,15 +97,15 @@ export function maxAmount(token: SendToken, feeUnits: bigint): string {
   return formatUnits(held > kept ? held - kept : 0n, token.decimals)
 }
 
-/** What the account lacks, a decimal string. */
+/** The missing amount, a decimal string. */
 export function missing({ token, amount }: { token: SendToken; amount: string }): string {
   const short = (toUnits(amount, token.decimals) ?? 0n) - heldUnits(token)
   return formatUnits(short > 0n ? short : 0n, token.decimals)
 }
 
 /**
- * What the account lacks for a transfer of the native coin and its fee, a decimal string; null when it lacks nothing, the fee is
- * not known, or another token is sent.
+ * The missing amount for a transfer of the native coin with its fee, a decimal string. Null if the
+ * balance suffices, the fee is unknown, or another token is sent.
  * @param fee decimal string in the native coin
  */
 export function missingForFee(
@@ -118,7 +120,7 @@ export function missingForFee(
   return short > 0n ? formatUnits(short, token.decimals) : null
 }
 
-/** What an account holds, in base units. A service may write more digits than the token has: they cannot be sent. */
+/** Balance in base units. A service may return more digits than the token has; they are cut. */
 export function heldUnits({
   available,
   decimals,

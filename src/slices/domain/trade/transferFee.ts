@@ -6,8 +6,8 @@ const EXTENSION = 'transferFeeConfig'
 const BASIS_POINTS = 10_000n
 
 /**
- * The fee in base units that a mint keeps of a transfer; 0 for a mint without one, null when the answers are malformed.
- * See https://solana.com/docs/tokens/extensions/transfer-fees.
+ * The fee in base units that a mint deducts from a transfer; 0 without a fee, null if the answers
+ * are malformed. See https://solana.com/docs/tokens/extensions/transfer-fees.
  * @param mint the answer of `getAccountInfo` with encoding `jsonParsed`
  * @param epochInfo the answer of `getEpochInfo`: a changed fee applies from its epoch on
  * @param amount base units that the sender pays
@@ -33,7 +33,9 @@ export function transferFeeOf(mint: unknown, epochInfo: unknown, amount: bigint)
   return share < most ? share : most
 }
 
-/** A whole number of a JSON reply. Larger ones than doubles hold exactly occur as an upper limit only. */
+/**
+ * A whole number of a JSON reply. Numbers beyond the safe integers occur only as an upper limit.
+ */
 function uintOf(value: unknown, key: string): bigint | null {
   const found = readProperty(value, key)
   return typeof found === 'number' && Number.isInteger(found) && found >= 0 ? BigInt(found) : null

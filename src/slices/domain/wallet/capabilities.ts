@@ -1,6 +1,6 @@
 /**
- * What a connected wallet can be asked for beyond its accounts. An adapter has an operation of the same name for each;
- * a chain without such a thing lacks the operation.
+ * Capabilities of a connected wallet. An adapter has an operation of the same name for each;
+ * adapters of chains without such a capability lack the operation.
  */
 export const CAPABILITIES = [
   'signMessage',

@@ -42,7 +42,7 @@ export type ConnectListInput = {
 
 type Identity = { ids: (string | undefined)[]; rdns: string | null; name: string }
 
-/** Types of the group `injected`, in their order (secure-frame reference D3). */
+/** Types of the group `injected`, in their order. */
 const INSTALLED_TYPES = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED'] as const
 
 function identityOf(entry: Connector | Wallet): Identity {
@@ -57,7 +57,7 @@ function identityOf(entry: Connector | Wallet): Identity {
 
 /**
  * Whether two entries are the same wallet: equal id or explorer id, or equal rdns, or equal name when one has
- * no rdns (secure-frame reference D3).
+ * no rdns.
  */
 export function isSameWallet(a: Connector | Wallet, b: Connector | Wallet): boolean {
   const [one, other] = [identityOf(a), identityOf(b)]
@@ -111,7 +111,7 @@ function distinct<Entry extends Connector | Wallet>(
 }
 
 /**
- * Builds the rows of Connect (spec sections 2, 3, 5, 9): groups in `connectorTypeOrder`, then the missing
+ * Builds the rows of Connect: groups in `connectorTypeOrder`, then the missing
  * ones; every wallet once, preferring the installed one; without excluded wallets; recommended wallets fill
  * up to four.
  */
@@ -125,7 +125,7 @@ export function connectRows(input: ConnectListInput): ConnectRow[] {
     input.connectors.filter(({ type }) => type === 'EXTERNAL'),
     installed,
   )
-  // A word that is no group is refused while somebody develops, and counts for nothing else.
+  // The development build rejects unknown groups; the production build ignores them.
   const wanted = options.connectorTypeOrder.filter((group) => CONNECTOR_GROUPS.includes(group))
   const order = [...new Set([...wanted, ...CONNECTOR_GROUPS])]
   const shown: (Connector | Wallet)[] = [...installed, ...external]
@@ -153,7 +153,7 @@ export function connectRows(input: ConnectListInput): ConnectRow[] {
   lists.recommended = add(input.recommended ?? []).slice(0, slots)
 
   const found: Partial<Record<ConnectorGroup, Connector[]>> = { injected: installed, external }
-  /** Rows whose wallets are not known yet. */
+  /** Number of placeholder rows for wallets that are still loading. */
   const held: Partial<Record<ConnectorGroup, number>> = {
     injected: waiting,
     featured: pending,

@@ -1,18 +1,18 @@
 import type { ConnectMethod } from './connector'
 
-/** What the order of the ways to connect depends on. */
+/** Input for the order of the ways to connect. */
 export type ConnectMethodsInput = {
-  /** The order that the site wants; ways that it leaves out come after those it names. */
+  /** The order that the site sets; missing ways come last. */
   order: readonly ConnectMethod[] | null
   /** The ways that the site offers. */
   offered: readonly ConnectMethod[]
-  /** A wallet is installed in this browser. */
+  /** Whether a wallet is installed in this browser. */
   hasInstalled: boolean
 }
 
 /**
- * The ways to connect in the order in which Connect shows them: the site's, else wallets first for somebody who has one in
- * this browser, and last for anybody else (views reference section 3).
+ * The ways to connect in the order of Connect: that of the site. Otherwise wallets come first if
+ * one is installed in this browser, and last if none is.
  */
 export function connectMethods({
   order,

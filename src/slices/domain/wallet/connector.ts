@@ -1,6 +1,6 @@
 import type { Namespace } from '../ids/caip'
 
-/** How a wallet is reached (spec section 3). */
+/** How a wallet is reached. */
 export const CONNECTOR_TYPES = [
   'INJECTED',
   'ANNOUNCED',
@@ -45,7 +45,7 @@ export function namespacesOf({ chain, namespaces }: Connector): readonly Namespa
   return namespaces ?? [chain]
 }
 
-/** Groups the connector list is built from, in the default order of spec section 2. */
+/** Groups of the connector list, in their default order. */
 export const CONNECTOR_GROUPS = [
   'walletConnect',
   'recent',

@@ -1,14 +1,14 @@
 import { EMBEDDED_CONNECTOR_ID, PAIRING_CONNECTOR_ID, type ConnectorType } from './connector'
 
-/** What decides how flows treat a way to connect, whichever wallet it is. */
+/** Properties of a connector type that flows depend on. */
 export type ConnectorFacts = {
-  /** What connecting opens: the wallet's own window, or the pairing code. */
+  /** What connecting shows: the wallet's own window, or a pairing code. */
   opens: 'wallet' | 'pairing'
-  /** One session serves all its namespaces, so that leaving one leaves them all. */
+  /** One session serves all its namespaces, so disconnecting one disconnects all. */
   sharesSession: boolean
-  /** How a sign-in service names this kind of wallet (secure-frame reference B4). */
+  /** Kind of wallet for the sign-in service. */
   service: 'walletconnect' | 'extension' | 'unknown'
-  /** How the visitor came to it, as events tell it (wire reference section 7). */
+  /** Connection method in telemetry events. */
   method: 'browser' | 'qrcode' | 'email'
 }
 
@@ -35,12 +35,14 @@ const FACTS: Record<ConnectorType, ConnectorFacts> = {
   MULTI_CHAIN: OTHER,
 }
 
-/** The facts of a kind of wallet: of a connected one by `wallet.type`. */
+/** The facts of a connector type; for a connected wallet that of `wallet.type`. */
 export function factsOfType(type: ConnectorType): ConnectorFacts {
   return FACTS[type]
 }
 
-/** The facts of a connector that is known by its id only: a stored one, or one that the site names. */
+/**
+ * The facts of a connector of which only the id is known: a stored one, or one named by the site.
+ */
 export function factsOfConnector(connectorId: string): ConnectorFacts {
   if (connectorId === EMBEDDED_CONNECTOR_ID) return EMBEDDED
   return connectorId === PAIRING_CONNECTOR_ID ? PAIRED : OTHER

@@ -1,14 +1,13 @@
 import { toWalletBase } from './deepLinks'
 
 /**
- * Storage key from which the pairing library reads the wallet to open for each request (secure-frame
- * reference C4).
+ * Storage key from which the pairing library reads the wallet to open for each request.
  */
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /**
- * Stores the wallet that was opened by a deep link, so that later requests open it too. Clears the entry when
- * the base is not safe.
+ * Stores the wallet that a deep link opened, so that later requests open it too. Clears the entry
+ * if the base is not safe.
  */
 export function rememberDeepLink(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,

@@ -7,7 +7,7 @@ export type LinkTarget = '_self' | '_top' | '_blank' | 'popupWindow'
 export type DeepLink = { href: string; target: LinkTarget }
 
 /**
- * Builds the link that opens a wallet with a pairing URI (secure-frame reference C4): a scheme base gets
+ * Builds the link that opens a wallet with a pairing URI: a scheme base gets
  * `://`, every base gets exactly one trailing slash, then `wc?uri=`. Null when the base is not a safe link.
  * @param base `mobile_link`, `desktop_link` or `webapp_link` of the wallet list
  * @example toDeepLink('demo:', 'wc:ab@2', platform)?.href // 'demo://wc?uri=wc%3Aab%402'
@@ -20,7 +20,7 @@ export function toDeepLink(
 ): DeepLink | null {
   const walletBase = toWalletBase(base)
   if (!walletBase) return null
-  // Telegram on Android decodes the link once more before it opens it.
+  // Telegram on Android decodes the link a second time before opening it.
   const twice = platform.telegram && platform.android && where === 'native'
   const encoded = encodeURIComponent(twice ? encodeURIComponent(uri) : uri)
   return { href: `${walletBase}wc?uri=${encoded}`, target: linkTarget(platform, where) }

@@ -4,8 +4,8 @@ import type { Connector } from './connector'
 import type { Wallet } from './wallet'
 
 /**
- * Event properties of a wallet that came into sight (wire reference section 7). An installed wallet that the list does not know
- * is named by its rdns.
+ * Event properties of a wallet that became visible. An installed wallet that is not listed is named
+ * by its rdns.
  * @param displayIndex its place in the list, from 0
  * @param query what was searched for, or null
  */

@@ -1,7 +1,7 @@
 import type { Connector } from './connector'
 import { comparable, comparableRdns } from './walletNames'
 
-/** Ids of wallets in the wallet list that other rules name, too (wire reference section 3.2). */
+/** Wallet list ids that other modules use. */
 export const EXPLORER_IDS = {
   metamask: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   phantom: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
@@ -10,7 +10,7 @@ export const EXPLORER_IDS = {
   binance: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
 } as const
 
-/** What the services call a connector: its entry in the wallet list, its picture at the image service. */
+/** Ids of a connector at the services: in the wallet list and at the image service. */
 export type KnownIds = Pick<Connector, 'explorerId' | 'imageId'>
 
 const COINBASE = {
@@ -18,7 +18,7 @@ const COINBASE = {
   imageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
 }
 
-/** By what an announced wallet is known: its rdns, or its name where it has none. */
+/** Ids of announced wallets by rdns, or by name for wallets without one. */
 const WALLETS = new Map<string, KnownIds>([
   ['io.metamask', { explorerId: EXPLORER_IDS.metamask }],
   ['metamask', { explorerId: EXPLORER_IDS.metamask }],
@@ -31,7 +31,7 @@ const WALLETS = new Map<string, KnownIds>([
   ['binance', { explorerId: EXPLORER_IDS.binance }],
 ])
 
-/** Connectors with an id of their own (secure-frame reference D1). */
+/** Ids of built-in connectors. */
 const CONNECTORS = new Map<string, KnownIds>([
   ['walletConnect', { imageId: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400' }],
   ['injected', { imageId: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00' }],
@@ -43,8 +43,8 @@ const CONNECTORS = new Map<string, KnownIds>([
 ])
 
 /**
- * The ids by which the services know a connector (secure-frame reference D1), or null. A wallet that announces an rdns is
- * known by that alone: its name may be anybody's.
+ * The ids of a connector at the services, or null. A wallet with an rdns is identified by it only,
+ * because names can be copied.
  * @example knownIdsOf(connector)?.explorerId
  */
 export function knownIdsOf({ id, info, name }: Connector): KnownIds | null {

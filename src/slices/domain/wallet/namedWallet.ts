@@ -3,10 +3,10 @@ import { isSocial } from './socials'
 import type { Wallet } from './wallet'
 import { comparable, comparableRdns } from './walletNames'
 
-/** The name for the login by email. */
+/** The name that requests a login by email. */
 export const EMAIL_NAME = 'email'
 
-/** What a page's button names: a wallet, a provider to log in with, or the login by email. */
+/** The kinds of names on a page's button: a wallet, a social provider, or email. */
 export type NamedKind = 'external' | 'social' | 'email'
 
 /** The kind of a name. */
@@ -16,8 +16,8 @@ export function kindOfName(name: string): NamedKind {
 }
 
 /**
- * The connector that a page names: by its own id, by its rdns (EIP-6963), by its id in the wallet list, or by its name where
- * it has no rdns, since anybody may take the name of a wallet that has one.
+ * Finds a connector by its id, its rdns (EIP-6963), its wallet list id or, for wallets without an
+ * rdns, its name. Names of wallets with an rdns are ignored, because they can be copied.
  * @example connectorNamed('io.metamask', connectors)?.name // 'MetaMask'
  */
 export function connectorNamed(
@@ -34,7 +34,7 @@ export function connectorNamed(
   )
 }
 
-/** The entry of a wallet list that a page names, by id or by rdns. */
+/** Finds an entry of the wallet list by id or rdns. */
 export function listedNamed(name: string, wallets: readonly Wallet[]): Wallet | undefined {
   return (
     wallets.find(({ id }) => id === name) ??
@@ -42,7 +42,7 @@ export function listedNamed(name: string, wallets: readonly Wallet[]): Wallet | 
   )
 }
 
-/** Whether a name may be an rdns, which has parts like a domain. */
+/** Whether a name has the form of an rdns, with parts like a domain. */
 export function isRdns(name: string): boolean {
   return /^[\w-]+(?:\.[\w-]+)+$/.test(name)
 }

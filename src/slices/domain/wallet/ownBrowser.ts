@@ -2,12 +2,12 @@ import type { Platform } from '../widget/platform'
 import type { Wallet } from './wallet'
 
 /**
- * Apps that pair with no page: they connect to one that they show themselves. Binance is not among them: since 30 October
- * 2026 links of other apps no longer open its browser.
+ * Apps that cannot be paired with a page: they connect only to pages in their own browser. Binance
+ * is not listed: since 30 October 2026 links of other apps no longer open its browser.
  */
 const APPS = /^(phantom|solflare|cbwallet):/
 
-/** Whether a wallet is reached on this device by opening the page in the wallet's own browser. */
+/** Whether a wallet is reached by opening the page in the wallet's own browser. */
 export function hasOwnBrowser(
   wallet: Pick<Wallet, 'mobile_link'> | null,
   { mobile }: Pick<Platform, 'mobile'>,

@@ -1,8 +1,8 @@
 import type { Namespace } from '../ids/caip'
 
 /**
- * The link that opens a page in the own browser of a wallet's app (secure-frame reference C4). Where the app is not
- * installed, a link with `https` leads to where it can be had.
+ * The link that opens a page in the browser of a wallet's app. If the app is not installed, an
+ * `https` link leads to its download page.
  * @param app `mobile_link` of a wallet that has a browser of its own
  * @example ownBrowserLink('phantom://', page, 'solana') // 'https://phantom.app/ul/browse/https%3A%2F%2F…?ref=https%3A%2F%2F…'
  */

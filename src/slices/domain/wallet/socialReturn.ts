@@ -1,14 +1,14 @@
 import { safeLink } from '../text/links'
 
-/** The parameter in which a provider's answer comes back to a page that had gone there itself. */
+/** Query parameter with a provider's answer after a login by redirect. */
 export const RESULT_PARAMETER = 'result_uri'
 
-/** Longest answer that is read. */
+/** Maximum length of an answer. */
 const RESULT_MAX = 20_000
-/** Longest address of a page that is told to a provider; a longer one goes without its query. */
+/** Maximum length of the page URL that a provider gets; a longer one loses its query. */
 const PAGE_MAX = 1_500
 
-/** Takes a parameter out of an address, and leaves everything else as it is written. */
+/** Removes a query parameter from a URL and leaves everything else unchanged. */
 export function withoutParameter(address: string, name: string): string {
   const url = new URL(address)
   const kept = url.search
@@ -20,8 +20,8 @@ export function withoutParameter(address: string, name: string): string {
 }
 
 /**
- * The address of a provider's page, which leads back to the page of the site: `--<encoded page>` is added to the `state`
- * of the request (secure-frame reference A8). The fragment stays here: Telegram writes who the visitor is into it.
+ * Adds the return page to the URL of a provider: `--<encoded page>` is appended to the `state` of
+ * the request. The fragment is not sent, because Telegram writes the visitor's identity into it.
  * @returns null for an address without a state, and for one that is not to be opened
  */
 export function withReturn(address: string, page: string): string | null {
@@ -47,15 +47,15 @@ function returnPage(page: string): string {
   return url.href
 }
 
-/** What a provider answered, as it stands in the address of the page. */
+/** A provider's answer in the URL of the page. */
 export type Returned =
   | { type: 'none' }
   | { type: 'result'; resultUri: string }
-  /** It is no address of the frame's site. */
+  /** The answer does not belong to the site of the frame. */
   | { type: 'foreign' }
 
 /**
- * Reads the answer in the address of the page; only one of the frame's own site counts.
+ * Reads the answer in the URL of the page. Only an answer for the frame's own site is accepted.
  * @param secureFrame the frame's full address
  */
 export function readReturn(page: string, secureFrame: string): Returned {

@@ -1,7 +1,7 @@
 import type { Social } from '../options/features'
 import type { Platform } from '../widget/platform'
 
-/** A provider whose page opens in a window of its own; Farcaster is logged in to by a code that a phone scans. */
+/** A provider whose login opens a window. Farcaster logs in with a QR code instead. */
 export type WindowSocial = Exclude<Social, 'farcaster'>
 
 /** Names of the providers, the same in every language. */
@@ -15,7 +15,7 @@ export const SOCIAL_NAMES: Record<Social, string> = {
   farcaster: 'Farcaster',
 }
 
-/** Providers whose pages do not work in a mini-app of Telegram, by the system it runs on (spec section 2). */
+/** Providers whose pages do not work in a Telegram mini-app, by operating system. */
 const TELEGRAM_LACKS: readonly (readonly ['ios' | 'mac' | 'android', readonly Social[]])[] = [
   ['ios', ['google']],
   ['mac', ['x']],
@@ -33,7 +33,7 @@ export function socialsOn(platform: Platform, socials: readonly string[]): reado
   return known.filter((social) => !missing.includes(social))
 }
 
-/** Whether a value names a provider. */
+/** Whether a value is the id of a provider. */
 export function isSocial(value: unknown): value is Social {
   return typeof value === 'string' && Object.hasOwn(SOCIAL_NAMES, value)
 }

@@ -1,6 +1,6 @@
 import { toLabel } from '../text/label'
 
-/** Optional string fields of a list entry (wire reference 3.1). */
+/** Optional string fields of a list entry. */
 const TEXTS = [
   'image_id',
   'image_url',
@@ -16,7 +16,7 @@ const TEXTS = [
   'badge_type',
 ] as const
 
-/** Wallet-list entry (wire reference 3.1); unknown fields are dropped. */
+/** Wallet-list entry; unknown fields are dropped. */
 export type Wallet = {
   /** Id of the wallet in the list. */
   id: string
@@ -30,7 +30,7 @@ export type Wallet = {
   [Key in (typeof TEXTS)[number]]?: string | null
 }
 
-/** Longest id and name in characters. */
+/** Maximum length of id and name, in characters. */
 const ID_CHARS_MAX = 128
 const NAME_CHARS_MAX = 64
 

@@ -2,7 +2,7 @@ import { safeLink } from '../text/links'
 import type { Platform } from '../widget/platform'
 import type { Wallet } from './wallet'
 
-/** Kinds of download links, as the GET_WALLET event names them (wire reference section 7). */
+/** Kinds of download links, with the names of the GET_WALLET event. */
 export const STORE_TYPES = ['chrome_store', 'app_store', 'play_store', 'homepage'] as const
 export type StoreType = (typeof STORE_TYPES)[number]
 export type StoreLink = { type: StoreType; url: string }
@@ -16,8 +16,8 @@ export function storeLinks(wallet: Wallet): StoreLink[] {
 }
 
 /**
- * The download link to open directly: the store of this phone, or the only link; null when the user has to
- * choose.
+ * The download link to open directly: the store of this phone, or the only link; null if the person
+ * has to choose.
  */
 export function directStore(wallet: Wallet, platform: Platform): StoreLink | null {
   const links = storeLinks(wallet)

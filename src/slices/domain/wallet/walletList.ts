@@ -3,8 +3,8 @@ import type { Source } from '../widget/source'
 import type { Wallet } from './wallet'
 
 /**
- * Wallets with a link scheme of their own, kept in mobile lists though they have no `mobile_link` (wire
- * reference section 3.2); the first 8 digits of their ids.
+ * Wallets with their own link scheme, which mobile lists include although they have no
+ * `mobile_link`; the first 8 digits of their ids.
  */
 const LINKED_WALLETS = /^(?:a797aa35|1ca0bdd4|d0ca99ff|2fafea35)/
 
@@ -14,7 +14,7 @@ export type WalletFilter = {
   exclude?: readonly string[]
   chains?: readonly CaipNetworkId[]
   badge?: 'certified' | 'none'
-  /** Wallets by what they announce (EIP-6963). */
+  /** rdns of announced wallets (EIP-6963). */
   rdns?: readonly string[]
   /** The page runs on a phone; wallets that cannot be opened there are left out. */
   mobile?: boolean
@@ -23,12 +23,12 @@ export type WalletFilter = {
 /** Wallets of the service; `count` is the service's total, before local filters. */
 export type WalletList = { count: number; wallets: Wallet[]; source: Source }
 
-/** The result of a failed fetch (spec section 7). */
+/** The result of a failed fetch. */
 export const NO_WALLETS: WalletList = { count: 0, wallets: [], source: 'fallback' }
 
 /**
- * Keeps wallets that a phone can open and that share one of the chains that were asked for. Excluded ones are dropped
- * here too, since a service may ignore `exclude` (spec section 5).
+ * Returns wallets that a phone can open and that support one of the requested chains. Filters
+ * excluded ones again, because a service may ignore `exclude`.
  */
 export function filterWallets(
   wallets: readonly Wallet[],
@@ -42,13 +42,16 @@ export function filterWallets(
   })
 }
 
-/** Sorts wallets by a list of ids; wallets not on it come last. */
+/** Sorts wallets by a list of ids; other wallets come last. */
 export function orderByIds(wallets: readonly Wallet[], ids: readonly string[]): Wallet[] {
   const place = ({ id }: Wallet) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return [...wallets].sort((a, b) => place(a) - place(b))
 }
 
-/** Joins pages without duplicates, which occur when the service's order changes between two pages. */
+/**
+ * Joins pages without duplicates. Duplicates occur if the service's order changes between two
+ * requests.
+ */
 export function joinWalletPages(pages: readonly WalletList[]): Wallet[] {
   const byId = new Map(pages.flatMap((page) => page.wallets.map((wallet) => [wallet.id, wallet])))
   return [...byId.values()]

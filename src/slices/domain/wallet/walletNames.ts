@@ -1,9 +1,9 @@
-/** A name for comparing: 'Trust Wallet' and 'Trust' are one wallet. */
+/** Normalises a name for comparison: 'Trust Wallet' and 'Trust' are equal. */
 export function comparable(name: string): string {
   return name.toLowerCase().replace(/ wallet$/, '')
 }
 
-/** An rdns for comparing: that of a mobile app and of its extension count as the same. */
+/** Normalises an rdns for comparison: a mobile app and its extension are equal. */
 export function comparableRdns(rdns: string): string {
   return rdns.toLowerCase().replace(/\.mobile$/, '')
 }

@@ -2,12 +2,12 @@ import { namespaceOf, type CaipNetworkId, type Namespace } from '../ids/caip'
 import { isSameWallet } from './connectList'
 import { namespacesOf, type Connector } from './connector'
 
-/** One namespace of a wallet, and the id of the connector by which the wallet is asked there. */
+/** A namespace of a wallet, and the id of its connector there. */
 export type WalletNamespace = { namespace: Namespace; connectorId: string }
 
 /**
- * The namespaces of the given networks in which a wallet can be asked. A wallet that made itself known apart in each
- * namespace (an EIP-6963 announcement and one of the Wallet Standard) is one wallet with two connectors.
+ * The namespaces of the given networks that a wallet supports. A wallet that announces itself
+ * separately in each namespace (EIP-6963 and Wallet Standard) has two connectors.
  */
 export function walletNamespaces(
   wallet: Connector,

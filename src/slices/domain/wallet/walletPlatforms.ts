@@ -1,7 +1,7 @@
 import type { Platform } from '../widget/platform'
 import type { Wallet } from './wallet'
 
-/** Tabs of a wallet's connecting view, one for each way to reach it (views reference section 3). */
+/** Tabs of a wallet's connecting view, one for each way to reach it. */
 export type WalletTab = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop' | 'unsupported'
 
 /**

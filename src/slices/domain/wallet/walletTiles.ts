@@ -11,7 +11,7 @@ export type TiledWallet = { key: string; id: string; name: string } & (
 export type WalletTilesInput = {
   /** Installed wallets to show. */
   connectors: readonly Connector[]
-  /** The site's custom and featured wallets, which come before the list. */
+  /** The site's custom and featured wallets, which precede the list. */
   first: readonly Wallet[]
   listed: readonly Wallet[]
   /** Search text, or null. `listed` is already filtered by the service. */
@@ -20,7 +20,10 @@ export type WalletTilesInput = {
   certified: boolean
 }
 
-/** Builds the tiles of AllWallets: installed wallets, then the site's choice, then the list, without duplicates. */
+/**
+ * Creates the tiles of AllWallets: installed wallets, the site's wallets, then the list, without
+ * duplicates.
+ */
 export function walletTiles(input: WalletTilesInput): TiledWallet[] {
   const { connectors, listed, search, certified } = input
   const needle = search?.toLowerCase() ?? ''

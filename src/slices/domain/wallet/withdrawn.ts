@@ -1,11 +1,11 @@
 import type { Namespace } from '../ids/caip'
 
-/** A wallet that has left the page in one namespace. */
+/** A wallet that was removed from the page in one namespace. */
 export type WithdrawnWallet = {
-  /** One of the ids by which it was found. */
+  /** Id of its connector. */
   connectorId: string
-  /** Where it has left. */
+  /** Namespace in which it was removed. */
   namespace: Namespace
-  /** Where the connector of that id is still there. */
+  /** Namespaces that the connector still has. */
   remaining: Namespace[]
 }

@@ -1,7 +1,7 @@
 import type { Namespace } from '../ids/caip'
 import { namespacesOf, type Connector } from './connector'
 
-/** The connectors once one namespace is no longer served: those that serve others keep these. */
+/** Removes a namespace from the connectors. Connectors of other namespaces stay with those. */
 export function withoutNamespace(
   connectors: readonly Connector[],
   namespace: Namespace,

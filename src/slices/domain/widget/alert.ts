@@ -2,7 +2,10 @@ import type { ErrorCode } from '../errors/codes'
 
 export type AlertVariant = 'success' | 'error' | 'loading' | 'info' | 'warning'
 
-/** A message by name: a key of the strings catalogue or an error code, with parameters. The view translates it. */
+/**
+ * A message by key: of the strings catalogue or an error code, with parameters. The view translates
+ * it.
+ */
 export type MessageRef =
   | { key: string; params?: Record<string, string | number> }
   | { error: ErrorCode; params?: Record<string, string | number> }
@@ -11,6 +14,9 @@ export type Alert = {
   id: string
   variant: AlertVariant
   message: MessageRef
-  /** An error that the view says as well is brief; any other stays until it is dismissed. */
+  /**
+   * Hides the error automatically, because the view shows it as well. Other errors stay until
+   * dismissed.
+   */
   brief?: boolean
 }

@@ -1,13 +1,13 @@
 import type { EventFacts } from './eventProperties'
 
-/** Properties from which a public explorer or registry gives the account. */
+/** Properties with which a public explorer or registry can find the account. */
 const IDENTIFYING = ['hash', 'ensName']
-/** Amounts in whole tokens: an exact one finds the transaction. */
+/** Amounts in whole tokens. An exact amount can identify a transaction. */
 const AMOUNTS = ['amount', 'swapFromAmount', 'swapToAmount']
 
 /**
- * Removes from the facts of an event what leads to the visitor's account, for the analytics service: transaction hashes and names
- * are left out, amounts keep one significant digit. The site's own `on` handlers get the whole facts.
+ * Removes identifying facts of an event for the analytics service: transaction hashes and names are
+ * dropped, amounts are rounded to one significant digit. `on` handlers of the site get all facts.
  */
 export function anonymousFacts(
   facts: Readonly<Record<string, EventFacts>>,
@@ -26,7 +26,10 @@ function anonymousFact(name: string, fact: EventFacts): EventFacts {
   return anonymousFacts(fact as Readonly<Record<string, EventFacts>>)
 }
 
-/** A decimal string cut to its first significant digit: `1234.5` becomes `1000`, `0.0123` becomes `0.01`. */
+/**
+ * Rounds a decimal string down to its first significant digit: `1234.5` becomes `1000`, `0.0123`
+ * becomes `0.01`.
+ */
 function rounded(amount: string): string {
   const first = amount.search(/[1-9]/)
   if (first < 0) return '0'

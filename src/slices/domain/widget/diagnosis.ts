@@ -94,7 +94,7 @@ export type Diagnosis = {
   findings: Finding[]
 }
 
-/** The gravest of several statuses; what was skipped is no grief. */
+/** The worst of several statuses; skipped checks do not count. */
 export function worstStatus(findings: readonly { status: FindingStatus }[]): Diagnosis['status'] {
   const has = (wanted: FindingStatus) => findings.some(({ status }) => status === wanted)
   if (has('failed')) return 'failed'

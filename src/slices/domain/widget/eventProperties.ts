@@ -8,7 +8,7 @@ export type EventFacts =
   | readonly EventFacts[]
   | { readonly [name: string]: EventFacts }
 
-/** Facts of an event about the account that acts. */
+/** Facts about the account of an event. */
 type OfAccount = {
   /** Whether a contract is the account (EIP-4337). */
   isSmartAccount: boolean
@@ -17,24 +17,24 @@ type OfNetwork = {
   /** CAIP-2 id; empty while there is no network. */
   network: string
 }
-/** Why something failed, or was declined. */
+/** Why something failed or was declined. */
 type Failed = {
-  /** Our code of the error. */
+  /** Error code. */
   message: string
 }
-/** Why, where there is something to tell. */
+/** The error, if there is one. */
 type MayFail = Partial<Failed>
 type Modal = {
   /** Whether a wallet is connected. */
   connected: boolean
 }
-/** Where a wallet was chosen. A site that connects without the modal chooses in no view. */
+/** Where a wallet was chosen. Absent if the site connects without the modal. */
 type Place = {
   /** Name of the view. */
   view?: string
-  /** Place in the list, from 0. */
+  /** Index in the list. */
   displayIndex?: number
-  /** Rank that the list of wallets gives it. */
+  /** Rank in the wallet list. */
   walletRank?: number
 }
 type Login = {
@@ -57,19 +57,19 @@ type Swap = OfNetwork &
 type Name = { ensName: string }
 type Pages = OfAccount & {
   projectId: string
-  /** Of the page after the first one. */
+  /** Cursor of every page but the first. */
   cursor?: string
 }
 /** An order of a payment, without its recipient. */
 type Order = { network: string; asset: string; amount: string }
 type OfOrder = { configuration: Order; caipNetworkId: string }
-/** Who pays: an exchange, in a session of its own, or the wallet. */
+/** Payment source: an exchange with its session, or the wallet. */
 export type PaidBy = { type: 'exchange' | 'wallet'; exchangeId?: string; sessionId?: string }
 type Payment = OfOrder & { paymentId: string; currentPayment: PaidBy; source: 'pay' }
 type InternalError = {
-  /** One of our codes, or the class of a foreign error. */
+  /** An error code of the widget, or the class name of another error. */
   errorType: string
-  /** Our code, with the service that it is about. */
+  /** Error code, with the affected service. */
   errorMessage: string
   /** Files and lines, innermost first. */
   stackTrace: string
@@ -81,9 +81,9 @@ export type WalletImpression = {
   name: string
   /** Name of the view that lists it. */
   view: string
-  /** Place in the list, from 0. */
+  /** Index in the list. */
   displayIndex: number
-  /** Rank that the list of wallets gives it. */
+  /** Rank in the wallet list. */
   walletRank?: number
   /** Id in the list of wallets. */
   explorerId?: string
@@ -95,7 +95,9 @@ export type WalletImpression = {
   certified: boolean
 }
 
-/** Options that say how the widget is used. Addresses of services, keys and functions are no part of it. */
+/**
+ * Options that describe the use of the widget. Service URLs, keys and functions are not included.
+ */
 export type Configuration = {
   networks: readonly string[]
   defaultNetwork: string | null
@@ -110,7 +112,7 @@ export type Configuration = {
   excludeWalletIds: readonly string[]
 }
 
-/** What an event tells (wire reference section 7), by its name. No address and no page query is in it. */
+/** Properties of each event, by its name. They never contain addresses or the query of the page. */
 export type EventPropertiesByName = {
   MODAL_CREATED: undefined
   MODAL_OPEN: Modal
@@ -160,7 +162,7 @@ export type EventPropertiesByName = {
   OPEN_ENS_FLOW: undefined
   REGISTER_NAME_INITIATED: Name
   REGISTER_NAME_SUCCESS: Name
-  REGISTER_NAME_ERROR: Name & { /** Our code of the error. */ error: string }
+  REGISTER_NAME_ERROR: Name & { /** Error code. */ error: string }
   OPEN_SWAP: OfNetwork & OfAccount
   CLICK_SELECT_TOKEN_TO_SWAP: undefined
   INITIATE_SWAP: Swap

@@ -1,6 +1,6 @@
 import type { EventPropertiesByName, WalletImpression } from './eventProperties'
 
-/** Names of the telemetry events that the widget emits (wire reference section 7). */
+/** Names of the telemetry events that the widget emits. */
 export const EVENT_NAMES = [
   'MODAL_CREATED',
   'MODAL_OPEN',
@@ -69,12 +69,12 @@ export const EVENT_NAMES = [
   'DATA_PARSING_ERROR',
   'INTERNAL_SDK_ERROR',
 ] as const
-/** Events that are sent as type `error`: the categories of error telemetry. */
+/** Events that are sent with the type `error`. */
 const ERROR_EVENTS: readonly string[] = ['API_ERROR', 'DATA_PARSING_ERROR', 'INTERNAL_SDK_ERROR']
 /** Name of a telemetry event; each is also an event of `Latchkey.on`. */
 export type EventName = (typeof EVENT_NAMES)[number]
 
-/** Whether an event tells of an error. */
+/** Whether an event reports an error. */
 export function isErrorEvent(event: EventName): boolean {
   return ERROR_EVENTS.includes(event)
 }

@@ -1,9 +1,9 @@
-/** One line of the log, before it is written as text. */
+/** One line of the log, before formatting. */
 export type LogEntry = {
-  /** When it was logged, in ms since the epoch. */
+  /** Time of the entry, in ms since the epoch. */
   at: number
   level: 'debug' | 'info' | 'warn' | 'error'
-  /** A text of the code; facts are in `context`. */
+  /** A constant text; variable data is in `context`. */
   message: string
   context?: Record<string, unknown>
 }

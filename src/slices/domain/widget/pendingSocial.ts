@@ -1,4 +1,4 @@
-/** Storage key of the provider that the page has gone to for a login. */
+/** Storage key of the provider that the page was redirected to. */
 export function pendingSocialKey(stateKey: string): string {
   return `${stateKey}/social-pending`
 }

@@ -5,10 +5,10 @@ import { THEME_MODES } from '../options/options'
 import { readProperty } from '../untrusted/readProperty'
 import { Wallet } from '../wallet/wallet'
 
-/** Version of what is stored, the hint beside the state included; migrations go from n to n + 1. */
+/** Version of the stored data, including the hint; migrations go from n to n + 1. */
 export const PERSISTED_VERSION = 2
 
-/** The hand-written schema of a wallet (`wallet/wallet.ts`) as a part of this one. */
+/** Adapts the hand-written schema of a wallet (`wallet/wallet.ts`) to zod. */
 const StoredWallet = z.pipe(
   z.custom((value) => Wallet.safeParse(value).success),
   z.transform((value): Wallet => {
@@ -21,9 +21,8 @@ const connectorId = z.string().check(z.minLength(1), z.maxLength(128))
 const caipNetworkId = z.custom<CaipNetworkId>((value) => isCaipNetworkId(value))
 
 /**
- * What storage may hold: which connector to ask again, never that it is connected, and no address. Server data is not
- * stored either: each visit requests it again.
- * Unknown keys are dropped by the schema (threat S10).
+ * The stored data: which connectors to restore, but neither that they are connected nor any
+ * address. Server data is not stored; each visit requests it again. Unknown keys are dropped.
  */
 export const PersistedState = z.object({
   connectors: z.partialRecord(z.enum(NAMESPACES), connectorId),
@@ -35,8 +34,9 @@ export const PersistedState = z.object({
 export type PersistedState = z.infer<typeof PersistedState>
 
 /**
- * Reads what a newer version stored, field by field: a field that this version can read is taken, any other keeps the
- * value of `own`. A namespace that is absent is not connected; one whose entry has an unknown form keeps its own.
+ * Reads what a newer version stored, field by field. A field that this version cannot read keeps
+ * the value of `own`. A missing namespace is not connected; a namespace with an unknown entry keeps
+ * its own.
  */
 export function readNewerState(stored: unknown, own: PersistedState): PersistedState {
   const fields = PersistedState.shape
@@ -53,7 +53,7 @@ export function readNewerState(stored: unknown, own: PersistedState): PersistedS
   }
 }
 
-/** The connectors that a newer version stored; see `readNewerState`. */
+/** The connectors stored by a newer version; see `readNewerState`. */
 export function readConnectors(
   stored: unknown,
   own: PersistedState['connectors'],

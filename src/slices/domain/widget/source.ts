@@ -1,5 +1,5 @@
 /**
- * Where a result comes from: the service, the fall-back the spec defines for a failed call (sections 5 and
- * 7), or `skipped` when the network is not served and no request was made.
+ * Where a result comes from: the service, the fallback for a failed call, or `skipped` if the
+ * network is not supported and no request was made.
  */
 export type Source = 'service' | 'fallback' | 'skipped'

@@ -5,32 +5,32 @@ export function storageKey(projectId: string | undefined, instanceId: string): s
   return `latchkey/${projectId ?? ''}/${instanceId}`
 }
 
-/** Storage key of the hint that lies beside the state (`store/persistence/hint.ts`). */
+/** Storage key of the hint, which is stored beside the state (`store/persistence/hint.ts`). */
 export function hintKey(stateKey: string): string {
   return `${stateKey}/hint`
 }
 
-/** Storage key under which a tab tells the others of a changed session; its value is removed at once. */
+/** Storage key that notifies other tabs of a changed session; its value is removed immediately. */
 export function sessionNewsKey(stateKey: string): string {
   return `${stateKey}/session-changed`
 }
 
 /**
- * Storage key under which a tab tells the others that it could not bring a connection back, right before it stores
- * that nothing is connected; its value is removed at once.
+ * Storage key that notifies other tabs of a connection that could not be restored, just before it
+ * is removed from the state; its value is removed immediately.
  */
 export function restoreFailedKey(stateKey: string): string {
   return `${stateKey}/given-up`
 }
 
-/** The value under that key. */
+/** The value of that key. */
 export function givenUpNews(namespace: Namespace, connectorId: string): string {
   return `${namespace} ${connectorId}`
 }
 
 /**
- * Storage key of the id of a wallet around the page that the visitor has disconnected. It does not lie below the key of the
- * state: other tabs take a change there for news of a session.
+ * Storage key of the hosting wallet that the visitor disconnected. It must not start with the key
+ * of the state, because other tabs treat changes there as changes of a session.
  */
 export function hostLeftKey(stateKey: string): string {
   return `${stateKey}-host-left`

@@ -5,62 +5,73 @@ import type { SwapForm } from '../trade/swapForm'
 import type { SendForm } from '../trade/transfer'
 import type { ViewName, ViewParams } from './views'
 
-/** Why closing is refused: a request, a required sign-in or an unsupported network is still open. */
+/**
+ * Why the modal cannot be closed: an open request, a required sign-in or an unsupported network.
+ */
 export type CloseRefusal = 'approve' | 'sign-in' | 'network'
 
-/** A feature that brings views of its own for a connected account. */
+/** A feature with views for a connected account. */
 export type ActionFeature = keyof Pick<
   Features,
   'send' | 'receive' | 'swaps' | 'onramp' | 'history' | 'smartSessions' | 'pay'
 >
 
-/** What a refusal is read from; a form is absent until its code has loaded. */
+/** The state that decides a refusal; a form is absent until its code has loaded. */
 type RefusalState = {
   accounts: AccountsState
   send?: SendForm & { flow: { step: string } }
   swap?: SwapForm & { flow: { step: string } }
 }
 
-/** Why something is not for the account that is connected; null where it is. */
+/** Why a view is not available to the connected account; null if it is. */
 export type Refusal = (state: RefusalState) => ErrorCode | null
 
-/** What opening, closing and going back ask of a view. Each view states it in `views/<Name>/view.ts`. */
+/**
+ * How opening, closing and going back treat a view. Each view defines its rules in
+ * `views/<Name>/view.ts`.
+ */
 export type ViewRules = {
-  /** Without an account, the fitting view opens instead. */
+  /** Opens the default view instead if no account is connected. */
   needsAccount?: boolean
-  /** The view exists only where this feature is on: `open` refuses it elsewhere. */
+  /** The feature of the view: `open` rejects if it is off. */
   feature?: ActionFeature
-  /** Why the view does not exist for the account that is connected: `open` rejects with that code. */
+  /** Why the view is not available to the connected account: `open` rejects with that code. */
   refusal?: Refusal
-  /** What begins when the view is opened directly. */
+  /** Attempt that starts when the view is opened directly. */
   startsAttempt?: 'pairing' | 'connect' | 'network'
-  /** What else begins then: an intent of the capability that the view is of. */
+  /** Intent that is dispatched when the view is opened directly. */
   begins?: (
     params: ViewParams,
     attemptId: string,
   ) => { type: string; payload: unknown; meta: { intent: true } }
   /** Going back from it abandons the attempt: a late approval does not connect. */
   abandonsAttempt?: boolean
-  /** A finished connection closes the modal here. */
+  /** Closes the modal after a connection. */
   closesWhenConnected?: boolean
-  /** Losing the last account leaves the modal open here. */
+  /** Keeps the modal open after the last account disconnects. */
   staysWhenDisconnected?: boolean
-  /** Offers other networks: with the option `enableNetworkSwitch: false` the fitting view opens instead. */
+  /** Offers other networks. With `enableNetworkSwitch: false` the default view opens instead. */
   offersNetworks?: boolean
-  /** `false`: there is no way back from it. */
+  /** `false`: no way back from this view. */
   back?: false
   closeRefusal?: CloseRefusal
 }
 
-/** The views as the flows see them. All but Connect are unknown until their descriptions have loaded. */
+/**
+ * Lookup of the views' rules. All views except Connect are unknown until their descriptions have
+ * loaded.
+ */
 export type ViewsPort = {
-  /** The rules of a view; null while they are not loaded and when there is no such view. */
+  /** The rules of a view; null if they are not loaded or there is no such view. */
   find(name: string): ViewRules | null
   /**
    * Loads the descriptions. The next call tries again after a failure.
    * @throws the error of the import
    */
   load(): Promise<void>
-  /** Resolves the name a site passes to `open`, also an older one; null when there is no such view. Throws as `load`. */
+  /**
+   * Resolves the view name that a site passes to `open`, including older names; null if there is no
+   * such view. Throws like `load`.
+   */
   resolve(name: string): Promise<ViewName | null>
 }

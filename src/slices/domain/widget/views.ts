@@ -59,33 +59,33 @@ export type ViewName =
   | 'SwapPreview'
   | 'SwapConfirmed'
 
-/** The views that load later. */
+/** The views that load on demand. */
 export type LazyViewName = Exclude<ViewName, 'Connect'>
 
-/** Data a view is opened with: ids only, never live objects. */
+/** Parameters of a view: ids only, never live objects. */
 export type ViewParams = {
   connectorId?: string
   walletId?: string
   networkId?: string
   namespace?: string
-  /** A provider to log in with. */
+  /** Social provider of a login. */
   provider?: string
-  /** What is sent or paid: a token by symbol or CAIP-10, a decimal amount, an address or a name. */
+  /** Transfer or payment: a token by symbol or CAIP-10, a decimal amount, an address or a name. */
   token?: string | undefined
   amount?: string | undefined
   to?: string | undefined
-  /** What is swapped: tokens by symbol or CAIP-10; `amount` is of `fromToken`. */
+  /** Swap: tokens by symbol or CAIP-10; `amount` is in `fromToken`. */
   fromToken?: string | undefined
   toToken?: string | undefined
-  /** The currency that is paid in (ISO 4217). */
+  /** Currency of the payment (ISO 4217). */
   currency?: string | undefined
-  /** What is paid for, in the site's words. */
+  /** Purpose of the payment, as the site describes it. */
   purpose?: string | undefined
-  /** The name that is registered, without its zone. */
+  /** Name to register, without its zone. */
   name?: string | undefined
-  /** The permission that a wallet answered with, empty where it named none. */
+  /** Id of the permission in the wallet's answer; empty if it has none. */
   pci?: string | undefined
-  /** The view that replaces this one when it succeeds, instead of closing. */
+  /** The view to show after success instead of closing. */
   redirectView?: ViewName
 }
 export type Route = { view: ViewName; params: ViewParams }
