@@ -5,7 +5,7 @@ import { pairingSlice } from '../slices/pairing'
 import { siwxSlice } from '../slices/siwx'
 import { walletsSlice } from '../slices/wallets'
 
-/** State of wallets, of the connections to them and of signing in with them. */
+/** Reducers for wallets, connections and sign-in. */
 export const connectionReducers = {
   connectors: connectorsSlice.reducer,
   accounts: accountsSlice.reducer,

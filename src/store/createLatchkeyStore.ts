@@ -18,17 +18,17 @@ export type StoreInput = {
   networks: Network[]
   ports: Ports
   gate: EffectGate
-  /** Redux DevTools on, with these settings: the development build, or `debug`. */
+  /** Settings of Redux DevTools, in the development build or with `debug`; false disables it. */
   devTools: ReturnType<typeof devToolsOptions> | false
-  /** Called at once, and again when the code did not arrive. */
+  /** Called immediately, and again after the code failed to load. */
   loadCapabilities: LoadCapabilities
-  /** Further enhancers, for tests of time travel. */
+  /** Further enhancers; tests of time travel use them. */
   enhancers?: readonly StoreEnhancer[]
 }
 
 /**
- * Makes the store of one widget: the only `configureStore` call, with a listener middleware of its own,
- * so that two widgets on a page never share an effect.
+ * Creates the store of one widget. This is the only `configureStore` call; each store has its own
+ * listener middleware, so that two widgets on a page never share an effect.
  */
 export function createLatchkeyStore({
   options,
@@ -77,7 +77,7 @@ export function createLatchkeyStore({
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: ports },
-        // Development checks; that a busy machine ran them slowly is no finding.
+        // Disable the duration warning: slow CI machines trigger it.
         serializableCheck: { warnAfter: Infinity },
         immutableCheck: { warnAfter: Infinity },
       })
@@ -92,9 +92,9 @@ export function createLatchkeyStore({
   const stopEffects = startEffects(startListening, store.dispatch, ports, host)
   return {
     store,
-    /** For waiting on facts from outside the listeners. */
+    /** Lets code outside the listeners wait for actions. */
     startListening,
-    /** Brings the capabilities; see `CapabilityHost`. */
+    /** Loads the capabilities; see `CapabilityHost`. */
     loadCapabilities: host.loadAll,
     destroy() {
       stopEffects()

@@ -13,13 +13,13 @@ const SECRET_KEYS = new Set([
   'cacao',
   'nonce',
 ])
-/** Part of each pairing URI and of each code for Farcaster, also of one that was encoded into a link. */
+/** Part of every pairing URI and Farcaster login URI, also in a URL-encoded link. */
 const SECRET_PART = /symkey|channel(?:token)?=/i
 const MASK = '<masked>'
 
 /**
- * Copies a value with every secret replaced: pairing URIs, codes for phones, signatures, email, codes and tokens (threat S18), and the
- * words of wallets, nodes and services, which may hold any of them.
+ * Copies a value with all secrets masked: pairing and login URIs, signatures, email addresses,
+ * codes and tokens, and messages of wallets, nodes and services, which may contain any of these.
  * @param key name the value has in its object
  */
 export function maskSecrets(value: unknown, key = ''): unknown {
@@ -37,8 +37,8 @@ function mask<T>(value: T): T {
 }
 
 /**
- * Settings of Redux DevTools for one widget: named by instance, secrets masked, and limited to looking:
- * jump, export and import. DevTools rewinds the widget, never the wallet or the chain.
+ * Settings of Redux DevTools for one widget: named by instance, with secrets masked, and limited to
+ * jump, export and import. DevTools rewinds the state of the widget, never the wallet or the chain.
  */
 export function devToolsOptions(instanceId: string) {
   return {

@@ -1,4 +1,6 @@
-/** What the DevTools instrument puts beside the store; only the parts the gate reads. */
+/**
+ * State that the DevTools instrument adds to the store, with only the parts that the gate reads.
+ */
 type LiftedState = {
   currentStateIndex: number
   computedStates: readonly unknown[]
@@ -8,17 +10,17 @@ type LiftedStore = { getState(): LiftedState; subscribe(listener: () => void): (
 type MaybeLifted = { liftedStore?: LiftedStore }
 
 /**
- * Keeps the widget from acting while DevTools shows the past (design 2.5): a click in a replayed view
- * must not send a real transaction with old arguments. Without DevTools it is always live.
+ * Blocks effects while DevTools shows the past: a click in a replayed view must not send a real
+ * transaction with old arguments. Without DevTools it is always live.
  */
 export type EffectGate = {
   attach(store: object, onReturn: () => void): () => void
   isLive(): boolean
-  /** Resolves when the present is shown; at once when it is. */
+  /** Resolves when the present is shown; immediately if it is shown already. */
   whenLive(): Promise<void>
 }
 
-/** Makes the gate of one store. */
+/** Creates the gate of one store. */
 export function createEffectGate(): EffectGate {
   const gate: { lifted?: LiftedStore | undefined } = {}
   const isLive = () => {
@@ -35,7 +37,7 @@ export function createEffectGate(): EffectGate {
         gate.lifted?.subscribe(() => {
           const live = isLive()
           const returned = live && !seen.live
-          seen.live = live // before the call, which dispatches and so comes back here
+          seen.live = live // set before the call, because the call dispatches and runs this function again
           if (returned) onReturn()
         }) ?? (() => {})
       )

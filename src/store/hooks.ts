@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import type { AppDispatch, RootState } from './types'
 
-/** `useSelector` on the widget's state. */
+/** `useSelector` typed with the widget's state. */
 export const useAppSelector = useSelector.withTypes<RootState>()
-/** `useDispatch` that knows our thunks. */
+/** `useDispatch` typed with the store's dispatch. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()

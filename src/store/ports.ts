@@ -11,38 +11,47 @@ import type { LinkTarget } from '../slices/domain/wallet/deepLinks'
 import type { LinkKind } from '../slices/domain/text/links'
 import type { Endpoints } from '../api/endpoints'
 
-/** Identity and addresses for requests to services; read at each request so that `updateOptions` takes effect. */
+/**
+ * Identity and URLs for requests to services. Read for each request, so that `updateOptions` takes
+ * effect.
+ */
 export type ApiConfig = {
   projectId: string
   sdkType: string
   sdkVersion: string
   backends: Backends
-  /** Client id of the pairing client (did:key), once known; sent to the blockchain API only. */
+  /** Client id of the pairing client (did:key), if known; sent to the blockchain API only. */
   clientId: string | null
-  /** CAIP-2 ids the chosen backend serves beyond its supported-chains list (option `supported`). */
+  /**
+   * CAIP-2 ids that the configured backend serves beyond its supported-chains list (option
+   * `supported`).
+   */
   supported?: readonly string[]
 }
 
-/** Facts of a log line. */
+/** Data of a log line. */
 export type LogContext = Record<string, string | number | boolean>
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-/** Levels, default `error`, and a ring buffer of about 1 MB (spec section 9). It is given codes, never foreign words. */
+/**
+ * Logs with levels, by default `error`, and keeps about 1 MB in a ring buffer. Callers pass codes,
+ * never texts from outside.
+ */
 export type Logger = {
   log(level: Exclude<LogLevel, 'silent'>, message: string, context?: LogContext): void
-  /** The lines kept, oldest first. */
+  /** The buffered lines, oldest first. */
   lines(): string[]
-  /** The same lines before they are written as text. */
+  /** The same lines as objects. */
   entries(): LogEntry[]
 }
 
-/** Synchronous key-value storage that never throws: refused writes stay in memory. */
+/** Synchronous key-value storage that never throws. Failed writes stay in memory. */
 export type StoragePort = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
-  /** False once a write was refused and the widget lives in memory. */
+  /** False after a failed write; the state then lives in memory only. */
   readonly durable: boolean
 }
 
@@ -52,11 +61,12 @@ export type HostPort = {
   origin: string
   href(): string
   platform: Platform
-  /** Opens a link that passed the gate; false when it did not pass or the browser blocked it. */
+  /** Opens a link if it is safe; returns false if it is not, or if the browser blocked it. */
   openLink(url: string, kind: LinkKind, target?: LinkTarget): boolean
   copy(text: string): Promise<boolean>
   /**
-   * The clipboard's text and what the widget wrote there last; null where the person or the browser does not give it.
+   * The clipboard's text and the text that the widget copied last; null if the browser or the
+   * person denies access.
    */
   readClipboard(): Promise<{ text: string; copied: string | null } | null>
   emit(event: TrackedEvent): void
@@ -64,38 +74,45 @@ export type HostPort = {
   privacyControl: boolean
   /** Whether the visitor asked the browser to save data. */
   savesData: boolean
-  /** A port, so that tests answer requests without a network interceptor. */
+  /** A port, so that tests can answer requests without a network interceptor. */
   fetch: typeof globalThis.fetch
   /**
-   * Calls back when the browser shows the page again that it had put aside: in the back/forward cache, or frozen.
+   * Calls back when the browser restores the page from the back/forward cache or resumes a frozen
+   * page.
    * @returns a function that stops it
    */
   onReturn(listener: () => void): () => void
-  /** Resolves when the page has nothing more urgent to do, after `timeoutMs` (2,000) at the latest. */
+  /** Resolves when the page is idle, after `timeoutMs` (2,000) at the latest. */
   whenIdle(timeoutMs?: number): Promise<void>
 }
 
 /**
- * Everything outside the store that a listener may reach. Tests pass fakes; the product passes
- * what `startWidget` makes.
+ * Everything outside the store that listeners use. Tests pass fakes; the product passes the result
+ * of `startWidget`.
  */
 export type Ports = {
   config(): ApiConfig
   adapters: AdapterRegistry
-  /** The wallets that are connected or can be, whatever stands behind them. */
+  /** Connected and connectable wallets of every kind. */
   connections: ConnectionSource
-  /** What Connect asks of the services; empty until it has loaded. */
+  /** Endpoints that Connect uses; empty until they have loaded. */
   readonly endpoints: Partial<Endpoints>
-  /** Loads the pairing client on first use; the same client ever after. For the pairing flow only. */
+  /**
+   * Loads the pairing client on first use and returns the same client afterwards. For the pairing
+   * flow only.
+   */
   pairing(): Promise<PairingClient>
-  /** Fetches the code of the pairing client, which asks nobody for anything yet. */
+  /** Loads the code of the pairing client without starting it. */
   preloadPairing(): Promise<unknown>
   /** The embedded wallet, loaded on first use. For its own flows only. */
   readonly embedded: Pick<EmbeddedPort, 'load' | 'current'>
   siwx: SiwxConfig | null
   views: ViewsPort
   storage: StoragePort
-  /** Storage of the browser, where the pairing library reads, whatever the site's option `storage` is. */
+  /**
+   * The browser's storage, which the pairing library reads, even if the site sets the option
+   * `storage`.
+   */
   browserStorage: StoragePort
   host: HostPort
   clock: { now(): number }
@@ -103,8 +120,8 @@ export type Ports = {
   logger: Logger
   /** Whether the store shows the present. False only while DevTools shows the past. */
   isLive(): boolean
-  /** Resolves when DevTools shows the present; at once in production. */
+  /** Resolves when DevTools shows the present; immediately in production. */
   whenLive(): Promise<void>
-  /** Tells of a fault of the widget itself: whatever a listener threw. */
+  /** Reports an error thrown by a listener of the widget. */
   onInternalError(error: unknown): void
 }

@@ -1,10 +1,10 @@
 import type { AppStore } from './createLatchkeyStore'
 import type { EffectGate } from './effectGate'
 
-/** Tells the present from the past that Redux DevTools shows. */
+/** Distinguishes the present from the past that Redux DevTools shows. */
 export type Present = Pick<EffectGate, 'isLive' | 'whenLive'>
 
-/** Runs at once in the present, else when DevTools shows the present again. */
+/** Runs immediately in the present, otherwise when DevTools shows the present again. */
 export function inPresent<Result>(
   { isLive, whenLive }: Present,
   run: () => Promise<Result>,
@@ -13,8 +13,8 @@ export function inPresent<Result>(
 }
 
 /**
- * Makes a store whose subscribers hear of the present only. A call of the site ends with what happens, not with a past that a
- * developer looks at.
+ * Creates a store whose subscribers are notified in the present only. A call of the site must
+ * settle by real events, not by a past state in DevTools.
  */
 export function presentStore(store: AppStore, { isLive }: Pick<Present, 'isLive'>): AppStore {
   return {

@@ -17,13 +17,15 @@ import { telemetrySlice } from '../slices/telemetry'
 import { connectionReducers } from './connectionReducers'
 
 /**
- * State that is added when its capability has loaded. A capability names its slice here by declaration merging:
- * `declare module '../../store/rootReducer' { interface LazySlices extends WithSlice<typeof swapSlice> {} }`.
+ * State that is added when its capability has loaded. A capability declares its slice by
+ * declaration merging:
+ * `declare module '../../store/rootReducer' { interface LazySlices extends WithSlice<typeof
+ * swapSlice> {} }`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface LazySlices {}
 
-/** A slice per entity: what every widget has from the start. */
+/** Slices that every widget has from the start, one per entity. */
 const CORE_REDUCERS = {
   options: optionsSlice.reducer,
   status: statusSlice.reducer,
@@ -37,12 +39,13 @@ const CORE_REDUCERS = {
   telemetry: telemetrySlice.reducer,
 }
 
-/** The state of one widget: the core's slices, and those whose capabilities have loaded. */
+/** The state of one widget: core slices, and slices of loaded capabilities. */
 export type RootState = StateFromReducersMapObject<typeof CORE_REDUCERS> & Partial<LazySlices>
 type RootReducer = Reducer<RootState, UnknownAction, Partial<RootState>>
 
 /**
- * Makes the reducer of one widget. Two widgets on a page add slices at different times, so each has its own.
+ * Creates the reducer of one widget. Two widgets on a page add slices at different times, so each
+ * has its own.
  * @param lazy slices whose capabilities have loaded; the reducer is made anew with each
  */
 export function createRootReducer(lazy: readonly LazySlice[] = []): RootReducer {
@@ -53,8 +56,8 @@ export function createRootReducer(lazy: readonly LazySlice[] = []): RootReducer 
 }
 
 /**
- * The active network is one of the active account's namespace, whatever connected, moved or ended last: an account id
- * never mixes namespaces.
+ * Keeps the active network in the namespace of the active account after every action, so that an
+ * account id never mixes namespaces.
  */
 function keepNamespace(state: RootState): RootState {
   const { accounts, networks } = state

@@ -6,14 +6,17 @@ import type { AppStore } from './createLatchkeyStore'
 import { inPresent, type Present } from './present'
 import type { AppStartListening } from './types'
 
-/** Dispatches an intent and settles when its command ends, and not while DevTools shows the past. */
+/**
+ * Dispatches an intent and settles when its command ends. Does not settle while DevTools shows the
+ * past.
+ */
 export type RunCommand = <Payload>(
   intent: ReturnType<typeof createIntent<Payload>>,
   payload: Payload,
 ) => Promise<void>
 
 /**
- * Makes the `runCommand` of one store.
+ * Creates the `runCommand` of one store.
  * @param loadErrors brings what makes an error from its record; without it the message is the code
  */
 export function createRunCommand(input: {

@@ -5,7 +5,7 @@ import { storageKey } from '../slices/domain/widget/storageKey'
 import type { AppStore } from './createLatchkeyStore'
 import type { Ports } from './ports'
 
-/** Makes what a sign-in implementation needs of the widget: clock, nonces, storage and signature checks. */
+/** Creates the context of a sign-in implementation: clock, nonces, storage and signature checks. */
 export function createSiwxContext(store: AppStore, ports: Ports): SiwxContext {
   const { projectId: id, instanceId } = store.getState().options
   const { storage, host, clock, random, adapters } = ports
@@ -26,7 +26,7 @@ export function createSiwxContext(store: AppStore, ports: Ports): SiwxContext {
       networks().find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? null,
     async normaliseAddress({ chainId, address }) {
       const namespace = namespaceOf(chainId)
-      // Without an adapter, nothing is known of how the chain writes it.
+      // Without an adapter, the chain's address format is unknown.
       if (!adapters.namespaces.includes(namespace)) return address
       return (await adapters.adapter(namespace)).normaliseAddress(address)
     },

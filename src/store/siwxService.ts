@@ -4,7 +4,7 @@ import type { SiwxService } from '../slices/domain/siwx/siwx'
 import type { AppStore } from './createLatchkeyStore'
 import type { Ports } from './ports'
 
-/** Makes what a sign-in service needs to know of the widget, from the present state (secure-frame reference B4). */
+/** Creates the data about the widget that a sign-in service needs, from the present state. */
 export function siwxServiceOf(store: AppStore, ports: Ports): SiwxService {
   const { projectId, sdkType, sdkVersion, clientId, backends } = ports.config()
   return {

@@ -2,17 +2,18 @@ import { THEME_MODES, type ThemeMode } from '../../slices/domain/options/options
 import { PERSISTED_VERSION } from '../../slices/domain/widget/persisted'
 import { hintKey } from '../../slices/domain/widget/storageKey'
 
-/** What the page needs to know of the stored state before the store is loaded. */
+/** The part of the stored state that the page needs before the store has loaded. */
 export type Hint = { connected: boolean; themeMode?: ThemeMode | undefined }
 
 /**
- * Reads the hint; never throws. Storage is untrusted: a hint that is not as expected means that nothing is stored.
+ * Reads the hint; never throws. Storage is untrusted: an invalid hint counts as none.
  * @param storage default `localStorage`
  */
 export function readHint(storage: Pick<Storage, 'getItem'> | undefined, stateKey: string): Hint {
   try {
     storage ??= window.localStorage
-    // The type claims nothing about the values: what is no object has neither property, or throws.
+    // The cast is safe: the values are checked below, and property access on `null` throws into the
+    // catch.
     const hint = JSON.parse(storage.getItem(hintKey(stateKey)) ?? '') as Record<keyof Hint, unknown>
     return {
       connected: hint.connected === true,
@@ -23,7 +24,7 @@ export function readHint(storage: Pick<Storage, 'getItem'> | undefined, stateKey
   }
 }
 
-/** The text of the hint that belongs to a state. */
+/** Serializes the hint of a state. */
 export function toHintText(state: { connectors: object; themeMode: ThemeMode | null }): string {
   return JSON.stringify({
     v: PERSISTED_VERSION,

@@ -2,7 +2,10 @@ import { NAMESPACES } from '../../slices/domain/ids/caip'
 import type { PersistedState } from '../../slices/domain/widget/persisted'
 import type { RootState } from '../types'
 
-/** Builds what is stored, by naming it: the connector to ask again, never an address or a "connected". */
+/**
+ * Selects what is stored, field by field: which connectors to restore, never an address or a
+ * connection status.
+ */
 export function selectPersisted(state: RootState): PersistedState {
   const connectors: PersistedState['connectors'] = {}
   for (const namespace of NAMESPACES) {

@@ -13,7 +13,7 @@ import { migrations } from './migrations'
 
 const SAVE_THROTTLE_MS = 100
 
-/** What redux-persist adds to every stored state. */
+/** Metadata that redux-persist adds to every stored state. */
 const Versioned = z.looseObject({
   _persist: z.object({
     version: z.int().check(z.refine((version) => version > 0)),
@@ -21,12 +21,14 @@ const Versioned = z.looseObject({
   }),
 })
 
-/** What storage holds under a key. `synced` is false when this version would write it differently. */
+/** Content of storage. `synced` is false if this version would write it differently. */
 export type Stored =
   | { kind: 'nothing' }
   | { kind: 'unreadable'; reason: string }
   | { kind: 'state'; state: PersistedState; synced: boolean }
-  /** Written by a newer version: never overwritten, and read as far as this version can (`readNewerState`). */
+  /**
+   * Written by a newer version. Never overwritten, and read as far as possible (`readNewerState`).
+   */
   | { kind: 'newer'; fields: unknown }
 
 function persistConfig(key: string, storage: StoragePort, setItem = storage.setItem) {
@@ -44,7 +46,7 @@ function persistConfig(key: string, storage: StoragePort, setItem = storage.setI
   }
 }
 
-/** Reads, migrates and checks what is stored; changes nothing. */
+/** Reads, migrates and validates the stored state without changing it. */
 export async function readStored(key: string, storage: StoragePort): Promise<Stored> {
   if (storage.getItem(key) === null) return { kind: 'nothing' }
   try {
@@ -65,7 +67,7 @@ export async function readStored(key: string, storage: StoragePort): Promise<Sto
   }
 }
 
-/** The connectors that are stored, by namespace, also where a newer version wrote them. */
+/** The stored connectors by namespace, including those written by a newer version. */
 export async function readStoredConnectors(
   key: string,
   storage: StoragePort,
@@ -82,7 +84,7 @@ export function removeState(key: string, storage: StoragePort): void {
   storage.removeItem(hintKey(key))
 }
 
-/** Whether the stored text was written by a newer version. Synchronous, so that it can be asked right before a write. */
+/** Whether a newer version wrote the text. Synchronous, so that it can run just before a write. */
 function isNewer(text: string | null): boolean {
   try {
     const persist: unknown = JSON.parse(String(readProperty(JSON.parse(text ?? ''), '_persist')))
@@ -93,9 +95,10 @@ function isNewer(text: string | null): boolean {
 }
 
 /**
- * Writes the persisted part and its hint whenever they change: throttled to 100 ms, flushed on demand, a change of
- * connections at once. A state that counts as stored is not written, so a page load without a connection writes
- * nothing. What a newer version stored is never overwritten, and nothing is written while DevTools shows the past.
+ * Writes the persisted state and its hint when they change: throttled to 100 ms, immediately after
+ * a change of connections, and on demand. A state that counts as stored is not written, so a page
+ * load without a connection writes nothing. Data of a newer version is never overwritten, and
+ * nothing is written while DevTools shows the past.
  * @param input.first what counts as stored, `null` for nothing; the present state unless given
  */
 export function watchState(input: {
@@ -129,7 +132,8 @@ export function watchState(input: {
     seen.text = text
     hint.text = toHintText(state)
     persistoid.update({ ...state, _persist: { version: PERSISTED_VERSION, rehydrated: true } })
-    // The page may be left right after a disconnect, so a change of connections does not wait.
+    // The visitor may leave the page right after disconnecting, so changes of connections are
+    // written immediately.
     const connectors = JSON.stringify(state.connectors)
     if (connectors !== seen.connectors) void persistoid.flush()
     seen.connectors = connectors
@@ -140,8 +144,8 @@ export function watchState(input: {
     flush: () => void persistoid.flush(),
     stop: () => stop(),
     /**
-     * Makes a change of another tab. One that is stored already is not written again, which could undo what the other tab
-     * stored since.
+     * Applies a change of another tab. A stored change is not written again, because that could
+     * undo a later change of the other tab.
      */
     adopt(change, isStored) {
       stop()

@@ -20,12 +20,12 @@ import type { RootState } from '../types'
 import { selectPersisted } from './selectPersisted'
 import { readStored, removeState, watchState, type Stored } from './storage'
 
-/** What a storage event says of a change that another tab made. */
+/** The fields of a storage event, which another tab caused. */
 type StorageChange = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>
 type Saved = { store: AppStore; ports: Ports }
 
 /**
- * Restores what an earlier visit stored, then saves changes and follows the other tabs.
+ * Restores the stored state, then saves changes and follows the other tabs.
  * @returns resolves once `stateRestored` was dispatched, with a function that stops saving and following
  */
 export async function followSavedState({ store, ports }: Saved): Promise<() => void> {
@@ -37,8 +37,7 @@ export async function followSavedState({ store, ports }: Saved): Promise<() => v
 }
 
 /**
- * What an earlier visit stored (design 2.7). Anything unreadable counts as a first visit and is removed, with the
- * reason in the log.
+ * Restores the stored state. Unreadable data is removed, logged and treated as a first visit.
  * @param own the widget's present state, for fields of a newer version that cannot be read
  * @returns `synced` is false when the state has to be written again: in the present version, or with its hint
  */
@@ -58,7 +57,8 @@ export async function restoreState(
 
 /**
  * Saves changes and follows the other tabs.
- * @param since the state that counts as saved: nothing is written while it holds. `null` writes at once.
+ * @param since the state that counts as saved: nothing is written until it changes. `null` writes
+ * immediately.
  * @returns a function that stops it, after a last save
  */
 export function saveState({
@@ -77,29 +77,33 @@ export function saveState({
     subscribe: store.subscribe,
   })
   const own = () => selectPersisted(store.getState())
-  /** The connection that another tab could not bring back, as it tells right before it stores that it has none. */
+  /**
+   * `givenUp` is the connection that another tab failed to restore; it announces that just before
+   * it stores a state without it.
+   */
   const noted = { givenUp: '', left: storage.getItem(key), over: false }
   const follow = async (event: StorageChange) => {
     if (event.key === restoreFailedKey(key) && event.newValue) noted.givenUp = event.newValue
     if (tellsOfSessions(event, key)) store.dispatch(sessionsChangedElsewhere())
-    // The hint has no news of its own.
+    // Changes of the hint are ignored.
     if (event.key !== key) return
     const { givenUp } = noted
     noted.givenUp = ''
     const stored = await readStored(key, storage)
-    // Text that cannot be read says nothing about the other tab: this one keeps what it has.
+    // Unreadable data of another tab is ignored; this tab keeps its state.
     if (stored.kind === 'unreadable')
       return logger.log('warn', 'the state of another tab was ignored', { reason: stored.reason })
     const before = await readStored(key, { ...storage, getItem: () => event.oldValue ?? null })
-    // What this tab has is compared below, so it has to be the present state.
+    // The state of this tab is compared below, so it has to be the present one.
     await ports.whenLive()
     if (noted.over) return
     const now = stateOf(stored, own())
-    // No tab removes its state to disconnect. A visitor who empties the storage changes nothing before the next visit.
+    // Disconnecting never removes the state. If the visitor clears the storage, that takes effect
+    // on the next visit.
     if (!now) return
     const news = withoutOldNews({ now, before: stateOf(before, own()) }, own())
     const kept = withGivenUp(news, givenUp, own())
-    // What this tab keeps has to be stored again.
+    // If this tab keeps a connection, the state has to be stored again.
     saving.adopt(() => store.dispatch(stateChangedElsewhere(kept)), kept === news)
   }
   const onStorage = (event: StorageEvent) => void follow(event)
@@ -107,7 +111,7 @@ export function saveState({
     saving.flush()
     noted.left = storage.getItem(key)
   }
-  /** Catches up with the other tabs, and asks wallets and sign-in service for what they hold now. */
+  /** Catches up with other tabs, and queries wallets and the sign-in service again. */
   const onReturn = async () => {
     const newValue = storage.getItem(key)
     if (newValue !== noted.left) await follow({ key, oldValue: noted.left, newValue })
@@ -135,8 +139,8 @@ function stateOf(stored: Stored, own: PersistedState): PersistedState | null {
 }
 
 /**
- * What the other tab changed of the look. A theme or language that was stored before is no news: this tab may have
- * another one on purpose, from the options of its page.
+ * Ignores a theme or language of the other tab that was stored before: this tab may differ on
+ * purpose, by the options of its page.
  */
 function withoutOldNews(
   { now, before }: { now: PersistedState; before: PersistedState | null },
@@ -150,7 +154,7 @@ function withoutOldNews(
   }
 }
 
-/** What another tab gave up is still connected where this tab holds it. */
+/** Keeps a connection that another tab failed to restore, if this tab has it. */
 function withGivenUp(news: PersistedState, givenUp: string, own: PersistedState): PersistedState {
   const namespace = NAMESPACES.find(
     (each) => givenUpNews(each, own.connectors[each] ?? '') === givenUp,
@@ -160,9 +164,11 @@ function withGivenUp(news: PersistedState, givenUp: string, own: PersistedState)
   return { ...news, connectors, networkId: own.networkId }
 }
 
-/** Whether an event may be about a session: sign-in keeps its entries under the key of the state. */
+/**
+ * Whether an event can concern a session: sign-in stores its entries under the key of the state.
+ */
 function tellsOfSessions({ key, newValue }: StorageChange, stateKey: string): boolean {
-  // The news is removed again at once, which says nothing.
+  // The entry is removed again immediately; that event is ignored.
   if (key === sessionNewsKey(stateKey)) return newValue !== null
   const others = [hintKey, restoreFailedKey, transactionsKey].map((keyOf) => keyOf(stateKey))
   return key !== null && key.startsWith(`${stateKey}/`) && !others.includes(key)

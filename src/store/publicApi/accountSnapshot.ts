@@ -16,7 +16,8 @@ import { findNetwork, type Network } from '../../slices/domain/network/network'
 import type { RootState } from '../types'
 
 /**
- * Every connected account as the site sees it: those of the active namespace first, and of each wallet the active one first.
+ * Every connected account for the site: those of the active namespace first, and for each wallet
+ * the active one first.
  */
 export function toAllAccounts(state: RootState): AccountSnapshot[] {
   const { active, byNamespace } = state.accounts
@@ -29,7 +30,7 @@ export function toAllAccounts(state: RootState): AccountSnapshot[] {
 }
 
 /**
- * An account of a namespace as the site sees it, with its name, balance and tokens as far as they are known.
+ * The account of a namespace for the site, with its name, balance and tokens if they are known.
  * @param entry one of those that the wallet shares; the active one unless given
  */
 export function toAccount(
@@ -66,10 +67,10 @@ export function toAccount(
   }
 }
 
-/** Name, balance and tokens, as far as they are known. */
+/** Name, balance and tokens, if they are known. */
 function readCache(state: RootState, network: Network | undefined, address: string) {
   if (!hasApi(state) || !network) return {}
-  // The cache is keyed by exactly the arguments that the balances listener asks with.
+  // The cache key must have exactly the arguments of the balances listener.
   const { caipNetworkId, testnet = false } = network
   const selectIdentity = identityApi.endpoints.getIdentity.select({
     caipNetworkId,
@@ -86,7 +87,7 @@ function readCache(state: RootState, network: Network | undefined, address: stri
   }
 }
 
-/** `toAccountTokens`, with the same list as long as what it reads is the same. */
+/** Memoized `toAccountTokens`: the same list for the same input. */
 export const listTokens: typeof toAccountTokens = createSelector(
   [
     (list: Parameters<typeof toAccountTokens>[0]) => list,

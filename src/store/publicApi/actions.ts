@@ -4,7 +4,7 @@ import type { PayOutcome, PayPreset } from '../../slices/domain/trade/paying'
 import type { SendOutcome, SendPreset } from '../../slices/domain/trade/sending'
 import type { SwapOutcome, SwapPreset } from '../../slices/domain/trade/swapping'
 
-/** The methods of a widget that open what an account can do, and resolve with the outcome (contract section 5b). */
+/** The methods of a widget that open an action of the account and resolve with its outcome. */
 export type LatchkeyActions = {
   /**
    * Opens Send with the given values, and resolves when the wallet has sent it. The visitor can try again

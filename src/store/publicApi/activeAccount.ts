@@ -8,8 +8,8 @@ import type { Ports } from '../ports'
 import type { RunCommand } from '../runCommand'
 
 /**
- * Makes an account of a connected wallet the one that is shown. No wallet is asked, except the embedded one for its smart or its
- * plain account.
+ * Makes an account of a connected wallet the active one. Sends a request only to the embedded
+ * wallet, to switch between smart and standard account.
  * @throws LatchkeyError `INVALID_CAIP_ADDRESS`, or `NOT_CONNECTED` when no connected wallet shares the account
  */
 export async function setActiveAccount(
@@ -25,7 +25,7 @@ export async function setActiveAccount(
   if (!entry) throw errorOf('NOT_CONNECTED', { namespace })
   const { address, type } = entry
   if (address !== account.address) {
-    // The frame has to know which account of the login is in use.
+    // The frame must switch to this account type as well.
     if (account.login && isSwitchable(type)) {
       const attemptId = ports.random.id()
       await runCommand(preferredAccountTypeRequested, { accountType: type, attemptId })

@@ -7,7 +7,7 @@ import { namespaceOf, type Namespace } from '../../slices/domain/ids/caip'
 import { networkImageId } from '../../slices/domain/network/networkImages'
 import type { RootState } from '../types'
 
-/** What is on its way in a namespace comes before how the latest one ended. */
+/** The notice of a namespace: a pending transaction takes precedence over the latest outcome. */
 function noticeOf({ pending }: RootState, namespace: Namespace): Notice | null {
   const waiting = pending?.waiting.find(({ networkId }) => namespaceOf(networkId) === namespace)
   if (waiting) return { kind: waiting.kind, status: 'waiting' }
@@ -15,7 +15,7 @@ function noticeOf({ pending }: RootState, namespace: Namespace): Notice | null {
 }
 
 /**
- * What the page's buttons draw of the state.
+ * The state that the page's buttons show.
  * @param namespace of the button; the active one unless given
  */
 export function toButton(state: RootState, namespace = state.accounts.active): ButtonSnapshot {
@@ -28,7 +28,7 @@ export function toButton(state: RootState, namespace = state.accounts.active): B
     account: toAccount(state, namespace),
     network,
     networkImage: network?.imageUrl ?? image ?? null,
-    // Without a switch in the widget there is no way out to be offered.
+    // If the widget cannot switch networks, the button must not offer it.
     unsupported:
       enableNetworkSwitch && namespace === state.accounts.active && selectIsUnsupported(state),
     enableNetworkSwitch,

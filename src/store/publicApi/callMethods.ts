@@ -5,7 +5,7 @@ import type {
   CapabilitiesByNetwork,
 } from '../../slices/domain/requests/calls'
 
-/** What asks a wallet to run calls. */
+/** Functions that request batches of calls from a wallet. */
 export type WalletCalls = typeof walletCalls
 
 /** The methods of a widget for batches of calls (EIP-5792), for the eip155 account. */

@@ -24,7 +24,7 @@ const AMOUNT_END = 2n ** 256n
 export function createCalls(input: {
   store: AppStore
   ports: Ports
-  /** What asks the wallet. */
+  /** Functions that send requests to the wallet. */
   wallet: WalletCalls
   /** State when the method was called. */
   before: RootState
@@ -53,7 +53,7 @@ export function createCalls(input: {
         if (!isSameAccount()) throw errorOf('REQUEST_ABORTED')
         return wallet.sendCalls(provider, whole)
       })
-      // The id counts after a change of accounts too: the wallet has the calls of this one.
+      // The id stays valid if the account changes: the wallet has received the calls.
       return whileTrue(isSameWallet, sent, 'OUTCOME_UNKNOWN', store)
     },
     async getCallsStatus(id) {
@@ -78,7 +78,7 @@ function accountOf({ accounts }: RootState): ConnectedAccount | null {
   return account?.status === 'connected' ? account : null
 }
 
-/** Waits for a step, and rejects with a code as soon as the condition no longer holds. */
+/** Waits for a promise, but rejects with a code as soon as the condition is false. */
 function whileTrue<T>(
   isTrue: () => boolean,
   step: Promise<T>,
@@ -109,8 +109,8 @@ function toRequest(given: CallsInput, { approved }: ConnectedAccount, state: Roo
 }
 
 /**
- * Adds the site's paymaster as an optional capability (ERC-7677), where the wallet says that it supports it. The embedded wallet is told with
- * every request.
+ * Adds the site's paymaster as an optional capability (ERC-7677) if the wallet supports it. The
+ * embedded wallet gets it with every request.
  */
 async function withPaymaster(
   request: CallsRequest,
@@ -133,7 +133,7 @@ async function withPaymaster(
   return { ...request, capabilities: { ...capabilities, paymasterService } }
 }
 
-/** A site without types may pass anything. */
+/** Untyped code of a site can pass any value. */
 function readInput(given: CallsInput): CallsInput {
   const { calls, capabilities } = (given as Partial<CallsInput> | undefined) ?? {}
   if (!Array.isArray(calls) || calls.length === 0) throw invalid('calls')

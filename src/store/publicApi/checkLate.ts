@@ -1,5 +1,5 @@
 /**
- * Checks what a site gives while the widget runs; the checks load when they are needed.
+ * Validates options that a site passes at runtime. Loads the checks on demand.
  * @throws LatchkeyError `INVALID_OPTIONS` that names every bad path, or `SIWE_AND_SIWX`
  */
 export async function checkLate(options: object): Promise<void> {

@@ -10,7 +10,8 @@ import type { RunCommand } from '../runCommand'
 import type { RootState } from '../types'
 
 /**
- * Opens the modal and waits for what the visitor makes of it; where nothing is left to do, nothing opens.
+ * Opens the modal and waits until a wallet is connected. Resolves without opening if that is
+ * already the case.
  * @throws LatchkeyError `USER_REJECTED` when the modal was closed before
  */
 export function connectWallet<Address extends string>(
@@ -33,7 +34,7 @@ export function connectWallet<Address extends string>(
   return outcome.finally(() => stop())
 }
 
-/** Whether there is an account, and a session of it where the site requires one. */
+/** Whether an account is connected, and signed in if the site requires it. */
 function isConnected(state: RootState, namespace: Namespace | undefined): boolean {
   const { accounts, siwx } = state
   const target = namespace ?? accounts.active

@@ -34,14 +34,14 @@ type CoreMethods = Pick<
   | 'appearance'
 >
 
-/** The public methods that need the store alone: showing the modal, its look, and what is known. */
+/** The public methods that only need the store: modal, theme and getters. */
 export function createCoreMethods(input: {
   store: AppStore
   startListening: AppStartListening
   runCommand: RunCommand
-  /** Whether the code that knows a view has arrived. */
+  /** Whether the code of a view has loaded. */
   isViewKnown: (name: string) => boolean
-  /** The view of a name that a site gives; null for an unknown name. */
+  /** Resolves a view name that a site passes; null for an unknown name. */
   resolveViewName: (name: string) => Promise<ViewName | null>
 }): CoreMethods {
   const { store, startListening, runCommand, isViewKnown, resolveViewName } = input
@@ -88,7 +88,7 @@ export function createCoreMethods(input: {
 }
 
 /**
- * Makes `getAccount`.
+ * Creates `getAccount`.
  * @param snapshot reads a connected account; undefined until its code has loaded, and no account is connected before
  */
 export function createGetAccount(

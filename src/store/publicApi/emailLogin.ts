@@ -26,7 +26,8 @@ const SENDING: EmailLoginState = {
 }
 
 /**
- * Starts a login by email that the site shows itself. The modal opens only where the code is typed into the frame.
+ * Starts an email login whose steps the site shows. The modal opens only if the code is typed in
+ * the frame.
  * @throws LatchkeyError `INVALID_PARAMS` if it is not an email address, `ACTION_NOT_ALLOWED` if logins by email are off
  */
 export function startEmailLogin(email: string, parts: LoginParts): EmailLogin {
@@ -59,7 +60,8 @@ export function startEmailLogin(email: string, parts: LoginParts): EmailLogin {
       if (error) return { over: error }
       show(toState(state, run.state))
       if (flow.step === 'code' && flow.inFrame && !state.modal.open && !run.hasOpened) {
-        // Closing the modal ends the login, so it opens once. The flag comes first: a dispatch runs this function again.
+        // Closing the modal ends the login, so it must open only once. Set the flag first: a
+        // dispatch runs this function again.
         run.hasOpened = true
         store.dispatch(modalOpenRequested({ view: 'EmailVerifyOtp' }))
       }
@@ -78,7 +80,7 @@ export function startEmailLogin(email: string, parts: LoginParts): EmailLogin {
     },
   )
   runCommand(emailLoginRequested, { email, attemptId, mail: true }).catch((error: unknown) => {
-    // Once the flow has begun, its state says how it ends.
+    // Once the flow has begun, its state determines the outcome.
     if (!run.hasBegun) over.abort(isAborted(error) ? errorOf('CONNECT_ABANDONED') : error)
   })
   return {
@@ -115,7 +117,7 @@ const LOGIN_VIEWS: readonly string[] = ['EmailVerifyOtp', 'EmailVerifyDevice']
 
 const isAborted = (error: unknown) => toErrorRecord(error).code === 'REQUEST_ABORTED'
 
-/** How far the login is. While the account connects, the step before stays. */
+/** State of the login. While the account connects, the previous step stays. */
 function toState(state: RootState, before: EmailLoginState): EmailLoginState {
   const flow = selectEmailFlow(state)
   if (flow.step === 'idle' || flow.step === 'sending') return before
@@ -131,7 +133,7 @@ function toState(state: RootState, before: EmailLoginState): EmailLoginState {
   }
 }
 
-/** Whether two states say the same; an error is compared by its code. */
+/** Compares two states. Errors are compared by code. */
 function isSame(a: EmailLoginState, b: EmailLoginState): boolean {
   const facts = ({ error, ...rest }: EmailLoginState) => JSON.stringify([rest, error?.code])
   return facts(a) === facts(b)

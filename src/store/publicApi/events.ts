@@ -14,15 +14,15 @@ import type { ViewName } from '../../slices/domain/widget/views'
 export type PublicState = {
   /** Whether the modal is open. */
   open: boolean
-  /** Whether the modal was asked for and its code, or that of the view in it, is still on the way. */
+  /** Whether the modal was opened and its code, or that of its view, is still loading. */
   loading: boolean
-  /** The view that is shown, or would be. */
+  /** The view that is shown, or that would be shown. */
   view: ViewName
-  /** Whether the store is there and stored connections were tried; `ready()` waits for it. */
+  /** Whether the store has loaded and stored connections were tried; `ready()` waits for it. */
   initialized: boolean
   /** Connection status of the active namespace. */
   status: ConnectionStatus
-  /** Namespace of the account in use (CAIP-2), null while nothing was connected. */
+  /** Namespace of the active account (CAIP-2); null before the first connection. */
   activeNamespace: Namespace | null
   /** CAIP-2 id of the active network. */
   networkId: CaipNetworkId | null
@@ -42,7 +42,7 @@ export type PublicState = {
  * latchkey.on('CONNECT_SUCCESS', (properties) => console.log(properties.name))
  */
 export type LatchkeyEvents = {
-  /** The answer of `getState()` changed. */
+  /** The result of `getState()` changed. */
   state: PublicState
   /** The active account changed: its address, status, name, balance or tokens. */
   account: AccountSnapshot
@@ -52,7 +52,7 @@ export type LatchkeyEvents = {
   session: SiwxSession | null
   /** Any telemetry event happened, with its name. Fires whether or not analytics is on. */
   '*': TrackedEvent
-  /** Wallets came into sight. */
+  /** Wallets became visible. */
   WALLET_IMPRESSION_V2: { items: readonly WalletImpression[] }
 } & Omit<EventPropertiesByName, 'WALLET_IMPRESSION_V2'>
 

@@ -2,7 +2,7 @@ import { words } from '../../slices/domain/text/words'
 
 const OUTCOMES = 'send swap buy pay registerName'
 
-/** Public methods that open a flow and promise what becomes of it. */
+/** Public methods that open a flow and resolve with its outcome. */
 export const OUTCOME_METHODS = /* @__PURE__ */ words(OUTCOMES)
 
 const CALLS = 'sendCalls getCallsStatus getCapabilities'
@@ -12,8 +12,8 @@ export const CALL_METHODS = /* @__PURE__ */ words(CALLS)
 
 const FLOWS = `addAdapter removeAdapter addNetwork removeNetwork switchNetwork connect disconnect connectWallet ${OUTCOMES} ${CALLS} setActiveAccount getTokens searchWallets startPairing startEmailLogin connectSocial signIn signOut updateOptions diagnose exportTrace`
 
-/** Public methods that come with the flows. */
+/** Public methods that load with the flows. */
 export const FLOW_METHODS = /* @__PURE__ */ words(FLOWS)
 
-/** Public methods that need nothing but the core. */
+/** Public methods that only need the core. */
 export const CORE_METHODS = /* @__PURE__ */ words(`${FLOWS} ready`)

@@ -8,7 +8,7 @@ import type { Ports } from '../ports'
 import type { RunCommand } from '../runCommand'
 import type { RootState } from '../types'
 
-/** What methods that log in need. */
+/** Dependencies of the login methods. */
 export type LoginParts = {
   store: AppStore
   ports: Ports
@@ -16,17 +16,17 @@ export type LoginParts = {
   getAccount: () => AccountSnapshot
 }
 
-/** Whether a login goes on: `over` also once its account is connected. */
+/** Progress of a login; it is `over` also after its account has connected. */
 export type LoginProgress = 'running' | { over: ErrorRecord | null }
 
-/** Why the account of a login that succeeded could not be connected; null while it connects. */
+/** Why the account of a successful login failed to connect; null while it connects. */
 export function connectErrorOf({ connect }: RootState): ErrorRecord | null {
   if (!('connectorId' in connect) || connect.connectorId !== EMBEDDED_CONNECTOR_ID) return null
   if (connect.step === 'failed') return connect.error
   return connect.step === 'declined' ? { code: 'USER_REJECTED' } : null
 }
 
-/** The account of the embedded wallet, another object with each login. */
+/** The account of the embedded wallet. Each login creates a new object. */
 const loginOf = ({ accounts }: RootState) =>
   Object.values(accounts.byNamespace).find(
     (account) => account.status === 'connected' && account.connectorId === EMBEDDED_CONNECTOR_ID,
@@ -34,7 +34,7 @@ const loginOf = ({ accounts }: RootState) =>
 
 /**
  * Resolves with the account of a login, or rejects with the error that ended the login.
- * @param read how far the login is; called after each change
+ * @param read progress of the login; called after each change
  * @param signal aborted when the login ends before its flow has begun; its reason is thrown
  * @throws LatchkeyError `CONNECT_ABANDONED` when the login is over without a reason
  */

@@ -15,15 +15,18 @@ import { connectWallet } from './connectWallet'
 import { createOptionMethods } from './optionMethods'
 import { createSupportMethods, notLoaded, type SupportParts } from './supportMethods'
 
-/** The public methods that come with the flows. */
+/** The public methods that load with the flows. */
 export type Methods = Pick<Core, FlowMethod>
 
-/** The public methods over one store: each dispatches an intent and settles when its command ends. */
+/**
+ * Creates the public methods of a store. Each dispatches an intent and settles when its command
+ * ends.
+ */
 export function createMethods(
   input: MethodParts &
     SupportParts & {
       getAccount: Core['getAccount']
-      /** Brings what asks a wallet to run calls. */
+      /** Loads the functions that send batches of calls. */
       loadCalls: () => Promise<WalletCalls>
     },
 ): Methods {

@@ -9,21 +9,21 @@ import type { Ports } from '../ports'
 import type { RunCommand } from '../runCommand'
 import type { Core } from './types'
 
-/** Public methods that change what a site offers while it runs. */
+/** Public methods that change the networks and adapters of a site at runtime. */
 const OFFERS = /* @__PURE__ */ words('addNetwork removeNetwork addAdapter removeAdapter')
 
 type OfferMethods = Pick<Core, (typeof OFFERS)[number]>
 
-/** What public methods are made of. */
+/** Dependencies of public methods. */
 export type MethodParts = {
   store: AppStore
   runCommand: RunCommand
   ports: Ports
-  /** Brings what adds and removes adapters. */
+  /** Loads the code that adds and removes adapters. */
   loadAdapterChanges: () => Promise<AdapterChanges>
 }
 
-/** The public methods that choose networks, and change which networks and adapters there are. */
+/** Creates the public methods that switch networks and change the offered networks and adapters. */
 export function createNetworkMethods(
   input: MethodParts,
 ): OfferMethods & Pick<Core, 'switchNetwork'> {

@@ -18,11 +18,11 @@ import { toLabelledNetwork } from './plainOptions'
 import type { Core } from './types'
 
 type Offers = Pick<Core, 'addNetwork' | 'removeNetwork' | 'addAdapter' | 'removeAdapter'> & {
-  /** A network that the site did not offer before stays only when the switch succeeds. */
+  /** A new network is kept only if the switch succeeds. */
   switchToNew(given: NetworkInput): Promise<void>
 }
 
-/** What a site offers, changed while it runs (spec section 5). Loads with the first change. */
+/** Changes the networks and adapters of a site at runtime. Loads with the first change. */
 export function createOffers({
   store,
   runCommand,
@@ -74,7 +74,7 @@ export function createOffers({
       const offered = await toOffered(factory, networks)
       const changes = await loadAdapterChanges()
       const { namespace } = factory
-      // The widget may have been destroyed while the code was loading.
+      // The widget may have been destroyed while the code loaded.
       if (adapters.held.destroyed) throw errorOf('INSTANCE_DESTROYED')
       if (adapters.held.served.has(namespace)) throw refused(`${namespace}: has an adapter`)
       offered.forEach(offer)
@@ -85,40 +85,40 @@ export function createOffers({
     async removeAdapter(namespace) {
       const changes = await loadAdapterChanges()
       requireAdapter(namespace)
-      // First of all, so that no wallet connects in it meanwhile.
+      // Comes first, so that no wallet connects in the namespace meanwhile.
       changes.forgetNamespace(adapters, namespace)
       try {
         if (selectStatus(state(), namespace) !== 'disconnected')
           await runCommand(disconnectRequested, { namespace })
       } finally {
-        // Another adapter may have been added by now.
+        // Another adapter may have been added meanwhile.
         if (!adapters.held.served.has(namespace)) takeOutAll(namespace, store)
       }
     },
   }
 }
 
-/** Takes out one network. A wallet may stay on it. */
+/** Removes a network. A connected wallet may stay on it. */
 function takeOut(networkId: CaipNetworkId, { dispatch, getState }: MethodParts['store']) {
   const { accounts, networks } = getState()
   const isConnected = accounts.byNamespace[namespaceOf(networkId)]?.status === 'connected'
   dispatch(networksOffered(withoutNetwork(networks, networkId, isConnected)))
-  // A wallet that stays on it is now where the site offers nothing.
+  // The wallet is now on a network that the site does not offer.
   if (isConnected && networks.activeId === networkId) dispatch(walletNetworkChanged(networkId))
 }
 
-/** Takes out what only a namespace had: its wallets and its networks. */
+/** Removes the wallets and networks of a namespace. */
 function takeOutAll(namespace: Namespace, store: MethodParts['store']) {
   const { connectors, networks } = store.getState()
   store.dispatch(connectorsLeft(withoutNamespace(connectors, namespace)))
   const { all, activeId, lastOf } = networks
-  // A network that was taken out under a wallet is still the chosen one.
+  // A network that was removed while a wallet was on it is still selected.
   const ids = [...all.map(({ caipNetworkId }) => caipNetworkId), activeId, lastOf[namespace]]
   for (const id of ids) if (id && namespaceOf(id) === namespace) takeOut(id, store)
 }
 
 /**
- * The networks that come with an adapter; they are checked all before the first is offered.
+ * The networks of an adapter. All are validated before the first is offered.
  * @throws LatchkeyError `INVALID_OPTIONS` naming every bad path
  */
 async function toOffered(

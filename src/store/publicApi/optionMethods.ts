@@ -6,7 +6,7 @@ import { checkLate } from './checkLate'
 import { toOptionsPatch } from './plainOptions'
 import type { Core, LatchkeyOptions } from './types'
 
-/** Options that a widget is made with. */
+/** Options that cannot change after creation. */
 const FIXED = [
   'adapters',
   'instanceId',
@@ -21,7 +21,7 @@ const FIXED = [
   'storage',
 ] as const satisfies readonly (keyof LatchkeyOptions)[]
 
-/** The public method that changes options while the widget runs. */
+/** Creates the public method that changes options at runtime. */
 export function createOptionMethods(
   store: Pick<AppStore, 'dispatch' | 'getState'>,
 ): Pick<Core, 'updateOptions'> {
@@ -32,7 +32,8 @@ export function createOptionMethods(
       if (paths.length > 0)
         throw errorOf('INVALID_OPTIONS', { details: `${paths.join(', ')}: cannot change`, paths })
       store.dispatch(optionsUpdated(toOptionsPatch(patch, store.getState().options)))
-      // Theme and language are kept apart from the options, since visitors and other tabs change them too.
+      // Theme and language are stored apart from the options, because visitors and other tabs
+      // change them too.
       const { themeMode, themeVariables, locale } = patch
       if (themeMode !== undefined) store.dispatch(themeModeChanged(themeMode))
       if (themeVariables) store.dispatch(themeVariablesChanged(themeVariables))

@@ -16,8 +16,9 @@ import { selectSwap } from '../../slices/swap'
 import type { RootState } from '../types'
 
 /**
- * How a flow stands: the visitor is filling in or reading, somebody else (the wallet, a service) was asked, it is done, or
- * it was refused. What was asked for goes on although the modal closes.
+ * Status of a flow: `open` while the visitor fills in or reviews, `asked` while the wallet or a
+ * service has the request, then `done` or `refused`. A request that was sent continues after the
+ * modal closes.
  */
 export type FlowStatus<Outcome> =
   | { step: 'open' }
@@ -26,12 +27,12 @@ export type FlowStatus<Outcome> =
   | { step: 'refused'; error: ErrorRecord }
 
 /**
- * A flow whose outcome a public method promises. The names of its views begin with that of the first. Flows know no promises:
- * the promise settles once, from the state; a retry after a refusal is reported by events.
+ * A flow whose outcome a public method returns. The names of its views begin with that of the first
+ * view. The promise settles once, from the state; events report a retry after a rejection.
  */
 export type OutcomeRow<Outcome> = {
   view: ViewName
-  /** Why the account that is connected cannot do it on its network; null where it can. */
+  /** Why the connected account cannot use the flow on its network; null if it can. */
   refusal(state: RootState): ErrorCode | null
   read(state: RootState): FlowStatus<Outcome>
 }

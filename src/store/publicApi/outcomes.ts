@@ -13,12 +13,12 @@ import type { Core } from './types'
 
 type Opener = { store: AppStore; runCommand: RunCommand }
 
-/** Ends the wait of the call before, by the view that it opened. */
+/** Functions that end the previous call's wait, by its view. */
 type Waits = Map<ViewName, () => void>
 
 export type Outcomes = Pick<Core, (typeof OUTCOME_METHODS)[number]>
 
-/** The public methods that promise the outcome of a flow: a row for each. */
+/** Creates the public methods that resolve with the outcome of a flow. */
 export function createOutcomes(opener: Opener): Outcomes {
   const by = { ...opener, waits: new Map() }
   return {
@@ -33,7 +33,7 @@ export function createOutcomes(opener: Opener): Outcomes {
 }
 
 /**
- * Opens a flow filled in, and waits for what becomes of it.
+ * Opens a flow with preset values and waits for its outcome.
  * @throws LatchkeyError `NOT_CONNECTED`, what the row refuses with, `REQUEST_PENDING` while an earlier one is under way,
  * `REQUEST_ABORTED` when another call opens the same view before the wallet was asked, `USER_REJECTED` when the visitor leaves, `OUTCOME_UNKNOWN` when the account is gone while the wallet or a service is asked, or
  * the refusal of the wallet or the service
@@ -65,7 +65,7 @@ async function outcomeOf<Outcome>(
       const state = store.getState()
       if (earlier.step === 'open' && isTakenOver({ view: row.view, params }, state)) return abort()
       const standing = row.read(state)
-      // Whoever was asked may still do it: nobody said no.
+      // The wallet or service can still execute the request, because it did not decline.
       const isLeft = earlier.step === 'asked' && selectConnected(state)?.address !== account.address
       earlier.step = standing.step
       if (standing.step === 'done') resolve(standing.outcome)
@@ -82,7 +82,10 @@ async function outcomeOf<Outcome>(
   })
 }
 
-/** Whether the view was opened again with other parameters, so that what happens there is about something else. */
+/**
+ * Whether the view was opened again with other parameters, so that its outcome belongs to another
+ * call.
+ */
 function isTakenOver({ view, params }: Route, { router }: RootState): boolean {
   const opened = router.history.filter((route) => route.view === view).at(-1)
   return opened !== undefined && JSON.stringify(opened.params) !== JSON.stringify(params)

@@ -2,7 +2,7 @@ import type { PayOutcome } from '../../slices/domain/trade/paying'
 import { selectPay } from '../../slices/pay'
 import type { OutcomeRow } from './outcomeRows'
 
-/** What becomes of a payment. Whether it can be made is told by its view, which reads what the site asks for. */
+/** The outcome of a payment. It has no refusal: the view validates the request of the site. */
 export const payRow: OutcomeRow<PayOutcome> = {
   view: 'Pay',
   refusal: () => null,

@@ -7,10 +7,10 @@ import { toLabel } from '../../slices/domain/text/label'
 import { earlyError } from '../../slices/domain/errors/earlyErrors'
 import { Wallet, type CustomWallet } from '../../slices/domain/wallet/wallet'
 
-/** Options that a site gives in part. */
+/** Options that are merged with their present value. */
 const MERGED: readonly string[] = ['metadata', 'features', 'backends', 'sdk']
 
-/** A network of the site, with a name that is safe to show. */
+/** Converts a network and sanitizes its name for display. */
 export function toLabelledNetwork(input: NetworkInput): Network {
   const network = toNetwork(input)
   return { ...network, name: toLabel(network.name) }
@@ -24,7 +24,9 @@ function toOwnWallet(entry: CustomWallet, index: number): Wallet {
   throw earlyError('INVALID_OPTIONS', { details: `${path}: expected a wallet`, paths: [path] })
 }
 
-/** @throws LatchkeyError `INVALID_OPTIONS` where the site's function returns something else than a URL */
+/**
+ * @throws LatchkeyError `INVALID_OPTIONS` if the site's function returns something other than a URL
+ */
 function toPaymasters(
   given: NonNullable<LatchkeyOptions['paymaster']>,
   networks: readonly NetworkInput[],
@@ -35,7 +37,7 @@ function toPaymasters(
     const url = given(caipNetworkId)
     return url ? [[caipNetworkId, url]] : []
   })
-  // `hostOf` returns the text itself when it is not a URL.
+  // `hostOf` returns its input if it is not a URL.
   if (named.every(([, url]) => hostOf(url) !== url)) return Object.fromEntries(named)
   throw earlyError('INVALID_OPTIONS', {
     details: 'paymaster: expected a URL',
@@ -44,7 +46,7 @@ function toPaymasters(
 }
 
 /**
- * The serialisable part of the options a site changed, ready for `optionsUpdated`.
+ * The serializable part of changed options, for `optionsUpdated`.
  * @throws LatchkeyError `INVALID_OPTIONS` for a custom wallet with a field that is not as a list entry has it
  */
 export function toOptionsPatch(
@@ -75,7 +77,7 @@ export function toOptionsPatch(
 }
 
 /**
- * Complete options of a new widget.
+ * All options of a new widget.
  * @param framework `html` or `react`, for the SDK version text
  */
 export function toPlainOptions(

@@ -5,8 +5,9 @@ import type { AppStore } from '../createLatchkeyStore'
 import type { RootState } from '../types'
 
 /**
- * Notifies the site whenever a value that the getters return has changed. While DevTools shows the past, the page's buttons follow
- * it, and the site gets no event about account, network or session. Returns a function that stops it.
+ * Notifies the site when a value returned by a getter changes. While DevTools shows the past, the
+ * page's buttons follow it, but the site gets no event about account, network or session. Returns a
+ * function that stops it.
  */
 export function watchPublic({
   store,
@@ -32,14 +33,15 @@ export function watchPublic({
   }
   const publish = () => {
     const state = store.getState()
-    // All values are read before the first notification, since a listener may change the state.
+    // Read all values before the first notification, because a listener may change the state.
     const [account, network] = [getAccount(), selectActiveNetwork(state)]
     if (isLive()) {
       changed('account', account)
       changed('network', network)
       changed('session', state.siwx.session)
     }
-    // Buttons follow the variables and the transactions too, and `getAccounts` the accounts of all namespaces.
+    // Buttons also depend on theme variables and transactions, and `getAccounts` on the accounts of
+    // all namespaces.
     const now = store.getState()
     const { waiting, notice } = now.pending ?? {}
     const more = [now.preferences.themeVariables, waiting?.length, notice, addressesOf(now)]
@@ -49,7 +51,7 @@ export function watchPublic({
   return store.subscribe(publish)
 }
 
-/** What the wallets of all namespaces share. */
+/** The shared accounts of the wallets of all namespaces. */
 function addressesOf({ accounts }: RootState): unknown[] {
   return Object.entries(accounts.byNamespace).map(([namespace, account]) => [
     namespace,
@@ -57,7 +59,7 @@ function addressesOf({ accounts }: RootState): unknown[] {
   ])
 }
 
-/** Contract section 2: `getState()`. */
+/** Converts the state for `getState()`. */
 export function toPublicState(state: RootState): PublicState {
   const { modal, router, status, accounts, networks, preferences } = state
   return {

@@ -9,7 +9,7 @@ import type { Ports } from '../ports'
 import type { RunCommand } from '../runCommand'
 
 /**
- * Starts a pairing that the site shows itself. Its code is not renewed when it expires.
+ * Starts a pairing whose code the site shows. An expired code is not renewed.
  * @throws LatchkeyError what ends the attempt before its URI is there
  */
 export async function startPairing(input: {
@@ -31,16 +31,16 @@ export async function startPairing(input: {
   })
   const request = { wallet: null, attemptId, tab: 'qrcode', show: false, once: true } as const
   const paired = runCommand(pairingRequested, request).catch((error: unknown) => {
-    // Another attempt took its place before this one had begun.
+    // Another attempt replaced it before it began.
     throw toErrorRecord(error).code === 'REQUEST_ABORTED' ? errorOf('CONNECT_ABANDONED') : error
   })
   const done = paired.then(() => {
     const account = getAccount()
-    // The wallet may be gone again.
+    // The wallet may have disconnected again.
     if (account.status !== 'connected') throw errorOf('CONNECT_ABANDONED')
     return account
   })
-  // This also handles a rejection of `done`, for which a site need not wait.
+  // This also handles a rejection of `done` if the site does not await it.
   const code = await Promise.race([ready, done]).finally(stop)
   if (!('uri' in code)) throw errorOf('CONNECT_ABANDONED')
   return { ...code, done }

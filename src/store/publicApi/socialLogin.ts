@@ -27,7 +27,7 @@ export async function connectSocial(provider: string, parts: LoginParts): Promis
   const offered = socialsOn(platform, selectOptions(store.getState()).features.socials || [])
   if (!offered.includes(provider)) throw errorOf('ACTION_NOT_ALLOWED')
   const attemptId = ports.random.id()
-  // A view whose description has not loaded would be replaced by Connect.
+  // Load the view's description first, because a view without one would be replaced by Connect.
   const [{ popups }] = await Promise.all([ports.embedded.load(), ports.views.load()])
   const isInWindow = provider !== 'farcaster' && !platform.telegram
   const hasWindow = isInWindow && popups.open(attemptId)
@@ -52,7 +52,7 @@ export async function connectSocial(provider: string, parts: LoginParts): Promis
       run.attemptId = flow.provider === provider ? flow.attemptId : run.attemptId
     if (!isSocialAttempt(flow, run.attemptId)) return run.hasBegun ? { over: null } : 'running'
     run.hasBegun = true
-    // From these the visitor goes on by a button of the view, which makes another attempt.
+    // In these steps a button of the view starts a new attempt.
     run.isAgain = flow.step === 'blocked' || flow.step === 'lost'
     if (flow.step === 'refused') return { over: { code: 'USER_REJECTED' } }
     if (flow.step === 'failed') return { over: flow.error }
@@ -67,7 +67,7 @@ export async function connectSocial(provider: string, parts: LoginParts): Promis
         ? runCommand(socialLoginRequested, { provider, attemptId, hasWindow })
         : runCommand(socialRedirectRequested, { provider, attemptId })
   begun.catch((error: unknown) => {
-    // Once the flow has begun, its state says how it ends.
+    // Once the flow has begun, its state determines the outcome.
     if (!run.hasBegun) over.abort(error)
   })
   return done

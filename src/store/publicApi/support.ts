@@ -1,7 +1,7 @@
 import type { Diagnosis } from '../../slices/domain/widget/diagnosis'
 import type { Trace, TraceOptions } from '../../slices/domain/widget/trace'
 
-/** The methods of a widget that help when something does not work. */
+/** The methods of a widget for troubleshooting. */
 export type LatchkeySupport = {
   /**
    * Checks everything that a connection needs, and resolves with the findings: browser, storage, content security

@@ -6,23 +6,23 @@ import type { Ports } from '../ports'
 import type { Core, LatchkeyOptions } from './types'
 import type { LatchkeySupport } from './support'
 
-/** What the methods of support are made of. */
+/** Dependencies of the support methods. */
 export type SupportParts = {
   store: AppStore
   ports: Ports
   site: Pick<LatchkeyOptions, 'storage'>
-  /** Aborted once the widget is destroyed. */
+  /** Aborts when the widget is destroyed. */
   signal: AbortSignal
-  /** Brings the checks of `diagnose`. */
+  /** Loads the checks of `diagnose`. */
   loadDoctor: () => Promise<(given: DiagnosticInput) => ReturnType<Core['diagnose']>>
-  /** Brings what writes the trace. */
+  /** Loads the code that writes the trace. */
   loadTrace: () => Promise<(options?: TraceOptions) => Trace>
 }
 
-/** The public methods that help when something does not work. */
+/** Creates the public methods for troubleshooting. */
 export function createSupportMethods(input: SupportParts): Pick<Core, keyof LatchkeySupport> {
   const { store, ports, site, signal, loadDoctor, loadTrace } = input
-  /** The code, while there still is a widget to use it for. */
+  /** Loads code. Throws if the widget was destroyed meanwhile. */
   const arrived = async <Code>(load: () => Promise<Code>): Promise<Code> => {
     const code = await load().catch(notLoaded)
     if (signal.aborted) throw errorOf('INSTANCE_DESTROYED')
@@ -51,7 +51,7 @@ export function createSupportMethods(input: SupportParts): Pick<Core, keyof Latc
   }
 }
 
-/** @throws LatchkeyError `NETWORK_ERROR`, for code that did not arrive */
+/** @throws LatchkeyError `NETWORK_ERROR` for code that did not load */
 export function notLoaded(cause: unknown): never {
   throw errorOf('NETWORK_ERROR', { details: String(cause) })
 }

@@ -39,7 +39,7 @@ export function readTokens(
       },
       of,
     )
-    // It may have ended in the first call.
+    // The first callback may have ended it.
     if (run.isOver) run.stop()
   })
 }

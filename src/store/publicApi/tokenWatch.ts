@@ -30,8 +30,8 @@ type Query = {
 }
 
 /**
- * Reads the tokens of an account and follows them until it is stopped: every 30 s, and when the account or its network changes.
- * Calls back at once and on each change.
+ * Reads the tokens of an account until it is stopped: every 30 s, and when the account or its
+ * network changes. Calls back immediately and on each change.
  * @param namespace of the account; the active one unless given
  * @returns a function that stops it
  */
@@ -51,7 +51,7 @@ export function watchTokens(
       watch.target = target
       watch.query?.stop()
       watch.query = target && createQuery(store, target)
-      // Changes the store, so that this function runs again before `start` returns.
+      // Changes the store, so this function runs again before `start` returns.
       watch.query?.start()
     }
     watch.query?.setPolling(store.getState())
@@ -116,9 +116,9 @@ function createQuery(store: AppStore, { network, address }: Target): Query {
       const list = selectList(state)
       const native = selectNative(state)
       const tokens = listTokens(list.data, native.data?.balance ?? null, network)
-      // An error stays while an older list is read again.
+      // An error stays visible while a stale list is read again.
       const listError = list.isError || list.data ? list.error : undefined
-      // Networks without a list have the balance of the node alone.
+      // Networks without a list only have the balance of the node.
       const failure = listError ?? (list.data && tokens === null ? native.error : undefined)
       const isLoaded = list.data !== undefined && (tokens?.length || !isWaiting(native))
       const status = failure ? 'error' : isLoaded ? 'success' : 'loading'

@@ -11,21 +11,21 @@ export type { LatchkeyEvents, Notify, PublicState } from './events'
 export type { Latchkey, OpenOptions } from './latchkey'
 export type { LatchkeyOptions, PreloadMode } from './latchkeyOptions'
 
-/** A transaction on its way, or how the latest one ended. */
+/** A pending transaction, or the outcome of the latest one. */
 export type Notice = { kind: PendingKind; status: 'waiting' | 'done' | 'failed' | 'unsure' }
 
-/** What the button of one wallet draws. */
+/** State of a button for one wallet. */
 export type WalletButtonSnapshot = {
   kind: NamedKind
   /** `taken`: another wallet is connected. */
   step: 'ready' | 'busy' | 'refused' | 'unknown' | 'connected' | 'taken'
-  /** What the wallet is called, as far as that is known without asking anybody. */
+  /** Name of the wallet, if it is known without a request. */
   name: string | null
-  /** Its picture as a `data:image/` URI, where it announced one. */
+  /** Icon as a `data:image/` URI, if the wallet announced one. */
   image: string | null
 }
 
-/** State that the page's buttons draw. */
+/** State that the page's buttons show. */
 export type ButtonSnapshot = {
   account: AccountSnapshot
   network: Network | null
@@ -33,11 +33,11 @@ export type ButtonSnapshot = {
   unsupported: boolean
   open: boolean
   loading: boolean
-  /** What the account button tells of transactions; null for nothing. */
+  /** Transaction status on the account button; null for none. */
   notice?: Notice | null | undefined
-  /** The one wallet that the button names. */
+  /** The wallet of a wallet button. */
   wallet?: WalletButtonSnapshot | undefined
-  /** Option of the site: `false` leaves switching to the site. */
+  /** Option of the site; `false` disables the network button. */
   enableNetworkSwitch?: boolean | undefined
 }
 
@@ -49,23 +49,23 @@ export type ButtonKind = 'connect' | 'account' | 'network' | 'either' | 'wallet'
 /** Reads an attribute of the element; null when it is not set. */
 export type ReadAttribute = (attribute: string) => string | null
 
-/** What a page button shows and opens; the element class draws it. */
+/** Content and action of a page button; the element class renders it. */
 export type ButtonModel = {
   testId: string
   className: string
   children: (Node | string | null)[]
   label?: string
   busy?: boolean
-  /** Style sheet of what is drawn, beyond the one that comes with the element. */
+  /** Additional style sheet for the content of the element. */
   styles?: string
   /** Null: a press does nothing. */
   open: OpenOptions | null
 }
 
-/** A public method that comes with the flows. */
+/** A public method that loads with the flows. */
 export type FlowMethod = (typeof FLOW_METHODS)[number]
 
-/** Methods that answer at once. */
+/** Synchronous methods. */
 export type Getters = Pick<
   Latchkey,
   | 'getAccount'

@@ -8,14 +8,14 @@ import { comparable } from '../../slices/domain/wallet/walletNames'
 import type { RootState } from '../types'
 import type { WalletButtonSnapshot } from './types'
 
-/** What a button shows of an account that is not its own. */
+/** Steps of the button while another account is connected or restored. */
 const STEPS: Partial<Record<AccountState['status'], 'taken' | 'busy'>> = {
   connected: 'taken',
   reconnecting: 'busy',
 }
 
 /**
- * What the button of one wallet draws of the state.
+ * The state that a wallet button shows.
  * @param wallet as the page names it
  * @param asked namespace of the button; that of the wallet, else the active one, unless given
  */
@@ -50,7 +50,7 @@ export function toWalletButton(
   }
 }
 
-/** How far the attempt of the button is. */
+/** Progress of the button's attempt. */
 function attemptOf(state: RootState, wallet: string): 'ready' | 'busy' | 'refused' | 'unknown' {
   const { modal, router, namedWallet } = state
   const step = namedWallet?.name === wallet ? namedWallet.step : 'idle'
@@ -58,7 +58,7 @@ function attemptOf(state: RootState, wallet: string): 'ready' | 'busy' | 'refuse
   if (step === 'refused' || step === 'unreached') return 'refused'
   if (step !== 'idle') return 'busy'
   const route = router.history.at(-1)
-  // The view is there before the code that finds the wallet.
+  // The view opens before the code that finds the wallet has loaded.
   const isFirst = modal.open && route?.view === 'ConnectingWallet'
   return isFirst && route.params.walletId === wallet ? 'busy' : 'ready'
 }

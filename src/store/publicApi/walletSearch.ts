@@ -22,7 +22,7 @@ import type { RootState } from '../types'
 
 const PAGES_MAX = 50
 const SEARCH_CHARS_MAX = 100
-/** A page waits this long for its pictures. */
+/** Time limit for the pictures of a page. */
 const PICTURES_WAIT_MS = 5_000
 
 const { getFeaturedWallets, getWallets, getWalletsByIds, searchWallets } = walletListApi.endpoints
@@ -56,7 +56,7 @@ export async function findWallets(
   return { wallets, page, nextPage: hasNext ? page + 1 : null }
 }
 
-/** A site without types may pass anything. */
+/** Untyped code of a site can pass any value. */
 function readInput({ search = '', page = 1 }: WalletSearchInput) {
   if (typeof search !== 'string' || search.length > SEARCH_CHARS_MAX)
     throw errorOf('INVALID_PARAMS', { parameter: 'search' })
@@ -65,7 +65,7 @@ function readInput({ search = '', page = 1 }: WalletSearchInput) {
   return { search: search.trim() || null, page }
 }
 
-/** Waits for the cache of the services, which comes shortly after the flows. */
+/** Waits for the cache of the services, which loads shortly after the flows. */
 async function untilApi(store: AppStore): Promise<void> {
   let stop = () => {}
   const arrived = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ async function untilApi(store: AppStore): Promise<void> {
   }).finally(stop)
 }
 
-/** What every request for wallets asks with; null without a project id: nothing is asked then. */
+/** Filter of every request for wallets; null without a project id, which disables requests. */
 function filterOf({ options, networks, host }: RootState): WalletFilter | null {
   const { projectId, includeWalletIds: include, excludeWalletIds: exclude } = options
   const chains = networks.all.map(({ caipNetworkId }) => caipNetworkId)
@@ -94,7 +94,7 @@ async function featuredOf(store: AppStore, filter: WalletFilter): Promise<readon
   return (await store.dispatch(asked)).data?.wallets ?? []
 }
 
-/** List entries of the ids that the site includes or excludes, by which installed wallets are told. */
+/** List entries of included or excluded ids, which identify installed wallets. */
 async function namedOf(store: AppStore): Promise<readonly Wallet[]> {
   const { includeWalletIds, excludeWalletIds } = store.getState().options
   const ids = [...includeWalletIds, ...excludeWalletIds]
@@ -114,7 +114,7 @@ async function foundOf(
   return data.wallets
 }
 
-/** The list, page by page until it is enough. */
+/** Reads the list page by page until there are enough wallets. */
 async function listedOf(
   store: AppStore,
   filter: WalletFilter,
@@ -174,14 +174,14 @@ async function toListed(store: AppStore, tile: TiledWallet): Promise<ListedWalle
   }
 }
 
-/** The picture of a listed wallet; null when it does not come in time. */
+/** The picture of a listed wallet; null if it does not load in time. */
 async function pictureOf(store: AppStore, wallet: Wallet | null): Promise<string | null> {
   const own = store.getState().options.customWallets.find(({ id }) => id === wallet?.id)?.image_url
   if (own) return safeLink(own)
   if (!wallet?.image_id) return null
   const asked = store.dispatch(shownImages.initiate({ kind: 'wallet', id: wallet.image_id }))
   const answer = await withTimeout(Promise.resolve(asked), PICTURES_WAIT_MS)
-  // It is kept among the last pictures from now on.
+  // The cache keeps it among the latest pictures.
   asked.unsubscribe()
   return answer?.data ?? null
 }
