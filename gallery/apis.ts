@@ -20,7 +20,10 @@ import { swapApi } from '../src/api/swap'
 import { swapTransactionsApi } from '../src/api/swapTransactions'
 import { walletListApi } from '../src/api/walletList'
 
-/** Every part of the API: a trace may tell of any endpoint, and the reducer takes only those that it knows. */
+/**
+ * All parts of the API: a trace can contain any endpoint, and the reducer only handles registered
+ * ones.
+ */
 export const APIS = [
   analyticsApi,
   balancesApi,

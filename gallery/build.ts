@@ -35,7 +35,7 @@ export async function buildGallery({ outDir }: { outDir: string }): Promise<void
   await writeFile(join(outDir, 'chunks.json'), JSON.stringify(lazyChunks(metafile, outDir)))
 }
 
-/** The chunks that views and parts load when they are shown, languages left out, as addresses beside the page's script. */
+/** Paths of lazy chunks of views and parts, without languages, relative to the page's script. */
 const lazyChunks = ({ outputs }: Metafile, outDir: string): string[] =>
   Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
     const isLazy = entryPoint.startsWith('src/') && !entryPoint.startsWith('src/views/strings/')

@@ -1,7 +1,10 @@
 import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query'
 import type { Recorded } from './states/recorded'
 
-/** What is at its extreme: names of 60 characters and 10^18 of each of 300 tokens; nothing held and no pictures; broken pictures. */
+/**
+ * Extreme data: `much` has names of 60 characters and 10^18 of each of 300 tokens; `nothing` has no
+ * tokens and no pictures; `broken` has broken pictures.
+ */
 export type Extreme = 'much' | 'nothing' | 'broken'
 
 const NAME_CHARS = 60
@@ -9,7 +12,7 @@ const TOKENS = 300
 const AMOUNTS = ['numeric', 'amount', 'available', 'balance']
 const PICTURE = /^data:image\//
 
-/** The same moment with everything that comes from outside at its extreme. */
+/** The same state with extreme data from outside. */
 export function atExtreme(recorded: Recorded, extreme: Extreme): Recorded {
   return change(recorded, '', extreme) as Recorded
 }
@@ -24,7 +27,7 @@ function change(value: unknown, key: string, extreme: Extreme): unknown {
     const made = Object.fromEntries(
       Object.entries(value).map(([name, part]) => [name, change(part, name, extreme)]),
     )
-    // An answer is found by what was asked, where its endpoint does not name it otherwise.
+    // The key of a cached answer is derived from its arguments, so it must be updated with them.
     const endpointName = made['endpointName']
     if (typeof endpointName === 'string' && made['queryCacheKey'] === keyOf(endpointName, value))
       made['queryCacheKey'] = keyOf(endpointName, made)
@@ -47,7 +50,7 @@ const keyOf = (endpointName: string, query: object) =>
     endpointDefinition: {} as never,
   })
 
-/** A name of 60 characters that begins as it did, in words and with one that cannot be broken. */
+/** A name of 60 characters with the original beginning, several words and a very long one. */
 function longName(name: string): string {
   const words = ' Liquid Staking Derivative Of A Supercalifragilisticexpialidocious Thing'
   const tail = /\.\w+$/.exec(name)?.[0] ?? ''
@@ -55,7 +58,7 @@ function longName(name: string): string {
   return `${filled.slice(0, NAME_CHARS - tail.length)}${tail}`
 }
 
-/** As many tokens as somebody may hold. */
+/** A very long list of tokens. */
 function many(list: readonly unknown[]): unknown[] {
   if (list.length === 0) return []
   return Array.from({ length: TOKENS }, (_, i) => {

@@ -13,7 +13,7 @@ import { smartSessionsSlice } from '../src/slices/smartSessions'
 import { swapSlice } from '../src/slices/swap'
 import { walletPageSlice } from '../src/slices/walletPage'
 
-/** State of the capabilities that the product loads when they are first needed; recorded states may be about any. */
+/** Slices that the product loads on demand; recorded states can contain any of them. */
 export const LAZY_SLICES = [
   emailSlice,
   emailUpdateSlice,

@@ -6,13 +6,13 @@ import { APIS } from './apis'
 import { LAZY_SLICES } from './lazySlices'
 import type { Recorded, RecordedView } from './states/recorded'
 
-/** One moment of a trace: what had just happened, and the state after it. */
+/** One step of a trace: an action and the state after it. */
 export interface Step {
-  /** Type of the action; empty for the moment before the first. */
+  /** Type of the action; empty for the initial state. */
   type: string
   /** Time since the first action. */
   ms: number
-  /** Whether the reducers of this version took the action. */
+  /** Whether the reducers of this version handled the action. */
   taken: boolean
   state: RootState
 }
@@ -28,7 +28,7 @@ const isState = (value: unknown): value is Partial<RootState> =>
   typeof value === 'object' && value !== null && 'router' in value && 'options' in value
 
 /**
- * Plays a trace (`exportTrace()`) through the product's reducers.
+ * Runs a trace (`exportTrace()`) through the product's reducers.
  * @throws Error when the text is no trace
  */
 export function stepsOf(text: string): Step[] {
@@ -36,7 +36,7 @@ export function stepsOf(text: string): Step[] {
   const first = trace.success && parseJson(trace.data.preloadedState)
   const actions = trace.success && Actions.safeParse(parseJson(trace.data.payload))
   if (!isState(first) || !actions || !actions.success) throw new Error('This is no trace.')
-  // Each of them is the one API, with the endpoints of all.
+  // All APIs share one reducer, which has the endpoints of all.
   const [api] = APIS
   const reduce = createRootReducer([api, ...LAZY_SLICES])
   const steps: Step[] = [{ type: '', ms: 0, taken: true, state: reduce(first, { type: 'replay' }) }]
@@ -47,7 +47,10 @@ export function stepsOf(text: string): Step[] {
   return steps
 }
 
-/** The state after an action; the same as before, where a part of it that the reducers need was taken out or never was theirs. */
+/**
+ * The state after an action. Unchanged if the action lacks data that the reducers need, because it
+ * was redacted or comes from another version.
+ */
 function after(
   state: RootState,
   action: UnknownAction,
@@ -60,7 +63,7 @@ function after(
   }
 }
 
-/** A step as the gallery shows its moments; null while the modal is closed. */
+/** Converts a step to a recorded state for the gallery; null while the modal is closed. */
 export function momentOf({ state }: Step): { entry: RecordedView; recorded: Recorded } | null {
   const route = state.router.history.at(-1)
   if (!state.modal.open || !route) return null

@@ -4,18 +4,18 @@ import { createStaticServer } from '../services/http/staticServer'
 import { listen, stop } from '../services/http/listen'
 import { BUILD_DIR } from '../sandbox/world/pages'
 
-/** A gallery that is being served. */
+/** A running gallery server. */
 export interface ServedGallery {
-  /** Its address, with a slash at the end. */
+  /** Its URL, with a trailing slash. */
   url: string
   close(): Promise<void>
 }
 
-/** Where a gallery that is served is built. */
+/** Build folder of the gallery. */
 export const GALLERY_DIR = join(BUILD_DIR, 'gallery')
 
 /**
- * Serves the gallery that was built last into `GALLERY_DIR`, on this machine.
+ * Serves the latest build in `GALLERY_DIR` on localhost.
  * @param port 0 for one that is free
  */
 export async function serveGallery(port = 0): Promise<ServedGallery> {

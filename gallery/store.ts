@@ -15,22 +15,23 @@ import { LAZY_SLICES } from './lazySlices'
 import type { Recorded, RecordedView } from './states/recorded'
 import { NETWORKS, networksState, OPTIONS } from './states/world'
 
-/** How a recorded moment is looked at. */
+/** How a recorded state is shown. */
 export interface Look {
   theme: ThemeMode
   /** BCP 47 tag. */
   locale: string
-  /** Those of a site; none when absent. */
+  /** Theme variables of the site; none by default. */
   themeVariables?: ThemeVariables | undefined
 }
 
-// The product keeps no answers of these kinds that nobody looks at; here they are there before the view is.
+// The product drops these answers as soon as no view uses them. Here they must stay until the view
+// is mounted.
 identityApi.enhanceEndpoints({ endpoints: { getIdentity: { keepUnusedDataFor: 60 } } })
 sessionsApi.enhanceEndpoints({ endpoints: { getSessions: { keepUnusedDataFor: 60 } } })
 
 const never = () => new Promise<never>(() => undefined)
 
-/** Ports that reach nothing: what is not recorded stays on its way, or fails. */
+/** Ports without side effects: requests that are not recorded stay pending or fail. */
 function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'random' | 'endpoints'> {
   const { platform, domain } = hostSlice.getInitialState()
   return {
@@ -66,8 +67,8 @@ function inertPorts(network: Recorded['network']): ApiPorts & Pick<Ports, 'rando
 }
 
 /**
- * A store that stands at a recorded moment. It has the product's reducers and services and none of its listeners, so
- * what is pressed changes what reducers change and asks nobody for anything.
+ * A store in a recorded state. It has the product's reducers and services but no listeners, so that
+ * a press only changes what reducers change and sends no request.
  */
 export function storeAt(
   { view }: Pick<RecordedView, 'view'>,

@@ -17,7 +17,7 @@ const ENTRIES = [
 
 const go = (query: Query) => location.assign(toAddress(query))
 
-/** The list of all that there is. */
+/** The list of all entries. */
 export function Index({ query }: { query: Query }) {
   const count = RECORDED.reduce((sum, { states }) => sum + states.length, 0)
   return (
@@ -58,7 +58,7 @@ export function Index({ query }: { query: Query }) {
   )
 }
 
-/** A state in a window of its own size. */
+/** A state in a frame of the chosen size. */
 export function Framed({ query }: { query: Query }) {
   const { width, height } = SIZES[query.size ?? '1280x800']
   const title = `${query.view}, ${query.state ?? ''}`
@@ -78,7 +78,7 @@ export function Framed({ query }: { query: Query }) {
   )
 }
 
-/** Chooses what is looked at, and how. */
+/** The bar that selects state, size, theme and language. */
 function Bar({ query }: { query: Query }) {
   const { view, state } = query
   const places = ENTRIES.flatMap((entry) =>

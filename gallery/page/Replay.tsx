@@ -3,7 +3,7 @@ import { momentOf, stepsOf, type Step } from '../replay'
 import type { Query } from './query'
 import { show } from './show'
 
-/** Plays a trace: what happened step by step, and the view of each. */
+/** Replays a trace step by step, with the view of each step. */
 export function Replay({ query }: { query: Query }) {
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [at, setAt] = useState(0)

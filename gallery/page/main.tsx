@@ -12,20 +12,22 @@ import { readQuery } from './query'
 import { Replay } from './Replay'
 import { show, type Shown } from './show'
 
-/** What a test asks the page for: the list, and one state after another without loading the page anew. */
+/** API of the page for tests: lists states and shows them without reloading the page. */
 export interface Gallery {
   views: { view: string; states: string[] }[]
-  /** Shows a state instead of what is there; resolves once it is drawn. */
+  /** Replaces the shown state. Resolves once the new one is rendered. */
   go(view: string, state: string, look: Look): Promise<void>
-  /** Shows a state in which everything that comes from outside is at its extreme. */
+  /** Shows a state with extreme data from outside. */
   goExtreme(view: string, state: string, extreme: Extreme, look: Look): Promise<void>
   /** Shows a view in which everything named from outside has one of these names. */
   goNamed(view: NamedView, names: readonly string[], look: Look, plain: boolean): Promise<void>
-  /** Calls the site and the account on show by another name. */
+  /** Renames the site and the account in the shown state. */
   rename(name: string): Promise<void>
-  /** Gives the state on show another theme or other variables, as a site does; resolves once they are drawn. */
+  /**
+   * Changes theme or variables of the shown state, as a site does. Resolves once that is rendered.
+   */
   restyle(look: Look): Promise<void>
-  /** Loads the code of every view and part, so that a state that is shown afterwards waits for none. */
+  /** Loads the code of every view and part, so that states shown later render without loading. */
   loadCode(): Promise<void>
 }
 
@@ -51,7 +53,7 @@ function open(view: string, state: string | null, look: Look): Shown {
   return show(entry, recorded, look)
 }
 
-/** A page to lie under the modal. */
+/** Renders a page under the modal. */
 function drawSite() {
   document.body.className = 'site'
   const header = document.createElement('header')

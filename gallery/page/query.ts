@@ -3,7 +3,7 @@ import { LOCALES } from '../../src/views/strings/languages'
 import { LOOKS, type LookName } from '../../examples/looks'
 import type { Look } from '../store'
 
-/** Window sizes that a state is looked at in, in px. */
+/** Window sizes for states, in px. */
 export const SIZES = {
   '360': { width: 360, height: 740 },
   '390x844': { width: 390, height: 844 },
@@ -11,15 +11,15 @@ export const SIZES = {
 } as const
 export type Size = keyof typeof SIZES
 
-/** What an address of the gallery says. */
+/** Parsed URL of the gallery. */
 export interface Query extends Look {
   view: string | null
   state: string | null
-  /** Puts the state into a frame of that size; without it the state fills the window. */
+  /** Shows the state in a frame of that size; null fills the window. */
   size: Size | null
-  /** One of the looks among the examples. */
+  /** One of the example themes. */
   look: LookName | null
-  /** Shows what plays a trace, instead of what is recorded. */
+  /** Shows the replay of a trace instead of recorded states. */
   replay: boolean
 }
 
@@ -28,7 +28,7 @@ const THEMES: readonly ThemeMode[] = ['light', 'dark']
 const isLook = (text: string | null): text is LookName => text !== null && text in LOOKS
 const isSize = (text: string | null): text is Size => text !== null && text in SIZES
 
-/** Reads an address; what it leaves open is light, English, and the window's own size. */
+/** Parses a URL; the defaults are light theme, English, and the size of the window. */
 export function readQuery(search: string): Query {
   const query = new URLSearchParams(search)
   const [size, locale, look] = [query.get('size'), query.get('locale'), query.get('look')]
@@ -43,7 +43,7 @@ export function readQuery(search: string): Query {
   }
 }
 
-/** The address of a state in a look. */
+/** The URL of a state with its settings. */
 export function toAddress({ view, state, size, theme, locale, look, replay }: Query): string {
   const query = new URLSearchParams({ theme, locale })
   if (view) query.set('view', view)

@@ -8,20 +8,23 @@ import type { Recorded, RecordedView } from '../states/recorded'
 import { storeAt, type Look } from '../store'
 import { inTimeZone } from './timeZone'
 
-/** What is on show, and how to take it away. */
+/** A shown state. */
 export interface Shown {
   remove(): void
-  /** Resolves once the view is drawn with everything that it can have. */
+  /** Resolves once the view is fully rendered. */
   drawn: Promise<void>
-  /** Changes what is on show, and waits for it to be drawn. A sheet of parts has no store and stays as it is. */
+  /**
+   * Dispatches actions and waits for the rendering. A sheet of parts has no store and does not
+   * change.
+   */
   dispatch(actions: readonly UnknownAction[]): Promise<void>
-  /** Gives it another theme or other variables, and waits for them to be drawn. */
+  /** Changes theme or variables and waits for the rendering. */
   restyle(look: Look): Promise<void>
 }
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** Draws a recorded moment as the product would, in a shadow root of its own. */
+/** Renders a recorded state like the product, in its own shadow root. */
 export function show(view: RecordedView, recorded: Recorded, look: Look): Shown {
   const leaveZone = recorded.timeZone ? inTimeZone(recorded.timeZone) : null
   const host = document.createElement('latchkey-modal')
@@ -53,7 +56,7 @@ export function show(view: RecordedView, recorded: Recorded, look: Look): Shown 
     await frame()
     await frame()
   }
-  // React receives changes of the store at once or with the next frame.
+  // React renders changes of the store immediately or in the next frame.
   const dispatch = async (actions: readonly UnknownAction[]) => {
     for (const action of actions) store.dispatch(action)
     await frame()
@@ -63,7 +66,7 @@ export function show(view: RecordedView, recorded: Recorded, look: Look): Shown 
     dispatch,
     async restyle({ theme, themeVariables = {} }) {
       await dispatch([themeModeChanged(theme), themeVariablesChanged(themeVariables)])
-      // Colours derived from an accent follow once their code has run.
+      // Colours derived from an accent are set after their code has run.
       await frame()
     },
     remove() {

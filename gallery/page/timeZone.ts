@@ -1,4 +1,4 @@
-/** Puts the page into a time zone, as far as it asks where it is; returns the way back. */
+/** Overrides the time zone that the page reads. Returns a function that restores it. */
 export function inTimeZone(timeZone: string): () => void {
   const own = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'resolvedOptions')
   const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone }

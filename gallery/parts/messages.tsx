@@ -111,7 +111,7 @@ function Papers() {
   )
 }
 
-/** The frame of the dialog. It lies in the page here: the views show it in its place. */
+/** The frame of the dialog, placed in the page here. The views show it in a dialog. */
 function Shell() {
   return (
     <>

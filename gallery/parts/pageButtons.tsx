@@ -61,12 +61,12 @@ const SHOWN = {
 
 type State = keyof typeof SHOWN
 
-/** Words of the buttons in English, which needs no request. */
+/** English texts of the buttons, which need no request. */
 const strings = createButtonStrings({ strings: () => null, subscribe: () => () => {} })
 
 const face: WidgetHandle['latchkey'] = { on: () => () => {}, open: () => Promise.resolve() }
 
-/** One element of the page, with a widget of its own behind it that stays in one state. */
+/** A page element with its own widget in a fixed state. */
 function PageButton({
   tag,
   state,

@@ -22,7 +22,7 @@ const FEE = { label: 'Network fee', value: <bdi>0.00042 ETH, $1.43</bdi> }
 const USDC = { symbol: 'USDC', src: TOKEN_ART['USDC'] }
 const TO = { label: 'To', address: INES, name: 'ines.eth' }
 
-/** Where the transaction can be looked at. */
+/** Link to the transaction on the explorer. */
 const Explorer = () => (
   <Button tone="quiet" after={EXTERNAL} className="g4">
     View on explorer

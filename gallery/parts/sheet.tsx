@@ -6,7 +6,7 @@ export interface Sheet {
   /** Short name, part of the URL. */
   name: string
   about: string
-  /** Draws it; hooks are allowed. */
+  /** Renders the sheet; hooks are allowed. */
   Draw: (props: { locale: string; theme: ThemeMode }) => ReactNode
 }
 
@@ -28,17 +28,17 @@ export function Sample({ title, children }: { title: string; children: ReactNode
   )
 }
 
-/** Things one under the other. */
+/** Stacks children vertically. */
 export function Stack({ children, gap = 8 }: { children: ReactNode; gap?: number }) {
   return <div style={{ display: 'grid', gap, justifyItems: 'stretch' }}>{children}</div>
 }
 
-/** Things beside each other. */
+/** Puts children in a row. */
 export function Line({ children, gap = 12 }: { children: ReactNode; gap?: number }) {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap, alignItems: 'center' }}>{children}</div>
   )
 }
 
-/** For samples that are only looked at. */
+/** Handler for samples without behaviour. */
 export const nothing = (): void => undefined

@@ -9,7 +9,7 @@ import type { Sheet } from './sheet'
 
 const RTL = /^ar\b/
 
-/** Draws one sheet of parts, in a shadow root with the widget's styles. */
+/** Renders one sheet of parts, in a shadow root with the widget's styles. */
 export function showParts(
   sheet: Sheet | undefined,
   { theme, locale, themeVariables }: Look,
@@ -23,7 +23,7 @@ export function showParts(
   box.dir = RTL.test(locale) ? 'rtl' : 'ltr'
   box.lang = locale === 'en-XA' ? 'en' : locale
   root.append(box)
-  // The sheet takes the whole page: the site's own words are in the way.
+  // The sheet fills the page, so the text of the site is hidden.
   const site = document.querySelector('body > main')
   site?.classList.add('sheet')
   site?.append(host)

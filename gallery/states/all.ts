@@ -27,7 +27,7 @@ import { SMART_ACCOUNT } from './smartAccount'
 import { WALLET_PAGES } from './walletPages'
 import { ALL_WALLETS, DOWNLOADS, GET_WALLET, HELP } from './wallets'
 
-/** Every view of the widget with its recorded moments; the first of each is what most people see. */
+/** Every view of the widget with its recorded states; the most common state is first. */
 export const RECORDED: readonly RecordedView[] = [
   CONNECT,
   CONNECT_WALLETS,

@@ -1,4 +1,4 @@
-/** A drawing on a 32 grid as the `data:` URI that a wallet or a service would hand over. */
+/** Converts a drawing on a 32 px grid to a `data:` URI, like those of wallets and services. */
 const draw = (body: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`)}`
 
@@ -16,7 +16,7 @@ const solid = (color: string, d: string) => `<path d="${d}" fill="${color}"/>`
 /** The site that embeds the widget. */
 export const SITE_ART = tile('#f0e7d2', line('#3a3222', 2.2, 'M9 8h14M9 13.3h14M9 18.6h14M9 24h8'))
 
-/** Wallets that do not exist, by name. */
+/** Fictional wallets by name. */
 export const WALLET_ART = {
   Harbor: tile(
     '#14556b',
@@ -61,7 +61,7 @@ export const WALLET_ART = {
   Loom: tile('#8a5a3c', line('#fbefe3', 2.8, 'M8 12h16M8 20h16M12 8v16M20 8v16')),
 } as const
 
-/** Coins by symbol. */
+/** Tokens by symbol. */
 export const TOKEN_ART: Readonly<Record<string, string>> = {
   ETH: coin(
     '#56618f',
@@ -78,7 +78,7 @@ export const TOKEN_ART: Readonly<Record<string, string>> = {
   ARB: coin('#1e5a73', line('#fff', 2.5, 'M9 24L16 8l7 16M12 19h8')),
 }
 
-/** Items of collections by name; one of them does not load. */
+/** NFTs by name; one of them fails to load. */
 export const NFT_ART: Readonly<Record<string, string>> = {
   'Valley at dusk': tile(
     '#d8e3d0',
@@ -98,7 +98,7 @@ export const NFT_ART: Readonly<Record<string, string>> = {
   'Field Notes 9': 'data:image/png;base64,AAAA',
 }
 
-/** Networks by name; their tile has its corner cut. */
+/** Networks by name; their tiles have a cut corner. */
 export const NETWORK_ART = {
   Ethereum: tile('#56618f', solid('#fff', 'M16 7l6 9-6 9-6-9z')),
   Base: tile(

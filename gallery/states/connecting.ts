@@ -68,7 +68,7 @@ const looking = (name: string, about: string, step: NamedWalletState['step']): R
   state: { namedWallet: { name: 'org.fern', step, about: [] } },
 })
 
-/** A wallet that a button of the page names. */
+/** A wallet that a button of the page requested by name. */
 export const CONNECTING_NAMED: RecordedView = {
   view: 'ConnectingWallet',
   states: [

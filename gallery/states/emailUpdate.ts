@@ -11,7 +11,7 @@ const PLAIN_ADDRESS = '0x0E41a1d2C0dAaB6C54B0a6B63e0C1a64A90dC96b'
 const EMAIL = 'maren@fieldnotes.example'
 const NEW_EMAIL = 'maren.with.a.rather.long.name@marginalia.example'
 
-/** Somebody is logged in to the embedded wallet. */
+/** State with a login to the embedded wallet. */
 export function loggedIn(who: Partial<EmbeddedLogin> = {}): Partial<RootState> {
   const state = connected({ all: NETWORKS.slice(0, 3) })
   return {

@@ -45,7 +45,7 @@ const row = (
 })
 const app = (name: string) => ({ application: { name, iconUrl: null } })
 
-/** A row of every kind, over three months of which the last is another year's. */
+/** A row of each kind, over three months of two years. */
 export const HISTORY_ROWS: readonly Transaction[] = [
   row('send', `${year}-11-20`, [moved('out', '125', 'USDC')], { status: 'pending' }),
   row('receive', `${year}-11-19`, [moved('in', '0.5', 'ETH')]),
@@ -70,7 +70,7 @@ export const HISTORY_ROWS: readonly Transaction[] = [
   ),
 ]
 
-/** Two tokens that strangers sent. */
+/** Two spam tokens. */
 const SPAM_ROWS: readonly Transaction[] = ['PRIZE', 'USDC'].map((symbol, at) =>
   row('receive', `${year}-11-1${at + 1}`, [
     {
@@ -80,7 +80,7 @@ const SPAM_ROWS: readonly Transaction[] = ['PRIZE', 'USDC'].map((symbol, at) =>
   ]),
 )
 
-/** The history of the account in the cache: one page, after which there are more or none. */
+/** The cached history of the account: one page, which may have a next one. */
 export const history = (
   transactions: readonly Transaction[],
   next: string | null = null,

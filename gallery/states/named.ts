@@ -15,7 +15,7 @@ import type { RootState } from '../../src/store/types'
 import type { Recorded } from './recorded'
 import { ADDRESS, connected, ETHEREUM, INSTALLED, OPTIONS, walletFilter } from './world'
 
-/** Views in which names from outside stand beside other text. */
+/** Views that show names from outside beside other text. */
 export type NamedView =
   | 'Connect'
   | 'AllWallets'
@@ -26,7 +26,7 @@ export type NamedView =
 
 const { caipNetworkId } = ETHEREUM
 
-/** How a name is shown: as it was read, or for comparison as a short word where anything was left of it. */
+/** Displays a name as it was read, or replaces it by a short word for comparison. */
 type As = (name: string, i: number) => string
 
 const asRead: As = (name) => name
@@ -51,7 +51,7 @@ const wallets = (names: readonly string[], as: As): Wallet[] =>
     return parsed.success ? [{ ...parsed.data, name: as(parsed.data.name, i) }] : []
   })
 
-// As the widget takes in the networks of a site.
+// Networks of a site, converted as the widget does.
 const networks = (names: readonly string[], as: As): Network[] =>
   names.map((name, i) => ({
     ...toNetwork({ ...ETHEREUM, caipNetworkId: `eip155:${i + 1}`, id: i + 1, imageUrl: '', name }),
@@ -67,7 +67,7 @@ const tokens = (names: readonly string[], as: As) =>
     return token ? [{ ...token, name: as(token.name, i) }] : []
   })
 
-/** Calls the site and the account by a name, in a store that is shown. */
+/** Renames the site and the account in a shown store. */
 export const renamed = (name: string): UnknownAction[] => [
   optionsUpdated({ metadata: { ...OPTIONS.metadata, name, icons: [] } }),
   identityApi.util.upsertQueryEntries([
@@ -80,7 +80,8 @@ export const renamed = (name: string): UnknownAction[] => [
 ]
 
 /**
- * A moment in which everything that has a name from outside has one of these, read as the product reads them.
+ * A state in which everything named from outside has one of these names, sanitized as in the
+ * product.
  * @param plain each that is shown at all has a short word for a name instead, to compare with
  */
 export function namedMoment(view: NamedView, names: readonly string[], plain: boolean): Recorded {

@@ -13,7 +13,7 @@ const choosing = (names: Partial<NamesState> = {}): Partial<RootState> => ({
   names: { label: '', settled: '', flow: { step: 'choosing', error: null }, ...names },
 })
 
-/** Names that the account has. */
+/** Names that the account owns. */
 const owned = (...labels: readonly string[]) =>
   namesApi.util.upsertQueryEntries([
     {

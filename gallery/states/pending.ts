@@ -18,7 +18,7 @@ const PENDING: PendingTransaction = {
   place: null,
   goneSince: null,
 }
-/** A transaction on its way, or as it ended. */
+/** A pending transaction, or its outcome. */
 export const pendingState = (status: Outcome['status'] | null): PendingState => ({
   waiting: status ? [] : [PENDING],
   ended: status ? [{ ...PENDING, outcome: { status, fee: '0.0004' } }] : [],

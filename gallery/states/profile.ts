@@ -14,7 +14,7 @@ const SOLANA = toNetwork({
 })
 const below = ['Account'] as const
 
-/** Somebody with a wallet, a further one on Solana, and accounts beside the active one. */
+/** State with a wallet, a second one on Solana, and inactive accounts. */
 function several(disconnecting = false): Partial<RootState> {
   const state = connected({ all: [...NETWORKS, SOLANA] })
   const { accounts } = state

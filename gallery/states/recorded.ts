@@ -2,30 +2,30 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ViewName, ViewParams } from '../../src/slices/domain/widget/views'
 import type { RootState } from '../../src/store/types'
 
-/** One moment of the widget: what a view draws follows from this and nothing else. */
+/** One recorded state of the widget. It fully determines what a view renders. */
 export interface Recorded {
   /** Short name, part of the URL. */
   name: string
-  /** What a reviewer sees here, for the list. */
+  /** Description for reviewers in the list. */
   about: string
   params?: ViewParams
-  /** Views that lie below this one; they give it a way back. */
+  /** Views below this one in the history, which enable the way back. */
   below?: readonly ViewName[]
-  /** Slices that differ from those of a widget that has just been opened. */
+  /** Slices that differ from the initial state. */
   state?: Partial<RootState>
-  /** Answers of the services that are in the cache. */
+  /** Cached answers of the services. */
   answers?: readonly UnknownAction[]
-  /** What becomes of everything that is not in the cache: it stays on its way, or fails. */
+  /** Result of requests that are not cached: pending forever, or failed. */
   network?: 'silent' | 'down'
-  /** Time zone in which the visitor is. */
+  /** Time zone of the visitor. */
   timeZone?: string
-  /** Test id of something that comes with code of its own. */
+  /** Test id of an element whose code loads lazily. */
   shows?: string
-  /** A control whose press belongs to the state, by its test id. */
+  /** Test id of a control that is pressed in this state. */
   press?: string
 }
 
-/** The recorded moments of one view. */
+/** The recorded states of one view. */
 export interface RecordedView {
   view: ViewName
   states: readonly Recorded[]

@@ -69,7 +69,7 @@ const answers = [identity('maren.eth'), balances(TOKENS), coin('2.4061')]
 const below = ['Account'] as const
 const review = ['Account', 'WalletSend'] as const
 
-/** After sending, with the outcome that the network told; `null` while it has told none. */
+/** After sending, with the outcome of the transaction; `null` while it is pending. */
 const sent = (status: Outcome['status'] | null): Partial<RootState> => ({
   ...sending({ flow: { step: 'sent', attemptId: 'a', transfer, hash: SENT_HASH } }),
   pending: pendingState(status),

@@ -38,11 +38,11 @@ const loggedIn = (smartAccount: AccountTypeFlow, used: 'smart' | 'plain' = 'smar
   }
   return changed
 }
-/** What the two accounts hold. */
+/** Balances of the two accounts. */
 const answers = [balances(TOKENS), balances(TOKENS.slice(1, 2), 'service', PLAIN)]
 const idle: AccountTypeFlow = { step: 'idle' }
 
-/** Logged in, with the smart account in use. */
+/** Logged in, with the smart account active. */
 export const SMART_ACCOUNT_STATE = loggedIn(idle)
 
 export const SMART_ACCOUNT: RecordedView = {

@@ -11,7 +11,7 @@ export const WITH_SOCIALS = {
   ...OPTIONS,
   features: { ...OPTIONS.features, email: true, socials: [...SOCIALS] },
 }
-/** The embedded wallet, whose code has arrived. */
+/** The embedded wallet, with its code loaded. */
 export const EMBEDDED: Connector = {
   id: EMBEDDED_CONNECTOR_ID,
   type: 'AUTH',

@@ -30,7 +30,7 @@ const listed: SwapToken[] = [
     decimals: 18,
     logoUri: null,
   },
-  // It has the address of another one among the recorded tokens.
+  // Left out because it has the same address as another recorded token.
 ].filter(({ symbol }) => symbol !== 'WBTC')
 const named = (symbol: string, available: string, price: number): TradeToken => {
   const token = listed.find((one) => one.symbol === symbol)

@@ -5,7 +5,7 @@ const word = (value: string | bigint) =>
 export const approveCall = (spender: string, amount: bigint) =>
   `0x095ea7b3${word(spender)}${word(amount)}`
 
-/** `swapExactTokensForETH(uint256,uint256,address[],address,uint256)`, through no other pool. */
+/** `swapExactTokensForETH(uint256,uint256,address[],address,uint256)` with a direct path. */
 export function swapCall(input: {
   path: readonly string[]
   to: string

@@ -15,7 +15,7 @@ const pageOf = (page: WalletPage, view: ViewName): RecordedView => ({
   ],
 })
 
-/** The views over which the frame shows pages of its own. */
+/** The views that the frame covers with its own pages. */
 export const WALLET_PAGES: readonly RecordedView[] = [
   pageOf('protection', 'WalletProtection'),
   pageOf('phrase', 'RecoveryPhrase'),

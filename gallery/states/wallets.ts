@@ -12,7 +12,7 @@ import {
   walletPictures,
 } from './world'
 
-/** The list as it is asked for after the wallets that the service puts first. */
+/** The wallet list, requested after the recommended wallets. */
 const list = (
   wallets: Wallet[],
   first = RECOMMENDED,

@@ -49,7 +49,7 @@ export const SOLANA: Network = toNetwork({
   rpcUrls: { default: { http: ['https://node.example/'] } },
 })
 
-/** A list entry; its links decide which ways to it the widget offers. */
+/** A list entry; its links decide how the widget offers to open it. */
 export const listed = (name: WalletName, more: Partial<Wallet> = {}): Wallet => ({
   id: name.toLowerCase(),
   name,
@@ -68,7 +68,7 @@ export const WALLETS: Wallet[] = Object.keys(WALLET_ART)
   .filter((name): name is WalletName => name in WALLET_ART)
   .map((name) => listed(name, CERTIFIED.includes(name) ? { badge_type: 'certified' } : {}))
 
-/** Wallets enough for a list that scrolls; those after the drawn ones have a letter. */
+/** Enough wallets for a scrolling list; those without a drawing have a letter. */
 export const MANY_WALLETS: Wallet[] = [
   ...WALLETS,
   ...Array.from({ length: 26 }, (_, i): Wallet => {
@@ -87,7 +87,7 @@ const connector = (name: WalletName): Connector => ({
 })
 
 export const NORTHWIND = connector('Northwind')
-/** The same wallet, as it makes itself known by the Wallet Standard. */
+/** The same wallet, announced by the Wallet Standard. */
 export const NORTHWIND_SOLANA: Connector = {
   id: 'Northwind',
   type: 'ANNOUNCED',
@@ -139,7 +139,7 @@ export function networksState(
   }
 }
 
-/** Somebody is connected with the installed Northwind, on Ethereum unless told otherwise. */
+/** State with the installed wallet Northwind connected, on Ethereum by default. */
 export function connected(
   changes: Parameters<typeof networksState>[0] & { approved?: Network[] } = {},
 ): Partial<RootState> {
@@ -164,7 +164,7 @@ export function connected(
   }
 }
 
-/** What every request for wallets carries (`useWalletFilter`). */
+/** Parameters of every request for wallets (`useWalletFilter`). */
 export const walletFilter = (networks = NETWORKS) => ({
   include: [],
   exclude: [],
@@ -182,10 +182,10 @@ export const walletPictures = (): UnknownAction =>
     })),
   )
 
-/** Wallets that the service puts first. */
+/** Wallets that the service recommends. */
 export const RECOMMENDED: Wallet[] = WALLETS.slice(2, 6)
 
-/** What the service puts first. */
+/** Cached answer with the recommended wallets. */
 export const recommended = (wallets = RECOMMENDED, count = 483): UnknownAction =>
   walletListApi.util.upsertQueryEntries([
     {

@@ -2,18 +2,18 @@ import { SAFE_ORIGINS } from '../adapters/connectors/options'
 import { framesOf, originOf, servicesOf } from '../slices/domain/options/neededSources'
 import type { SiteOptions } from './siteOptions'
 
-/** What a policy is made from: the site's options, with what the package knows filled in. */
+/** Input of a policy: the site's options, with values of the package filled in. */
 export type PolicyInput = Omit<SiteOptions, 'networks' | 'adapters' | 'hash'> & {
   /** Nodes of the networks that the site offers. */
   nodes: readonly string[]
-  /** Hash of the first file, for a page that holds its text. */
+  /** Hash of the loader script, for a page that inlines it. */
   hash: string | null
 }
 
 /** A directive and its sources. */
 export type Directive = readonly [name: string, ...sources: string[]]
 
-/** The content security policy under which the widget works with the given options, and that allows nothing else. */
+/** The minimal content security policy under which the widget works with the given options. */
 export function policyOf(input: PolicyInput): readonly Directive[] {
   const rows: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -38,7 +38,10 @@ export function policyOf(input: PolicyInput): readonly Directive[] {
 export const policyText = (policy: readonly Directive[]): string =>
   policy.map((directive) => directive.join(' ')).join('; ')
 
-/** With a nonce, scripts that an allowed one loads are allowed; hosts then count where a browser does not know that rule. */
+/**
+ * With a nonce, scripts loaded by an allowed script are allowed too (`strict-dynamic`). The hosts
+ * are for browsers without support for it.
+ */
 function scriptsOf(input: PolicyInput): string[] {
   const nonce = nonceOf(input)
   return [
@@ -51,7 +54,7 @@ function scriptsOf(input: PolicyInput): string[] {
 const nonceOf = ({ nonce }: PolicyInput): string[] =>
   nonce === undefined ? [] : [`'nonce-${nonce}'`]
 
-/** Who may show the site in a frame: a Safe does, where the site is one of its apps. */
+/** Origins that may frame the site: a Safe does, if the site is a Safe App. */
 function embeddersOf({ connectors: { safe } }: PolicyInput): string[] {
   if (!safe) return []
   const origins = (safe === true ? undefined : safe.origins) ?? SAFE_ORIGINS

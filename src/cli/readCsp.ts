@@ -4,7 +4,7 @@ import { readProperty } from '../slices/domain/untrusted/readProperty'
 import type { PolicyInput } from './policy'
 import { ADAPTERS, SiteOptions } from './siteOptions'
 
-/** What the command reads besides its words. */
+/** Dependencies of the command. */
 export type CommandHost = {
   /** @throws Error when there is no such file */
   readFile: (path: string) => string
@@ -15,10 +15,10 @@ export type CommandHost = {
   version: string
 }
 
-/** What the author of a site can correct; its message is the whole answer. */
+/** An error that the author of the site can fix. Only its message is printed. */
 export class InputError extends Error {}
 
-/** The first file of the script-tag build below `dist`. */
+/** The loader script of the script-tag build, below `dist`. */
 export const LOADER = 'umd/latchkey.js'
 
 const text = { type: 'string' } as const
@@ -45,11 +45,12 @@ const FLAGS = {
 
 type Flags = ReturnType<typeof parse>['values']
 
-/** What `latchkey csp` was asked for. */
+/** A parsed `latchkey csp` command. */
 export type CspRequest = { input: PolicyInput; meta: boolean }
 
 /**
- * Reads the words behind `latchkey csp`: a JSON file with the site's options, and flags, which count before it.
+ * Parses the arguments of `latchkey csp`: a JSON file with the site's options, and flags, which
+ * take precedence.
  * @throws InputError that names everything that is wrong
  */
 export function readCsp(words: readonly string[], host: CommandHost): CspRequest {
@@ -93,17 +94,20 @@ function readObject(path: string, { readFile }: CommandHost): object {
 
 const wordsOf = (list: string): string[] => list.split(/[\s,]+/).filter((word) => word !== '')
 
-/** `coinbase-wallet` is called `coinbaseWallet` in the options. */
+/** Converts the name of a flag to its option: `coinbase-wallet` to `coinbaseWallet`. */
 const connectorKey = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Sets the fields of the flags on an option of the file. What is no object there stays, and the check of the options refuses it. */
+/**
+ * Merges the flags' fields into an option of the file. A value that is not an object is kept, so
+ * that validation rejects it.
+ */
 const laidOver = (given: unknown, part: object | undefined): unknown =>
   part && (given === undefined || (typeof given === 'object' && given !== null))
     ? { ...given, ...part }
     : given
 
-/** The options of the file; a flag replaces the option of its name. */
+/** The options of the file, overridden by flags. */
 function withFlags(file: object, flags: Flags): object {
   const { connectors, relay } = flags
   const backends = (flags.backend ?? []).map((pair): [string, string] => {
@@ -141,7 +145,10 @@ function withFlags(file: object, flags: Flags): object {
   return { ...file, ...Object.fromEntries(laid), ...Object.fromEntries(named) }
 }
 
-/** The nodes of the networks that the site names; of the first network of each adapter, where it names none. */
+/**
+ * The nodes of the networks that the site names; by default, those of the first network of each
+ * adapter.
+ */
 function nodesOf(
   { networks, adapters }: Pick<SiteOptions, 'networks' | 'adapters'>,
   known: readonly Network[],

@@ -1,7 +1,7 @@
 import { policyOf, policyText, type Directive } from './policy'
 import { InputError, LOADER, readCsp, type CommandHost } from './readCsp'
 
-/** What a command answers: text for the two outputs, and the exit code. */
+/** Result of a command: text for stdout and stderr, and the exit code. */
 export type Answer = { output: string; notes: string; code: number }
 
 const USAGE = `latchkey csp [options.json] [flags]   prints the content security policy for a site's options
@@ -24,7 +24,7 @@ latchkey integrity [file...]          prints the script tag with the hash of thi
 
 latchkey --version`
 
-/** Runs the command of the package with its words. */
+/** Runs a command of the package with its arguments. */
 export function runCommand([name, ...words]: readonly string[], host: CommandHost): Answer {
   try {
     if (name === 'csp') return csp(words, host)
@@ -44,7 +44,7 @@ const say = (text: string, notes: readonly string[] = []): Answer => ({
   code: 0,
 })
 
-/** Directives that count in a header alone. */
+/** Directives that only work in a header, not in a `<meta>` element. */
 const isOfHeader = ([name]: Directive): boolean => name === 'frame-ancestors'
 
 function csp(words: readonly string[], host: CommandHost): Answer {

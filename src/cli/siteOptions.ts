@@ -3,7 +3,9 @@ import { SOCIALS } from '../slices/domain/options/features'
 
 const isUrl = (text: string): boolean => URL.canParse(text)
 const Url = z.string().check(z.refine(isUrl, 'expected URL'))
-/** A word of a policy: a space, a comma, a semicolon or a quote would begin another one. */
+/**
+ * A single source of a policy. A space, a comma, a semicolon or a quote would start another one.
+ */
 const Word = z.string().check(z.regex(/^[^\s,;'"]+$/, 'expected one word without quotes'))
 const Flag = z.boolean()
 
@@ -12,7 +14,7 @@ const NetworkGiven = z.object({
   rpcUrls: z.object({ default: z.object({ http: z.array(Url) }) }),
 })
 
-/** The namespaces of adapters, by the names that the script tag gives these. */
+/** Namespaces of adapters, by the names that the script tag uses. */
 export const ADAPTERS = {
   viem: 'eip155',
   ethers: 'eip155',
@@ -25,8 +27,9 @@ export const ADAPTERS = {
 const AdapterName = z.enum(['viem', 'ethers', 'solana', 'bitcoin', 'polkadot', 'cosmos'])
 
 /**
- * What of a site's options its policy depends on, under the names of `createLatchkey`. Other options are passed over, so that a
- * site can hand over all that it has as JSON. Networks of the package and adapters are named; connectors are those of an adapter.
+ * The options that determine the policy, with the names of `createLatchkey`. Other options are
+ * ignored, so that a site can pass all its options as JSON. Networks and adapters are given by
+ * name.
  */
 export const SiteOptions = z.object({
   projectId: z._default(z.string(), ''),

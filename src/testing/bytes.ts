@@ -8,20 +8,20 @@ export type Hex = `0x${string}`
 /** Bytes as hex with `0x`. */
 export const toHex = (bytes: Uint8Array): Hex => `0x${bytesToHex(bytes)}`
 
-/** A number as JSON-RPC writes quantities. */
+/** Formats a number as a JSON-RPC quantity. */
 export const toQuantity = (value: number | bigint): Hex => `0x${value.toString(16)}`
 
-/** Bytes of hex with `0x`; anything else is refused with -32602. */
+/** Parses hex with `0x` to bytes; throws -32602 for anything else. */
 export function fromHex(value: unknown): Uint8Array {
   if (!isHexBytes(value)) throw rpcError(-32602, `These are no bytes in hex: ${String(value)}`)
   return hexToBytes(value.slice(2))
 }
 
-/** A message of `personal_sign`: hex as sites are to send it, or plain text as some do. */
+/** Parses a message of `personal_sign`: hex, or plain text, which some sites send. */
 export const fromMessage = (message: string): Uint8Array =>
   isHexBytes(message) ? fromHex(message) : utf8ToBytes(message)
 
-/** A whole number of a request: a quantity in hex, digits, a number or a bigint. */
+/** Parses a whole number of a request: hex quantity, digits, number or bigint. */
 export function toInteger(value: unknown): bigint {
   const isWhole =
     typeof value === 'bigint' ||
@@ -31,6 +31,6 @@ export function toInteger(value: unknown): bigint {
   return BigInt(value as bigint | number | string)
 }
 
-/** A number as 32 bytes, negative ones as their two's complement. */
+/** Encodes a number as 32 bytes, with two's complement for negative numbers. */
 export const toWord = (value: bigint): Uint8Array =>
   hexToBytes(BigInt.asUintN(256, value).toString(16).padStart(64, '0'))

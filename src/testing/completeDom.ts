@@ -1,4 +1,4 @@
-/** Watches nothing: where nothing is laid out, sizes and sight never change. */
+/** An observer that never reports: without layout, size and visibility do not change. */
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}
@@ -9,8 +9,8 @@ class SilentObserver {
 }
 
 /**
- * Adds browser features that the widget needs and jsdom does not have; existing ones stay. Importing
- * `latchkey/testing/setup-dom` calls it for the current window.
+ * Adds browser features that the widget needs and jsdom lacks. Existing features are not replaced.
+ * Importing `latchkey/testing/setup-dom` calls it for the current window.
  * @example
  * import { completeDom } from 'latchkey/testing/setup-dom'
  *
@@ -29,8 +29,8 @@ export function completeDom(page: Window & Pick<typeof globalThis, 'EventTarget'
 }
 
 /**
- * Lets targets of jsdom take the signals of an `AbortController` that is not jsdom's own, which is so in Jest with
- * `jest-fixed-jsdom`: jsdom refuses them.
+ * Lets event targets of jsdom accept signals of another `AbortController`, as in Jest with
+ * `jest-fixed-jsdom`. jsdom rejects them.
  */
 function acceptSignals({ EventTarget }: Pick<typeof globalThis, 'EventTarget'>): void {
   const { prototype } = EventTarget
@@ -40,7 +40,7 @@ function acceptSignals({ EventTarget }: Pick<typeof globalThis, 'EventTarget'>):
     new EventTarget().addEventListener('abort', () => undefined, { signal })
     return
   } catch {
-    // They are refused.
+    // jsdom rejected the signal.
   }
   prototype.addEventListener = function add(type, listener, options) {
     if (typeof options !== 'object' || !options.signal)
@@ -54,6 +54,6 @@ function acceptSignals({ EventTarget }: Pick<typeof globalThis, 'EventTarget'>):
   }
 }
 
-/** The answer to every media query: it does not hold. */
+/** Matches no media query. */
 const matchNothing = (media: string) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null })

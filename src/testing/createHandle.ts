@@ -13,19 +13,19 @@ const KEYS: readonly Hex[] = [
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 ]
 
-/** Chain number of anvil and Hardhat. */
+/** Chain id of anvil and Hardhat. */
 const LOCAL_CHAIN = 31337
 
-/** Makes a wallet that is in no page yet. */
+/** Creates a wallet without announcing it on a page. */
 export function createHandle(
   options: TestWalletOptions,
   storage: Storage | null,
   rdns: string,
 ): {
   handle: Omit<TestWallet, 'uninstall'>
-  /** Answers what the page asks of nodes. */
+  /** Answers requests of the page to nodes. */
   read: ReturnType<typeof createRequests>['read']
-  /** Refuses what still waits. */
+  /** Rejects all pending requests. */
   end: () => void
 } {
   const keys = (options.accounts ?? KEYS).map(keyOf)
@@ -84,7 +84,7 @@ export function createHandle(
   return { handle, read, end: owner.reset }
 }
 
-/** A wallet that no site has met. */
+/** The initial state of a wallet that is not connected to any site. */
 function startOf({ chainId, chains, rpcUrl }: TestWalletOptions): Kept {
   const named = typeof rpcUrl === 'object' ? Object.keys(rpcUrl).map(Number) : []
   const start = chainId ?? (typeof rpcUrl === 'string' ? LOCAL_CHAIN : (named[0] ?? 1))
@@ -92,7 +92,7 @@ function startOf({ chainId, chains, rpcUrl }: TestWalletOptions): Kept {
   return { permitted: false, locked: false, active: 0, chainId: start, chains: [...all] }
 }
 
-/** Nodes by chain: those of the options, and a table for each other one that is asked. */
+/** Nodes by chain id: those of the options, and a node with fixed answers for every other chain. */
 function nodesOf({ rpcUrl }: TestWalletOptions, first: number) {
   const urls = typeof rpcUrl === 'string' ? { [first]: rpcUrl } : (rpcUrl ?? {})
   const made = new Map<number, ChainNode>()

@@ -11,8 +11,8 @@ type Events = {
 type Listener = Parameters<TestProvider['on']>[1]
 
 /**
- * The listeners of a provider. They hear of things a moment later, as from an extension: a test that waits for what follows does
- * so before it happens.
+ * Listeners of a provider. Events are emitted asynchronously, as with an extension, so that a test
+ * can start to wait for the effect before it happens.
  */
 export function createEmitter() {
   const all = new Map<string, Set<Listener>>()

@@ -1,7 +1,7 @@
 /** An error in the shape that EIP-1193 gives the errors of providers. */
 export type ProviderRpcError = Error & { code: number; data?: unknown }
 
-/** Makes an error of a provider; without a message it has the usual one of its code. */
+/** Creates a provider error; the default message is that of its code. */
 export function rpcError(code: number, message?: string, data?: unknown): ProviderRpcError {
   const error = new Error(message ?? MESSAGES[code] ?? `Error ${code} of the test wallet.`)
   return Object.assign(error, {
@@ -11,7 +11,7 @@ export function rpcError(code: number, message?: string, data?: unknown): Provid
   })
 }
 
-/** What wallets say with the codes of EIP-1193, EIP-3085, EIP-1474 and JSON-RPC. */
+/** Messages of wallets for the codes of EIP-1193, EIP-3085, EIP-1474 and JSON-RPC. */
 const MESSAGES: Readonly<Record<number, string>> = {
   4001: 'User rejected the request.',
   4100: 'The requested account has not been authorized by the user.',

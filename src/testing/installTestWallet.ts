@@ -6,7 +6,7 @@ import type { TestWallet, TestWalletOptions } from './types'
 
 declare global {
   interface Window {
-    /** Handle of the test wallet that was installed last. */
+    /** Handle of the latest installed test wallet. */
     latchkeyTestWallet: TestWallet
   }
 }
@@ -16,7 +16,7 @@ const RDNS = 'dev.latchkey.test'
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23264653'/%3E%3Cpath d='M9 17l5 5 9-12' fill='none' stroke='%23fff' stroke-width='3'/%3E%3C/svg%3E"
 
-/** How a wallet is taken off a window again, by window and id. */
+/** Functions that uninstall a wallet, by window and id. */
 const installed = new WeakMap<Window, Map<string, () => void>>()
 
 /**
@@ -38,7 +38,7 @@ export function installTestWallet(options: TestWalletOptions = {}): TestWallet {
   const { rdns = RDNS, name = 'Test Wallet' } = options
   const others = installed.get(page) ?? new Map<string, () => void>()
   installed.set(page, others)
-  // Before the other one is made: the page has its own `fetch` back then.
+  // Uninstall the previous wallet first, so that the page has its own `fetch` again.
   others.get(rdns)?.()
   const storage = options.remember ? storageOf(page) : null
   const { handle, read, end } = createHandle(options, storage, rdns)
@@ -64,7 +64,7 @@ export function installTestWallet(options: TestWalletOptions = {}): TestWallet {
   return wallet
 }
 
-/** What outlives a reload; null in a frame that may keep nothing. */
+/** Storage that survives a reload; null in a frame without access to storage. */
 function storageOf(page: Window): Storage | null {
   try {
     return page.sessionStorage
@@ -73,7 +73,7 @@ function storageOf(page: Window): Storage | null {
   }
 }
 
-/** An id in the shape of a UUID (version 4), the same for the same wallet. */
+/** A UUID (version 4) derived from the rdns. */
 function uuidOf(rdns: string): string {
   const hex = bytesToHex(keccak_256(utf8ToBytes(rdns)))
   const at = (start: number, end: number) => hex.slice(start, end)

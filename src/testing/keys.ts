@@ -10,7 +10,7 @@ export type TestKey = {
   sign: (hash: Uint8Array) => { r: Uint8Array; s: Uint8Array; parity: number }
 }
 
-/** Makes an account of a private key: 32 bytes in hex. */
+/** Creates an account from a private key: 32 bytes in hex. */
 export function keyOf(privateKey: Hex): TestKey {
   if (!/^0x[0-9a-f]{64}$/i.test(privateKey))
     throw new Error('Accounts of the test wallet are private keys: 0x and 64 hex digits each.')
@@ -29,7 +29,7 @@ export function keyOf(privateKey: Hex): TestKey {
   }
 }
 
-/** The address of 20 bytes with the letter case of its checksum (EIP-55). */
+/** Formats a 20-byte address with its checksum (EIP-55). */
 function checksummed(bytes: Uint8Array): Hex {
   const plain = bytesToHex(bytes)
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
@@ -40,13 +40,13 @@ function checksummed(bytes: Uint8Array): Hex {
   return `0x${written}`
 }
 
-/** A signature as wallets give it to sites: r, s, and 27 or 28. */
+/** A signature in the format of wallets: r, s, and 27 or 28. */
 export function signHash(key: TestKey, hash: Uint8Array): Hex {
   const { r, s, parity } = key.sign(hash)
   return toHex(concatBytes(r, s, Uint8Array.of(27 + parity)))
 }
 
-/** Signs a message the way of `personal_sign` (EIP-191). */
+/** Signs a message as `personal_sign` does (EIP-191). */
 export function signMessage(key: TestKey, message: Uint8Array): Hex {
   const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${message.length}`)
   return signHash(key, keccak_256(concatBytes(prefix, message)))

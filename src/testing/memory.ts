@@ -1,20 +1,20 @@
 import { parseJson } from '../slices/domain/untrusted/parseJson'
 import { readProperty } from '../slices/domain/untrusted/readProperty'
 
-/** What a wallet knows from one page to the next. */
+/** State of a wallet that survives a reload. */
 export type Kept = {
   permitted: boolean
   locked: boolean
-  /** Place of the account in use among those of the options. */
+  /** Index of the active account in the options. */
   active: number
   chainId: number
-  /** Chains that it knows. */
+  /** Known chains. */
   chains: readonly number[]
 }
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Keeps it in a storage of the page, or nowhere. */
+/** Stores the state in a storage of the page, or not at all. */
 export function createMemory(storage: TextStorage | null, rdns: string, first: Kept) {
   const key = `latchkey.testing:${rdns}`
   return {

@@ -3,7 +3,7 @@ import { toHex, toQuantity, type Hex } from './bytes'
 import { rpcError } from './errors'
 import type { Signed, Transaction } from './transaction'
 
-/** Where reads and signed transactions of a chain go. */
+/** Receives reads and signed transactions of a chain. */
 export type ChainNode = {
   read(method: string, params: readonly unknown[]): Promise<unknown>
   send(signed: Signed, from: Hex, transaction: Transaction): Promise<unknown>
@@ -11,7 +11,7 @@ export type ChainNode = {
 
 type Sent = { signed: Signed; from: Hex; transaction: Transaction }
 
-/** A node that answers over HTTP, asked by the `fetch` that there is now: the page may get another one. */
+/** A node over HTTP. Uses the present `fetch`, because the page's may be replaced later. */
 export function httpNode(url: string): ChainNode {
   const { fetch } = globalThis
   const ask = async (method: string, params: readonly unknown[]) => {
@@ -30,13 +30,16 @@ export function httpNode(url: string): ChainNode {
   return { read: ask, send: ({ raw }) => ask('eth_sendRawTransaction', [raw]) }
 }
 
-/** 100 coins: what every account has where there is no node. */
+/** 100 coins: the balance of every account without a node. */
 const RICH = toQuantity(100n * 10n ** 18n)
 
 const BLOCK = `0x${'11'.repeat(32)}`
 const NO_LOGS = `0x${'00'.repeat(256)}`
 
-/** A chain that is a small table: nothing moves on it, and what is sent counts as mined at once. */
+/**
+ * A chain with fixed answers. Balances never change, and sent transactions count as mined
+ * immediately.
+ */
 export function tableNode(): ChainNode {
   const sent: Sent[] = []
   const found = (hash: unknown) =>
@@ -71,12 +74,12 @@ export function tableNode(): ChainNode {
 
 const isSame = (one: string, other: unknown) => one.toLowerCase() === String(other).toLowerCase()
 
-/** What transaction and receipt have in common. */
+/** Fields that transaction and receipt have in common. */
 const common = (one: Sent, all: readonly Sent[]) => ({
   from: one.from,
   to: one.transaction.to.length === 0 ? null : toHex(one.transaction.to),
   ...{ type: '0x2', transactionIndex: '0x0', blockHash: BLOCK },
-  // The block before the first of them is number 1.
+  // The first transaction is in block 2.
   blockNumber: toQuantity(all.indexOf(one) + 2),
 })
 

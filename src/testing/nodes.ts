@@ -5,8 +5,8 @@ type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Answers what a page asks of nodes that are not on this machine (JSON-RPC over `fetch`). All other requests go on to the
- * `fetch` that was there before.
+ * Answers requests of the page to remote nodes (JSON-RPC over `fetch`). All other requests use the
+ * original `fetch`.
  * @returns a function that gives the page its own `fetch` back
  */
 export function answerNodes(page: { fetch: typeof fetch; location: Location }, ask: Ask) {

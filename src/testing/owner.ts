@@ -1,17 +1,17 @@
 import { rpcError, type ProviderRpcError } from './errors'
 
-/** A fault that waits for its request: the next one of its method, or of any that the owner is asked about. */
+/** A failure for the next request of a method, or for the next request that needs approval. */
 type Fault = { method: string | undefined; error: ProviderRpcError }
 
 type Waiting = { method: string; go: () => void; end: (error: ProviderRpcError) => void }
 
 type State = { faults: Fault[]; waiting: Waiting[]; held: boolean }
 
-/** The owner of the wallet: grants everything at once, unless the test says otherwise. */
+/** The owner of the wallet. Approves everything immediately by default. */
 export function createOwner() {
   const state: State = { faults: [], waiting: [], held: false }
 
-  /** Throws the first fault that is meant for a request. */
+  /** Throws the first configured failure that matches a request. */
   function meet(isMeant: (fault: Fault) => boolean): void {
     const fault = state.faults.find(isMeant)
     if (!fault) return
@@ -19,7 +19,7 @@ export function createOwner() {
     throw fault.error
   }
 
-  /** Lets what waits fail with a code. */
+  /** Rejects pending requests with a code. */
   function end(code: number): void {
     const waiting = state.waiting.splice(0)
     for (const one of waiting) one.end(rpcError(code))
@@ -29,7 +29,10 @@ export function createOwner() {
     end,
     failNext: (code: number, method?: string, message?: string) =>
       void state.faults.push({ method, error: rpcError(code, message) }),
-    /** Asks the owner; rejects where a fault was set for this request, or for the next one of any kind. */
+    /**
+     * Requests approval. Rejects if a failure was configured for this method or for the next
+     * request.
+     */
     async ask(method: string): Promise<void> {
       if (state.held)
         await new Promise<void>((go, end) => {
@@ -37,7 +40,7 @@ export function createOwner() {
         })
       meet((fault) => fault.method === undefined || fault.method === method)
     },
-    /** Lets a request of which the owner never hears meet the fault that was set for its method. */
+    /** Applies a configured failure of the method to a request that needs no approval. */
     pass: (method: string) => meet((fault) => fault.method === method),
     waiting: () => state.waiting.map(({ method }) => method),
     hold: () => void (state.held = true),
@@ -45,7 +48,7 @@ export function createOwner() {
       state.held = false
       for (const { go } of state.waiting.splice(0)) go()
     },
-    /** Forgets what was set for the test; what waits is refused. */
+    /** Clears the configuration; pending requests are rejected. */
     reset() {
       Object.assign(state, { faults: [], held: false })
       end(4001)

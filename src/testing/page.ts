@@ -1,7 +1,7 @@
 import { installTestWallet } from './installTestWallet'
 import type { TestWalletOptions } from './types'
 
-/** What `testWalletScript` lays around the text that starts here. */
+/** Defined by the wrapper that `testWalletScript` adds to this code. */
 declare const latchkeyTestWalletOptions: TestWalletOptions
 
 installTestWallet(latchkeyTestWalletOptions)

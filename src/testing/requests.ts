@@ -8,23 +8,25 @@ import { sendTransaction } from './sending'
 import type { WalletState } from './state'
 import { chainOfTypedData, hashTypedData } from './typedData'
 
-/** What requests are answered with. */
+/** Dependencies of the request handlers. */
 export type Parts = {
   state: WalletState
   owner: ReturnType<typeof createOwner>
   /** The node of a chain. */
   nodeOf: (chainId: number) => ChainNode
-  /** Answers of the test, by method. */
+  /** Answers configured by the test, by method. */
   answers: Readonly<Record<string, unknown>>
 }
 
 type Params = readonly unknown[]
 type Answer = (params: Params, method: string) => unknown
 
-/** Methods of a node, which the wallet passes on. */
+/** Methods that the wallet forwards to a node. */
 const OF_NODES = /^(?:eth|net|web3)_(?!sign)/
 
-/** Makes the functions that answer a site's requests, and what a page asks of nodes itself. */
+/**
+ * Creates the handlers of the site's requests to the wallet and of the page's requests to nodes.
+ */
 export function createRequests(parts: Parts) {
   const { state, owner, nodeOf, answers } = parts
   const told = (method: string, params: Params): unknown => {
@@ -58,13 +60,13 @@ export function createRequests(parts: Parts) {
 const has = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table =>
   Object.hasOwn(table, name)
 
-/** What a wallet says of its chain, as a node would. */
+/** Answers about the wallet's chain. */
 const chainFacts = (state: WalletState) => ({
   eth_chainId: () => toQuantity(state.kept().chainId),
   net_version: () => String(state.kept().chainId),
 })
 
-/** Answers about accounts of which the owner hears nothing. */
+/** Answers about accounts that need no approval. */
 const accountFacts = (state: WalletState) => ({
   eth_accounts: () => state.visible(),
   wallet_getPermissions: () => permissions(state),
@@ -84,7 +86,7 @@ const permissions = (state: WalletState) =>
         },
       ]
 
-/** Only one request of a kind is open at a time, as in real wallets. */
+/** Rejects a second request of a kind while one is open, as real wallets do. */
 function oneAtATime() {
   let open = false
   return async (work: () => Promise<void>) => {

@@ -5,10 +5,10 @@ import type { TestKey } from './keys'
 import type { ChainNode } from './node'
 import { signTransaction } from './transaction'
 
-/** Highest tip of a transaction that names none: 1 gwei. */
+/** Priority fee of a transaction that sets none: 1 gwei. */
 const TIP = 10n ** 9n
 
-/** Signs what a site wants to send, with what it left open, and hands it to the node; gives the hash. */
+/** Completes and signs a transaction, and sends it to the node. Returns the hash. */
 export async function sendTransaction(
   key: TestKey,
   chainId: number,

@@ -4,10 +4,10 @@ import { rpcError } from './errors'
 import type { TestKey } from './keys'
 import type { createMemory, Kept } from './memory'
 
-/** Accounts, chain, permission and lock of a test wallet. Listeners are told of each change. */
+/** Accounts, chain, permission and lock of a test wallet. Emits an event for each change. */
 export type WalletState = ReturnType<typeof createState>
 
-/** Makes the state of a wallet with these accounts, as its memory has it. */
+/** Creates the state of a wallet with these accounts from its stored state. */
 export function createState(keys: readonly TestKey[], memory: ReturnType<typeof createMemory>) {
   const events = createEmitter()
   let kept = memory.load()
@@ -24,7 +24,7 @@ export function createState(keys: readonly TestKey[], memory: ReturnType<typeof 
     events,
     kept: () => kept,
     addresses: inUse,
-    /** The accounts that the site may see. */
+    /** The accounts that the site can see. */
     visible,
     change(change: Partial<Kept>) {
       const before = { accounts: visible().join(), chainId: kept.chainId }
@@ -33,14 +33,14 @@ export function createState(keys: readonly TestKey[], memory: ReturnType<typeof 
       if (before.chainId !== kept.chainId) events.emit('chainChanged', toQuantity(kept.chainId))
       if (before.accounts !== visible().join()) events.emit('accountsChanged', visible())
     },
-    /** Place of an account that is named by its address, or by its place among those in use. */
+    /** Index of an account by its address, or by its index among the accounts in use. */
     placeOf(account: number | string): number {
       const address = typeof account === 'number' ? inUse()[account] : account
       const place = keys.findIndex((key) => isSame(key.address, address))
       if (place === -1) throw new Error(`The test wallet has no account ${account}.`)
       return place
     },
-    /** The key of an account that the site may use; 4100 for any other. */
+    /** The key of an account that the site can use; throws 4100 for any other. */
     authorise(address: unknown): TestKey {
       const wanted = address ?? visible()[0]
       const key = keys.find((one) => isSame(one.address, wanted))

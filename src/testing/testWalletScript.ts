@@ -1,6 +1,6 @@
 import type { TestWalletScriptOptions } from './types'
 
-/** Says whose code is in the text: the licence of both wants to be named with every copy. */
+/** Copyright notice for the bundled code, which both licences require in every copy. */
 const NOTICE =
   '/* Test wallet of latchkey, with @noble/curves and @noble/hashes: MIT License, (c) 2022 Paul Miller (https://paulmillr.com) */'
 

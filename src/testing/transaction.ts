@@ -3,31 +3,31 @@ import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { toHex, toQuantity, type Hex } from './bytes'
 import type { TestKey } from './keys'
 
-/** A transaction with all that a signature covers. */
+/** A transaction with all signed fields. */
 export type Transaction = {
   chainId: bigint
   nonce: bigint
   maxPriorityFeePerGas: bigint
   maxFeePerGas: bigint
   gas: bigint
-  /** Absent for a contract that is made. */
+  /** Empty for a contract creation. */
   to: Uint8Array
   value: bigint
   data: Uint8Array
 }
 
-/** A transaction as it is sent. */
+/** A signed transaction. */
 export type Signed = {
-  /** What a node takes. */
+  /** Raw transaction for a node. */
   raw: Hex
   hash: Hex
-  /** Its signature, as nodes write it. */
+  /** Signature in the format of nodes. */
   signature: { r: Hex; s: Hex; yParity: Hex; v: Hex }
 }
 
 type Item = Uint8Array | readonly Item[]
 
-/** Kind of transaction, its first byte: fees as of EIP-1559. */
+/** Transaction type, the first byte (EIP-1559). */
 const KIND = Uint8Array.of(2)
 
 /** Signs a transaction. */
@@ -57,7 +57,7 @@ function headed(start: number, bytes: Uint8Array): Uint8Array {
   return concatBytes(Uint8Array.of(start + 55 + length.length), length, bytes)
 }
 
-/** A number as few bytes as possible, 0 as none. */
+/** Encodes a number in the fewest bytes; 0 is empty. */
 function bytesOf(value: bigint): Uint8Array {
   const digits = value === 0n ? '' : value.toString(16)
   return hexToBytes(digits.padStart(digits.length + (digits.length % 2), '0'))

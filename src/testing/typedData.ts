@@ -52,7 +52,7 @@ function readTypes(given: unknown): Types {
   )
 }
 
-/** The names of all structures that one is made of, itself first and the others in order. */
+/** The names of all structs that a type references, itself first and the others sorted. */
 function partsOf(name: string, types: Types): string[] {
   const found = new Set([name])
   for (const part of found)
@@ -74,7 +74,7 @@ function hashStruct(name: string, value: unknown, types: Types): Uint8Array {
   return keccak_256(concatBytes(keccak_256(utf8ToBytes(header.join(''))), ...words))
 }
 
-/** A value as the 32 bytes that stand for it. */
+/** Encodes a value as 32 bytes. */
 function encode({ name, type }: Field, value: unknown, types: Types): Uint8Array {
   const [, item] = /^(.+)\[\d*\]$/.exec(type) ?? []
   if (item !== undefined) {

@@ -59,9 +59,9 @@ export type TestWalletScriptOptions = Omit<TestWalletOptions, 'window'>
 
 /** A request of the site. */
 export type TestWalletRequest = {
-  /** What it asked for. */
+  /** Method of the request. */
   method: string
-  /** With which parameters. */
+  /** Parameters of the request. */
   params: unknown
 }
 

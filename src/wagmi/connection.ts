@@ -2,17 +2,17 @@ import { getAddress, numberToHex, type Address } from 'viem'
 import { referenceOf } from '../slices/domain/ids/caip'
 import type { Latchkey } from '../store/publicApi/types'
 
-/** What is connected in the widget on EVM networks, in the words of wagmi. */
+/** The widget's connection on EVM networks in wagmi's format. */
 export type EvmConnection = {
   /** The active account first. */
   accounts: readonly [Address, ...Address[]]
   chainId: number
 }
 
-/** The namespace that wagmi knows. */
+/** The namespace that wagmi supports. */
 export const EVM = 'eip155'
 
-/** What is connected now; null for nothing. */
+/** The present connection; null if there is none. */
 export function readConnection(latchkey: Latchkey): EvmConnection | null {
   const { status, address, caipAddress, allAccounts } = latchkey.getAccount(EVM)
   if (status !== 'connected' || !caipAddress) return null
@@ -24,24 +24,25 @@ export function readConnection(latchkey: Latchkey): EvmConnection | null {
   }
 }
 
-/** The chain that the widget is on, or would connect on. */
+/** The active EVM chain of the widget, or the one on which it would connect. */
 export function readChainId(latchkey: Latchkey): number | null {
   const connection = readConnection(latchkey)
   if (connection) return connection.chainId
-  // What was used last in the namespace may be another one than the visitor has chosen since.
+  // The active network comes first: the last network of the namespace may be older than the
+  // visitor's choice.
   const network = [latchkey.getNetwork(), latchkey.getNetwork(EVM)].find(
     (one) => one?.chainNamespace === EVM,
   )
   return network ? Number(network.id) : null
 }
 
-/** Waits for a stored connection. Where none is stored nothing loads. */
+/** Waits until a stored connection is restored. Loads nothing if none is stored. */
 export async function restored(latchkey: Latchkey): Promise<void> {
   const isLoaded = latchkey.getProvider(EVM) !== null
   if (!isLoaded && latchkey.getAccount(EVM).status === 'reconnecting') await latchkey.ready()
 }
 
-/** Is called with each change of the connection. */
+/** Callbacks for changes of the connection. */
 export type ConnectionListener = {
   onConnect(connection: EvmConnection): void
   onAccountsChanged(accounts: string[]): void
@@ -49,7 +50,7 @@ export type ConnectionListener = {
   onDisconnect(): void
 }
 
-/** Tells what is connected, and every change of it from then on; returns a function that stops it. */
+/** Reports the present connection and every change. Returns a function that stops it. */
 export function reportConnection(latchkey: Latchkey, listener: ConnectionListener): () => void {
   let told: EvmConnection | null = null
   const tell = () => {
@@ -67,8 +68,9 @@ export function reportConnection(latchkey: Latchkey, listener: ConnectionListene
 }
 
 /**
- * Calls back when what is connected may have changed; returns a function that stops it. The events of the widget tell of the
- * active namespace alone, so that those of the provider are needed too, once its code is there.
+ * Calls back when the connection may have changed. Returns a function that stops it. Events of the
+ * widget only cover the active namespace, so it also listens to the provider once its code has
+ * loaded.
  */
 export function watchConnection(latchkey: Latchkey, listener: () => void): () => void {
   let stopProvider = watchProvider(latchkey, listener)

@@ -6,12 +6,12 @@ import { EVM, type ConnectionListener } from './connection'
 
 type Emitter = Parameters<CreateConnectorFn>[0]['emitter']
 
-/** Passes changes of the connection on to wagmi and to the listeners of the provider. */
+/** Forwards changes of the connection to wagmi and to listeners of the provider. */
 export function createConnectionListener(
   provider: ReturnType<typeof createProvider>,
   emitter: Emitter,
 ): ConnectionListener & {
-  /** Disconnects for wagmi, which needs no telling of what it ends itself. */
+  /** Disconnects for wagmi, which does not need an event for its own disconnect. */
   leave(latchkey: Latchkey): Promise<void>
 } {
   let leaving = false
@@ -40,7 +40,7 @@ export function createConnectionListener(
       try {
         await latchkey.disconnect(EVM)
       } catch (error) {
-        // The widget is disconnected although the wallet reports an error.
+        // The widget disconnects even if the wallet reports an error.
         emitter.emit('disconnect')
         throw error
       } finally {

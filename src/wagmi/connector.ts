@@ -74,7 +74,7 @@ export function latchkeyConnector(
       ...{ id, name, icon, type: latchkeyConnector.type, getLatchkey },
       async setup() {
         if (typeof window === 'undefined') return
-        // What the site makes after its configuration is there then.
+        // Wait until the site has created the widget, which may happen after the configuration.
         await Promise.resolve()
         reportConnection(getLatchkey(), listener)
       },
@@ -86,7 +86,7 @@ export function latchkeyConnector(
           await latchkey.connectWallet({ namespace: EVM, view }).catch((error: unknown) => {
             throw toConnectError(error)
           })
-        // A visitor who connects and does not switch is connected; wagmi is told on which chain.
+        // Rejecting the switch does not undo the connection; wagmi gets the chain that is active.
         if (chainId !== undefined && chainId !== current().chainId)
           await this.switchChain?.({ chainId }).catch(() => undefined)
         const now = current()
@@ -119,14 +119,14 @@ export function latchkeyConnector(
   })
 }
 
-/** @throws ConnectorNotConnectedError of wagmi when nothing is connected */
+/** @throws ConnectorNotConnectedError of wagmi if nothing is connected */
 function requireConnection(latchkey: Latchkey): EvmConnection {
   const connection = readConnection(latchkey)
   if (!connection) throw new ConnectorNotConnectedError()
   return connection
 }
 
-/** What wagmi passes to `connect`. */
+/** Parameters that wagmi passes to `connect`. */
 type ConnectInput<Asked extends boolean> = {
   chainId?: number | undefined
   isReconnecting?: boolean | undefined
@@ -136,7 +136,10 @@ type Answer<Asked extends boolean> = Asked extends true
   ? readonly { address: Address; capabilities: Record<string, unknown> }[]
   : readonly Address[]
 
-/** The accounts in the shape that was asked for. What a wallet can do is asked of it by `wallet_getCapabilities`. */
+/**
+ * The accounts in the requested format. Capabilities are queried separately with
+ * `wallet_getCapabilities`.
+ */
 function toAnswer<Asked extends boolean>(
   accounts: readonly Address[],
   withCapabilities: boolean | undefined,

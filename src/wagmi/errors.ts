@@ -6,14 +6,14 @@ import { isLatchkeyError } from '../slices/domain/errors/latchkeyError'
 const REFUSALS: readonly ErrorCode[] = ['USER_REJECTED', 'REQUEST_ABORTED']
 const FIXED: readonly ErrorCode[] = ['NETWORK_FIXED', 'CHAIN_NOT_SUPPORTED']
 
-/** An error of the widget as wagmi has it: a refusal has code 4001. */
+/** Converts an error of the widget for wagmi: a rejection has code 4001. */
 export function toConnectError(error: unknown): unknown {
   return isLatchkeyError(error) && REFUSALS.includes(error.code)
     ? new UserRejectedRequestError(error)
     : error
 }
 
-/** Why the widget did not switch, as wagmi has it. */
+/** Converts an error of a network switch for wagmi. */
 export function toSwitchError(error: unknown, connector: Connector): unknown {
   if (!isLatchkeyError(error)) return error
   const { code } = error
@@ -24,5 +24,5 @@ export function toSwitchError(error: unknown, connector: Connector): unknown {
     : new SwitchChainError(error)
 }
 
-/** For a chain that is missing in the configuration of wagmi, or among the networks of the widget. */
+/** Error for a chain that is missing in wagmi's configuration or among the widget's networks. */
 export const notConfigured = (): Error => new SwitchChainError(new ChainNotConfiguredError())

@@ -21,7 +21,8 @@ export function followLatchkey(config: Config, latchkey: Latchkey): () => void {
   const followChain = createChainFollower(config, latchkey)
   const check = () => {
     const connection = readConnection(latchkey)
-    // Wagmi does not hear this while it is busy. Its end is a change of status, which is heard below.
+    // wagmi ignores events while it is connecting. The end of that is a change of status, which
+    // triggers another check.
     if (connection && !config.state.connections.has(connector.uid))
       connector.emitter.emit('connect', connection)
     followChain(connection !== null)
@@ -51,8 +52,8 @@ function connectorOf(config: Config, latchkey: Latchkey): Connector {
 }
 
 /**
- * Without a connection each side takes over what the other has changed. At first the widget leads, unless a chain was chosen in
- * wagmi before or is remembered there.
+ * Without a connection, each side follows changes of the other. Initially the widget leads, unless
+ * wagmi already has a chosen or stored chain.
  */
 function createChainFollower(config: Config, latchkey: Latchkey): (isConnected: boolean) => void {
   const told: { widget: number | null; wagmi: number } = {
@@ -60,21 +61,21 @@ function createChainFollower(config: Config, latchkey: Latchkey): (isConnected: 
     wagmi: config.chains[0].id,
   }
   return (isConnected) => {
-    // What is stored of the widget is read by then.
+    // The widget's stored state has been read by then.
     if (!latchkey.getState().initialized) return
     const widget = readChainId(latchkey)
     const { current, chainId: wagmi } = config.state
     const [isFirst, hasWagmiMoved] = [told.widget === null, wagmi !== told.wagmi]
     const hasWidgetMoved = widget !== told.widget && !(isFirst && hasWagmiMoved)
     Object.assign(told, { widget, wagmi })
-    // Nobody's wallet is asked to switch for what wagmi remembers.
+    // Never switch a connected wallet because of a chain that wagmi stored.
     if (isConnected || current !== null || widget === wagmi) return
     const isConfigured = config.chains.some(({ id }) => id === widget)
     if (widget !== null && hasWidgetMoved && isConfigured) {
       told.wagmi = widget
       config.setState((state) => ({ ...state, chainId: widget }))
     } else if (hasWagmiMoved)
-      // A chain that the widget does not offer is wagmi's alone.
+      // The widget does not offer this chain, so only wagmi uses it.
       latchkey.switchNetwork(`${EVM}:${wagmi}`).catch(() => undefined)
   }
 }

@@ -8,8 +8,8 @@ import { EVM, restored } from './connection'
 export type LatchkeyProvider = Required<Eip1193Provider>
 
 /**
- * The provider as wagmi meets it. It is there before the code of the widget is, which wagmi's own start would otherwise load
- * for every visitor; what it is asked goes to the provider of the widget.
+ * The provider for wagmi. It exists before the widget's code has loaded, because wagmi's start
+ * would otherwise load that code for every visitor. Forwards requests to the widget's provider.
  */
 export function createProvider(
   getLatchkey: () => Latchkey,
@@ -25,6 +25,6 @@ export function createProvider(
   })
 }
 
-/** The error of EIP-1193 for a provider that has no wallet. */
+/** The EIP-1193 error of a provider without a wallet. */
 export const disconnected = (): Error =>
   new ProviderDisconnectedError(new Error('No wallet is connected'))
