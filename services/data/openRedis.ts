@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis'
+import { StateUnavailable } from './stateUnavailable'
 
 /** Settings of a connection to Redis. */
 export interface RedisSettings {
@@ -10,6 +11,9 @@ export interface RedisSettings {
 
 /** Milliseconds that a command may take. */
 const ANSWER_TIME = 5_000
+
+/** Milliseconds in which a connection has to be made. */
+const CONNECT_TIME = 5_000
 
 /** Milliseconds to wait for the answer to `QUIT`. */
 const QUIT_TIME = 1_000
@@ -24,6 +28,25 @@ const FAREWELL = 250
 
 /** Longest pause between two attempts to connect, in milliseconds. */
 const LONGEST_PAUSE = 1_000
+
+/**
+ * Whether the server takes no writes, as it became a replica. Redis 6 and older name the script first
+ * (`ERR Error running script … -READONLY`).
+ */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && /^(?:READONLY\b|ERR .* -READONLY\b)/.test(error.message)
+
+/**
+ * Names a failure of Redis to callers, who may try again.
+ * @throws StateUnavailable for any rejection
+ */
+export const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw new StateUnavailable('Redis', error)
+  }
+}
 
 /**
  * Opens a connection whose commands fail immediately while the server is away: no command is queued
@@ -42,10 +65,13 @@ export const openRedis = async (
     autoResubscribe: false,
     enableAutoPipelining: true,
     commandTimeout: answerMs,
+    // A server that is silent may have gone without a word, and with it this connection.
+    socketTimeout: answerMs,
+    connectTimeout: CONNECT_TIME,
     disconnectTimeout: FAREWELL,
     retryStrategy: (times) => Math.min(times * 50, LONGEST_PAUSE),
     // A server that became a replica refuses writes. Its name may now resolve to the new primary.
-    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+    reconnectOnError: isReadOnly,
   })
   client.on('error', onError)
   const state = { wasReady: false }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Counters } from './counters'
-import { closeRedis, openRedis } from './openRedis'
+import { closeRedis, openRedis, orUnavailable } from './openRedis'
 
 /** Counts and sets the expiry in one step, so that every key expires. */
 const HIT = `
@@ -32,14 +32,14 @@ export const openRedisCounters = async (
   const nameOf = (key: string) => `${prefix}hit:${key}`
   return {
     async hit(key, windowMs, limit, cost = 1) {
-      const count = await client.eval(HIT, 1, nameOf(key), lifeOf(windowMs), cost)
+      const count = await orUnavailable(client.eval(HIT, 1, nameOf(key), lifeOf(windowMs), cost))
       return z.parse(z.int(), count) <= limit
     },
     async takeBack(key) {
-      await client.eval(TAKE_BACK, 1, nameOf(key))
+      await orUnavailable(client.eval(TAKE_BACK, 1, nameOf(key)))
     },
     // The value is negative for a key that does not exist.
-    remaining: async (key) => Math.max(0, await client.pttl(nameOf(key))),
+    remaining: async (key) => Math.max(0, await orUnavailable(client.pttl(nameOf(key)))),
     close: () => closeRedis(client),
   }
 }

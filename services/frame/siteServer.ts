@@ -5,7 +5,7 @@ import { PROCESS_BODIES, type BodyRoom } from '../http/bodyBudget'
 import { connectedAddress, type CallerOf } from '../http/callerAddress'
 import { createHttpServer } from '../http/httpServer'
 import { findRoute, normalPath } from '../http/match'
-import { HttpProblem, notFound, replyForError } from '../http/problem'
+import { HttpProblem, isFailure, notFound, replyForError } from '../http/problem'
 import type { Reply, Route } from '../http/types'
 import type { RequestWatch } from '../http/watch'
 import { writeReply } from '../http/write'
@@ -70,9 +70,8 @@ export const createSiteServer = (
     const room = PROCESS_BODIES.open(callerOf(message))
     const reply = await answer(message, left.signal, room, tellRoute)
       .catch((error: unknown) => {
-        const failed = replyForError(error)
-        if (failed.status === 500) onError?.(error)
-        return failed
+        if (isFailure(error)) onError?.(error)
+        return replyForError(error)
       })
       .finally(() => room.leave())
     if (!response.destroyed && !response.headersSent) writeReply(response, reply, {})

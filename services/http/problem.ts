@@ -1,3 +1,4 @@
+import { StateUnavailable } from '../data/stateUnavailable'
 import type { Reply } from './types'
 
 /** One entry of the `reasons` list of an error body. */
@@ -47,15 +48,31 @@ export const tooMany = (): HttpProblem =>
 export const unavailable = (description: string): HttpProblem =>
   new HttpProblem(503, [{ field: 'provider', description }])
 
+/** Seconds after which a caller may try again while the state is away. */
+const RETRY_SECONDS = '5'
+
+/** A 503: the database or Redis does not answer. */
+const stateAway = (): HttpProblem =>
+  new HttpProblem(
+    503,
+    [{ field: 'state', description: 'The service is not available now. Try again.' }],
+    { 'retry-after': RETRY_SECONDS },
+  )
+
+/** Whether an error is a failure that operators have to see, and not a reply to the caller. */
+export const isFailure = (error: unknown): boolean => !(error instanceof HttpProblem)
+
 /**
- * The reply for an error that a handler threw; any error but an {@link HttpProblem} becomes a plain
- * 500.
+ * The reply for an error that a handler threw: a 503 while the state is away, a plain 500 for any other error but an
+ * {@link HttpProblem}.
  */
-export const replyForError = (error: unknown): Reply =>
-  error instanceof HttpProblem
+export const replyForError = (error: unknown): Reply => {
+  const problem = error instanceof StateUnavailable ? stateAway() : error
+  return problem instanceof HttpProblem
     ? {
-        status: error.status,
-        headers: error.headers,
-        json: { status: 'FAILED', reasons: error.reasons },
+        status: problem.status,
+        headers: problem.headers,
+        json: { status: 'FAILED', reasons: problem.reasons },
       }
     : { status: 500, text: 'Internal server error' }
+}

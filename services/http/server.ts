@@ -8,7 +8,7 @@ import { corsHeaders, preflightHeaders, type Readers } from './cors'
 import type { FaultSwitches } from './faults'
 import { createHttpServer, type ServerLimits } from './httpServer'
 import { findRoute, findRoutes, normalPath, type FoundRoute } from './match'
-import { notFound, replyForError } from './problem'
+import { isFailure, notFound, replyForError } from './problem'
 import type { LoggedRequest, RequestLog } from './requestLog'
 import type { Reply, RequestHead, Route } from './types'
 import type { RequestWatch } from './watch'
@@ -52,9 +52,8 @@ const replyOf = async (options: ApiOptions, run: () => Promise<Reply>): Promise<
   try {
     return await run()
   } catch (error) {
-    const reply = replyForError(error)
-    if (reply.status === 500) options.onError?.(error)
-    return reply
+    if (isFailure(error)) options.onError?.(error)
+    return replyForError(error)
   }
 }
 
@@ -183,7 +182,7 @@ export const createApiServer = (options: ApiOptions): Server =>
   createHttpServer((message, response) => {
     serve(options, message, response).catch((error: unknown) => {
       const reply = replyForError(error)
-      if (reply.status === 500) options.onError?.(error)
+      if (isFailure(error)) options.onError?.(error)
       if (response.headersSent) response.destroy()
       else writeReply(response, reply, corsHeaders(options.readers ?? 'every-site'))
     })

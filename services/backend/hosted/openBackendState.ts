@@ -59,10 +59,14 @@ const openSignIns = async (
   endWith: (close: Close) => void,
 ): Promise<SiwxServerStore | undefined> => {
   if (redisUrl === undefined) return undefined
-  const { closeRedis, openRedis } = await import('../../data/openRedis')
+  const { closeRedis, openRedis, orUnavailable } = await import('../../data/openRedis')
   const client = await openRedis(redisUrl, { onError })
   endWith(() => closeRedis(client))
-  return createRedisStore(client)
+  return createRedisStore({
+    set: (...words) => orUnavailable(client.set(...words)),
+    del: (key) => orUnavailable(client.del(key)),
+    exists: (key) => orUnavailable(client.exists(key)),
+  })
 }
 
 /** Opens the state and counters of a backend, and registers how to close each part. */
