@@ -1,18 +1,19 @@
 import { Pool, TypeOverrides, types, type ClientBase, type PoolClient } from 'pg'
 import type { Database, Queries } from './database'
 import { queriesOf, type Runner } from './queriesOf'
+import { StateUnavailable } from './stateUnavailable'
 
 /** Milliseconds that the server allows for one statement; migrations remove this limit. */
-const STATEMENT_TIME = 30_000
+const STATEMENT_TIME = 6_000
 /**
  * Milliseconds that this process waits for an answer, because a server that is unreachable cannot
  * enforce its own limit.
  */
-const ANSWER_TIME = 35_000
+const ANSWER_TIME = 8_000
 /** Milliseconds after which a server ends an idle transaction. */
 const IDLE_TRANSACTION_TIME = 60_000
 /** Milliseconds after which an attempt to connect fails. */
-const CONNECT_TIME = 10_000
+const CONNECT_TIME = 5_000
 /** Milliseconds without traffic after which TCP checks whether the server is still there. */
 const KEEP_ALIVE_TIME = 10_000
 /** Milliseconds that a migration may take: a day. */
@@ -50,11 +51,68 @@ const unlimited = (client: PoolClient): Runner => ({
   },
 })
 
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
+/** Whether the server takes no writes: it became a standby, or is told to take none. */
+const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
+
+/** Whether other connections that were opened before are of no more use either. */
+const isGone = (error: unknown): boolean => isUnanswered(error) || isReadOnly(error)
+
+/** What the system says of a server that cannot be reached. */
+const UNREACHABLE =
+  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+/**
+ * Codes of a server that ends, starts or has no more connections.
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const ENDING = /^(?:08\w{3}|57P0[1-5]|53300)$/
+
+/** What the driver says of a connection that ended, or did not come to be. It has no codes for these. */
+const NO_CONNECTION =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
+
+const isUnavailable = (error: unknown): boolean =>
+  isGone(error) ||
+  UNREACHABLE.test(codeOf(error)) ||
+  ENDING.test(codeOf(error)) ||
+  (error instanceof Error && NO_CONNECTION.test(error.message))
+
+/** Names the failure to callers, who may try again. */
+const asUnavailable = (error: unknown): unknown =>
+  isUnavailable(error) ? new StateUnavailable('The database', error) : error
+
+/** Takes connections from a pool, without those that were opened before the server went silent or became read-only. */
+const createConnections = (pool: Pool) => {
+  const openedAt = new WeakMap<ClientBase, number>()
+  let generation = 0
+  pool.on('connect', (client) => void openedAt.set(client, generation))
+  return {
+    async take(): Promise<PoolClient> {
+      for (;;) {
+        const client = await pool.connect()
+        if (openedAt.get(client) === generation) return client
+        client.release(true)
+      }
+    },
+    /** Gives a connection back after work that failed; `isUseless` ends it. */
+    giveBack(client: PoolClient, error: unknown, isUseless: boolean) {
+      // Each of the others would let a caller wait as long.
+      if (isGone(error) && openedAt.get(client) === generation) generation += 1
+      client.release(isUseless || isGone(error))
+    },
+  }
+}
+type Connections = ReturnType<typeof createConnections>
+
 /** Runs work between `begin` and `commit`. A connection that cannot even roll back is discarded. */
 const runTransaction = async <T>(
+  connections: Connections,
   client: PoolClient,
   queries: Queries,
   work: (queries: Queries) => Promise<T>,
@@ -67,13 +125,14 @@ const runTransaction = async <T>(
     return result
   } catch (error) {
     // A server that did not answer the statement would not answer `rollback` either.
-    if (isUnanswered(error)) client.release(true)
-    else
-      await client.query('rollback').then(
-        () => client.release(),
-        () => client.release(true),
-      )
-    throw error
+    const isRolledBack =
+      !isUnanswered(error) &&
+      (await client.query('rollback').then(
+        () => true,
+        () => false,
+      ))
+    connections.giveBack(client, error, !isRolledBack)
+    throw asUnavailable(error)
   }
 }
 
@@ -84,6 +143,7 @@ const runTransaction = async <T>(
  * @param onError called when the server ends a connection that no caller is using
  * @param answerMs milliseconds that a statement may take before its connection is discarded
  * @throws Error when `max` is not a positive integer
+ * @throws StateUnavailable from each statement while the server does not answer, or takes no writes
  * @example openPostgres('postgres://user@host/latchkey?max=20&application_name=frame', onError)
  */
 export const openPostgres = (
@@ -106,13 +166,37 @@ export const openPostgres = (
   // Without listeners a server restart would end this process: idle connections emit errors on the
   // pool, others on themselves.
   pool.on('error', onError)
+  const connections = createConnections(pool)
+  const take = () =>
+    connections.take().catch((error: unknown) => {
+      throw asUnavailable(error)
+    })
+  const single: Runner = {
+    async query(sql, values) {
+      const client = await take()
+      client.on('error', onError)
+      try {
+        const result = await client.query(sql, values)
+        client.release()
+        return result
+      } catch (error) {
+        // A statement that the server refused leaves its connection as it was.
+        connections.giveBack(client, error, codeOf(error) === '' || isUnavailable(error))
+        throw asUnavailable(error)
+      } finally {
+        client.off('error', onError)
+      }
+    },
+  }
   return {
-    ...queriesOf(pool),
+    ...queriesOf(single),
     async transaction(work, { hasTimeLimit = true } = {}) {
-      const client = await pool.connect()
+      const client = await take()
       client.on('error', onError)
       const queries = queriesOf(hasTimeLimit ? client : unlimited(client))
-      return runTransaction(client, queries, work).finally(() => client.off('error', onError))
+      return runTransaction(connections, client, queries, work).finally(() =>
+        client.off('error', onError),
+      )
     },
     close: () => pool.end(),
   }

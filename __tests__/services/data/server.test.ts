@@ -5,6 +5,7 @@ import { migrate } from '../../../services/data/migrate'
 import { MIGRATIONS, type Migration } from '../../../services/data/migrations'
 import { openDatabase } from '../../../services/data/openDatabase'
 import { openPostgres } from '../../../services/data/openPostgres'
+import { StateUnavailable } from '../../../services/data/stateUnavailable'
 import { openGate } from '../relay/support/gate'
 import { figure, START_TIME } from './engines'
 import { startPostgres } from './startPostgres'
@@ -59,7 +60,7 @@ describe('a server', () => {
     const database = openPostgres(await server.createDatabase('slow'), () => {})
     const Setting = z.object({ statement_timeout: z.string() })
     expect(await database.query('show statement_timeout', [], Setting)).toEqual([
-      { statement_timeout: '30s' },
+      { statement_timeout: '6s' },
     ])
     const note = `create table seen as select current_setting('statement_timeout') as statement_timeout`
     await migrate(database, [next([note])])
@@ -67,7 +68,7 @@ describe('a server', () => {
       { statement_timeout: '0' },
     ])
     expect(await database.query('show statement_timeout', [], Setting)).toEqual([
-      { statement_timeout: '30s' },
+      { statement_timeout: '6s' },
     ])
     await database.close()
   })
@@ -120,6 +121,34 @@ describe('a server', () => {
     expect(await database.query('select 1', [], nothing)).toHaveLength(1)
     await database.close()
     await gate.stop()
+  })
+
+  it('that goes silent costs one caller its time, and not one for each connection', async () => {
+    if (!server) return
+    const url = new URL(await server.createDatabase('gone'))
+    const gate = await openGate(Number(url.port))
+    url.port = String(gate.port)
+    const database = openPostgres(url.href, () => {}, 500)
+    await Promise.all([1, 2, 3].map(() => database.query('select pg_sleep(0.05)', [], nothing)))
+    gate.hold()
+    await expect(database.query('select 1', [], nothing)).rejects.toThrow(StateUnavailable)
+    expect(await database.query('select 1', [], nothing)).toHaveLength(1)
+    await database.close()
+    await gate.stop()
+  })
+
+  it('that became read-only is left by all connections after the first write', async () => {
+    if (!server) return
+    const database = openPostgres(await server.createDatabase('standby'), () => {})
+    // As the sessions of a primary that became a standby: a connection that is made anew leads to its successor.
+    const change = `select pg_sleep(0.05), set_config('default_transaction_read_only', 'on', false)`
+    await Promise.all([1, 2, 3].map(() => database.query(change, [], nothing)))
+    const write = (name: string) =>
+      database.transaction(({ query }) => query(`create table ${name} (id integer)`, [], nothing))
+    await expect(write('one')).rejects.toThrow(StateUnavailable)
+    await write('two')
+    await database.query('create table three (id integer)', [], nothing)
+    await database.close()
   })
 
   it('has no time limit of this process for migrations', async () => {
