@@ -13,6 +13,9 @@ afterAll(async () => {
   for (const gate of gates) await gate.stop()
 })
 
+/** What `PTTL` answers for a key that is not there. */
+const GONE = -2
+
 const put = (store: MessageStore, topic: string, message = 'x', ttl = 300) =>
   store.put({ topic, message, publishedAt: 1 }, senderOf('publisher'), ttl)
 const texts = async (store: MessageStore, topic: string, client = 'reader') =>
@@ -90,7 +93,7 @@ test(
 
 test(
   'a Redis that says nothing is given up and connected anew',
-  behindGate(async ({ store, gate }) => {
+  behindGate(async ({ store, other, gate }) => {
     const heard = hear(store)
     await store.listen('t')
     gate.hold()
@@ -100,8 +103,16 @@ test(
       if (await isReady(store)) store.sweep()
       return heard.missed.includes('t')
     })
-    await put(store, 't', 'heard')
-    expect((await heard.next()).data.message).toBe('heard')
+    const missed = heard.missed.length
+    const isTaken = () =>
+      put(store, 't', 'heard').then(
+        () => true,
+        () => false,
+      )
+    await until(isTaken)
+    // On a busy machine a healthy Redis can exceed the limit too; the topic is then looked up once more.
+    await until(() => heard.messages.length > 0 || heard.missed.length > missed)
+    expect(await texts(other, 't')).toContain('heard')
   }, 1_000),
 )
 
@@ -153,7 +164,9 @@ test(
     const [message] = await unreadOf(store, 'short', 'reader')
     const lives = async () => {
       const keys = await redis.keys(`${prefix}*`)
-      return Promise.all(keys.map((key) => redis.pttl(key)))
+      const left = await Promise.all(keys.map((key) => redis.pttl(key)))
+      // On a busy machine the short one has ended between the two commands.
+      return left.filter((ms) => ms !== GONE)
     }
     const day = 86_400_000
     for (const left of await lives()) {
