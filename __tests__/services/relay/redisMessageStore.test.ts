@@ -20,6 +20,8 @@ const put = (store: MessageStore, topic: string, message = 'x', ttl = 300) =>
   store.put({ topic, message, publishedAt: 1 }, senderOf('publisher'), ttl)
 const texts = async (store: MessageStore, topic: string, client = 'reader') =>
   (await unreadOf(store, topic, client)).map(({ data }) => data.message)
+/** The ids in a list of connections of Redis. */
+const idsIn = (list: string) => [...list.matchAll(/\bid=(\d+)/g)].map(([, id]) => id)
 const isReady = (store: MessageStore) =>
   store.ready().then(
     () => true,
@@ -114,6 +116,27 @@ test(
     await until(() => heard.messages.length > 0 || heard.missed.length > missed)
     expect(await texts(other, 't')).toContain('heard')
   }, 1_000),
+)
+
+test(
+  'a Redis that becomes a replica takes no message, and news come from where its name leads then',
+  behindGate(async ({ store, redis }) => {
+    const heard = hear(store)
+    await store.listen('t')
+    const listeners = async () => String(await redis.client('LIST', 'TYPE', 'PUBSUB'))
+    const before = idsIn(await listeners())
+    await redis.replicaof('127.0.0.1', '1')
+    await expect(put(store, 't', 'refused')).rejects.toThrow(MessageStoreUnavailable)
+    await redis.replicaof('NO', 'ONE')
+    // Those of other tests stay.
+    await until(async () => {
+      const now = idsIn(await listeners())
+      return before.some((id) => !now.includes(id)) && now.length === before.length
+    })
+    await until(() => heard.missed.includes('t'))
+    await put(store, 't', 'heard')
+    expect((await heard.next()).data.message).toBe('heard')
+  }),
 )
 
 test(

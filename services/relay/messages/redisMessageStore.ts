@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { closeRedis, openRedis } from '../../data/openRedis'
+import { closeRedis, isReadOnly, openRedis } from '../../data/openRedis'
 import { openInOrder } from '../../operations/openInOrder'
 import { MAILBOX_LIMITS, MailboxFull, type MailboxLimits } from '../mailbox'
 import { createSubscriptions } from './subscriptions'
@@ -65,7 +65,14 @@ export const openRedisPostOffice = async (
     (topic) => channelOf(prefix, topic),
     fallBehind,
   )
-  const pending = createPendingDeliveries((message, reader) => store.read(message, reader))
+  /** Has the news come from the server that takes writes: the one that became a replica may hear of none. */
+  const followPrimary = (error: unknown): never => {
+    if (isReadOnly(error)) renew(subscriber)
+    throw error
+  }
+  const pending = createPendingDeliveries((message, reader) =>
+    store.read(message, reader).catch(followPrimary),
+  )
   const isUp = () => client.status === 'ready' && subscriber.status === 'ready'
 
   /**
@@ -99,10 +106,13 @@ export const openRedisPostOffice = async (
   return {
     tell: (news) => void listeners.push(news),
     async put(data, sender, ttlSeconds) {
-      await store.put(data, sender, ttlSeconds).catch((cause: unknown) => {
-        if (cause instanceof MailboxFull) throw cause
-        throw new MessageStoreUnavailable('The message may not be kept', { cause })
-      })
+      await store
+        .put(data, sender, ttlSeconds)
+        .catch(followPrimary)
+        .catch((cause: unknown) => {
+          if (cause instanceof MailboxFull) throw cause
+          throw new MessageStoreUnavailable('The message may not be kept', { cause })
+        })
     },
     unread: (topic, reader, page) =>
       store.unread(topic, reader, page).catch((cause: unknown) => {
