@@ -3,6 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
+/** Characters of a version: 72 bits. */
+const VERSION_LENGTH = 12
+
 /** Name of the list in the folder of the built pages. */
 export const HASHES_FILE = 'hashes.json'
 
@@ -24,11 +27,21 @@ export const hashOf = (content: string | Uint8Array): string =>
 /** Where the pages name one of the site's own scripts and styles. */
 const LOADS = /(src|href)="\/([\w-]+\.(?:js|css))"(?! integrity=)/g
 
-/** Adds the hash to every script and style that a page loads, so that the browser refuses other content. */
+/** The version of a file in its address, from its hash: a browser may cache such an address for good. */
+export const versionOf = (hash: string): string =>
+  Buffer.from(hash.replace(/^sha384-/, ''), 'base64')
+    .toString('base64url')
+    .slice(0, VERSION_LENGTH)
+
+/**
+ * Adds its hash to every script and style that a page loads, so that the browser refuses other content, and its version to the
+ * address.
+ */
 export const withIntegrity = (page: string, { files }: PageHashes): string =>
-  page.replace(LOADS, (tag, _, name: string) => {
+  page.replace(LOADS, (tag, attribute: string, name: string) => {
     const hash = Object.hasOwn(files, name) ? files[name] : undefined
-    return hash === undefined ? tag : `${tag} integrity="${hash}"`
+    if (hash === undefined) return tag
+    return `${attribute}="/${name}?v=${versionOf(hash)}" integrity="${hash}"`
   })
 
 /** Hashes the built files of a folder, adds the hashes to its pages, and writes the list. */

@@ -11,6 +11,7 @@ import { FRAME_METAS, type FrameMeta } from './frameMetas'
 import type { DeviceApproval, LoginService } from './loginService'
 import type { Outbox } from './outbox'
 import { plainPage } from './plainPage'
+import { hashOf, versionOf } from './pageHashes'
 import { frameHeaders, ownPageHeaders } from './policy'
 import { timeOf } from './timeOf'
 
@@ -36,6 +37,9 @@ export interface PageParts {
   /** Mails to show on the inbox; without it there is none. */
   outbox: Outbox | undefined
 }
+
+/** For addresses with the version of the content. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /** The built files that are served, by address. */
 const ASSETS = [
@@ -198,10 +202,13 @@ export const pageRoutes = (parts: PageParts): Route[] => {
     ...ASSETS.map((name) =>
       get(`frame-${name}`, `/${name}`, 'A file of the pages.', async (request) => {
         const headers = { 'x-content-type-options': 'nosniff' }
+        const text = await file(name)
+        const asked = request.query.get('v')
+        const isSameVersion = asked !== null && asked === versionOf(hashOf(text))
         const reply = cached(
           request,
-          { type: mimeType(name), headers, text: await file(name) },
-          'no-cache',
+          { type: mimeType(name), headers, text },
+          isSameVersion ? FOR_GOOD : 'no-cache',
         )
         return compressed(request, reply)
       }),

@@ -66,7 +66,7 @@ const withoutMetas = (page: string): string =>
 const foreignLoads = (page: string, { files }: PageHashes): string[] => {
   const found: string[] = []
   for (const [tag] of page.matchAll(/<(?:script|link|style|iframe|object|embed|base)\b[^>]*>/gi)) {
-    const [, name = ''] = /(?:src|href)="\/([\w.-]+)"/.exec(tag) ?? []
+    const [, name = ''] = /(?:src|href)="\/([\w.-]+)(?:\?v=[\w-]+)?"/.exec(tag) ?? []
     const hash = Object.hasOwn(files, name) ? files[name] : undefined
     if (hash === undefined || !tag.includes(` integrity="${hash}"`)) found.push(tag)
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { until } from '../../journeys/support/until'
+import { hashOf, versionOf } from '../../../services/frame/pageHashes'
 import { callerBehind } from '../../../services/http/callerAddress'
 import { PROJECT, SITE, startSite, type TestSite } from './site'
 
@@ -51,6 +52,11 @@ describe('who may show the frame', () => {
     expect(script.headers.get('cache-control')).toBe('no-cache')
     const known = { 'if-none-match': script.headers.get('etag') ?? '' }
     expect((await fetch(`${site.origin}/frame.js`, { headers: known })).status).toBe(304)
+    const other = await fetch(`${site.origin}/frame.js?v=another`)
+    expect(other.headers.get('cache-control')).toBe('no-cache')
+    const version = versionOf(hashOf('frame()'))
+    const asked = await fetch(`${site.origin}/frame.js?v=${version}`)
+    expect(asked.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
   it('lets nobody frame the other pages, and none of the pages run scripts of others', async () => {

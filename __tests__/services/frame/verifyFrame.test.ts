@@ -5,7 +5,12 @@ import { buildFramePages } from '../../../services/frame/buildPages'
 import { createFrameSite } from '../../../services/frame/createFrameSite'
 import { createMemoryFrameStore } from '../../../services/frame/memoryFrameStore'
 import { createOutbox } from '../../../services/frame/outbox'
-import { hashOf, readPageHashes, withIntegrity } from '../../../services/frame/pageHashes'
+import {
+  hashOf,
+  readPageHashes,
+  versionOf,
+  withIntegrity,
+} from '../../../services/frame/pageHashes'
 import { verifyFrame } from '../../../services/frame/verifyFrame'
 import { listen, stop } from '../../../services/http/listen'
 import { runCommand } from '../../../services/runCommand'
@@ -86,10 +91,11 @@ describe('every page', () => {
 
   it('gets no hash for what is not on the list, and none twice', async () => {
     const list = await hashes()
+    const hash = list.files['plain.css'] ?? ''
     const page = '<link href="/plain.css"><script src="/other.js"></script>'
     const once = withIntegrity(page, list)
     expect(once).toBe(
-      `<link href="/plain.css" integrity="${list.files['plain.css']}"><script src="/other.js"></script>`,
+      `<link href="/plain.css?v=${versionOf(hash)}" integrity="${hash}"><script src="/other.js"></script>`,
     )
     expect(withIntegrity(once, list)).toBe(once)
   })
