@@ -39,7 +39,7 @@ test('coins are bought at the seller’s page, arrive, and stand in Activity', a
   expect(await till.getByTestId('till-address').inputValue()).toBe(address)
   await press(till, 'till-buy')
   await till.getByTestId('till-hash').waitFor()
-  await page.getByTestId('onramp-arrived').waitFor()
+  await page.locator('[data-testid="onramp-arrived"] .latch.connected').waitFor()
   const after = await balanceOf(address)
   expect(after).toBeGreaterThan(before)
   figure('bought and arrived', `${formatEther(after - before)} ETH`)

@@ -57,7 +57,7 @@ test('a payment: from the wallet, from an exchange, and refused', async () => {
       await press(page, 'pay-confirm-button')
       await press(page, 'injected-approve')
       await sees(page, 'PayLoading')
-      await page.getByTestId('pay-confirmed').waitFor()
+      await page.locator('[data-testid="pay-confirmed"] .latch.connected').waitFor()
       expect(await done).toMatch(/^0x[0-9a-f]{64}$/)
       expect((await dollarsOf(SHOP)) - before).toBe(parseUnits('48', 6))
       figure('paid from the wallet', '48 HRBD')

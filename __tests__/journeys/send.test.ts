@@ -105,6 +105,7 @@ test('sending from an installed wallet: the form, coins, tokens, names, a refusa
     await press(page, 'injected-approve')
     await sees(page, 'WalletSendConfirmed')
     await page.locator('[data-testid="send-outcome"][data-status="confirmed"]').waitFor()
+    await page.locator('[data-testid="send-outcome"] .latch.connected').waitFor()
     const after = await node().getBalance({ address: RECIPIENT })
     expect(after - before).toBe(parseEther('1.25'))
     figure('send: coin moved', `${formatEther(after - before)} ETH`)

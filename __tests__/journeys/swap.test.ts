@@ -100,6 +100,7 @@ async function review(visit: Visit, from: string, to: string, amount: string) {
 async function swapped(page: Page) {
   await sees(page, 'SwapConfirmed')
   await page.locator('[data-testid="swap-outcome"][data-status="confirmed"]').waitFor()
+  await page.locator('[data-testid="swap-outcome"] .latch.connected').waitFor()
   await press(page, 'swap-done-button')
   await sees(page, 'Account')
 }

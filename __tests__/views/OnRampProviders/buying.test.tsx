@@ -173,7 +173,9 @@ describe('a purchase', () => {
   test('has arrived', async () => {
     const { app, user } = await paying()
     act(() => void app.store.dispatch(purchaseArrived({ attemptId: 'a', hash: '0x1' })))
-    expect(screen.getByTestId('onramp-arrived')).toHaveTextContent('ETH arrived')
+    const arrived = screen.getByTestId('onramp-arrived')
+    expect(arrived).toHaveTextContent('ETH arrived')
+    expect(arrived.querySelector('.latch')).toHaveClass('connected')
     await user.click(screen.getByTestId('onramp-done-button'))
     await waitFor(() => expect(selectRoute(app.store.getState()).view).toBe('Account'))
   })

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { selectNetworks } from '../../../src/slices/networks'
 import { exchangeEntered, payConfirmed, paymentUnseen } from '../../../src/slices/pay'
 import { transactionEnded } from '../../../src/slices/pending'
@@ -27,14 +27,21 @@ async function paid() {
 test('it waits for the network, and says what that does not change', async () => {
   const { container } = await paid()
   expect(screen.getByTestId('pay-sent')).toHaveTextContent('0.5 ETH sent to')
+  expect(container.querySelector('.latch')).toHaveClass('waiting')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('0.5 ETH sent to'))
   expect(screen.getByTestId('pay-sent')).toHaveTextContent('You can close this')
   expect(await faults(container)).toEqual([])
 })
 
 test('it says once the network has it', async () => {
-  const { ends } = await paid()
+  const { ends, container } = await paid()
+  const region = screen.getByRole('status')
   await ends('confirmed')
   expect(screen.getByTestId('pay-confirmed')).toHaveTextContent('0.5 ETH paid to')
+  expect(container.querySelector('.latch')).toHaveClass('connected')
+  // The region stays, so that screen readers announce its new text.
+  await waitFor(() => expect(region).toHaveTextContent('0.5 ETH paid to'))
+  expect(region).toBeInTheDocument()
 })
 
 test('a reverted transaction has paid nothing, and says so', async () => {
@@ -42,6 +49,7 @@ test('a reverted transaction has paid nothing, and says so', async () => {
   await ends('reverted')
   expect(screen.getByTestId('pay-lost')).toHaveTextContent('was not paid')
   expect(screen.getByTestId('pay-outcome')).toHaveAttribute('data-status', 'failed')
+  expect(container.querySelector('.latch')).toHaveClass('declined')
   expect(await faults(container)).toEqual([])
 })
 

@@ -93,6 +93,7 @@ test('the name that was entered is shown with its address, and can be copied', a
   const { app } = await namingApp({ [full('orla')]: ADDRESS })
   const { user, container } = showView(<RegisterAccountNameSuccessView />, app)
   expect(await screen.findByTestId('account-name-done')).toHaveTextContent('You are orla')
+  expect(container.querySelector('.latch')).toHaveClass('connected')
   expect(await faults(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Copy name' }))
   expect(app.copied).toEqual([full('orla')])

@@ -120,7 +120,9 @@ test('what was given is confirmed also when the service does not list it', async
   if (!caipAddress) throw new Error('nobody is connected')
   const { select } = sessionsApi.endpoints.getSessions
   await act(() => app.until((state) => hasApi(state) && select({ caipAddress })(state).isError))
-  expect(screen.getByTestId('session-created')).toHaveTextContent('Permission granted')
+  const created = screen.getByTestId('session-created')
+  expect(created).toHaveTextContent('Permission granted')
+  expect(created.querySelector('.latch')).toHaveClass('connected')
   expect(screen.queryByTestId('session-given')).toBeNull()
 })
 

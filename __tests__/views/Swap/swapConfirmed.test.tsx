@@ -23,12 +23,12 @@ async function sent() {
 }
 
 test.each([
-  ['pending', null, 'Swapping 1 ETH to 2,000 HRBD'],
-  ['confirmed', 'confirmed', 'Swapped 1 ETH to 2,000 HRBD'],
-  ['failed', 'reverted', 'Swap failed'],
-  ['replaced', 'replaced', 'Replaced by another transaction'],
-  ['dropped', 'dropped', 'Dropped by Chain One'],
-] as const)('a sent swap shows its outcome: %s', async (status, ended, title) => {
+  ['pending', null, 'Swapping 1 ETH to 2,000 HRBD', 'waiting'],
+  ['confirmed', 'confirmed', 'Swapped 1 ETH to 2,000 HRBD', 'connected'],
+  ['failed', 'reverted', 'Swap failed', 'declined'],
+  ['replaced', 'replaced', 'Replaced by another transaction', 'declined'],
+  ['dropped', 'dropped', 'Dropped by Chain One', 'declined'],
+] as const)('a sent swap shows its outcome: %s', async (status, ended, title, picture) => {
   const app = await sent()
   if (ended) {
     const outcome = { status: ended, fee: '0.0021' }
@@ -39,6 +39,7 @@ test.each([
   // The region was there before its words, so that they are read.
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(title))
   expect(screen.getByTestId('swap-outcome')).toHaveAttribute('data-status', status)
+  expect(container.querySelector('.latch')).toHaveClass(picture)
   expect(screen.getByText('1,980 HRBD')).toBeVisible()
   expect(screen.queryByText('0.0021 ETH') !== null).toBe(ended !== null)
   expect(await faults(container)).toEqual([])

@@ -314,12 +314,12 @@ test('an address that looks like a known one is sent to only once it was compare
 })
 
 test.each([
-  ['pending', null, 'On its way'],
-  ['confirmed', 'confirmed', 'received 125 HRBD'],
-  ['failed', 'reverted', 'The transfer failed on Chain One'],
-  ['replaced', 'replaced', 'Replaced by another transaction'],
-  ['dropped', 'dropped', 'Chain One dropped the transfer'],
-] as const)('afterwards it says how the transfer stands: %s', async (status, ended, said) => {
+  ['pending', null, 'On its way', 'waiting'],
+  ['confirmed', 'confirmed', 'received 125 HRBD', 'connected'],
+  ['failed', 'reverted', 'The transfer failed on Chain One', 'declined'],
+  ['replaced', 'replaced', 'Replaced by another transaction', 'declined'],
+  ['dropped', 'dropped', 'Chain One dropped the transfer', 'declined'],
+] as const)('shows the status of a sent transfer: %s', async (status, ended, said, picture) => {
   const { app } = await sending()
   await fill({ app })
   const run = runnerOf(app)
@@ -337,6 +337,7 @@ test.each([
   expect(region).toBeEmptyDOMElement()
   await waitFor(() => expect(region).toHaveTextContent(said))
   expect(screen.getByTestId('send-outcome')).toHaveAttribute('data-status', status)
+  expect(container.querySelector('.latch')).toHaveClass(picture)
   expect(await faults(container)).toEqual([])
 })
 

@@ -90,4 +90,16 @@ describe('the latch', () => {
     expect(container.querySelectorAll('.joined path')).toHaveLength(1)
     expect(container.firstChild).toHaveAttribute('aria-hidden', 'true')
   })
+
+  it('draws a token as a circle, a picture of the caller as it is, and an icon in a well', () => {
+    const token = { name: 'ETH', kind: 'token' } as const
+    const avatar = <Avatar address={ADDRESS} size={64} />
+    const { container, rerender } = render(<Latch app={token} wallet={avatar} state="connected" />)
+    const sides = () => Array.from(container.querySelectorAll('.latch > .tile'))
+    expect(sides().map(({ className }) => className)).toEqual(['tile c', 'tile c'])
+    expect(sides()[0]).toHaveTextContent('E')
+    expect(sides()[1]?.querySelectorAll('path')).toHaveLength(2)
+    rerender(<Latch app={{ name: 'orla', icon: 'M0 0' }} wallet={avatar} state="connected" />)
+    expect(sides()[0]).toHaveClass('u')
+  })
 })

@@ -12,11 +12,13 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks'
 import { useApp } from '../shared/images'
 import { Unseen } from '../shared/Unseen'
 import { moneyText } from '../OnRampProviders/moneyText'
+import { CoinTile } from '../OnRampProviders/tiles'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { COPY } from '../ui/base/viewIcons'
 import { RETRY } from '../ui/base/icons'
+import { Avatar } from '../ui/money/Avatar'
 import { DoneState } from '../ui/status/DoneState'
 import { Latch } from '../ui/status/Latch'
 import { EmptyState } from '../ui/status/States'
@@ -28,7 +30,7 @@ export function BuyInProgressView() {
     <div className="body" data-view="BuyInProgress">
       {flow.step === 'paying' && <Paying flow={flow} />}
       {flow.step === 'unseen' && <NotArrived symbol={flow.symbol} />}
-      {flow.step === 'arrived' && <Arrived symbol={flow.symbol} />}
+      {flow.step === 'arrived' && <Arrived flow={flow} />}
       {flow.step === 'filling' && <Nothing />}
     </div>
   )
@@ -105,12 +107,14 @@ function NotArrived({ symbol }: { symbol: string }) {
   )
 }
 
-function Arrived({ symbol }: { symbol: string }) {
+function Arrived({ flow }: { flow: Extract<BuyFlow, { step: 'arrived' }> }) {
   const t = useT()
   const dispatch = useAppDispatch()
   return (
     <DoneState
-      title={t('buy.arrived', { symbol })}
+      from={<CoinTile symbol={flow.symbol} size={64} />}
+      to={<Avatar address={flow.address} size={64} />}
+      title={t('buy.arrived', { symbol: flow.symbol })}
       text={t('buy.arrived.text')}
       testId="onramp-arrived"
     >

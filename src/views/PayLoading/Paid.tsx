@@ -5,7 +5,6 @@ import { modalCloseRequested } from '../../slices/navigation'
 import type { PayFlow } from '../../slices/pay'
 import { selectOutcome } from '../../slices/pending'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
-import { useApp } from '../shared/images'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { CopyReport } from '../shared/CopyReport'
 import { useT } from '../strings/t'
@@ -22,17 +21,16 @@ export function Paid(props: { flow: Extract<PayFlow, { step: 'paid' }>; network:
   const t = useT()
   const format = useFormat()
   const dispatch = useAppDispatch()
-  const site = useApp().name
   const { order, hash, payment } = flow
   const { networkId, token } = order
   const outcome = useAppSelector((state) => selectOutcome(state, { networkId, hash }))
-  const said = { amount: tokenText(format, order.amount, token), site }
+  const amount = tokenText(format, order.amount, token)
   const status = outcome?.status ?? (payment ? 'confirmed' : 'pending')
   const explorer = network.blockExplorers?.default.url.replace(/\/$/, '')
   return (
     <HeldWhilePressed>
       <div data-testid="pay-outcome" data-status={status === 'reverted' ? 'failed' : status}>
-        <PaidText status={status} isSeen={outcome !== null} said={said} network={network.name} />
+        <PaidText {...{ status, token, amount }} isSeen={outcome !== null} network={network.name} />
       </div>
       <Lines
         className="g16"

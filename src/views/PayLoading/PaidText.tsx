@@ -1,54 +1,62 @@
 import type { Outcome } from '../../slices/domain/trade/receipt'
+import type { SendToken } from '../../slices/domain/trade/transfer'
+import { useApp } from '../shared/images'
+import { tokenSide } from '../shared/tokenSide'
 import { useT } from '../strings/t'
-import { DoneState } from '../ui/status/DoneState'
-import { EmptyState, ErrorState } from '../ui/status/States'
+import { OutcomeState } from '../ui/status/OutcomeState'
 
 /** Props of `PaidText`. */
 export interface PaidTextProps {
   status: Outcome['status'] | 'pending'
-  /** The network has told of it; what an exchange says is believed without. */
+  /** The network has reported it; the report of an exchange counts without. */
   isSeen: boolean
-  said: { amount: string; site: string }
+  token: SendToken
+  /** With its symbol. */
+  amount: string
   network: string
 }
 
-/** How a payment stands, in words. */
-export function PaidText({ status, isSeen, said, network }: PaidTextProps) {
+/** The status of a payment, as a picture of the token and the site, and as text. */
+export function PaidText({ status, isSeen, token, amount, network }: PaidTextProps) {
   const t = useT()
-  switch (status) {
-    case 'confirmed':
-      return (
-        <DoneState
-          title={t('pay.paid', said)}
-          {...(isSeen && { text: t('pay.paid.text', { network }) })}
-          testId="pay-confirmed"
-        />
-      )
-    case 'pending':
-      return (
-        <EmptyState
-          title={t('pay.sent', said)}
-          text={t('pay.sent.text', { network })}
-          testId="pay-sent"
-        />
-      )
-    case 'replaced':
-    case 'dropped':
-      // A transfer that was sped up goes through under another hash, and a dropped one may still do so.
-      return (
-        <ErrorState
-          title={t(`send.${status}.title`, { network })}
-          text={t(`send.${status}.text`, said)}
-          testId="pay-unsure"
-        />
-      )
-    case 'reverted':
-      return (
-        <ErrorState
-          title={t('pay.lost', said)}
-          text={t('pay.lost.text', { network })}
-          testId="pay-lost"
-        />
-      )
-  }
+  const app = useApp()
+  const said = { amount, site: app.name }
+  const words = ((): { title: string; text?: string; testId: string } => {
+    switch (status) {
+      case 'confirmed':
+        return {
+          title: t('pay.paid', said),
+          ...(isSeen && { text: t('pay.paid.text', { network }) }),
+          testId: 'pay-confirmed',
+        }
+      case 'pending':
+        return {
+          title: t('pay.sent', said),
+          text: t('pay.sent.text', { network }),
+          testId: 'pay-sent',
+        }
+      case 'replaced':
+      case 'dropped':
+        // A transfer that was sped up goes through under another hash, and a dropped one may still do so.
+        return {
+          title: t(`send.${status}.title`, { network }),
+          text: t(`send.${status}.text`, said),
+          testId: 'pay-unsure',
+        }
+      case 'reverted':
+        return {
+          title: t('pay.lost', said),
+          text: t('pay.lost.text', { network }),
+          testId: 'pay-lost',
+        }
+    }
+  })()
+  return (
+    <OutcomeState
+      {...words}
+      status={status}
+      from={tokenSide(token.symbol, token.iconUrl)}
+      to={app}
+    />
+  )
 }

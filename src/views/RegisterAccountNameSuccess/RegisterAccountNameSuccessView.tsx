@@ -8,6 +8,7 @@ import { useCopyIcon } from '../shared/useCopyIcon'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { IconButton } from '../ui/base/IconButton'
+import { AT } from '../ui/base/viewIcons'
 import { List } from '../ui/lists/List'
 import { OneLine } from '../ui/lists/OneLine'
 import { Row } from '../ui/lists/Row'
@@ -37,13 +38,14 @@ function Named({ address }: { address: string }) {
     <>
       {name && (
         <DoneState
+          from={{ name, icon: AT }}
+          to={<Avatar address={address} size={64} />}
           title={t('names.yours', { name: name.slice(0, name.indexOf('.')) })}
           text={t('names.done.text')}
           testId="account-name-done"
         >
           <List className="g16" label={t('names.intro')}>
             <Row
-              tile={<Avatar address={address} size={36} />}
               title={<OneLine text={name} />}
               note={<bdi className="addr">{shortAddress(address)}</bdi>}
               action={

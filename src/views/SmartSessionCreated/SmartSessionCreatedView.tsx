@@ -1,15 +1,18 @@
 import { sessionsApi } from '../../api/smartSessions'
-import { selectCaipAddress } from '../../slices/combined'
+import { selectCaipAddress, selectConnected } from '../../slices/combined'
 import type { CaipAddress } from '../../slices/domain/ids/caip'
 import { newestOf } from '../../slices/domain/requests/smartSessions'
 import { toLabel } from '../../slices/domain/text/label'
 import { viewTookOver } from '../../slices/navigation'
 import { useAppDispatch, useAppSelector } from '../../store/hooks'
+import { useApp } from '../shared/images'
 import { useQuery } from '../shared/useQuery'
 import { Allowances } from '../SmartSessionList/Allowances'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
+import { WALLET } from '../ui/base/viewIcons'
+import { Avatar } from '../ui/money/Avatar'
 import { DoneState } from '../ui/status/DoneState'
 import type { ViewProps } from '../view'
 
@@ -17,10 +20,14 @@ import type { ViewProps } from '../view'
 export function SmartSessionCreatedView({ route }: ViewProps) {
   const t = useT()
   const dispatch = useAppDispatch()
+  const app = useApp()
   const caipAddress = useAppSelector(selectCaipAddress)
+  const account = useAppSelector(selectConnected)
   return (
     <div className="body" data-view="SmartSessionCreated">
       <DoneState
+        from={app}
+        to={account ? <Avatar address={account.address} size={64} /> : { name: '', icon: WALLET }}
         title={t('sessions.created')}
         text={t('sessions.created.text')}
         testId="session-created"

@@ -5,6 +5,7 @@ import { selectSwap, type SwapFlow } from '../../slices/swap'
 import { useAppSelector } from '../../store/hooks'
 import { HeldWhilePressed } from '../shared/HeldWhilePressed'
 import { HashValue, SentActions } from '../shared/SentActions'
+import { tokenSide } from '../shared/tokenSide'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { amountOf } from '../Swap/figures'
@@ -46,7 +47,7 @@ function Confirmed({ flow, network }: { flow: Sent; network: Network }) {
   return (
     <HeldWhilePressed>
       <SwapOutcome {...{ status, flow, network }} />
-      <Receipt lines={lines} />
+      <Receipt className="g16" lines={lines} />
       <SentActions {...{ hash, network, outcome }} flow="swap" />
     </HeldWhilePressed>
   )
@@ -76,5 +77,12 @@ function SwapOutcome(props: { status: OutcomeStatus; flow: Sent; network: Networ
         return [t('pending.dropped', on), t('swap.unsure')]
     }
   })()
-  return <OutcomeState {...{ status, title, text }} testId="swap-outcome" />
+  return (
+    <OutcomeState
+      {...{ status, title, text }}
+      from={tokenSide(trade.from.symbol, trade.from.logoUri)}
+      to={tokenSide(trade.to.symbol, trade.to.logoUri)}
+      testId="swap-outcome"
+    />
+  )
 }

@@ -2,8 +2,10 @@ import type { Network } from '../../slices/domain/network/network'
 import { shortAddress } from '../../slices/domain/ids/address'
 import type { Outcome } from '../../slices/domain/trade/receipt'
 import type { Transfer } from '../../slices/domain/trade/transfer'
+import { tokenSide } from '../shared/tokenSide'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
+import { Avatar } from '../ui/money/Avatar'
 import { OutcomeState } from '../ui/status/OutcomeState'
 import { tokenText } from '../WalletSend/tokenText'
 
@@ -34,5 +36,12 @@ export function OutcomeText(props: {
         return [t('send.dropped.title', on), t('send.dropped.text', { amount })]
     }
   })()
-  return <OutcomeState {...{ status, title, text }} testId="send-outcome" />
+  return (
+    <OutcomeState
+      {...{ status, title, text }}
+      from={tokenSide(transfer.token.symbol, transfer.token.iconUrl)}
+      to={<Avatar address={transfer.to} size={64} />}
+      testId="send-outcome"
+    />
+  )
 }

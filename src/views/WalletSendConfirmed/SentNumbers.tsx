@@ -35,5 +35,5 @@ export function SentNumbers({
     label: t('send.hash'),
     value: <HashValue hash={flow.hash} testId="send-hash" />,
   })
-  return <Receipt lines={lines} />
+  return <Receipt className="g16" lines={lines} />
 }

@@ -28,13 +28,15 @@ export function Receipt({
   children,
   lines,
   sum,
+  className,
 }: {
   children?: ReactNode
   lines: readonly Line[]
   sum?: Line | undefined
+  className?: string
 }) {
   return (
-    <div className="receipt">
+    <div className={cx('receipt', className)}>
       {children}
       {children && <hr className="hr" />}
       <Lines lines={lines} />

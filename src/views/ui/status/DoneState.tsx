@@ -1,17 +1,27 @@
-import { stateRing } from '../base/ringPath'
-import type { StateProps } from './States'
+import type { ReactNode } from 'react'
+import { Latch, type Side } from './Latch'
 
-/** Shown once something has succeeded: illustration, what is true now, next step. */
-export function DoneState({ title, text, children, testId }: StateProps) {
+/** Props of `DoneState`. */
+export interface DoneStateProps {
+  /** The two parties that are joined now, such as a token and its recipient. */
+  from: Side
+  to: Side
+  /** What is true now. */
+  title: string
+  text: string
+  /** Details, and the button for the next step. */
+  children?: ReactNode
+  testId: string
+}
+
+/** Shown once something has succeeded: picture, what is true now, next step. */
+export function DoneState({ from, to, title, text, children, testId }: DoneStateProps) {
   return (
     <>
-      <div className="state" role="status" data-testid={testId}>
-        <svg className="art ok" viewBox="0 0 100 100" aria-hidden="true">
-          <path d={stateRing()} strokeWidth=".9" opacity=".75" />
-          <path d="m42 50 6 6 11-12" strokeWidth="1.5" />
-        </svg>
-        <h3 className="title2">{title}</h3>
-        {text && <p className="lead g8">{text}</p>}
+      <div role="status" data-testid={testId}>
+        <Latch app={from} wallet={to} state="connected" />
+        <h3 className="title2 g12">{title}</h3>
+        <p className="lead g8">{text}</p>
       </div>
       {children}
     </>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { adoptViewStyles } from '../../theme/viewStyles'
 import { cx } from '../base/cx'
 import { Icon } from '../base/Icon'
 import { CLOSE } from '../base/icons'
 import { CHECK } from '../base/viewIcons'
-import { Tile } from '../lists/Tile'
+import { Tile, type TileKind } from '../lists/Tile'
 
 /** State of the latch: the bolt moves, rests, breaks in two, or has become a line with a check. */
 export type LatchState = 'waiting' | 'ready' | 'declined' | 'connected'
@@ -14,16 +14,33 @@ export type Party = {
   src?: string | null | undefined
   name: string
   icon?: string
+  /** Shape of the tile; a wallet's unless given. */
+  kind?: TileKind
   /** The mark of a provider, in the place of an image. */
   mark?: ReactNode
 }
 
-/** App and wallet joined by a bolt. Decorative, since the headline states the same. */
-export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state: LatchState }) {
-  const { mark, ...other } = wallet
+/** A side, or a tile of 64 px that the caller draws, such as an avatar. */
+export type Side = Party | ReactElement
+
+function SideTile({ side }: { side: Side }) {
+  if (isValidElement(side)) return side
+  const { mark, ...other } = side
+  return (
+    <Tile {...other} {...((side.icon || mark) && { kind: 'util' })}>
+      {mark}
+    </Tile>
+  )
+}
+
+/**
+ * Two parties joined by a bolt: app and wallet, or what is sent and its recipient. Decorative, since the headline states the
+ * same.
+ */
+export function Latch({ app, wallet, state }: { app: Side; wallet: Side; state: LatchState }) {
   return (
     <div className={cx('latch', state)} aria-hidden="true" ref={adoptViewStyles}>
-      <Tile {...app} />
+      <SideTile side={app} />
       <span className="rail">
         {state === 'declined' ? (
           <>
@@ -39,9 +56,7 @@ export function Latch({ app, wallet, state }: { app: Party; wallet: Party; state
           <span className="bolt" />
         )}
       </span>
-      <Tile {...other} {...((wallet.icon || mark) && { kind: 'util' })}>
-        {mark}
-      </Tile>
+      <SideTile side={wallet} />
     </div>
   )
 }
