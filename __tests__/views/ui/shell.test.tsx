@@ -56,6 +56,48 @@ describe('the transition between views', () => {
     expect(animate).not.toHaveBeenCalled()
   })
 
+  describe('to a new view', () => {
+    const change = (former: string) => {
+      const view = (key: string, content: string) => (
+        <Transition viewKey={key}>
+          <p data-testid="content" role="status" dangerouslySetInnerHTML={{ __html: content }} />
+        </Transition>
+      )
+      const { container, rerender } = render(view('Connect', former))
+      rerender(view('Networks', 'b'))
+      return container
+    }
+    const views = (container: HTMLElement) =>
+      Array.from(container.querySelectorAll('.view'), ({ textContent }) => textContent)
+
+    it('fades the former view out over it, which no reader and no press finds', () => {
+      const fade: { onfinish?: () => void } = {}
+      animate.mockReturnValue(
+        Object.assign(fade, { playState: 'running', cancel: () => undefined }),
+      )
+      const container = change('a')
+      expect(views(container)).toEqual(['b', 'a'])
+      const former = container.querySelectorAll('.view')[1]
+      expect(former).toHaveAttribute('inert')
+      expect(former).toHaveAttribute('aria-hidden', 'true')
+      expect(container.querySelectorAll('[data-testid]')).toHaveLength(1)
+      expect(animate).toHaveBeenCalledWith([{ opacity: 1 }, { opacity: 0 }], expect.anything())
+      fade.onfinish?.()
+      expect(views(container)).toEqual(['b'])
+    })
+
+    it('shows it alone when motion is to be reduced', () => {
+      jest
+        .spyOn(window, 'matchMedia')
+        .mockReturnValue(Object.assign(matchMedia('x'), { matches: true }))
+      expect(views(change('a'))).toEqual(['b'])
+    })
+
+    it('shows it alone after a view with a frame, which would load again', () => {
+      expect(views(change('<iframe></iframe>'))).toEqual(['b'])
+    })
+  })
+
   it('slides a new view in from the way of travel', () => {
     const { container, rerender } = render(<Transition viewKey="Connect">a</Transition>)
     const before = container.querySelector('.view')

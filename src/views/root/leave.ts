@@ -1,8 +1,7 @@
+import { asPicture } from '../ui/base/asPicture'
+
 /** How long the card takes to leave, in ms. */
 const EXIT_MS = 140
-
-/** What would be found or read twice while the next dialog is there already. */
-const NAMES = ['id', 'role', 'aria-modal', 'aria-labelledby', 'data-testid', 'data-view']
 
 const matches = (query: string): boolean => matchMedia(query).matches
 
@@ -14,14 +13,7 @@ const matches = (query: string): boolean => matchMedia(query).matches
 export function leave(scrim: HTMLElement, parent: ParentNode): void {
   const card = scrim.querySelector('.card')
   if (!parent.isConnected || !card || !('animate' in card)) return
-  for (const part of [scrim, ...scrim.querySelectorAll<HTMLElement | SVGElement>('*')]) {
-    for (const name of NAMES) part.removeAttribute(name)
-    // What comes into the page anew would play its entrance again.
-    part.style.animation = 'none'
-  }
-  scrim.setAttribute('aria-hidden', 'true')
-  scrim.setAttribute('inert', '')
-  scrim.style.pointerEvents = 'none'
+  asPicture(scrim)
   parent.append(scrim)
   const timing = {
     duration: EXIT_MS,

@@ -1,6 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { MODAL_HEIGHT_MS } from '../../../slices/domain/limits'
+import { asPicture } from './asPicture'
 import { cx } from './cx'
+
+/** As long as the new view takes to appear. */
+const FADE = { duration: MODAL_HEIGHT_MS, easing: 'cubic-bezier(.2, .8, .2, 1)' }
 
 /** Props of `Transition`. */
 export interface TransitionProps {
@@ -39,11 +43,13 @@ export function Transition({ children, viewKey, back, waiting }: TransitionProps
   useEffect(() => {
     if (outer.current) outer.current.scrollTop = 0
   }, [viewKey])
+  const scrolled = useCrossFade(outer, inner, viewKey)
   return (
     <div
       className={cx('scroll', waiting && 'waits')}
       ref={outer}
       aria-busy={waiting || undefined}
+      onScroll={(event) => (scrolled.current = event.currentTarget.scrollTop)}
       onClickCapture={(event) => waiting && event.stopPropagation()}
     >
       <div ref={inner}>
@@ -53,4 +59,36 @@ export function Transition({ children, viewKey, back, waiting }: TransitionProps
       </div>
     </div>
   )
+}
+
+/**
+ * Fades the former view out over the new one, so that no frame of a view change is empty.
+ * @returns where the scroll position of the box is written to, because the new content has changed it by then
+ */
+function useCrossFade(
+  outer: RefObject<HTMLElement | null>,
+  inner: RefObject<HTMLElement | null>,
+  viewKey: string,
+): RefObject<number> {
+  const former = useRef<HTMLElement | null>(null)
+  const scrolled = useRef(0)
+  useLayoutEffect(() => {
+    const [box, gone, top] = [outer.current, former.current, scrolled.current]
+    former.current = inner.current?.querySelector<HTMLElement>('.view') ?? null
+    scrolled.current = 0
+    if (!box || !gone || gone.isConnected || !('animate' in gone)) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    // An inserted frame would load again.
+    if (gone.querySelector('iframe')) return
+    asPicture(gone)
+    // As large as the box, so that it adds nothing to scroll.
+    gone.style.cssText += 'position: absolute; inset: 0; overflow: hidden;'
+    box.append(gone)
+    gone.scrollTop = top
+    const fade = gone.animate([{ opacity: 1 }, { opacity: 0 }], FADE)
+    fade.onfinish = () => gone.remove()
+    // A next change replaces the picture.
+    return () => gone.remove()
+  }, [outer, inner, viewKey])
+  return scrolled
 }
