@@ -6,15 +6,15 @@ import { isOfAnotherWallet, type Logins } from './logins'
 import { panel } from './panel'
 import { ServiceError } from './service'
 
-/** What the page that adds an email address is made of. */
+/** Parts of the page that adds an email address. */
 export type AddEmailParts = {
-  /** Mails a code; asks for a proof before that where one is missing. */
+  /** Mails a code; asks for a proof of identity first when there is no recent one. */
   mail: (email: string) => Promise<void>
   addEmail: Logins['addEmail']
-  /** What is said of a login that opens another wallet. */
+  /** Message for a login that opens another wallet. */
   inUse: string
   show: (card: Card) => void
-  /** Called when the address was added, or the person cancels. */
+  /** Called when the address was added, or the user cancels. */
   done: () => void
 }
 
@@ -25,7 +25,10 @@ const mailProblem = (error: unknown): string => {
   return 'The wallet service did not respond. Try again.'
 }
 
-/** Asks for an email address and the code that was sent to it; both open the same wallet from then on. */
+/**
+ * Asks for an email address and the code that was sent to it. Both addresses then open the same
+ * wallet.
+ */
 export function addEmail(parts: AddEmailParts): void {
   const { mail, inUse, show, done } = parts
   const input = make('input', {

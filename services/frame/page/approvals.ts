@@ -2,24 +2,24 @@ import { userRejected } from '../../wallet/rpcError'
 import type { Fee } from './fee'
 import type { RequestWords } from './words'
 
-/** A request that waits for the person. */
+/** A request that waits for the user. */
 export type Approval = {
   words: RequestWords
-  /** Origin of the site that asks. */
+  /** Origin of the requesting site. */
   site: string
-  /** The request as it came. */
+  /** The raw request. */
   raw: string
-  /** What it costs; without it nothing can be approved. */
+  /** The fee; without it the request cannot be approved. */
   fee?: Fee
-  /** What becomes of the balances in words, once it is known. */
+  /** The simulated balance changes, as text. */
   changes?: Promise<readonly string[]>
 }
 
-/** The request that is shown: it is answered once. */
+/** The displayed request, which can be answered once. */
 export type OpenApproval = Approval & {
-  /** Requests that wait behind it. */
+  /** Number of requests waiting behind it. */
   waiting: number
-  /** The person said yes and the work is not done yet. */
+  /** Whether the user has approved it and the work is not finished. */
   busy: boolean
   approve: () => void
   reject: () => void
@@ -27,15 +27,15 @@ export type OpenApproval = Approval & {
 
 type Entry = Approval & { busy: boolean; approve: () => void; fail: (error: Error) => void }
 
-/** The requests that wait for the person, one shown at a time. */
+/** The requests that wait for the user, displayed one at a time. */
 export type Approvals = {
-  /** Asks the person and then works; rejects with 4001 when they say no. */
+  /** Asks the user and then runs the work; rejects with 4001 when they refuse. */
   ask: <T>(approval: Approval, work: () => Promise<T>) => Promise<T>
-  /** Drops every request that was not approved yet. */
+  /** Rejects every request that is not approved yet. */
   abort: () => void
 }
 
-/** Makes the queue; `show` gets what is to be shown, null when nothing is asked. */
+/** Creates the queue; `show` receives the request to display, or null when there is none. */
 export function createApprovals(show: (open: OpenApproval | null) => void): Approvals {
   let entries: Entry[] = []
 

@@ -26,7 +26,7 @@ type Filters = z.output<typeof AssetsParams>[0]
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** A list of assets leaves the other filters without effect. */
+/** When a list of assets is given, the other filters are ignored. */
 function chosen(
   assets: readonly Asset[],
   chainId: number,
@@ -41,7 +41,7 @@ function chosen(
   return assets.filter(({ type }) => assetTypeFilter?.some((one) => same(one, type)) ?? true)
 }
 
-/** What a wallet without a list of tokens knows: the coin. */
+/** The coin: the only asset of a wallet without a token list. */
 async function coinOf(account: string, { rpcUrl, name, symbol }: ChainInfo): Promise<Asset[]> {
   const balance = HexString.parse(await askNode(rpcUrl, 'eth_getBalance', [account, 'latest']))
   const metadata = { name: `${name} coin`, symbol, decimals: 18 }
@@ -49,8 +49,8 @@ async function coinOf(account: string, { rpcUrl, name, symbol }: ChainInfo): Pro
 }
 
 /**
- * Answers wallet_getAssets (ERC-7811): what an account of the login holds, by network.
- * Throws 4100 for an account that is not of the login.
+ * Answers wallet_getAssets (ERC-7811): the assets of an account of the login, by network. Throws
+ * 4100 for an account that is not of the login.
  */
 export async function ownAssets(
   params: unknown,

@@ -3,10 +3,10 @@ import { SOCIALS } from '../../../src/slices/domain/options/features'
 
 const Begun = z.object({ ticket: z.string(), state: z.string(), provider: z.enum(SOCIALS) })
 
-/** A login at a provider that this frame began; nobody else can end it. */
+/** A login at a provider that this frame started; no other frame can finish it. */
 export type Begun = z.infer<typeof Begun>
 
-/** Keeps the login that this frame began. */
+/** Stores the login that this frame started. */
 export type BegunKeeper = {
   get: () => Begun | null
   set: (begun: Begun | null) => void
@@ -15,9 +15,9 @@ export type BegunKeeper = {
 const NAME = 'social-login'
 
 /**
- * Keeps it in the storage of this tab, where the frame finds it again: a site without windows leaves the page for the
- * provider, and the frame with it. The service forgets the login after minutes. Where the browser keeps nothing for
- * frames, it lasts as long as the frame.
+ * Creates a keeper in the tab's session storage: a site without windows leaves the page for the
+ * provider, and a new frame reads the login after the return. The service deletes the login after
+ * minutes. When the browser blocks storage in frames, the login lasts as long as the frame.
  */
 export function createBegunKeeper(): BegunKeeper {
   const storage = tabStorage()

@@ -5,16 +5,19 @@ import type { Unexposed } from './exposure'
 import type { Fee, Payer } from './fee'
 import type { DescribedWords, Fact, RequestWords } from './words'
 
-/** A drawn request. */
+/** A displayed request. */
 export type Card = {
   element: HTMLElement
-  /** Ends what the card watches. */
+  /** Stops the observers of the card. */
   close: () => void
 }
 
-/** A drawn request, to which further keys can be added. */
+/** A displayed request to which buttons can be added. */
 export type RequestCard = Card & {
-  /** Puts a key below the answers, dead like them until the card was in full view for a moment. */
+  /**
+   * Adds a button below the answers. Like them it is disabled until the card was in full view for a
+   * moment.
+   */
   add: (key: HTMLButtonElement) => void
 }
 
@@ -47,7 +50,7 @@ function factRow({ label, value, whole }: Fact): HTMLElement {
 
 const isHex = (value: string) => value.startsWith('0x')
 
-/** Text or fields to be signed. */
+/** Text or fields to sign. */
 function contentOf({ text, fields }: RequestWords): HTMLElement[] {
   const mark = { class: 'said', 'data-testid': 'frame-text' }
   if (text !== undefined) return [make('pre', { ...mark, dir: 'auto' }, text)]
@@ -59,7 +62,7 @@ function contentOf({ text, fields }: RequestWords): HTMLElement[] {
   return [make('dl', mark, ...rows)]
 }
 
-/** "Raw data" and the key that unfolds it. */
+/** "Raw data" and the button that expands it. */
 function rawFold(raw: string): { line: HTMLElement; content: HTMLElement } {
   const content = make(
     'pre',
@@ -86,10 +89,10 @@ function rawFold(raw: string): { line: HTMLElement; content: HTMLElement } {
   return { line: row('Raw data', toggle), content }
 }
 
-/** What is known of the fee. */
+/** State of the fee estimate. */
 type FeeState = 'asked' | 'known' | 'unknown'
 
-/** Who pays, in the order in which it is read; a sponsor's name is its own word. */
+/** The payer of the fee, in reading order; a sponsor's name is untrusted text. */
 function payerWords(payer: Payer): (Node | string)[] {
   switch (payer.kind) {
     case 'self':
@@ -101,7 +104,7 @@ function payerWords(payer: Payer): (Node | string)[] {
   }
 }
 
-/** The fee, and whether it is known; one that cannot be estimated is asked again with a key. */
+/** The fee, and whether it is known; a failed estimate can be repeated with a button. */
 function feeRows(fee: Fee, onChange: (state: FeeState) => void): HTMLElement[] {
   const payer = make('span', { 'data-testid': 'paid-by' })
   const value = make('span', { 'data-testid': 'frame-fee' })
@@ -115,7 +118,7 @@ function feeRows(fee: Fee, onChange: (state: FeeState) => void): HTMLElement[] {
     payer.textContent = 'asking the sponsor'
     onChange('asked')
     const text = await fee.text()
-    // Who pays is written before the request can be approved.
+    // The payer is displayed before the request can be approved.
     const found = (await fee.paidBy?.()) ?? null
     payer.replaceChildren(...(found ? payerWords(found) : ['not known']))
     value.textContent = text ?? 'unavailable'
@@ -138,7 +141,7 @@ function changesRow(changes: Promise<readonly string[]>): HTMLElement {
 const sentence = (text: string) =>
   make('p', { class: 'action', 'data-testid': 'frame-sentence' }, text)
 
-/** What a descriptor says, as the words of who runs the contract. */
+/** Displays a descriptor, marked as the claim of the contract's operator. */
 function describedBox({ title, fields }: DescribedWords): {
   heading: HTMLElement
   box: HTMLElement
@@ -189,19 +192,22 @@ function answerKeys({ words, busy, approve, reject }: OpenApproval) {
   return { no, yes, element: make('div', { class: 'answers' }, no, yes) }
 }
 
-/** What a window shows at least of a request, with its keys (CSS px). */
+/** Smallest window that shows enough of a request and its buttons (CSS px). */
 const LEAST_WINDOW = { width: 280, height: 360 }
 
 const UNPRICED =
   'The network fee could not be estimated. The transaction may fail, so you can’t approve it.'
 
-/** What a person can do so that the keys work. */
+/** What the user can do to enable the buttons. */
 const HINTS: Record<Unexposed, string> = {
   window: 'To respond, enlarge the window or turn your phone upright.',
   unseen: 'Scroll through the request to respond.',
 }
 
-/** Draws a request. Its keys are dead until it was in full view for a moment, and whenever it is not; it is approved with a known fee only. */
+/**
+ * Displays a request. Its buttons are enabled only after it was in full view for a moment, and only
+ * while it is; approval also needs a known fee.
+ */
 export function requestCard(open: OpenApproval): RequestCard {
   const { words, site, raw, fee, changes, waiting, busy } = open
   const heading = make('h1', { tabindex: '-1', 'data-testid': 'frame-request-title' }, words.title)
@@ -218,7 +224,7 @@ export function requestCard(open: OpenApproval): RequestCard {
   }
   const update = () => {
     for (const key of keys) key.disabled = !state.live
-    // Saying no is safe before everything was seen.
+    // Refusing is safe before the whole request was seen.
     no.disabled = busy || !(state.live || state.reason)
     yes.disabled = !state.live || state.fee !== 'known'
     const isUnpriced = state.live && state.fee === 'unknown'

@@ -4,26 +4,26 @@ import { CODE_LENGTH, codeInput } from './codeInput'
 import { watchExposure } from './exposure'
 import type { Unexposed } from './exposure'
 
-/** A form for the six digits of an email. */
+/** A form for the six digits of an emailed code. */
 export type CodeFormParts = {
   testId: string
   title: string
   text: string
-  /** Rejects when the code was refused. */
+  /** Rejects when the code is refused. */
   send: (code: string) => Promise<void>
-  /** Says why the code was refused. */
+  /** Returns the message for a refused code. */
   wordsOf: (error: unknown) => string
-  /** Buttons below the field, which also work while a code is checked. */
+  /** Buttons below the field, which stay enabled while a code is checked. */
   keys?: readonly { label: string; testId: string; press: () => void }[]
-  /** What went wrong before the form was shown. */
+  /** Error message from before the form was displayed. */
   said?: string
-  /** The browser's autofill also offers passkeys for this field. */
+  /** Whether the browser's autofill also offers passkeys in this field. */
   hasPasskeys?: boolean
-  /** Another way, as a link below the field. */
+  /** An alternative, as a link below the field. */
   link?: { label: string; testId: string; press: () => void }
 }
 
-/** The field and what it is for need this much room (CSS px). */
+/** Smallest window for the field and its explanation (CSS px). */
 const LEAST_WINDOW = { width: 240, height: 200 }
 
 const HINTS: Record<Unexposed, string> = {
@@ -32,8 +32,9 @@ const HINTS: Record<Unexposed, string> = {
 }
 
 /**
- * Draws a field for a code. The sixth digit or Enter sends it. The field takes no digits unless title and text were in full view for
- * a moment, so that a site cannot put words of its own around it.
+ * Displays a field for a code. The sixth digit or Enter sends it. The field accepts digits only
+ * after title and text were in full view for a moment, so that a site cannot show its own text
+ * around the field.
  */
 export function codeForm(parts: CodeFormParts): Card {
   const { testId, title, text, send, wordsOf, keys = [], link, said = '' } = parts

@@ -1,16 +1,16 @@
 import { asciiDigit } from '../../../src/views/ui/forms/digits'
 import { make } from '../../wallet/dom'
 
-/** Digits of a code sent by email. */
+/** Number of digits of an emailed code. */
 export const CODE_LENGTH = 6
 
-/** All digits of a text in ASCII: "Your code: 407-192" counts. */
+/** All digits of a text in ASCII, so that a pasted "Your code: 407-192" is accepted. */
 const digitsOf = (text: string): string =>
   Array.from(text.match(/\p{Nd}/gu) ?? [], asciiDigit).join('')
 
 /**
- * Makes the field of a code. A full field holds a code that was refused, so a press selects it, and what is typed or pasted
- * replaces it: both codes merged would be a third one, which costs a try.
+ * Creates the field of a code. A full field contains a refused code, so a click selects it, and new
+ * input replaces it: mixing both codes would waste an attempt.
  */
 export function codeInput(attributes: Record<string, string>): HTMLInputElement {
   const input = make('input', {

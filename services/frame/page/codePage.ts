@@ -10,7 +10,7 @@ import { ServiceError } from './service'
 const isElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 4100
 
-/** Says why a code was refused. */
+/** The message for a refused code. */
 export const codeProblem = (error: unknown): string => {
   if (error instanceof HasWallet)
     return 'This account has another wallet, so yours was not imported. Ask for a new code to log in without the import, or use another email.'
@@ -22,12 +22,15 @@ export const codeProblem = (error: unknown): string => {
   return 'The wallet service did not respond. Try again.'
 }
 
-/** Milliseconds after which passkeys are offered anew: a challenge of the service lasts five minutes. */
+/**
+ * Milliseconds after which passkeys are offered again with a new challenge: the service accepts a
+ * challenge for five minutes.
+ */
 const OFFER_MS = 4 * 60_000
 
 /**
- * Asks for the code of the login that was started; resolves when the person is logged in.
- * @param site origin of the site, as the browser reports it
+ * Asks for the code of the started login; resolves when the user is logged in.
+ * @param site origin of the site, from the browser
  */
 export function askCode(parts: {
   login: Pick<Login, 'connectOtp' | 'email'>
@@ -44,7 +47,9 @@ export function askCode(parts: {
       imported?.fill(0)
       imported = undefined
     }
-    /** Logs in with a passkey of this device when the person chooses one in the autofill of the field. */
+    /**
+     * Logs in with a passkey of this device when the user chooses one in the autofill of the field.
+     */
     const offerPasskeys = async (left: AbortSignal) => {
       while (!left.aborted) {
         const turn = new AbortController()
@@ -52,7 +57,7 @@ export function askCode(parts: {
         left.addEventListener('abort', end, { once: true })
         const timer = setTimeout(end, OFFER_MS)
         const offer = await passkeys.offerLogin(turn.signal).catch(() => null)
-        // Rejects at the end of the turn, or when the browser offers nothing after all.
+        // Rejects when the time is over, or when the browser offers no passkeys.
         const logIn = await offer?.chosen.catch(() => null)
         clearTimeout(timer)
         if (logIn && !left.aborted) return enter(logIn, left)
@@ -82,7 +87,7 @@ export function askCode(parts: {
           try {
             await login.connectOtp(code, imported)
           } catch (error) {
-            // The next code logs in without it.
+            // The next code logs in without the imported wallet.
             if (error instanceof HasWallet) forget()
             throw error
           }
@@ -100,7 +105,7 @@ export function askCode(parts: {
           form.close()
         },
       })
-      // A wallet that is to be imported comes with the code. A refused passkey would only be refused again.
+      // A wallet import needs the code. A refused passkey would be refused again.
       if (!imported && said === '') void offerPasskeys(left.signal)
     }
     const leaveImport = () => {

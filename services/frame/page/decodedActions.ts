@@ -21,14 +21,14 @@ import type { SigningAsk } from './words'
 
 const PLACE = /\{(\w+)\}/g
 
-/** Knows no token. */
+/** Finds no token. */
 const NONE: FindToken = () => null
 
-/** A token's symbol, with its contract where that has given itself the name. */
+/** A token's symbol, with its contract when the symbol comes from the contract itself. */
 const symbolOf = ({ symbol, isOwnWord }: TokenFacts, token: string): string =>
   isOwnWord ? `${symbol} (${spell(token)})` : symbol
 
-/** A known token as amounts are written with it. */
+/** A known token in the form for writing amounts. */
 export function writtenToken(
   find: FindToken,
   chainId: string,
@@ -38,7 +38,7 @@ export function writtenToken(
   return facts && { symbol: symbolOf(facts, token), decimals: facts.decimals }
 }
 
-/** Writes actions in English. Amounts of tokens that are not known stay in base units. */
+/** Creates a writer of actions in English. Amounts of unknown tokens are written in base units. */
 export const writerOf = ({ id, symbol }: ChainInfo, find: FindToken = NONE): ActionWriter => ({
   say: (key, params = {}) =>
     requestStrings[key].replace(PLACE, (place, name: string) => params[name] ?? place),
@@ -52,17 +52,17 @@ export const writerOf = ({ id, symbol }: ChainInfo, find: FindToken = NONE): Act
   time: writtenTime,
 })
 
-/** A moment in Unix seconds. */
+/** Formats Unix seconds as a UTC time. */
 export function writtenTime(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** Addresses with their checksum, as the rest of the frame writes them. */
+/** Addresses with their checksum, as in the rest of the frame. */
 function spell(address: string): string {
   return isAddress(address, { strict: false }) ? getAddress(address) : address
 }
 
-/** The calls of a request in the order in which they are made. */
+/** The calls of a request in their order. */
 export function callsOf(ask: SigningAsk): readonly EvmCall[] {
   if (ask.kind === 'calls') return ask.bundle.calls
   if (ask.kind !== 'transaction') return []
@@ -70,23 +70,26 @@ export function callsOf(ask: SigningAsk): readonly EvmCall[] {
   return [{ ...transaction, data: transaction.data ?? transaction.input }]
 }
 
-/** What a call does, read from its bytes. */
+/** The decoded actions of a call. */
 export const actionsOfCall = (
   { to, value = 0n, data = '0x' }: EvmCall,
   user: Address,
 ): DecodedAction[] => readTransaction({ to: to ?? null, value: value.toString(), data }, user)
 
-/** What a request does, read from what the key signs; a text does nothing by itself. */
+/** The decoded actions of a request; signing a text has none. */
 export function actionsOf(ask: SigningAsk, user: Address): DecodedAction[] {
   if (ask.kind === 'typedData') return readTypedData(ask.typedData)
   return callsOf(ask).flatMap((call) => actionsOfCall(call, user))
 }
 
-/** Why to look twice, in one text. */
+/** The warnings of an action as one text. */
 export const markText = (marks: readonly ActionWarning[]): string =>
   marks.map((mark) => requestStrings[`action.mark.${mark}`]).join(' ')
 
-/** The balance changes of calls as the operator's node tries them out; that they cannot be told keeps nobody from approving. */
+/**
+ * The balance changes of calls, simulated by the operator's node. A failed simulation does not
+ * prevent approval.
+ */
 export async function changesOf(
   calls: readonly EvmCall[],
   from: Address,

@@ -16,17 +16,23 @@ import { callsOf, writtenTime, writtenToken } from './decodedActions'
 import type { FindToken } from './tokens'
 import type { SigningAsk } from './words'
 
-/** How long a request waits for its descriptors; without them it is shown as before. */
+/**
+ * Milliseconds for which a request waits for its descriptors; it is displayed without them
+ * afterwards.
+ */
 const WAIT_MS = 2000
-/** Contracts whose descriptors are kept while the page lives. */
+/** Most contracts whose descriptors are cached while the page is open. */
 const KEPT_MAX = 64
 
-/** What a request does by its descriptors: one entry for each call, or one for typed data; null where none fits. */
+/**
+ * Descriptions of a request: one entry for each call, or one for typed data; null when no
+ * descriptor matches.
+ */
 export type Descriptions = readonly (Description | null)[]
 
-/** Describes requests by descriptors of the frame's own site. */
+/** Describes requests with descriptors of the frame's own site. */
 export type Descriptors = {
-  /** Never rejects, and takes 2 s at most. */
+  /** Never rejects, and resolves within 2 s. */
   describe: (ask: SigningAsk, user: string, chain: ChainInfo) => Promise<Descriptions>
 }
 
@@ -37,8 +43,9 @@ export async function readHere(path: string): Promise<string | null> {
 }
 
 /**
- * Makes what describes requests.
- * @param root hash of the bundle, as the operator has written it into the page; without one nothing is described or loaded
+ * Creates the description of requests.
+ * @param root hash of the bundle, which the operator has written into the page; without it nothing
+ * is described or loaded
  */
 export function createDescriptors(
   root: string | undefined,
@@ -56,7 +63,7 @@ export function createDescriptors(
     const [oldest] = kept.keys()
     if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
     kept.set(key, loading)
-    // A failure is not kept: the next request tries again.
+    // A failed load is not cached: the next request tries again.
     loading.catch(() => kept.delete(key))
     return loading
   }
@@ -80,7 +87,10 @@ function describeAsk(
   )
 }
 
-/** Writes described values in English. Amounts of tokens that are not known stay in base units. */
+/**
+ * Creates a writer of described values in English. Amounts of unknown tokens are written in base
+ * units.
+ */
 export const valueWriterOf = (chain: ChainInfo, find: FindToken): ValueWriter => ({
   token(chainId, token) {
     if (token !== null) return writtenToken(find, chainId, token)

@@ -7,11 +7,11 @@ import type { EmailUpdate } from './emailUpdate'
 import { panel } from './panel'
 import { ServiceError } from './service'
 
-/** What the page for another email address is made of. */
+/** Parts of the page that changes the email address. */
 export type EmailPageParts = {
-  /** The address of the wallet. */
+  /** The current address. */
   from: string
-  /** The address that the site named. */
+  /** The address from the site's request. */
   to: string
   update: EmailUpdate
   show: (card: Card) => void
@@ -33,8 +33,9 @@ const row = (label: string, value: string) =>
   make('div', { class: 'row whole' }, make('dt', {}, label), make('dd', {}, make('bdi', {}, value)))
 
 /**
- * Moves the wallet to another email address: shows both addresses, asks for the code of the present one, then for that of the new one.
- * Resolves with the new address; rejects with 4001 when the person cancels.
+ * Moves the wallet to another email address: shows both addresses, asks for the code of the current
+ * one, then for that of the new one. Resolves with the new address; rejects with 4001 when the user
+ * cancels.
  */
 export function changeEmail({ from, to, update, show }: EmailPageParts): Promise<string> {
   return new Promise((resolve, reject) => {

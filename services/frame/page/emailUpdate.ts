@@ -3,16 +3,16 @@ import { ServiceError } from './service'
 import type { Service } from './service'
 import type { StoredSession, Vault } from './vault'
 
-/** Changing the email address of whoever is logged in. */
+/** Changes the email address of the logged-in user. */
 export type EmailUpdate = {
   start: (email: string) => Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
-  /** Takes the code that went to the present address. */
+  /** Sends the code of the current address. */
   confirmPresent: (code: string) => Promise<void>
-  /** Takes the code that went to the new address; resolves with that address. */
+  /** Sends the code of the new address; resolves with that address. */
   confirmNew: (code: string) => Promise<string>
 }
 
-/** Makes the change of the email address of one frame. Key and device stay as they are. */
+/** Creates the email change of one frame. Key and device stay the same. */
 export function createEmailUpdate(
   vault: Pick<Vault, 'session' | 'changeSession'>,
   service: Pick<Service, 'changeEmail' | 'confirmPresentEmail' | 'confirmNewEmail'>,

@@ -8,9 +8,9 @@ import type { Operations } from './operations'
 import type { OwnAccounts } from './smartAccounts'
 
 /**
- * Answers what a transaction costs its account at most, in wei as a quantity, without a sponsor: the figure that the
- * approval shows for the same transaction, so that the review of the widget shows the same.
- * @throws RpcError -32602 for params that are no transaction, 4100 for another account
+ * Resolves with the highest cost of a transaction for its account, in wei as a quantity, without a
+ * sponsor. The approval shows the same figure, so the widget's review matches it.
+ * @throws RpcError -32602 for params that are not a transaction, 4100 for another account
  */
 export async function estimateFee(
   params: unknown,

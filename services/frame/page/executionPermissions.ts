@@ -9,8 +9,9 @@ import type { Asked } from './permissionParams'
 import type { Rule } from './permissionRules'
 import type { SmartAccount } from './service'
 
-// The methods of ERC-7715 as of 2026-01-16. The permissions behind them are those of wallet_grantPermissions: the frame
-// keeps the rules and makes the calls (wallet_sendCalls), so no contract redeems them (ERC-7710).
+// The methods of ERC-7715 as of 2026-01-16. They use the permissions of wallet_grantPermissions:
+// the frame enforces the rules and makes the calls (wallet_sendCalls), so no contract redeems them
+// (ERC-7710).
 
 const PERMISSIONS_MAX = 10
 const RULES_MAX = 10
@@ -22,7 +23,10 @@ const HexChainId = z.pipe(
 const HexAmount = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))
 
 const Part = z.strictObject({ type: z.string(), data: z.record(z.string(), z.unknown()) })
-/** One permission of wallet_requestExecutionPermissions. A key that is unknown here may narrow it, so it is refused. */
+/**
+ * One permission of wallet_requestExecutionPermissions. An unknown key may restrict it further, so
+ * it is refused.
+ */
 const ExecutionRequest = z.strictObject({
   chainId: HexChainId,
   from: z.optional(EvmAddress),
@@ -35,28 +39,31 @@ const RequestParams = z.array(ExecutionRequest).check(z.minLength(1), z.maxLengt
 const CoinData = z.strictObject({ allowance: HexAmount })
 const TokenData = z.strictObject({ tokenAddress: EvmAddress, allowance: HexAmount })
 
-/** A rule for the time at which a permission ends. */
+/** The rule for the expiry of a permission. */
 const EXPIRY = 'expiry'
 const ExpiryData = z.strictObject({ timestamp: z.int() })
-/** Rules that the frame keeps to. Those other than the time are its own: fees in all, calls in all, calls within a time. */
+/**
+ * Rules that the frame enforces. All but the expiry are its own: total fees, total calls, calls per
+ * time.
+ */
 const RULE_TYPES: readonly string[] = [EXPIRY, 'gas-limit', 'call-limit', 'rate-limit']
 
-/** A permission that a site asks for by wallet_requestExecutionPermissions. */
+/** A permission that a site requests with wallet_requestExecutionPermissions. */
 export type ExecutionAsk = {
   chainId: number
-  /** The account that is to act; null leaves it to the wallet. */
+  /** The account that acts; null lets the wallet choose. */
   from: Address | null
-  /** The account that is to use it. */
+  /** The account that uses the permission. */
   to: Address
   isAdjustmentAllowed: boolean
   /** Unix time in seconds. */
   expiry: number
   rule: Rule
-  /** The permission as the owner's list holds it. */
+  /** The permission in the form of the owner's list. */
   granted: Asked
 }
 
-/** A permission of the standard, by its name in wallet_grantPermissions. */
+/** A permission of the standard under its name in wallet_grantPermissions. */
 function toAsked({ type, data }: z.output<typeof Part>): Pick<Asked, 'type' | 'data'> {
   switch (type) {
     case 'native-token-allowance':
@@ -73,8 +80,8 @@ function toAsked({ type, data }: z.output<typeof Part>): Pick<Asked, 'type' | 'd
 }
 
 /**
- * Reads wallet_requestExecutionPermissions (ERC-7715).
- * Throws -32602 for anything that the frame cannot keep to.
+ * Parses wallet_requestExecutionPermissions (ERC-7715). Throws -32602 for anything that the frame
+ * cannot enforce.
  */
 export function readExecutionRequests(params: unknown, seconds: number): ExecutionAsk[] {
   return parseParams(RequestParams, params).map((request) => {
@@ -96,17 +103,19 @@ export function readExecutionRequests(params: unknown, seconds: number): Executi
 
 const RevokeParams = z.tuple([z.strictObject({ permissionContext: HexString })])
 
-/** Reads wallet_revokeExecutionPermission: which permission is to end. */
+/** Parses wallet_revokeExecutionPermission: the permission to revoke. */
 export const readExecutionRevoke = (params: unknown): Hex =>
   parseParams(RevokeParams, params)[0].permissionContext
 
-/** Parameters of a method that takes none. */
+/** Parameters of a method without parameters. */
 const NoParams = z.optional(z.array(z.unknown()).check(z.maxLength(0)))
 
-/** Throws -32602 for parameters of a method that takes none. */
+/** Throws -32602 when a method without parameters gets some. */
 export const refuseParams = (params: unknown): void => void parseParams(NoParams, params ?? [])
 
-/** The answer to wallet_getSupportedExecutionPermissions: nothing where no network has smart accounts. */
+/**
+ * The answer to wallet_getSupportedExecutionPermissions: empty when no network has smart accounts.
+ */
 export function supportedPermissions(networks: readonly number[]): object {
   if (networks.length === 0) return {}
   const support = { chainIds: networks.map((id) => numberToHex(id)), ruleTypes: RULE_TYPES }
@@ -146,8 +155,9 @@ function rulesOf({ limits: { fees, calls, rate } }: Rule, timestamp: number): ob
 }
 
 /**
- * What ERC-7715 says of a permission that was given, one entry for each of its rules. The account itself uses it, by
- * wallet_sendCalls, and no contract redeems it: `delegationManager` is the zero address.
+ * A granted permission in the form of ERC-7715, one entry for each of its rules. The account itself
+ * uses it with wallet_sendCalls, and no contract redeems it: `delegationManager` is the zero
+ * address.
  */
 export function toExecutionPermissions(
   { context, account, chainId, expiry, rules, isAdjustmentAllowed = false }: Permission,

@@ -1,33 +1,41 @@
-/** How long a request has to be in full view before it can be answered (ms). */
+/** Milliseconds for which a request has to be in full view before it can be answered. */
 export const EXPOSURE_MS = 500
 
 /**
- * Smaller than this, words can't be read: a page can zoom the frame out of sight. Screens for fingers have at least one and a half dots
- * for each CSS pixel.
+ * Below this zoom, text is not readable: a page could zoom the frame out of sight. Touch screens
+ * have at least one and a half device pixels per CSS pixel.
  */
 const LEGIBLE_ZOOM = 0.45
 const LEGIBLE_RATIO_OF_TOUCH = 1
-/** A pointer that moves less (CSS px), or more slowly (ms), does not tell the zoom. */
+/** A pointer that moves less (CSS px), or more slowly (ms), is not used to measure the zoom. */
 const MEASURED_MOVE = 8
 const MEASURED_WITHIN_MS = 200
 /** Share of a part that may be skipped between two reports of the browser. */
 const SKIPPED_SHARE = 0.06
 
-/** What keeps an element from being seen: the window is too small, or the person has not scrolled through it. */
+/**
+ * Why an element is not fully seen: the window is too small, or the user has not scrolled through
+ * it.
+ */
 export type Unexposed = 'window' | 'unseen'
 
-/** An element that has to be seen, and who is told whether it was seen long enough. */
+/**
+ * An element that has to be seen, and the callback that receives whether it was seen long enough.
+ */
 export type ExposureOptions = {
   element: Element
-  /** Parts of it that have to come into view whole, all at once or one after another by scrolling. */
+  /** Parts that must come into view completely, all together or one after another by scrolling. */
   parts?: readonly Element[]
-  /** Size in CSS px that the window has at least. */
+  /** Smallest size of the window in CSS px. */
   least?: { width: number; height: number }
   /** @param reason what a person can do about it, where there is something */
   onChange: (exposed: boolean, reason?: Unexposed) => void
 }
 
-/** With `trackVisibility` the browser also tells of what covers or distorts an element (version 2). */
+/**
+ * With `trackVisibility` the browser also reports whether an element is covered or distorted
+ * (version 2).
+ */
 type ObserverOptions = IntersectionObserverInit & { trackVisibility: boolean; delay: number }
 
 const OPTIONS: ObserverOptions = {
@@ -40,9 +48,10 @@ const isCovered = (entry: IntersectionObserverEntry): boolean =>
   'isVisible' in entry && entry.isVisible === false
 
 /**
- * Tells when an element was fully in view, uncovered, for {@link EXPOSURE_MS}, with each of its parts seen since it came into view, and
- * when it no longer is; a window that gets smaller, is zoomed or goes to the background starts anew. This is what makes a click on a
- * hidden or just moved key worthless. Answers with the end of watching.
+ * Reports when an element was fully in view and uncovered for {@link EXPOSURE_MS}, with each of its
+ * parts seen since it came into view, and when it no longer is. The time restarts when the window
+ * gets smaller, is zoomed or goes to the background. A click on a hidden or just moved button
+ * therefore has no effect. Returns a function that stops watching.
  */
 export function watchExposure({
   element,
@@ -50,7 +59,7 @@ export function watchExposure({
   least = { width: 0, height: 0 },
   onChange,
 }: ExposureOptions): () => void {
-  /** Which share of each part was seen from its top on. */
+  /** Share of each part that was seen, from its top on. */
   const seen = new Map<Element, number>()
   const zoom = watchZoom(() => start())
   let inView = false
@@ -78,7 +87,7 @@ export function watchExposure({
     clearTimeout(timer)
     timer = undefined
     seen.clear()
-    // What is in view is reported once more.
+    // Observing a part again makes the browser report it once more.
     for (const part of parts) {
       observer.unobserve(part)
       observer.observe(part)
@@ -129,8 +138,9 @@ export function watchExposure({
 }
 
 /**
- * Watches how large the window is drawn. The dots of a CSS pixel (`devicePixelRatio`) tell it only together with those of the screen,
- * which no frame knows. A pointer tells it too: how far it moves on the screen for each CSS pixel.
+ * Observes the zoom at which the window is drawn. The device pixels per CSS pixel
+ * (`devicePixelRatio`) are not enough, because a frame does not know the pixel density of the
+ * screen. A pointer's movement on the screen per CSS pixel measures it.
  */
 function watchZoom(onChange: () => void) {
   let measured = 1
@@ -141,7 +151,7 @@ function watchZoom(onChange: () => void) {
     measured >= LEGIBLE_ZOOM
   const onMove = (event: PointerEvent) => {
     const before = last
-    // Between two samples that lie apart, the frame may have been moved.
+    // Between two distant samples, the frame may have been moved.
     const isNext = before !== null && event.timeStamp - before.timeStamp < MEASURED_WITHIN_MS
     if (!isNext) {
       last = event

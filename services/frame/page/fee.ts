@@ -5,37 +5,43 @@ import type { ChainInfo } from '../../wallet/chains'
 import { RpcError } from '../../wallet/rpcError'
 import type { SigningAsk } from './words'
 
-/** Gas limit of a later call of a bundle that cannot be estimated before the earlier ones are done. */
+/**
+ * Gas limit of a later call of a bundle, which cannot be estimated before the earlier ones are
+ * done.
+ */
 const LATER_CALL_GAS = 1_000_000n
 
 type TransactionAsk = Extract<SigningAsk, { kind: 'transaction' }>
 type CallsAsk = Extract<SigningAsk, { kind: 'calls' }>
 
-/** A request whose gas and price are fixed, and what it costs at most: in wei, and in words. */
+/** A request with fixed gas and price, and its highest cost: in wei, and as text. */
 export type Priced<Ask> = { ask: Ask; most: bigint; fee: string }
 
-/** The fee of a request. Nothing is sent that costs more than what was shown. */
+/** The fee of a request. A transaction never costs more than the displayed fee. */
 export type Fee = {
-  /** The fee in words; null where it cannot be estimated. */
+  /** The fee as text; null when it cannot be estimated. */
   text: () => Promise<string | null>
-  /** Asks again where it could not be estimated. */
+  /** Repeats a failed estimate. */
   again: () => void
-  /** Who pays it, in words; null while the fee is unknown. Absent where nobody but the person could pay. */
+  /** The payer, as text; null while the fee is unknown. Absent when only the user can pay. */
   paidBy?: () => Promise<Payer | null>
 }
 
-/** Who pays a fee: the person, or a sponsor by its own words, whose paymaster is at a host. */
+/**
+ * The payer of a fee: the user, or a sponsor under its own name, with the host of its paymaster.
+ */
 export type Payer = { kind: 'self' } | { kind: 'sponsor'; name: string | null; host: string }
 
-/** A fee that is read from the request itself. */
+/** A fee that is contained in the request. */
 export const knownFee = (text: string): Fee => ({
   text: () => Promise.resolve(text),
   again: () => undefined,
 })
 
 /**
- * Asks for a fee.
- * @returns the fee, and `priced`, which answers with what the shown fee was reckoned from and throws -32000 while there is none
+ * Estimates a fee.
+ * @returns the fee, and `priced`, which resolves with the data behind the displayed fee and throws
+ * -32000 while there is none
  */
 export function askFee<Found>(
   price: () => Promise<Found>,
@@ -66,14 +72,17 @@ export function askFee<Found>(
   }
 }
 
-/** A fee as the person sees it. */
+/** Formats a fee for display. */
 export const feeText = (wei: bigint, symbol: string): string => {
   const [whole = '0', part = ''] = formatEther(wei).split('.')
   const digits = part.slice(0, Math.max(6, part.search(/[1-9]/) + 2)).replace(/0+$/, '')
   return `at most ${digits ? `${whole}.${digits}` : whole} ${symbol}`
 }
 
-/** Asks the node what a transaction costs at most, and fixes gas and price where the site named none. */
+/**
+ * Estimates the highest cost of a transaction at the node, and fixes gas and price unless the site
+ * set them.
+ */
 export async function priceTransaction(
   ask: TransactionAsk,
   from: Address,
@@ -102,7 +111,7 @@ export async function priceCalls(
   const calls = await Promise.all(
     ask.bundle.calls.map(async ({ to, value, data }, index) => {
       const estimate = node.estimateGas({ account: from, to, data, value })
-      // A later call may only work after the ones before it.
+      // A later call may only succeed after the ones before it.
       const gas = await (index === 0 ? estimate : estimate.catch(() => LATER_CALL_GAS))
       return { to, value, data, gas, ...prices }
     }),
@@ -124,7 +133,9 @@ const nodeOf = (chain: ChainInfo) =>
     transport: http(chain.rpcUrl, { retryCount: 0 }),
   })
 
-/** What is paid for gas: by the site's own figures, else by those of the node, with EIP-1559 where the chain has it. */
+/**
+ * Gas prices: those of the site, else those of the node, with EIP-1559 if the chain supports it.
+ */
 async function pricesOf(
   wanted: Pick<TransactionAsk['transaction'], 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
   node: ReturnType<typeof nodeOf>,

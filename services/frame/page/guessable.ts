@@ -1,7 +1,7 @@
-/** The fewest different characters of a password that is not a repetition. */
+/** Fewest different characters of a password that is not a repetition. */
 const DIFFERENT_MIN = 5
 
-/** Rows that people type along: keys of a keyboard, letters and digits. */
+/** Sequences that people type: keyboard rows, letters and digits. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -11,7 +11,10 @@ const ROWS = [
   '1q2w3e4r5t6y7u8i9o0p',
 ]
 
-/** Words of the passwords that are used most, which digits and signs at their ends do not make better. */
+/**
+ * Words of the most used passwords. Digits and symbols before or after them do not make them
+ * stronger.
+ */
 const COMMON = new Set(
   `access admin administrator andrew angel anthony apple ashley baseball batman bitcoin blockchain changeme charlie chelsea
   computer crypto daniel dragon ethereum football freedom hello hunter internet iloveyou jennifer jessica jordan killer liverpool
@@ -20,7 +23,7 @@ const COMMON = new Set(
   superman testing thomas trustno welcome whatever winter yankees letmein`.split(/\s+/),
 )
 
-/** Signs that are written in the place of letters. */
+/** Symbols that often replace letters. */
 const LETTER_OF: ReadonlyMap<string, string> = new Map([
   ['0', 'o'],
   ['1', 'i'],
@@ -34,8 +37,8 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Whether a password is among the first that somebody tries who has the share under it: a repetition, keys in a row, or a common word
- * with digits and signs around it.
+ * Whether a password is among the first that an attacker with the protected share would try: a
+ * repetition, adjacent keys, or a common word with digits and symbols around it.
  * @example isGuessable('P@ssw0rd123') // true
  */
 export function isGuessable(password: string): boolean {
@@ -49,10 +52,10 @@ export function isGuessable(password: string): boolean {
   return [bare, spelled, trimmed].some((word) => COMMON.has(word))
 }
 
-/** Whether a text is a shorter one several times. */
+/** Whether a text repeats a shorter one. */
 const isRepeated = (text: string): boolean => /^(.{1,6})\1+$/.test(text)
 
-/** Whether a text runs along a row, forwards or backwards. */
+/** Whether a text is part of a row, forwards or backwards. */
 const isRow = (text: string): boolean =>
   ROWS.some((row) => {
     const around = row + row

@@ -19,7 +19,7 @@ import { isSolanaId } from './solanaNetworks'
 import { createSolanaSide } from './solanaSide'
 import type { AppHandlers, AppPayload, PageName } from './wire'
 
-/** What the messages of a site act on. */
+/** Parts of the message handlers. */
 export type HandlerParts = {
   /** Resolves when the frame's storage is open. */
   opened: () => Promise<{
@@ -38,19 +38,19 @@ export type HandlerParts = {
   /** EIP-155 ids of the networks with smart accounts. */
   smartAccountNetworks: readonly number[]
   approvals: Approvals
-  /** Opens a page of the frame's own; resolves when it was left, or with what it was opened for. */
+  /** Opens one of the frame's own pages; resolves when it is closed, or with its result. */
   openPage: (page: PageName, email?: string) => Promise<unknown>
-  /** Where the person types codes. */
+  /** Where the user types codes. */
   codes: CodePlace
   /** Origin of the site. */
   site: string
-  /** Query of the frame's address, with the first network. */
+  /** Query of the frame's URL, with the first network. */
   start: URLSearchParams
   setTheme: (mode: 'light' | 'dark') => void
   reload: () => void
 }
 
-/** What is asked about whoever is logged in. */
+/** Payload of a request for the logged-in user. */
 type UserAsked = {
   chainId?: string | number | undefined
   rpcUrl?: string | undefined
@@ -58,7 +58,7 @@ type UserAsked = {
   siwxMessage?: AppPayload<'CONNECT_SOCIAL'>['siwxMessage']
 }
 
-/** A code that passes through the site could be used by its server for a login of its own. */
+/** If the site received the code, its server could use it for a login of its own. */
 function refuseCodes(codes: CodePlace): void {
   if (codes === 'frame') throw new Error('The code must be typed into the wallet.')
 }
@@ -72,7 +72,7 @@ function firstNetwork(start: URLSearchParams): ActiveNetwork {
   }
 }
 
-/** Answers every message of the wire. */
+/** Creates the handlers of all messages. */
 export function createHandlers(parts: HandlerParts): AppHandlers {
   const { opened, smartAccountNetworks, approvals, openPage, codes, site } = parts
   const { start, setTheme, reload } = parts
@@ -89,7 +89,7 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
     active = { chainId, rpcUrl: rpcUrl === undefined ? known : nodeUrl(rpcUrl) }
   }
 
-  /** Who is logged in, on the network that is asked about from now on. */
+  /** The logged-in user on a network, which becomes the active one. */
   async function userOn({ chainId, rpcUrl, preferredAccountType, siwxMessage }: UserAsked) {
     const id = chainId ?? (solana.isCurrent() ? solana.chainId() : null)
     if (isSolanaId(id)) return solana.user(id, rpcUrl)
@@ -115,7 +115,7 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
   return {
     SYNC_DAPP_DATA: () => undefined,
     SYNC_THEME({ themeMode }) {
-      // Colours of the site stay outside: they could hide what is asked.
+      // Colours of the site are not applied: they could hide parts of a request.
       if (themeMode) setTheme(themeMode)
     },
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
@@ -176,7 +176,8 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
       const { login, bundles, permissions, listed } = await opened()
       const user = await login.user().catch(() => null)
       const given = user ? await permissions.of(user.address) : []
-      // A service that does not answer keeps nobody logged in: without this frame a permission is worth nothing.
+      // The sign-out does not wait for a successful answer of the service: permissions only work
+      // with this frame.
       const signedOut = login.signOut((token) =>
         Promise.allSettled(given.map((one) => listed.end(one, token))),
       )
@@ -195,7 +196,7 @@ export function createHandlers(parts: HandlerParts): AppHandlers {
       return page === 'email' ? { email: answer } : undefined
     },
     RELOAD() {
-      // After the answer has left.
+      // The reload runs after the answer was posted.
       setTimeout(reload, 0)
     },
     async SET_PREFERRED_ACCOUNT({ type }) {

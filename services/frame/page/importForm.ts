@@ -3,20 +3,20 @@ import type { Card } from './card'
 import { watchExposure } from './exposure'
 import { NoSecret, readSecret } from './keys'
 
-/** What the form for a wallet from elsewhere does. */
+/** Parts of the form that imports a wallet. */
 export type ImportFormParts = {
-  /** Takes the secret, which the form forgets. */
+  /** Receives the secret, of which the form keeps no copy. */
   onRead: (secret: Uint8Array) => void
   onCancel: () => void
 }
 
-/** The form and what it is for need this much room (CSS px). */
+/** Smallest window for the form and its explanation (CSS px). */
 const LEAST_WINDOW = { width: 240, height: 200 }
 
 const problemOf = (error: unknown): string =>
   error instanceof NoSecret ? error.message : 'That didn’t work. Try again.'
 
-/** No browser is to check the spelling of a phrase at a server, or to offer it again. */
+/** A field without spell checking, autofill or translation, which could send or store the text. */
 const secretField = () =>
   make('textarea', {
     rows: '3',
@@ -29,7 +29,10 @@ const secretField = () =>
     'aria-describedby': 'import-problem',
   })
 
-/** Draws the form for a recovery phrase or a private key; it takes nothing unless it was in full view for a moment. */
+/**
+ * Displays the form for a recovery phrase or a private key. It accepts input only after it was in
+ * full view for a moment.
+ */
 export function importForm({ onRead, onCancel }: ImportFormParts): Card {
   const heading = make('h1', {}, 'Import a wallet')
   const note = make(

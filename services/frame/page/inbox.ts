@@ -27,7 +27,7 @@ const Mail = z.object({
 type Mail = z.infer<typeof Mail>
 const Mails = z.object({ mails: z.array(Mail) })
 
-/** What a code opens, and where to type it. */
+/** What a code is for, and where to type it. */
 function codeWords(mail: Mail): [title: string, place: string] {
   const { purpose = 'log-in', site, newEmail, place = 'frame' } = mail
   const inFrame = `Enter it only in the wallet's own view, which shows ${location.host} at the top.`
@@ -48,7 +48,7 @@ function codeWords(mail: Mail): [title: string, place: string] {
   }
 }
 
-/** The change that a notice is about. */
+/** The change that a notice reports. */
 const NOTICES = {
   'password-set': 'A password was set for your wallet',
   'password-replaced': 'The password of your wallet was replaced',
@@ -58,13 +58,13 @@ const NOTICES = {
   'wrong-codes': 'Too many wrong codes for your wallet',
 } as const
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const POLL_MS = 1000
 
 const list = byId('mails')
 const state = byId('state')
 
-/** A link of our own site; null for anything else. */
+/** A link of this site; null for any other. */
 function ownLink(link: string | undefined): string | null {
   if (link === undefined || !URL.canParse(link)) return null
   return new URL(link).origin === location.origin ? link : null
@@ -116,7 +116,7 @@ function draw(mails: readonly Mail[]) {
   state.textContent = mails.length > 0 ? '' : 'No emails yet. Log in with email on a site.'
   const ids = mails.map(({ id }) => id)
   if (ids.join() === shown.join()) return
-  // A link that is about to be pressed stays the same element.
+  // Existing elements stay, so that a link does not change while the user clicks it.
   const added = mails.filter(({ id }) => !shown.includes(id))
   list.prepend(...added.map(mailItem))
   while (list.children.length > mails.length) list.lastElementChild?.remove()

@@ -18,20 +18,20 @@ import type { Paymaster } from './paymasters'
 import type { SmartAccount } from './service'
 import type { SigningAsk } from './words'
 
-/** What an approval starts, and what is known of it before. */
+/** The work behind an approval, and its fee. */
 export type Job = {
-  /** What it costs at most. */
+  /** Its highest cost. */
   fee?: Fee
   run: (key: OpenKey) => Promise<unknown>
 }
 
-/** Makes sure that a node is on the chain that the site says it is. */
+/** Checks that a node is on the chain that the site claims. */
 async function assertChain({ id, name, rpcUrl }: ChainInfo): Promise<void> {
   const reported = Number(await askNode(nodeUrl(rpcUrl), 'eth_chainId', []))
   if (reported !== id) throw new RpcError(4901, `The node is on chain ${reported}, not on ${name}.`)
 }
 
-/** The answer with the id of a bundle, once it goes on also when the site loads anew. */
+/** Resolves with the id of a bundle once it no longer depends on the site's page. */
 async function begun(answer: Promise<unknown>, bundles: CallBundles): Promise<unknown> {
   const started = await answer
   const { id = started } = Object(started) as { id?: unknown }
@@ -39,7 +39,7 @@ async function begun(answer: Promise<unknown>, bundles: CallBundles): Promise<un
   return started
 }
 
-/** What the key itself signs or sends. */
+/** A job that the key itself signs or sends. */
 export async function plainJob(
   ask: SigningAsk,
   address: Address,
@@ -63,8 +63,8 @@ export async function plainJob(
 const feeOf = ({ fee }: { fee: string }): string => fee
 
 /**
- * Signs a message or typed data as a smart account on a chain. The signature holds for no other account and no other chain;
- * until the account is deployed, it comes with what deploys it (ERC-6492).
+ * Signs a message or typed data as a smart account on a chain. The signature is valid for no other
+ * account or chain; until the account is deployed, it includes the deployment (ERC-6492).
  */
 export async function signAsAccount(
   ask: Pick<Extract<SigningAsk, { kind: 'message' }>, 'kind' | 'data'> | TypedDataAsk,
@@ -84,13 +84,13 @@ export async function signAsAccount(
 
 type TypedDataAsk = Pick<Extract<SigningAsk, { kind: 'typedData' }>, 'kind' | 'typedData'>
 
-/** What a smart account does in one operation. */
+/** Parts for one operation of a smart account. */
 type Sending = {
   account: SmartAccount
   chain: ChainInfo
   operations: Operations
   bundles: CallBundles
-  /** Who may pay: undefined where the request names no paymaster, null for one that may not be asked. */
+  /** The paymaster: undefined when the request names none, null for one that is not allowed. */
   paymaster?: Paymaster | null | undefined
 }
 
@@ -100,7 +100,7 @@ export const operationFee = (price: () => Promise<PricedCalls>, { symbol }: Chai
     priced.sponsorship ? 'nothing for you' : feeText(mostOf(priced), symbol),
   )
 
-/** The fee of an operation that a paymaster may pay for. The person pays where it does not. */
+/** The fee of an operation that a paymaster may pay for. The user pays when it does not. */
 export function sponsoredFee(
   calls: { account: SmartAccount; chain: ChainInfo; callData: Hex },
   operations: Pick<Operations, 'price' | 'sponsored'>,
@@ -122,7 +122,10 @@ export function sponsoredFee(
   }
 }
 
-/** What a transaction costs its account at most, in wei: the figure that is shown before it is approved. */
+/**
+ * The highest cost of a transaction for its account, in wei: the figure that is displayed before
+ * approval.
+ */
 export async function mostFor(
   ask: Extract<SigningAsk, { kind: 'transaction' }>,
   by: { address: Address; smart: SmartAccount | null },
@@ -167,7 +170,7 @@ function operationJob(
   }
 }
 
-/** What a smart account signs through its owner, or does by an operation. */
+/** A job that a smart account signs through its owner, or sends as an operation. */
 export function smartJob(ask: SigningAsk, sending: Sending): Job {
   const { account, chain } = sending
   switch (ask.kind) {

@@ -20,7 +20,7 @@ const Receipt = receiptShape(Quantity, z.enum(['success', 'reverted']))
 const Kept = z.object({
   id: z.string(),
   site: z.string(),
-  /** Unix time in milliseconds at which it last came further. */
+  /** Unix time in milliseconds of its last progress. */
   at: z.number(),
   chainId: z.int(),
   atomic: z.boolean(),
@@ -34,10 +34,10 @@ type Kept = z.output<typeof Kept>
 
 const RECORD = 'calls'
 const BUNDLES_MAX = 50
-/** After this long without news nobody works on a bundle any more: the window that did is gone. */
+/** Milliseconds without progress after which the window that ran the bundle must have closed. */
 const GIVEN_UP_MS = 120_000
 
-/** Amounts of receipts as decimal strings. */
+/** A bundle with the amounts of its receipts as decimal strings. */
 const written = (bundle: Kept) => ({
   ...bundle,
   receipts: bundle.receipts.map((receipt) => ({
@@ -47,22 +47,22 @@ const written = (bundle: Kept) => ({
   })),
 })
 
-/** Asks a network what became of something that was sent; null while that is not known. */
+/** Looks up the receipt of a sent transaction or operation; null while there is none. */
 export type FindReceipt = (bundle: Bundle, hash: Hex) => Promise<CallReceipt | null>
 
-/** The call bundles of a site, whose ids still answer after its page has loaded anew. */
+/** The call bundles of a site, whose ids stay valid after its page reloads. */
 export type KeptBundles = {
-  /** Runs the bundles of an owner. */
+  /** The running bundles of an owner. */
   of: (owner: Address) => CallBundles
   /** Whether an id was used before. */
   isUsed: (owner: Address, id: string) => Promise<boolean>
   /** The answer to wallet_getCallsStatus; rejects with 5730 for an unknown id. */
   status: (owner: Address, id: unknown, find: FindReceipt) => Promise<object>
-  /** Forgets the bundles of an owner. */
+  /** Deletes the bundles of an owner. */
   forget: (owner: Address) => Promise<void>
 }
 
-/** Keeps bundles on this device, sealed, each for its site and owner. */
+/** Stores bundles on this device, encrypted, for each site and owner. */
 export function createKeptBundles(
   sealed: SealedStore,
   site: string,
@@ -95,7 +95,7 @@ export function createKeptBundles(
     return (await load(owner)).find((one) => one.id === id && one.site === site) ?? null
   }
 
-  /** A bundle that nobody here runs, as far as the network says it is. */
+  /** A bundle that no window runs any more, updated with the receipts of the network. */
   async function caughtUp(kept: Kept, find: FindReceipt): Promise<Bundle> {
     const found = await Promise.all(
       kept.sent.slice(kept.receipts.length).map((hash) => find(kept, hash)),
@@ -131,7 +131,7 @@ export function createKeptBundles(
   }
 }
 
-/** What of a receipt is kept. */
+/** The stored part of a receipt. */
 const plainOf = ({
   status,
   blockHash,

@@ -10,9 +10,12 @@ const Listed = z.object({
   domain: z.string(),
   user: z.nullable(User),
 })
-/** The passkeys of a wallet, and their owner as authenticators know it; null before there is a wallet. */
+/**
+ * The passkeys of a wallet, and their owner as authenticators see it; null before there is a
+ * wallet.
+ */
 export type ListedPasskeys = z.infer<typeof Listed>
-/** A passkey of the wallet; `opens` says whether it also opens the wallet on a new device. */
+/** A passkey of the wallet; `opens` tells whether it also opens the wallet on a new device. */
 export type ListedPasskey = ListedPasskeys['passkeys'][number]
 const Options = z.object({
   challenge: z.string(),
@@ -39,7 +42,10 @@ const SocialStarted = z.object({
 })
 const Nothing = z.object({})
 
-/** The calls about passkeys and proofs; every call rejects as those of the service do. */
+/**
+ * Creates the service calls for passkeys and proofs of identity; every call rejects like those of
+ * the service.
+ */
 export function createKeyService(call: Call) {
   return {
     passkeys: (token: string) => call('passkeys', { token }, Listed),
@@ -64,5 +70,5 @@ export function createKeyService(call: Call) {
   }
 }
 
-/** The calls about passkeys and proofs. */
+/** The service calls for passkeys and proofs of identity. */
 export type KeyService = ReturnType<typeof createKeyService>

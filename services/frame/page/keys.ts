@@ -5,18 +5,21 @@ import { bytesToHex, hexToBytes, isAddressEqual, toHex } from 'viem'
 import type { Address, Hex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 
-/** A key for the time of one signature. */
+/** A key in memory, for one signature. */
 export type OpenKey = { address: Address; privateKey: Hex }
 
-/** A new wallet in shares: any two make the key, one alone says nothing. */
+/** A new wallet in shares: any two restore the key, one alone reveals nothing. */
 export type NewWallet = { address: Address; deviceShare: string; serviceShare: string }
 
 const plainHex = (bytes: Uint8Array): string => bytesToHex(bytes).slice(2)
 
-/** Bytes of a secret that is a private key: a byte that makes it longer than the entropy of any phrase, then the key. */
+/**
+ * Bytes of a secret that is a private key: one byte, which makes it longer than the entropy of any
+ * phrase, and the key.
+ */
 export const PRIVATE_KEY_BYTES = 33
 
-/** Text that is no recovery phrase and no private key; the message says why. */
+/** A text that is neither a recovery phrase nor a private key; the message explains why. */
 export class NoSecret extends Error {
   override name = 'NoSecret'
 }
@@ -24,8 +27,9 @@ export class NoSecret extends Error {
 const COUNTS = [12, 15, 18, 21, 24]
 
 /**
- * Reads a BIP-39 phrase of 12 to 24 English words, or a private key in hex, as the secret that is split.
- * @throws {@link NoSecret} that repeats no word
+ * Parses a BIP-39 phrase of 12 to 24 English words, or a private key in hex, into the secret to
+ * split.
+ * @throws {@link NoSecret} whose message repeats no word
  */
 export function readSecret(text: string): Uint8Array {
   const words = text.normalize('NFKD').trim().toLowerCase().split(/\s+/)
@@ -50,7 +54,10 @@ export function readSecret(text: string): Uint8Array {
   }
 }
 
-/** The key of a secret: the first Ethereum account (m/44'/60'/0'/0/0) of a BIP-39 phrase, or the private key that it is. */
+/**
+ * The key of a secret: the first Ethereum account (m/44'/60'/0'/0/0) of a BIP-39 phrase, or the
+ * private key itself.
+ */
 function keyOf(entropy: Uint8Array): OpenKey {
   if (entropy.length === PRIVATE_KEY_BYTES) {
     const privateKey = toHex(entropy.subarray(1))
@@ -62,12 +69,12 @@ function keyOf(entropy: Uint8Array): OpenKey {
   return { address: account.address, privateKey: toHex(privateKey) }
 }
 
-/** The address of a secret that {@link readSecret} has read. */
+/** The address of a secret from {@link readSecret}. */
 export const addressOf = (secret: Uint8Array): Address => keyOf(secret).address
 
 /**
- * Makes a wallet from 128 random bits, or from an imported secret, and splits them 2 of 3. The third share is not kept: a
- * password later protects one that {@link furtherShare} makes.
+ * Creates a wallet from 128 random bits, or from an imported secret, and splits it 2 of 3. The
+ * third share is not stored: a password later protects one that {@link furtherShare} creates.
  */
 export async function createWallet(imported?: Uint8Array): Promise<NewWallet> {
   const entropy = imported?.slice() ?? crypto.getRandomValues(new Uint8Array(16))
@@ -81,7 +88,7 @@ export async function createWallet(imported?: Uint8Array): Promise<NewWallet> {
   }
 }
 
-/** A share with its place moved by `by`: where shares are added, that is the sum of the two bytes without carry. */
+/** A share whose x coordinate is moved by `by`, with the addition of the field: XOR. */
 function moved(share: string, by: number): Uint8Array {
   const bytes = hexToBytes(`0x${share}`)
   const place = bytes.length - 1
@@ -90,9 +97,10 @@ function moved(share: string, by: number): Uint8Array {
 }
 
 /**
- * Makes a further share out of any two: together with any other one it opens the same key, and the shares that others
- * hold stay valid. A share is a point of a line, the key its point at 0; here the line is moved so that another point of
- * it lies there.
+ * Creates another share from any two: with any one of them it restores the same key, and the other
+ * shares stay valid. A share is a point of a line, and the key is the line's point at 0. The
+ * function moves the line, so that the combination of the two shares yields another point instead
+ * of the key.
  */
 export async function furtherShare(one: string, other: string): Promise<string> {
   const taken = [0, ...[one, other].map((share) => hexToBytes(`0x${share}`).at(-1))]
@@ -107,11 +115,11 @@ export async function furtherShare(one: string, other: string): Promise<string> 
   }
 }
 
-/** Makes a share out of the secret and any share of it: the secret is the point of the line at 0. */
+/** Creates a share from the secret and any share: the secret is the point of the line at 0. */
 export const shareOfSecret = (secret: Uint8Array, share: string): Promise<string> =>
   furtherShare(`${plainHex(secret)}00`, share)
 
-/** Puts two shares together. Any two give some key: the caller compares its address. */
+/** Combines two shares. Any two yield some key, so the caller must compare its address. */
 export async function openWallet(one: string, other: string): Promise<OpenKey> {
   const entropy = await combine([hexToBytes(`0x${one}`), hexToBytes(`0x${other}`)])
   try {
@@ -122,8 +130,8 @@ export async function openWallet(one: string, other: string): Promise<OpenKey> {
 }
 
 /**
- * The BIP-39 phrase of a wallet in words, or its private key in hex as the only one where that was imported; null when
- * the shares are not of the wallet with this address.
+ * The words of a wallet's BIP-39 phrase, or its imported private key in hex as the only element;
+ * null when the shares do not belong to the wallet of this address.
  */
 export async function openPhrase(
   one: string,

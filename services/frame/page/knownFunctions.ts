@@ -2,8 +2,9 @@ import { toFunctionSelector } from 'viem'
 import type { Hex } from 'viem'
 
 /**
- * Functions by which tokens leave an account or somebody else may take them, and those that run other functions of a contract: of
- * ERC-20, ERC-721, ERC-777, ERC-1155, ERC-1363, ERC-2612, ERC-4626, Permit2, of owners, and of contracts with several calls in one.
+ * Functions that move tokens out of an account or approve another spender, and functions that run
+ * other functions of a contract: of ERC-20, ERC-721, ERC-777, ERC-1155, ERC-1363, ERC-2612,
+ * ERC-4626, Permit2, of contract ownership, and of contracts with batched calls.
  */
 const TOKEN_FUNCTIONS = [
   'transfer(address,uint256)',
@@ -61,8 +62,8 @@ const BY_SELECTOR: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The function of a selector by which tokens can leave an account; undefined for any other. A contract knows a function by these four
- * bytes alone, and other names have the same ones.
+ * The function of a selector that can move tokens out of an account; undefined for any other. A
+ * contract identifies a function only by these four bytes, which other names can share.
  */
 export const tokenFunctionOf = (selector: Hex): string | undefined =>
   BY_SELECTOR.get(selector.toLowerCase())

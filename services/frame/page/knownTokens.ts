@@ -6,7 +6,7 @@ const USDT0: TokenFacts = { symbol: 'USDT0', decimals: 6 }
 const DAI: TokenFacts = { symbol: 'DAI', decimals: 18 }
 const WETH: TokenFacts = { symbol: 'WETH', decimals: 18 }
 
-/** The most used tokens of the networks that the frame knows by name, by chain id and contract. */
+/** The most used tokens of the known networks, by chain id and contract. */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, TokenFacts>>>> = {
   '1': {
     '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48': USDC,
@@ -50,6 +50,6 @@ function keyOf(chainId: string, token: string): string {
   return `${chainId}/${token.toLowerCase()}`
 }
 
-/** A token that the frame knows by itself; null for any other. */
+/** A token from the built-in list; null for any other. */
 export const knownToken = (chainId: string, token: string): TokenFacts | null =>
   BY_PLACE.get(keyOf(chainId, token)) ?? null

@@ -6,13 +6,16 @@ type Named = Pick<Permission, 'chainId' | 'account' | 'context'>
 type Policy = { type: string; data?: unknown }
 type Granted = readonly { type: string; data?: unknown; policies?: readonly Policy[] | undefined }[]
 
-/** The limit of a permission stands beside what it is about, as the list has no other place for it. */
+/** Puts the limit of a permission into its data, as the list has no other field for it. */
 const dataOf = ({ data, policies = [] }: Granted[number]): unknown => {
   const limit = policies.find(({ type }) => type === 'token-allowance')?.data
   return limit ? { ...Object(data), ...Object(limit) } : (data ?? null)
 }
 
-/** The list in which the owner sees what was given, and can end it while no frame is open. */
+/**
+ * Creates the list in which the owner sees granted permissions and can revoke them while no frame
+ * is open.
+ */
 export function createListedGrants(
   vault: Pick<Vault, 'session'>,
   service: Pick<Service, 'keepGrant' | 'endGrant' | 'grantStands'>,
@@ -32,12 +35,12 @@ export function createListedGrants(
     async end(permission: Named, token?: string): Promise<void> {
       await service.endGrant(await named(permission, token))
     },
-    /** False once the owner has ended it from the list. */
+    /** False after the owner revoked it in the list. */
     async stands(permission: Named): Promise<boolean> {
       return (await service.grantStands(await named(permission))).stands
     },
   }
 }
 
-/** The owner's list of what was given. */
+/** The owner's list of granted permissions. */
 export type ListedGrants = ReturnType<typeof createListedGrants>

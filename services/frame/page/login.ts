@@ -15,72 +15,81 @@ import type { SocialCodes } from './socialResult'
 import { createTokenLogin, type TokenLogin } from './tokenLogin'
 import type { Vault } from './vault'
 
-/** Who is logged in. */
+/** The logged-in user. */
 export type User = {
-  /** Null for an account at a provider. */
+  /** Null for a social login. */
   email: string | null
-  /** Name of the account at its provider. */
+  /** Display name of a social login. */
   userName: string | null
   address: Address
 }
 
-/** Logging in and out, and the key of who is logged in. */
+/** Login and logout, and the key of the logged-in user. */
 export type Login = SocialLogin &
   TokenLogin & {
-    /** Sends an email, unless a passkey that this device has for the address is to take its place. */
+    /**
+     * Sends an email, unless this device has a passkey for the address that can replace the code.
+     */
     connectEmail: (
       email: string,
       passkey?: boolean,
     ) => Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'USE_PASSKEY'>
-    /** Resolves when the device was approved; rejects when the login was started anew or is over. */
+    /** Resolves when the device was approved; rejects when the login was restarted or has ended. */
     connectDevice: () => Promise<void>
     /**
-     * @param imported secret of the wallet that a new account gets
-     * @throws {@link HasWallet} when there is a secret and the account has a wallet: none is replaced
+     * @param imported secret of the wallet for a new account
+     * @throws {@link HasWallet} when there is a secret and the account has another wallet, as no
+     * wallet is replaced
      */
     connectOtp: (code: string, imported?: Uint8Array) => Promise<void>
-    /** The address of the login that was started; null before one was. */
+    /** The email address of the started login; null before there is one. */
     email: () => string | null
-    /** The login that was started; one whose code was right but opened nothing is started anew for the same address. */
+    /**
+     * The ticket of the started login. A login that could not open the wallet after the right code
+     * is restarted for the same address.
+     */
     ticket: () => Promise<string>
-    /** Finishes it by something else than a code; `imported` is as for a code. */
+    /** Finishes the login by another way than a code; `imported` is as for a code. */
     enter: (letIn: (ticket: string) => Promise<LoggedIn>, imported?: Uint8Array) => Promise<void>
-    /** Whether the session on this device still counts; rejects when the service can't say. */
+    /**
+     * Whether the session on this device is still valid; rejects when the service does not answer.
+     */
     isConnected: () => Promise<boolean>
-    /** Who is logged in; rejects when nobody is. */
+    /** The logged-in user; rejects without a login. */
     user: () => Promise<User>
     /**
-     * Forgets the session on this device at once, then ends it at the service.
-     * @param farewell what the service is told before, with the token of the session
+     * Deletes the session on this device immediately, then ends it at the service.
+     * @param farewell call to the service before that, with the token of the session
      */
     signOut: (farewell?: (token: string) => Promise<unknown>) => Promise<void>
-    /** Whether the key can be put together on this device without asking for anything. */
+    /** Whether this device can restore the key without asking the user. */
     canSign: () => Promise<boolean>
     /**
-     * The key, put together for one signature.
-     * @param owner whose key it has to be: rejects with 4100 when somebody else has logged in since, in another window of the site
+     * Restores the key for one signature.
+     * @param owner expected address of the key: rejects with 4100 when another user has logged in
+     * since, in another window of the site
      */
     openKey: (owner?: Address) => Promise<OpenKey>
   }
 
-/** Somebody whom the service let in. */
+/** The service's answer to a successful login. */
 export type LoggedIn = Awaited<ReturnType<Service['code']>>
 
 type StoredShare = NonNullable<LoggedIn['wallet']>
 
-/** Where a login comes from. */
+/** Site and project of a login. */
 export type LoginSource = { site: string; project: string }
 
-/** The device has no share, and no password was set that could stand in for one. */
+/** This device has no share, and no password protects another one. */
 const elsewhere = () => new RpcError(4100, 'The key of this account is on another device.')
 const notLoggedIn = () => new Error('No one is logged in.')
 
-/** A wallet was to be imported into an account that has another one. */
+/** The account of an import has another wallet already. */
 export class HasWallet extends Error {
   override name = 'HasWallet'
 }
 
-/** Makes the login of one frame. */
+/** Creates the login of one frame. */
 export function createLogin(
   vault: Vault,
   service: Service,
@@ -96,14 +105,14 @@ export function createLogin(
     return ticket
   }
 
-  /** Gives this device a share of the wallet that the account has, out of the secret of that same wallet. */
+  /** Gives this device a share of the existing wallet, computed from the secret of that wallet. */
   async function openWithSecret(wallet: StoredShare, secret: Uint8Array): Promise<void> {
     if (wallet.address !== addressOf(secret)) throw new HasWallet()
     if (await vault.deviceShare(wallet.address)) return
     await vault.saveDeviceShare(wallet.address, await shareOfSecret(secret, wallet.share))
   }
 
-  /** The service's share and the address: of the wallet there is, or of one that is made now. */
+  /** The service's share and the address: of the existing wallet, or of a new one. */
   async function walletOf({ token, wallet, recovery }: LoggedIn, imported?: Uint8Array) {
     if (wallet && imported) await openWithSecret(wallet, imported)
     if (!wallet) {
@@ -117,7 +126,7 @@ export function createLogin(
     const key = deviceShare && (await openWallet(deviceShare, wallet.share))
     const address = EvmAddress.safeParse(wallet.address).data
     const isOpen = key && address && isAddressEqual(key.address, address)
-    // The password is asked for with the first signature, where the frame is in sight.
+    // The password is requested with the first signature, when the frame is visible.
     if (!address || (!isOpen && !recovery)) throw elsewhere()
     return { address, serviceShare: wallet.share, recovery }
   }
@@ -129,13 +138,13 @@ export function createLogin(
     return { ...session, address }
   }
 
-  /** Whether the service still knows the session; one that it ended is forgotten here too. */
+  /** Whether the service still has the session; one that it ended is deleted here, too. */
   async function isConnected(): Promise<boolean> {
     const session = await vault.session()
     if (!session) return false
     try {
       const { email, address } = await service.session(session.token)
-      // The answer to a change of the email may have been lost.
+      // The answer to an email change may have been lost, so the address is updated.
       if (email !== session.email)
         await vault.changeSession(session.token, (now) => ({ ...now, email }))
       return address === session.address
@@ -146,7 +155,7 @@ export function createLogin(
     }
   }
 
-  /** Opens the wallet of somebody whom the service let in, and keeps the session. */
+  /** Opens the wallet after a successful login, and stores the session. */
   async function open(loggedIn: LoggedIn, imported?: Uint8Array): Promise<void> {
     ticket = null
     const { token, email, userName } = loggedIn

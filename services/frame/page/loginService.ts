@@ -14,15 +14,18 @@ const Challenge = z.object({ challenge: z.string() })
 const Started = z.object({ ticket: z.string(), state: z.string(), provider: z.string() })
 const Nothing = z.object({})
 
-/** The logins of a wallet, its own one first, and the providers at which it can get more. */
+/** The logins of a wallet, its main one first, and the providers for further ones. */
 export type ListedLogins = z.infer<typeof Logins>
-/** A login that leads to a wallet. */
+/** A login of a wallet. */
 export type ListedLogin = ListedLogins['logins'][number]
 
-/** What the key of the wallet has signed. */
+/** A change signed by the wallet's key. */
 type Signed = { login: string; challenge: string; signature: Hex }
 
-/** The calls about the logins of a wallet; every call rejects as those of the service do. */
+/**
+ * Creates the service calls for the logins of a wallet; every call rejects like those of the
+ * service.
+ */
 export function createLoginService(call: Call) {
   return {
     list: (token: string) => call('logins', { token }, Logins),
@@ -38,5 +41,5 @@ export function createLoginService(call: Call) {
   }
 }
 
-/** The calls about the logins of a wallet. */
+/** The service calls for the logins of a wallet. */
 export type LoginService = ReturnType<typeof createLoginService>

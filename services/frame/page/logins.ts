@@ -6,14 +6,17 @@ import { atProvider } from './proofWindow'
 import { ServiceError } from './service'
 import type { StoredSession, Vault } from './vault'
 
-/** The logins that lead to the wallet that is logged in. Changes are signed by its key. */
+/** The logins of the logged-in wallet. Its key signs every change. */
 export type Logins = {
   list: () => Promise<ListedLogins>
-  /** Mails a code to an address that is to be added. */
+  /** Mails a code to a new address. */
   mail: (email: string) => Promise<void>
-  /** Adds the address by that code. Rejects with a ServiceError 409 when the login opens another wallet. */
+  /**
+   * Adds the address with that code. Rejects with a ServiceError 409 when the login opens another
+   * wallet.
+   */
   addEmail: (code: string) => Promise<ListedLogins>
-  /** Adds an account at a provider, in a window that the press which is going on opens. */
+  /** Adds a social login, in a window that opens within the current click. */
   addAtProvider: (provider: string) => Promise<ListedLogins>
   remove: (login: string) => Promise<ListedLogins>
 }
@@ -22,7 +25,7 @@ export type Logins = {
 export const isOfAnotherWallet = (error: unknown): boolean =>
   error instanceof ServiceError && error.status === 409
 
-/** Makes the logins of one frame. */
+/** Creates the logins of one frame. */
 export function createLogins(parts: {
   vault: Pick<Vault, 'session' | 'changeSession'>
   service: LoginService
@@ -37,7 +40,7 @@ export function createLogins(parts: {
     return session
   }
 
-  /** Signs with the key of the wallet that the session had when the change began. */
+  /** Signs with the key of the wallet that the session had when the change started. */
   async function sign(change: WalletChange, challenge: string, { address }: StoredSession) {
     const key = await login.openKey()
     if (key.address.toLowerCase() !== address.toLowerCase())
@@ -47,7 +50,7 @@ export function createLogins(parts: {
     return signer.signTypedData(walletChangeData(change, target))
   }
 
-  /** The wallet may be kept under another login from now on. */
+  /** Stores the account, which may be another login after the change. */
   async function keep(token: string, listed: ListedLogins): Promise<ListedLogins> {
     await vault.changeSession(token, (now) => ({ ...now, email: listed.account }))
     return listed
@@ -72,7 +75,7 @@ export function createLogins(parts: {
       return add(session, await service.checkCode(session.token, code))
     },
     async addAtProvider(provider) {
-      // The window opens before anything is awaited: the browser allows it within the press only.
+      // The window opens before the first await: browsers allow it only within the click.
       const session = sessionNow()
       const answer = await openProvider(async () =>
         service.startAtProvider((await session).token, provider),

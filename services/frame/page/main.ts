@@ -25,7 +25,7 @@ import { createSolanaAccount } from './solanaAccount'
 import { openVault } from './vault'
 import { answerMessage, readyMessage } from './wire'
 
-/** Marks of the key that offers a password. */
+/** Attributes of the button that offers a password. */
 const PROTECT = { class: 'link protect', 'data-testid': 'frame-protect' }
 const stage = byId('stage')
 byId('host').textContent = location.host
@@ -39,7 +39,7 @@ const calm = (title: string, text: string) =>
     make('p', { class: 'note' }, text),
   )
 
-/** Words that the service has written into the page. */
+/** Values that the service has written into the page. */
 const told = (name: string): string[] => {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
   return (meta?.content ?? '').split(' ').filter((word) => word !== '')
@@ -74,7 +74,7 @@ else {
   }
   const approvals = createApprovals((open) => {
     asked.now = open
-    // A request takes the place of a page, which must not be in sight while another thing is asked.
+    // A request replaces an open page, so that only one question is visible.
     pages.close()
     draw()
   })
@@ -111,7 +111,7 @@ else {
   const pages = createPages({
     ...{ opened: () => opened, passwords, show: put, leave: draw, site: site.origin, codes },
   })
-  /** Below a request, where the frame is in sight, the wallet can be protected. */
+  /** Offers to protect the wallet, below a request, when the frame is visible. */
   async function offerProtection(request: RequestCard) {
     const { protection } = await opened
     if (!(await protection.isOffered())) return

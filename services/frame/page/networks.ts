@@ -3,7 +3,7 @@ import type { ChainBook, ChainInfo } from '../../wallet/chains'
 import { invalidParams } from '../../wallet/rpcError'
 import { namesIn } from './networkNames'
 
-/** Names and coins that the frame knows by itself; it believes no site about them. */
+/** Built-in names and coins. Those that a site claims are not used. */
 const KNOWN = new Map<number, { name: string; symbol: string }>([
   ...Object.values(published).flatMap(({ id, name, nativeCurrency: { symbol } }) =>
     typeof id === 'number' ? [[id, { name, symbol }] as const] : [],
@@ -11,21 +11,24 @@ const KNOWN = new Map<number, { name: string; symbol: string }>([
   ...namesIn('eip155').map(([reference, names]) => [Number(reference), names] as const),
 ])
 
-/** An EIP-155 chain id out of a number, a CAIP-2 id, decimal or hex; throws -32602 for anything else. */
+/**
+ * Parses an EIP-155 chain id: a number, a CAIP-2 id, decimal or hex; throws -32602 for anything
+ * else.
+ */
 export function chainIdOf(reference: string | number): number {
   const id = Number(String(reference).replace(/^eip155:/, ''))
   if (!Number.isSafeInteger(id) || id < 1) throw invalidParams('the network is no EVM network')
   return id
 }
 
-/** The address of a node; throws -32602 for what is no http(s) address. */
+/** The URL of a node; throws -32602 for anything but an http(s) URL. */
 export function nodeUrl(address: string | undefined): string {
   if (!address || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw invalidParams('rpcUrl is no http address')
   return address
 }
 
-/** A network as it is told to the person; one that is not known by its number alone. */
+/** A network for display; an unknown one is named by its number. */
 export const chainInfo = (id: number, rpcUrl: string): ChainInfo => ({
   id,
   rpcUrl,
@@ -33,7 +36,7 @@ export const chainInfo = (id: number, rpcUrl: string): ChainInfo => ({
   symbol: KNOWN.get(id)?.symbol ?? 'coins',
 })
 
-/** A book with one network. */
+/** A chain book with one network. */
 export const bookOf = (chain: ChainInfo): ChainBook => ({
   get: (id) => (id === chain.id ? chain : undefined),
   add: () => undefined,

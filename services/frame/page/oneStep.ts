@@ -9,7 +9,7 @@ import type { SmartAccount } from './service'
 const PLACEHOLDER = '<<AccountAddress>>'
 const SIGN_IN = ' wants you to sign in with your '
 
-/** A text that a site asks the login to sign by the same step. */
+/** A text that a site asks the user to sign together with the login. */
 export const SiwxMessage = z.object({
   accountAddress: z.string(),
   chainId: z.string(),
@@ -20,18 +20,18 @@ export const SiwxMessage = z.object({
   serializedMessage: z.optional(z.string()),
 })
 
-/** The account that signs, on the network that is asked about. */
+/** The signing account, on the requested network. */
 type Signer = { address: Address; smart: SmartAccount | null; chainId: number }
 
 /**
- * Signing in by the login itself (secure-frame reference B6): who has just logged in on a site means to sign in to that
- * site, so that one text of it is signed without a further question.
+ * Sign-in together with the login: a user who has just logged in on a site wants to sign in to it,
+ * so one text of that site is signed without another question.
  */
 export function createOneStep(login: () => Promise<Login>, site: string) {
   const { host } = new URL(site)
   const fresh = { login: false }
 
-  /** Nothing but a text that signs in to the site itself, on the network in use, with a nonce. */
+  /** Whether the text only signs in to the site itself, on the active network, with a nonce. */
   function isOfSite(text: string, chainId: number): boolean {
     const [intro = '', address, ...lines] = text.split('\n')
     const valueOf = (label: string) =>
@@ -50,10 +50,12 @@ export function createOneStep(login: () => Promise<Login>, site: string) {
   }
 
   return {
-    /** Somebody has logged in: one text of the site may be signed. */
+    /** After a login, one text of the site may be signed. */
     begin: () => void (fresh.login = true),
     end: () => void (fresh.login = false),
-    /** The text with the address in it and its signature; null where it is to be asked for in the ordinary way. */
+    /**
+     * The text with the address filled in, and its signature; null when the user has to be asked.
+     */
     async sign(
       { serializedMessage: text }: z.output<typeof SiwxMessage>,
       { address, smart, chainId }: Signer,

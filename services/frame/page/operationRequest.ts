@@ -16,7 +16,10 @@ const Quantity = z.optional(
     z.transform((value) => BigInt(value)),
   ),
 )
-/** eth_sendUserOperation: `[operation, entryPoint]` (ERC-7769). What is missing is filled in; a signature is made anew. */
+/**
+ * eth_sendUserOperation: `[operation, entryPoint]` (ERC-7769). Missing fields are filled in; a
+ * signature is always created anew.
+ */
 const OperationParams = z.tuple([
   z.object({
     sender: EvmAddress,
@@ -35,16 +38,16 @@ const OperationParams = z.tuple([
   z.optional(EvmAddress),
 ])
 
-/** An operation that a site wants to have signed and sent. */
+/** An operation that a site asks to sign and send. */
 export type OperationAsk = {
-  /** What its calls do, as the person reads them. */
+  /** Its calls, for display. */
   ask: Extract<SigningAsk, { kind: 'calls' }>
   job: Job
 }
 
 /**
- * Reads eth_sendUserOperation. Throws 4100 for another account than the login's own and -32602 for an operation that does
- * something else than calls, or by other means.
+ * Parses eth_sendUserOperation. Throws 4100 for an account that is not of the login, and -32602 for
+ * an operation that does anything but calls.
  */
 export function readOperation(
   params: unknown,
@@ -62,7 +65,7 @@ export function readOperation(
   const calls = accountImplementation(smart.implementation).decodeCalls(callData)
   if (!calls || calls.length === 0)
     throw invalidParams('the operation does something else than calls')
-  // What is shown is what is sent: the calls are written anew.
+  // The calls are encoded again, so that the displayed calls are those that are sent.
   const ownCallData = encodeCalls(smart, calls)
   const fee = operationFee(() => operations.price(smart, chain.id, ownCallData, wanted), chain)
   return {

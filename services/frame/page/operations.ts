@@ -43,13 +43,13 @@ const Receipt = z.object({
   }),
 })
 
-/** What a site needs to know of a mined operation. */
+/** The part of an operation's receipt that a site receives. */
 export type OperationReceipt = Pick<
   TransactionReceipt,
   'transactionHash' | 'blockHash' | 'blockNumber' | 'gasUsed' | 'status'
 > & { logs: { address: Hex; data: Hex; topics: Hex[] }[] }
 
-/** Calls that a smart account is to make, with what they cost at most. */
+/** Calls of a smart account with their highest cost. */
 export type PricedCalls = {
   /** The account that makes the calls. */
   sender: Address
@@ -57,21 +57,24 @@ export type PricedCalls = {
   callData: Hex
   fees: Fees
   gas: Gas
-  /** Number that the operation has to have; the next one when absent. */
+  /** Nonce of the operation; the next one when absent. */
   nonce?: bigint | undefined
-  /** Who pays; the account itself when absent. */
+  /** The sponsor; the account itself pays when absent. */
   sponsorship?: Sponsorship | undefined
 }
-/** What a site may say of an operation beside its calls. */
+/** Values of an operation that a site can set besides its calls. */
 export type WantedFigures = { [Name in keyof (Fees & Gas)]?: bigint | undefined } & {
   nonce?: bigint | undefined
 }
 type Gas = z.output<typeof Gas>
 type Fees = Pick<SmartAccount, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
 
-/** The account's own call that makes the calls: all of them or none. Throws RpcError -32602 for a call that it does not make. */
+/**
+ * Encodes calls as one call of the account, which makes all of them or none. Throws RpcError -32602
+ * for a call that it must not make.
+ */
 export function encodeCalls(account: NamedAccount, calls: readonly EvmCall[]): Hex {
-  // The account obeys itself in everything: such a call could give it another signer.
+  // The account executes every call to itself: such a call could add another signer.
   const isOwn = ({ to, data = '0x' }: EvmCall) =>
     to && data !== '0x' && isAddressEqual(to, account.address)
   if (calls.some(isOwn)) throw invalidParams('a smart account makes no calls to itself')
@@ -85,11 +88,11 @@ const draftOf = (account: SmartAccount, callData: Hex, fees: Fees) => {
   return { sender, nonce, callData, ...fees, ...(deployed ? {} : { factory, factoryData }) }
 }
 
-/** Most that an operation can cost its account, in the smallest unit. */
+/** Highest cost of an operation for its account, in the smallest unit. */
 export const mostOf = ({ gas, fees }: PricedCalls): bigint =>
   (gas.callGasLimit + gas.verificationGasLimit + gas.preVerificationGas) * fees.maxFeePerGas
 
-/** Makes and sends the operations of smart accounts, one after another. */
+/** Creates and sends the operations of smart accounts, one after another. */
 export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find' | 'askBundler'>) {
   let last: Promise<unknown> = Promise.resolve()
 
@@ -99,10 +102,10 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
     progress: Progress | null,
   ): Promise<Hex> {
     const { sender, chainId, callData, fees, gas, nonce } = priced
-    // Another operation may have come before: the number is of now.
+    // Another operation may have been sent before, so the nonce is read now.
     const account = await find(chainId)
     if (!account) throw new RpcError(4901, 'Smart accounts are not available on this network.')
-    // Somebody else may have logged in since, in another window of the site.
+    // Another user may have logged in since, in another window of the site.
     if (!isAddressEqual(account.address, sender)) throw unauthorized()
     const { entryPoint } = account
     const draft = draftOf({ ...account, nonce: nonce ?? account.nonce }, callData, fees)
@@ -123,7 +126,7 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
     return hash
   }
 
-  /** What became of an operation; null while it is in no block. */
+  /** The receipt of an operation; null while it is in no block. */
   async function receiptOf(chainId: number, hash: Hex): Promise<OperationReceipt | null> {
     const answer = await askBundler(chainId, 'eth_getUserOperationReceipt', [hash])
     if (answer === null) return null
@@ -141,7 +144,7 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
     return sent
   }
 
-  /** Calls for which a paymaster pays; null when it does not, or takes too long. */
+  /** Calls that a paymaster pays for; null when it refuses, or takes too long. */
   async function sponsored(
     account: SmartAccount,
     chainId: number,
@@ -171,7 +174,10 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
 
   return {
     sponsored,
-    /** Asks what calls cost at most, as far as `wanted` does not say it; throws RpcError when they would fail. */
+    /**
+     * Estimates the highest cost of calls, except for values in `wanted`; throws RpcError when the
+     * calls would fail.
+     */
     async price(
       account: SmartAccount,
       chainId: number,
@@ -194,10 +200,13 @@ export function createOperations({ find, askBundler }: Pick<SmartAccounts, 'find
       }
       return { sender: account.address, chainId, callData, fees, gas, nonce }
     },
-    /** Signs an operation and hands it to the bundler; resolves with its hash. */
+    /** Signs an operation and sends it to the bundler; resolves with its hash. */
     submit,
     receiptOf,
-    /** Signs and sends; resolves once the operation is in a block, whether or not its calls worked. */
+    /**
+     * Signs and sends; resolves once the operation is in a block, whether its calls succeeded or
+     * not.
+     */
     async send(
       priced: PricedCalls,
       key: PrivateKeyAccount,

@@ -24,20 +24,20 @@ import { createCall, postHere } from './service'
 import type { Vault } from './vault'
 import type { PageName } from './wire'
 
-/** The frame's pages that are no request, one at a time. */
+/** The frame's pages besides requests, one at a time. */
 export type Pages = {
   /**
-   * Resolves when the page was left, or with what it was opened for.
+   * Resolves when the page is closed, or with its result.
    * @param email the new address, for the page `email`
    */
   open: (page: PageName, email?: string) => Promise<string | undefined>
-  /** Leaves the page that is open. */
+  /** Closes the open page. */
   close: () => void
-  /** Asks for a proof outside of these pages. */
+  /** Asks for a proof of identity outside of these pages. */
   prove: AskProof
 }
 
-/** What the pages are made of. */
+/** Parts of the pages. */
 export type PagesParts = {
   opened: () => Promise<{
     vault: Vault
@@ -47,20 +47,20 @@ export type PagesParts = {
   }>
   passwords: Passwords
   show: (card: Card) => void
-  /** Shows what is there without a page. */
+  /** Displays the frame without a page. */
   leave: () => void
   /** Origin of the site. */
   site: string
-  /** Where the person types codes. */
+  /** Where the user types codes. */
   codes: CodePlace
 }
 
-/** The pages that log in. */
+/** Pages that log in. */
 const LOGINS: readonly PageName[] = ['passkey', 'code']
 
 const elsewhere = () => new Error('The key of this wallet is not on this device.')
 
-/** Makes the pages of one frame. */
+/** Creates the pages of one frame. */
 export function createPages(pagesParts: PagesParts): Pages {
   const { opened, passwords, show, leave, site, codes } = pagesParts
   const call = createCall(postHere)
@@ -86,7 +86,7 @@ export function createPages(pagesParts: PagesParts): Pages {
     }
   }
 
-  /** Puts the phrase together from the device's share and the one that came with a proof. */
+  /** Restores the phrase from the device's share and the one that a proof returned. */
   async function phrase(serviceShare: string): Promise<string[]> {
     const { vault, protection } = await parts()
     const session = await vault.session()
@@ -99,7 +99,7 @@ export function createPages(pagesParts: PagesParts): Pages {
     return words
   }
 
-  /** Saves what this device has of the key. A device without a share has one since its phrase was put together. */
+  /** Saves the device's share. A device without one got a share when its phrase was restored. */
   async function saveShare(): Promise<void> {
     const { vault } = await parts()
     const session = await vault.session()
@@ -131,7 +131,7 @@ export function createPages(pagesParts: PagesParts): Pages {
         if (codes === 'site' || email === undefined || from === null)
           throw new Error('This account has no email to change here.')
         const changed = await changeEmail({ from, to: email, update: emailUpdate, show: place })
-        // Passkeys are shown with the new address from now on; best effort.
+        // Updates the name of the passkeys in the authenticators; best effort.
         passkeys.list().catch(() => undefined)
         return done(changed)
       }
@@ -139,7 +139,7 @@ export function createPages(pagesParts: PagesParts): Pages {
         const share = await prove(
           'Your recovery phrase opens this wallet without a code or passkey.',
         )
-        // A device without a share asks for the password before the words are in sight.
+        // On a device without a share, the password is requested before the words are displayed.
         const { length: count } = await phrase(share)
         showPhrase({
           count,
@@ -181,7 +181,8 @@ export function createPages(pagesParts: PagesParts): Pages {
           if (current === mine) show(card)
         }
         const done = (answer?: string) => {
-          // Somebody who left while a passkey or a code was checked is not to be logged in.
+          // A user who left the page while a passkey or a code was checked does not want to be
+          // logged in.
           if (current !== mine && LOGINS.includes(page))
             void opened().then(({ login }) => login.signOut())
           resolve(answer)

@@ -2,33 +2,36 @@ import { button, make } from '../../wallet/dom'
 import type { Card } from './card'
 import { watchExposure } from './exposure'
 
-/** A key of a panel; what it does may take a while, in which the others are dead. */
+/** A button of a panel. While its action runs, the other buttons are disabled. */
 export type PanelKey = {
   label: string
   testId: string
   press: () => void | Promise<void>
-  /** How it looks; a key of the footer unless it is a link in the text. */
+  /** Appearance: a button in the footer, or a link in the text. */
   look?: 'primary' | 'link'
-  /** Lives also while another key works. */
+  /** Stays enabled while the action of another button runs. */
   leaves?: boolean
 }
 
-/** Makes a key that is dead until the panel was in full view for a moment. */
+/** Creates a button that is disabled until the panel was in full view for a moment. */
 export type MakeKey = (key: PanelKey) => HTMLButtonElement
 
-/** What a panel says and offers. */
+/** Content of a panel. */
 export type PanelParts = {
   testId: string
   title: string
   text: string
   content?: (key: MakeKey) => (Node | string)[]
   keys: (key: MakeKey) => HTMLButtonElement[]
-  /** What went wrong, in words for the person. */
+  /** Returns the message for an error. */
   wordsOf?: (error: unknown) => string
   onExposed?: (exposed: boolean) => void
 }
 
-/** Draws a page of the frame; like a request it is dead unless it was in full view for a moment. */
+/**
+ * Displays a page of the frame; like a request, it is enabled only after it was in full view for a
+ * moment.
+ */
 export function panel(parts: PanelParts): Card & { draw: () => void } {
   const { testId, title, text, content, wordsOf = () => 'Something went wrong. Try again.' } = parts
   const state = { exposed: false, busy: false }

@@ -2,9 +2,9 @@ import { matchesSource } from '../sources'
 import { readMessage } from './wire'
 import type { AppMessage, FrameMessage } from './wire'
 
-/** The site that shows the frame. */
+/** The site that embeds the frame. */
 export type Site = {
-  /** Its real origin, as the browser tells it. */
+  /** Its real origin, from the browser. */
   origin: string
   post: (message: FrameMessage) => void
   onMessage: (listener: (message: AppMessage) => void) => void
@@ -18,13 +18,16 @@ const originOf = (address: string): string | null => {
   }
 }
 
-/** The origin of the window around this one; not every browser has `ancestorOrigins`, and a site may send no referrer. */
+/**
+ * The origin of the embedding window. Some browsers lack `ancestorOrigins`, and a site may send no
+ * referrer.
+ */
 const parentOrigin = (page: Window): string | null => {
   const ancestors: DOMStringList | undefined = page.location.ancestorOrigins
   return ancestors?.[0] ?? originOf(page.document.referrer)
 }
 
-/** The site that shows this page; null when there is none or when it is not allowed to. */
+/** The site that embeds this page; null when there is none or it is not allowed to. */
 export function findSite(page: Window, allowed: readonly string[]): Site | null {
   const { parent } = page
   const origin = parent === page ? null : parentOrigin(page)

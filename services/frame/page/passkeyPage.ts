@@ -11,7 +11,7 @@ import { ServiceError } from './service'
 const isElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 4100
 
-/** Says why a passkey was refused. */
+/** The message for a refused passkey. */
 export const passkeyProblem = (error: unknown): string => {
   if (error instanceof ServiceError && error.status === 404)
     return 'This passkey was removed from its wallet. Use another passkey, or the code.'
@@ -24,7 +24,9 @@ export const passkeyProblem = (error: unknown): string => {
   return 'No passkey was used. Try again, or go back and use the code.'
 }
 
-/** Asks for a passkey in the place of a code; resolves when somebody is logged in, rejects with 4001 otherwise. */
+/**
+ * Asks for a passkey in place of a code; resolves after a login, and rejects with 4001 otherwise.
+ */
 export function askPasskey(passkeys: Passkeys, show: (card: Card) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const prepare = () => {
@@ -32,7 +34,8 @@ export function askPasskey(passkeys: Passkeys, show: (card: Card) => void): Prom
       prepared.catch(() => undefined)
       return prepared
     }
-    // Asked for before the press: some browsers let only the press itself ask the person.
+    // Options are requested before the click, since some browsers show the prompt only directly
+    // after it.
     let next: ReturnType<typeof prepare> | null = prepare()
     let imported: Uint8Array | undefined
     const forget = () => {
@@ -46,9 +49,10 @@ export function askPasskey(passkeys: Passkeys, show: (card: Card) => void): Prom
         forget()
         resolve()
       } catch (error) {
-        // The next press logs in without it.
+        // The next click logs in without the imported wallet.
         if (error instanceof HasWallet) forget()
-        // A login that was right and opens nothing is over: a further one, with its email, begins with a further press.
+        // A login that succeeded without opening the wallet is used up: the next click starts
+        // another one, with its email.
         next = isElsewhere(error) || error instanceof HasWallet ? null : prepare()
         throw error
       }

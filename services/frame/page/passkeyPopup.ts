@@ -18,16 +18,16 @@ const Options = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** The window that opened this one; the type of `opener` says nothing of it. */
+/** The window that opened this one; the type of `opener` is too general. */
 const opener = window.opener as Window | null
 const go = byId('go')
 const problem = byId('problem')
 
-/** The frame that opened this window: of this site, or nobody. */
+/** Whether a message is from the frame that opened this window. */
 const isFrame = (source: MessageEventSource | null): source is WindowProxy =>
   source !== null && source === opener
 
-/** One press, one answer; the frame then closes the window. */
+/** Each click gets one answer; then the frame closes the window. */
 window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
   const { data: options } = Options.safeParse(data)
   if (!options || origin !== location.origin || !isFrame(source)) return

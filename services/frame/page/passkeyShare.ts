@@ -5,7 +5,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(hexToB
 const plainHex = (bytes: Uint8Array): string => bytesToHex(bytes).slice(2)
 const label = (address: string) => new TextEncoder().encode(`passkey ${address.toLowerCase()}`)
 
-/** The key that follows from the secret of a passkey (HKDF with SHA-256), for one wallet. */
+/** The key derived from a passkey's secret (HKDF with SHA-256), for one wallet. */
 async function keyOf(secret: string, address: string): Promise<CryptoKey> {
   const raw = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, ['deriveKey'])
   const derive = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info: label(address) }
@@ -19,7 +19,7 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, address: string) => ({
   additionalData: label(address),
 })
 
-/** Puts a share under the secret of a passkey. */
+/** Encrypts a share with the secret of a passkey. */
 export async function sealForPasskey(
   share: string,
   secret: string,
@@ -31,7 +31,7 @@ export async function sealForPasskey(
   return { iv: plainHex(iv), data: plainHex(new Uint8Array(data)) }
 }
 
-/** Takes a share from under the secret of its passkey; null when that is another one's. */
+/** Decrypts a share with the secret of its passkey; null for the secret of another one. */
 export async function openWithPasskey(
   { iv, data }: PasskeyShare,
   secret: string,

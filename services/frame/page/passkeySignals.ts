@@ -1,8 +1,11 @@
-/** What authenticators hear of passkeys, so that they stop to offer removed ones (WebAuthn Level 3, section 5.1.10). Best effort. */
+/**
+ * Signals to authenticators, so that they stop offering removed passkeys (WebAuthn Level 3, section
+ * 5.1.10). Best effort.
+ */
 export type PasskeySignals = {
   /** No account has this passkey. */
   unknown: (domain: string, id: string) => void
-  /** These are all passkeys of a person, by ids in base64url, and this is the person's name now. */
+  /** All passkeys of a user, by ids in base64url, and the user's current name. */
   accepted: (domain: string, user: { id: string; name: string }, ids: readonly string[]) => void
 }
 
@@ -10,7 +13,7 @@ type Signal = (options: object) => Promise<unknown>
 
 const isSignal = (value: unknown): value is Signal => typeof value === 'function'
 
-/** Calls a signal method where the browser has it; nothing depends on the outcome. */
+/** Calls a signal method, if the browser has it, and ignores the result. */
 function send(name: string, options: object): void {
   if (typeof PublicKeyCredential === 'undefined') return
   const signal: unknown = Reflect.get(PublicKeyCredential, name)
@@ -20,14 +23,14 @@ function send(name: string, options: object): void {
     .catch(() => undefined)
 }
 
-/** The id of a person as authenticators have it: base64url of the bytes that `createPasskey` wrote. */
+/** The id of a user in authenticators: base64url of the bytes that `createPasskey` wrote. */
 const userIdOf = (id: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(id)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Tells the browser. */
+/** Sends the signals to the browser. */
 export const passkeySignals: PasskeySignals = {
   unknown: (rpId, credentialId) => send('signalUnknownCredential', { rpId, credentialId }),
   accepted(rpId, { id, name }, ids) {

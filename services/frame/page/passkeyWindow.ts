@@ -2,15 +2,21 @@ import * as z from 'zod/mini'
 import { createPasskey, getPasskey } from './webauthn'
 import type { CreateOptions, Created, GetOptions, Got } from './webauthn'
 
-/** Where the browser is asked for a passkey: in this frame, or in a window of its own where it may not be here. */
+/**
+ * Where the browser prompts for a passkey: in this frame, or in a separate window when the frame is
+ * not allowed to.
+ */
 export type PasskeyPlace = {
   create: (options: CreateOptions) => Promise<Created>
   get: (options: GetOptions) => Promise<Got>
-  /** Offers passkeys in the autofill of a field, in this frame only; null where the browser has no such thing. */
+  /**
+   * Offers passkeys in the autofill of a field, in this frame only; null when the browser does not
+   * support it.
+   */
   autofill: () => Promise<((options: GetOptions, signal: AbortSignal) => Promise<Got>) | null>
 }
 
-/** Chromium's way to ask what a frame may do; other browsers do not tell. */
+/** Chromium's API for the permissions of a frame; other browsers have none. */
 type Policy = { allowsFeature: (name: string) => boolean }
 
 const text = z.string().check(z.maxLength(4000))
@@ -38,7 +44,10 @@ const Asks = z.object({ asks: z.literal(true) })
 const isPolicy = (value: unknown): value is Policy =>
   typeof value === 'object' && value !== null && 'allowsFeature' in value
 
-/** Whether a frame of another site may ask; where nobody tells, browsers let it use passkeys but not make them. */
+/**
+ * Whether a frame of another site may prompt. Without the API, browsers allow frames to use
+ * passkeys but not to create them.
+ */
 function isAllowed(kind: 'create' | 'get'): boolean {
   const policy: unknown =
     Reflect.get(document, 'permissionsPolicy') ?? Reflect.get(document, 'featurePolicy')
@@ -47,10 +56,13 @@ function isAllowed(kind: 'create' | 'get'): boolean {
     : window === window.top || kind === 'get'
 }
 
-/** How often it is looked whether the window was closed, in ms. */
+/** Milliseconds between two checks whether the window was closed. */
 const LOOK_MS = 300
 
-/** Asks in a window of this site's own, which the press that is going on opens. Messages are of this origin only. */
+/**
+ * Prompts in a window of this site, opened within the current click. Only messages of this origin
+ * are accepted.
+ */
 function inWindow<Answer>(
   options: CreateOptions | GetOptions,
   read: (data: unknown) => Answer | undefined,
@@ -83,12 +95,12 @@ function inWindow<Answer>(
 
 async function canAutofill(): Promise<boolean> {
   if (typeof PublicKeyCredential === 'undefined' || !isAllowed('get')) return false
-  // Older browsers have no such method.
+  // Older browsers lack this method.
   const ask: unknown = Reflect.get(PublicKeyCredential, 'isConditionalMediationAvailable')
   return typeof ask === 'function' && PublicKeyCredential.isConditionalMediationAvailable()
 }
 
-/** Asks here where the browser allows it, else in a window. */
+/** Prompts in the frame if the browser allows it, else in a window. */
 export const passkeyPlace: PasskeyPlace = {
   create: (options) =>
     isAllowed('create')

@@ -8,25 +8,30 @@ import type { PasskeyPlace } from './passkeyWindow'
 import type { StoredSession, Vault } from './vault'
 import type { Got } from './webauthn'
 
-/** The passkeys of the wallet that is logged in, and logging in with one. */
+/** The passkeys of the logged-in wallet, and login with a passkey. */
 export type Passkeys = {
   list: () => Promise<ListedPasskey[]>
-  /** Asks the service what a new one is made of; the function then makes it, within the press that calls it. */
+  /**
+   * Requests the options of a new passkey; the returned function creates it, within the click that
+   * calls it.
+   */
   prepare: () => Promise<() => Promise<ListedPasskey[]>>
   remove: (id: string) => Promise<ListedPasskey[]>
   /**
-   * The same for finishing the login that was started; a device without a share gets one where the passkey can, or from the secret of
-   * the wallet. Rejects with HasWallet for the secret of another wallet.
+   * The same for finishing the started login. A device without a share gets one from the passkey,
+   * or from the secret of the wallet. Rejects with HasWallet for the secret of another wallet.
    */
   prepareLogin: () => Promise<(imported?: Uint8Array) => Promise<void>>
   /**
-   * Offers passkeys of this device in the autofill of a field (WebAuthn conditional mediation), until the signal aborts.
-   * @returns null where the browser has no such thing; `chosen` resolves with what logs in once the person chose a passkey
+   * Offers passkeys of this device in the autofill of a field (WebAuthn conditional mediation),
+   * until the signal aborts.
+   * @returns null when the browser does not support it; `chosen` resolves with a function that logs
+   * in, once the user chose a passkey
    */
   offerLogin: (signal: AbortSignal) => Promise<{ chosen: Promise<() => Promise<void>> } | null>
 }
 
-/** What passkeys are made of. */
+/** Parts of the passkeys. */
 export type PasskeyParts = {
   vault: Vault
   keys: KeyService
@@ -35,7 +40,7 @@ export type PasskeyParts = {
   signals?: PasskeySignals
 }
 
-/** Makes the passkeys of one frame. */
+/** Creates the passkeys of one frame. */
 export function createPasskeys(parts: PasskeyParts): Passkeys {
   const { vault, keys, place, login, signals = passkeySignals } = parts
 
@@ -45,14 +50,14 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
     return session
   }
 
-  /** The list, which the browser hears of as well: it stops to offer passkeys that are not on it. */
+  /** Returns the list, and signals it to the browser, which stops offering removed passkeys. */
   function listed({ passkeys, domain, user }: ListedPasskeys): ListedPasskey[] {
     const ids = passkeys.map(({ id }) => id)
     if (user) signals.accepted(domain, user, ids)
     return passkeys
   }
 
-  /** Logs in with what the authenticator has signed. */
+  /** Logs in with the authenticator's answer. */
   async function enter(
     { challenge, domain }: { challenge: string; domain: string },
     { passkey, secret }: Got,
@@ -75,7 +80,10 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
     }, imported)
   }
 
-  /** A further share under the secret of a passkey; null where either is missing. */
+  /**
+   * Another share, encrypted with the secret of a passkey; null when there is no secret or no
+   * device share.
+   */
   async function shareFor(secret: string | null, { address, serviceShare }: StoredSession) {
     const deviceShare = await vault.deviceShare(address)
     if (secret === null || !deviceShare) return null
@@ -101,7 +109,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
     async remove(id) {
       const { token, email } = await sessionNow()
       const left = await keys.remove(token, id)
-      // Which of those that are left is on this device is not known: the email is sent as well.
+      // The remaining passkeys may not be on this device, so the email is sent again.
       await vault.notePasskey(email, false)
       return listed(left)
     },

@@ -5,20 +5,20 @@ import { watchExposure } from './exposure'
 import { isGuessable } from './guessable'
 import { PASSWORD_CHARS_MIN } from './recovery'
 
-/** Asks for the password until `open` gives something for it; rejects with 4001 when the person gives up. */
+/** Asks for the password until `open` returns a result; rejects with 4001 when the user cancels. */
 export type AskPassword = <T>(
   open: (password: string, signal?: AbortSignal) => Promise<T | null>,
 ) => Promise<T>
 
-/** What a form for a password says and does. */
+/** Content of a password form. */
 type FormParts = {
   title: string
   text: string
-  /** Label of the key that sends. */
+  /** Label of the submit button. */
   send: string
-  /** The password is a new one: it is typed twice and has to be long enough. */
+  /** Whether the password is a new one: it is typed twice and has a minimum length. */
   isNew: boolean
-  /** What is wrong with the password; null when it was taken. */
+  /** Resolves with the problem of the password; null when it was accepted. */
   onSend: (password: string, signal: AbortSignal) => Promise<string | null>
   onCancel: () => void
 }
@@ -114,19 +114,19 @@ function passwordForm({ title, text, send, isNew, onSend, onCancel }: FormParts)
   }
 }
 
-/** The forms for passwords, one at a time in the place of everything else. */
+/** The password forms, one at a time in place of all other content. */
 export type Passwords = {
   ask: AskPassword
-  /** Offers to protect the wallet; `done` is called when the form is to go. */
+  /** Offers to protect the wallet; `done` is called when the form closes. */
   offer: (
     protect: (password: string, signal?: AbortSignal) => Promise<void>,
     done: () => void,
   ) => void
-  /** Gives up what is asked. */
+  /** Cancels the open form. */
   cancel: () => void
 }
 
-/** Makes the forms; `show` puts one in the place of everything else. */
+/** Creates the forms; `show` displays one in place of all other content. */
 export function createPasswords(show: (form: Card) => void): Passwords {
   let giveUp = () => {}
 

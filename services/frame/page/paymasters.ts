@@ -3,17 +3,17 @@ import { answerText } from '../../http/answerText'
 import { EvmAddress, HexBytes } from '../../wallet/evmParams'
 import { visibleText } from '../../../src/slices/domain/text/visibleText'
 
-/** Most characters of the address of a paymaster, and of the context that a site sends along. */
+/** Most characters of a paymaster's URL, and of the context from the site. */
 const URL_MAX = 2_000
 const CONTEXT_MAX = 4_000
 /** Most bytes of an answer. */
 const ANSWER_MAX = 64 * 1024
-/** Most characters of a name that are shown. */
+/** Most displayed characters of a name. */
 const NAME_MAX = 40
-/** Most bytes of the data of a paymaster. */
+/** Most bytes of paymaster data. */
 const DATA_MAX = 8 * 1024
 
-/** An address of this machine, where plain http is as good. */
+/** A host of this machine, for which plain http is safe. */
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** Gas has 128 bits (ERC-4337). */
@@ -24,7 +24,7 @@ const Gas = z.optional(
   ),
 )
 const Data = HexBytes.check(z.refine((value) => value.length <= 2 * DATA_MAX + 2))
-/** What belongs to the operation itself; a paymaster has no say in it. */
+/** Fields of the operation itself, which a paymaster cannot change. */
 const OWN = [
   ...['sender', 'nonce', 'factory', 'factoryData', 'initCode', 'callData', 'signature'],
   ...['callGasLimit', 'verificationGasLimit', 'preVerificationGas'],
@@ -49,10 +49,13 @@ const Service = z.object({
   context: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** A paymaster as a site names it (ERC-7677). */
+/** A paymaster from a site's request (ERC-7677). */
 export type NamedPaymaster = z.output<typeof Service>
 
-/** Reads the capability `paymasterService` of a call bundle: for every chain, or by chain; null when it is none. */
+/**
+ * Reads the capability `paymasterService` of a call bundle, for every chain or by chain; null when
+ * it is invalid.
+ */
 export function readPaymasterService(value: unknown, chainId: number): NamedPaymaster | null {
   const byChain = z.looseObject({}).safeParse(value).data?.[`0x${chainId.toString(16)}`]
   const { data } = Service.safeParse(byChain ?? value)
@@ -60,28 +63,28 @@ export function readPaymasterService(value: unknown, chainId: number): NamedPaym
   return data && isSmall ? data : null
 }
 
-/** What a paymaster says before the gas of an operation is known. */
+/** A paymaster's answer before the gas of an operation is known. */
 export type StubData = z.output<typeof Stub>
-/** What a paymaster says of a whole operation. */
+/** A paymaster's answer for a complete operation. */
 export type PaymasterData = z.output<typeof Answered>
 
-/** A paymaster that may be asked. Its methods reject for a refusal and for an answer that is none. */
+/** An allowed paymaster. Its methods reject for a refusal and for an invalid answer. */
 export type Paymaster = {
-  /** Host of its address. */
+  /** Host of its URL. */
   host: string
   stub: (params: readonly unknown[], signal: AbortSignal) => Promise<StubData>
   data: (params: readonly unknown[], signal: AbortSignal) => Promise<PaymasterData>
 }
 
-/** The paymasters that a frame may ask for the project of the site. */
+/** The paymasters that a frame may call for the project of the site. */
 export type Paymasters = {
   /** Whether there are any. */
   isOffered: boolean
-  /** A paymaster that a site names; null for one that the project's configuration does not allow. */
+  /** The paymaster of a request; null for one that the project's configuration does not allow. */
   find: (named: NamedPaymaster) => Paymaster | null
 }
 
-/** Posts a body to an address, without cookies; does not follow to another one. */
+/** Posts a body to a URL, without cookies and without following redirects. */
 export type PostTo = (url: string, body: string, signal: AbortSignal) => Promise<Response>
 
 /** Posts from this page. */
@@ -104,14 +107,14 @@ const readUrl = (text: string): URL | null => {
   return isSafe && url.username === '' && url.password === '' ? url : null
 }
 
-/** The name of a sponsor as it can be shown; null for none. It is the sponsor's own word. */
+/** The name of a sponsor in displayable form, or null. It is untrusted text of the sponsor. */
 export const sponsorName = ({ sponsor }: Pick<StubData, 'sponsor'>): string | null =>
   visibleText(sponsor?.name?.trim() ?? '').slice(0, NAME_MAX) || null
 
 /**
- * Makes the paymasters of a frame.
- * @param allowed addresses and origins, as the operator has written them into the page
- * @param here origin of the frame: its own paymaster is asked in the name of the login
+ * Creates the paymasters of a frame.
+ * @param allowed URLs and origins, which the operator has written into the page
+ * @param here origin of the frame: its own paymaster is called with the token of the login
  */
 export function createPaymasters(
   allowed: readonly string[],

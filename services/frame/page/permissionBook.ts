@@ -16,29 +16,29 @@ const Permission = z.object({
   /** Unix time in seconds. */
   expiry: z.int(),
   rules: z.array(Rule),
-  /** Whether the site let the wallet change what it asked for (ERC-7715). */
+  /** Whether the site allowed the wallet to change its request (ERC-7715). */
   isAdjustmentAllowed: z.optional(z.boolean()),
 })
 const All = z.array(Permission)
 
-/** What a site may do without asking, until it ends. */
+/** What a site may do without approval, until the expiry. */
 export type Permission = z.output<typeof Permission>
 
-/** Who asks for a permission: a site, in the name of who is logged in. */
+/** The holder of a permission: a site and the logged-in owner. */
 export type Holder = { site: string; owner: Address }
 
 const RECORD = 'permissions'
 const PERMISSIONS_MAX = 100
 
-/** The permission was never given to this site, has ended, or does not go as far. */
+/** This site does not have the permission, it has ended, or it does not cover the calls. */
 export const notPermitted = (reason: string) => new RpcError(4100, `Not permitted: ${reason}.`)
 
-/** The permissions on this device, sealed like its keys. */
+/** The permissions on this device, encrypted like its keys. */
 export function createPermissionBook(
   sealed: SealedStore,
   seconds = () => Math.floor(Date.now() / 1000),
 ) {
-  /** Two uses cannot both take what is left. */
+  /** The change is atomic, so that two uses cannot both take the remaining amount. */
   const change = (work: (all: Permission[]) => Permission[]): Promise<void> =>
     sealed.change(RECORD, All, (all) => {
       const now = seconds()
@@ -52,13 +52,16 @@ export function createPermissionBook(
     seconds,
     add: (permission: Permission): Promise<void> =>
       change((all) => [...all, permission].slice(-PERMISSIONS_MAX)),
-    /** Null when the site has no such permission, or not any more. */
+    /** Null when the site does not have the permission, or no longer. */
     async find(holder: Holder, context: Hex): Promise<Permission | null> {
       const all = (await sealed.load(RECORD, All)) ?? []
       const found = all.find(isOf(holder, context))
       return found && found.expiry > seconds() ? found : null
     },
-    /** Takes a use off a permission before it is made; rejects with 4100 when `use` answers null. */
+    /**
+     * Subtracts a use from a permission before it is made; rejects with 4100 when `use` returns
+     * null.
+     */
     take: (
       holder: Holder,
       context: Hex,
@@ -73,13 +76,13 @@ export function createPermissionBook(
       }),
     end: (holder: Holder, context: Hex): Promise<void> =>
       change((all) => all.filter((one) => !isOf(holder, context)(one))),
-    /** All that the owner has given and that has not ended, to whichever site. */
+    /** All valid permissions of the owner, for every site. */
     async of(owner: Address): Promise<Permission[]> {
       const now = seconds()
       const all = (await sealed.load(RECORD, All)) ?? []
       return all.filter((one) => one.owner === owner && one.expiry > now)
     },
-    /** Ends all that the owner has given, to whichever site. */
+    /** Ends all permissions of the owner, for every site. */
     endAll: (owner: Address): Promise<void> =>
       change((all) => all.filter((one) => one.owner !== owner)),
   }

@@ -6,14 +6,14 @@ import { invalidParams } from '../../wallet/rpcError'
 import { unusedRule } from './permissionRules'
 import type { Limits, Rule, Target } from './permissionRules'
 
-/** Most seconds that a permission lasts: a year. */
+/** Longest life of a permission in seconds: a year. */
 const LIFE_MAX = 366 * 86_400
 const RULES_MAX = 10
 const FUNCTIONS_MAX = 20
 const FUNCTION_CHARS_MAX = 500
 const AMOUNT_MAX = 2n ** 256n - 1n
 
-/** A number as hex; `0x` alone is none. */
+/** A number as hex; `0x` alone is not one. */
 const HexNumber = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))
 const Amount = z.pipe(
   z.union([HexNumber, z.int(), z.string().check(z.regex(/^\d{1,78}$/))]),
@@ -32,9 +32,9 @@ const Asked = z.extend(Part, {
   policies: z.optional(z.array(Part)),
   required: z.optional(z.boolean()),
 })
-/** A permission that is asked for, with the policies that limit it. */
+/** A requested permission, with the policies that limit it. */
 export type Asked = z.output<typeof Asked>
-/** wallet_grantPermissions: `[request]`, as ERC-7715 and viem write it. */
+/** wallet_grantPermissions: `[request]`, in the form of ERC-7715 and viem. */
 const GrantParams = z.tuple([
   z.object({
     chainId: z.optional(Count),
@@ -47,7 +47,7 @@ const GrantParams = z.tuple([
 ])
 
 const Allowance = z.object({ allowance: Amount })
-// A key that is unknown here may narrow what is asked for, so that leaving it out would give more.
+// An unknown key may restrict the request, so ignoring it would grant more.
 const CoinData = z.optional(
   z.strictObject({ ticker: z.optional(z.string()), allowance: z.optional(Amount) }),
 )
@@ -69,19 +69,19 @@ const RateData = z.object({
   interval: Count.check(z.gte(1)),
 })
 
-/** A permission that a site asks for. */
+/** A permission that a site requests. */
 export type GrantAsk = {
   chainId: number | null
-  /** The account that is to act; null leaves it to the wallet. */
+  /** The account that acts; null lets the wallet choose. */
   address: Address | null
   /** Unix time in seconds. */
   expiry: number
   rules: Rule[]
-  /** The permissions behind the rules, as they were asked for. */
+  /** The permissions behind the rules, as requested. */
   granted: Asked[]
 }
 
-/** `name(type,type)` as people read it, and as a contract knows it. */
+/** Parses `name(type,type)` into the form for display and the selector. */
 function readFunction(text: string): { text: string; selector: Hex } {
   const plain = text.trim().replace(/^function\s+/, '')
   const bare = plain.toLowerCase()
@@ -100,7 +100,7 @@ function readContract(data: unknown): Target {
   return { kind: 'contract', contract: address, functions: calls.map(readFunction) }
 }
 
-/** What a permission is about; null for a kind that this wallet does not grant. */
+/** The target of a permission; null for a kind that this wallet does not grant. */
 function readTarget({ type, data, policies = [] }: Asked): Target | null {
   const policy = policies.find((one) => one.type === 'token-allowance')
   const most = policy && parseParams(Allowance, policy.data).allowance
@@ -124,7 +124,7 @@ function readTarget({ type, data, policies = [] }: Asked): Target | null {
   }
 }
 
-/** The limits of policies; null when one of them is unknown, since it cannot be kept. */
+/** The limits of policies; null when one of them is unknown, since it cannot be enforced. */
 function readLimits(policies: readonly z.output<typeof Part>[]): Limits | null {
   const limits: Limits = {}
   for (const { type, data } of policies)
@@ -148,31 +148,34 @@ function readLimits(policies: readonly z.output<typeof Part>[]): Limits | null {
   return limits
 }
 
-/** The policy of a permission for which the site names no limit of fees: an operation can cost all coins of the account. */
+/**
+ * The fee limit of a permission without one: otherwise the fees of an operation could use up all
+ * coins of the account.
+ */
 const FEE_LIMIT = { type: 'gas-limit', data: { limit: numberToHex(parseEther('0.02')) } }
 
-/** A permission with a limit of fees: the one that the site asks for, else that of the wallet. */
+/** Adds a fee limit to a permission: the requested one, else that of the wallet. */
 function withFeeLimit(asked: Asked, shared: readonly z.output<typeof Part>[]): Asked {
   const { policies = [] } = asked
   const isLimited = [...shared, ...policies].some(({ type }) => type === FEE_LIMIT.type)
   return isLimited ? asked : { ...asked, policies: [...policies, FEE_LIMIT] }
 }
 
-/** The rule of a permission; null for one that this wallet cannot keep to. */
+/** The rule of a permission; null for one that this wallet cannot enforce. */
 function readRule(asked: Asked, shared: readonly z.output<typeof Part>[]): Rule | null {
   const target = readTarget(asked)
   const limits = readLimits([...shared, ...(asked.policies ?? [])])
   return target && limits && unusedRule(target, limits)
 }
 
-/** When a permission ends. Throws -32602 for a time that is over or too far away. */
+/** The expiry of a permission. Throws -32602 for a time in the past or too far away. */
 export function readExpiry(expiry: number, seconds: number): number {
   if (expiry <= seconds) throw invalidParams('the permission has ended already')
   if (expiry > seconds + LIFE_MAX) throw invalidParams('a permission lasts a year at most')
   return expiry
 }
 
-/** The rule of one permission. Throws -32602 for one that this wallet cannot keep to. */
+/** The rule of one permission. Throws -32602 for one that this wallet cannot enforce. */
 export function readPermission(wanted: Asked): { rule: Rule; granted: Asked } {
   const granted = withFeeLimit(wanted, [])
   const rule = readRule(granted, [])
@@ -181,8 +184,8 @@ export function readPermission(wanted: Asked): { rule: Rule; granted: Asked } {
 }
 
 /**
- * Reads wallet_grantPermissions (ERC-7715). Permissions that the wallet need not grant and cannot keep to are left out.
- * Throws -32602 for anything else that it cannot grant.
+ * Parses wallet_grantPermissions (ERC-7715). Optional permissions that the wallet cannot enforce
+ * are left out. Throws -32602 for anything else that it cannot grant.
  */
 export function readGrant(params: unknown, seconds: number): GrantAsk {
   const [{ chainId = null, address = null, expiry, signer, permissions, policies = [] }] =
@@ -213,7 +216,7 @@ const RevokeParams = z.tuple([
   }),
 ])
 
-/** Reads wallet_revokePermissions: which permission is to end. */
+/** Parses wallet_revokePermissions: the permission to revoke. */
 export function readRevoke(params: unknown): Hex {
   const [{ permissionsContext, permissionContext, context }] = parseParams(RevokeParams, params)
   const named = permissionsContext ?? permissionContext ?? context

@@ -26,7 +26,7 @@ import type { SmartAccount } from './service'
 import type { OwnAccounts, SmartAccounts } from './smartAccounts'
 import type { SigningAsk } from './words'
 
-/** What permissions are made of. */
+/** Parts of the permission requests. */
 export type PermissionParts = {
   login: Login
   smartAccounts: SmartAccounts
@@ -35,13 +35,13 @@ export type PermissionParts = {
   approvals: Approvals
   permissions: PermissionBook
   listed: ListedGrants
-  /** Origin of the site that asks. */
+  /** Origin of the requesting site. */
   site: string
 }
 
 type Calls = Extract<SigningAsk, { kind: 'calls' }>
 
-/** By which permission calls are to be made; null when the person is to be asked. */
+/** The permission for calls; null when the user has to approve them. */
 export function contextOf({ bundle }: Calls): Hex | null {
   const named = bundle.capabilities?.permissions
   if (!named) return null
@@ -50,7 +50,7 @@ export function contextOf({ bundle }: Calls): Hex | null {
   return context
 }
 
-/** Throws -32602 for a rule by which the account itself, or its entry point, could be called. */
+/** Throws -32602 for a rule that allows calls to the account itself or its entry point. */
 function refuseItself(rules: readonly Rule[], { address, entryPoint }: SmartAccount): void {
   const isOwn = ({ target }: Rule) =>
     target.kind === 'contract' &&
@@ -58,11 +58,13 @@ function refuseItself(rules: readonly Rule[], { address, entryPoint }: SmartAcco
   if (rules.some(isOwn)) throw invalidParams('the account itself is not given out of hand')
 }
 
-/** What sites ask about permissions. */
+/** The permission requests of sites. */
 export type PermissionRequests = ReturnType<typeof createPermissionRequests>
 
-/** Giving, using and ending of permissions (ERC-7715). They hold while this frame keeps them and the
- * owner has not ended them from the list: no key leaves it. */
+/**
+ * Grants, uses and ends permissions (ERC-7715). They are valid while this frame stores them and the
+ * owner has not revoked them in the list. No key leaves the frame.
+ */
 export function createPermissionRequests(parts: PermissionParts) {
   const { login, operations, bundles, approvals, permissions, listed, site } = parts
 
@@ -78,7 +80,9 @@ export function createPermissionRequests(parts: PermissionParts) {
   })
 
   return {
-    /** Rejects with 4001, 4100, 4200 where there are no smart accounts, 5710, or -32602. */
+    /**
+     * Grants a permission. Rejects with 4001, 4100, 4200 without smart accounts, 5710, or -32602.
+     */
     async grant(request: RpcRequest, chain: ChainInfo): Promise<object> {
       const { smart, holder } = await accountsOn(chain)
       if (!smart) throw unsupportedMethod(request.method)
@@ -93,7 +97,7 @@ export function createPermissionRequests(parts: PermissionParts) {
       const kept: Permission = { context, ...holder, account, chainId: chain.id, expiry, rules }
       return approvals.ask({ words: grantWords([kept], chain), ...shown(request) }, async () => {
         if (!(await login.isConnected())) throw unauthorized()
-        // What the owner could not end from outside is not given.
+        // A permission is granted only after it is in the list in which the owner can revoke it.
         await listed.keep(kept, granted)
         await permissions.add(kept)
         const { factory, factoryData, deployed } = smart
@@ -104,7 +108,7 @@ export function createPermissionRequests(parts: PermissionParts) {
           signer: { type: 'wallet' },
           permissions: granted,
           context,
-          // As viem reads the answer.
+          // The form that viem parses.
           grantedPermissions: granted.map((one) => ({ policies: [], ...one })),
           permissionsContext: context,
           ...(deployed ? {} : { factory, factoryData, accountMeta: { factory, factoryData } }),
@@ -112,8 +116,8 @@ export function createPermissionRequests(parts: PermissionParts) {
       })
     },
     /**
-     * wallet_requestExecutionPermissions (ERC-7715): all that is asked for is given by one approval, or nothing.
-     * Rejects with 4001, 4100, 4200 where there are no smart accounts, 5710, or -32602.
+     * wallet_requestExecutionPermissions (ERC-7715): one approval grants all requested permissions,
+     * or none. Rejects with 4001, 4100, 4200 without smart accounts, 5710, or -32602.
      */
     async requestExecution(request: RpcRequest, chain: ChainInfo): Promise<object[]> {
       const { smart, holder } = await accountsOn(chain)
@@ -143,7 +147,8 @@ export function createPermissionRequests(parts: PermissionParts) {
       return approvals.ask({ words, ...shown(request) }, async () => {
         if (!(await login.isConnected())) throw unauthorized()
         try {
-          // What the owner could not end from outside is not given.
+          // Permissions are granted only after they are in the list in which the owner can revoke
+          // them.
           for (const { kept, granted } of given) await listed.keep(kept, [granted])
           for (const { kept } of given) await permissions.add(kept)
         } catch (error) {
@@ -155,7 +160,10 @@ export function createPermissionRequests(parts: PermissionParts) {
         return given.flatMap(({ kept }) => toExecutionPermissions(kept, smart))
       })
     },
-    /** wallet_getGrantedExecutionPermissions (ERC-7715): what the site has of the owner, and has not ended. */
+    /**
+     * wallet_getGrantedExecutionPermissions (ERC-7715): the valid permissions of the site from this
+     * owner.
+     */
     async granted(): Promise<object[]> {
       const { address: owner } = await login.user()
       const holder: Holder = { site, owner }
@@ -174,7 +182,9 @@ export function createPermissionRequests(parts: PermissionParts) {
       )
       return found.flat()
     },
-    /** Rejects with 4001, or -32602 for a permission that the site does not have. */
+    /**
+     * Ends a permission. Rejects with 4001, or -32602 for a permission that the site does not have.
+     */
     async revoke(request: RpcRequest, chain: ChainInfo): Promise<object> {
       const { method, params } = request
       const isExecution = method === 'wallet_revokeExecutionPermission'
@@ -191,7 +201,9 @@ export function createPermissionRequests(parts: PermissionParts) {
         },
       )
     },
-    /** Makes calls without asking; rejects with 4100 for what the permission does not cover. */
+    /**
+     * Makes calls without asking; rejects with 4100 for calls that the permission does not cover.
+     */
     async use(ask: Calls, context: Hex, chain: ChainInfo): Promise<{ id: string } | string> {
       const { smart, holder } = await accountsOn(chain)
       const permission = await permissions.find(holder, context)

@@ -23,7 +23,10 @@ const Limits = z.object({
   rate: z.optional(z.object({ count: z.int(), interval: z.int() })),
 })
 
-/** Something that a site may do without asking, and how much of it was used; amounts are decimal strings of the smallest unit. */
+/**
+ * What a site may do without approval, and how much of it is used; amounts are decimal strings of
+ * the smallest unit.
+ */
 export const Rule = z.object({
   target: Target,
   limits: Limits,
@@ -31,26 +34,29 @@ export const Rule = z.object({
     amount: Amount,
     fees: Amount,
     calls: z.int(),
-    /** Unix times in seconds of the calls that count for the rate. */
+    /** Unix times in seconds of the calls that count for the rate limit. */
     times: z.array(z.int()),
   }),
 })
 
-/** Coins or tokens up to an amount in all, or functions of a contract. */
+/** Coins or tokens up to a total amount, or functions of a contract. */
 export type Target = z.output<typeof Target>
-/** Limits beside the amount: fees in all, calls in all, calls within some seconds. */
+/** Limits besides the amount: total fees, total calls, calls within some seconds. */
 export type Limits = z.output<typeof Limits>
-/** Something that a site may do without asking, and how much of it was used. */
+/** What a site may do without approval, and how much of it is used. */
 export type Rule = z.output<typeof Rule>
 
-/** A rule of which nothing was used. */
+/** A rule without any use. */
 export const unusedRule = (target: Target, limits: Limits): Rule => ({
   target,
   limits,
   used: { amount: '0', fees: '0', calls: 0, times: [] },
 })
 
-/** What a call takes of a rule; null when the rule is not about it. Coins that go along with a call are another matter. */
+/**
+ * What a call uses of a rule; null when the rule does not cover the call. Coins sent with a
+ * contract call are checked separately.
+ */
 function takenOf(target: Target, to: Address, call: EvmCall): bigint | null {
   const { value = 0n, data = '0x' } = call
   switch (target.kind) {
@@ -69,7 +75,7 @@ function takenOf(target: Target, to: Address, call: EvmCall): bigint | null {
   }
 }
 
-/** The rule after a call of it; null when that is beyond its limits. */
+/** The rule after a call; null when the call exceeds its limits. */
 function take(rule: Rule, amount: bigint, seconds: number): Rule | null {
   const { target, limits, used } = rule
   const total = BigInt(used.amount) + amount
@@ -90,8 +96,8 @@ function payFees(rule: Rule, fees: bigint): Rule | null {
 }
 
 /**
- * The rules after these calls, whose operation costs `fees` at most; null when they do not cover all of it. A call needs
- * one rule, and coins that go along with a call of a contract need a rule of coins besides.
+ * The rules after these calls, whose operation costs at most `fees`; null when they do not cover
+ * all of it. A call needs one rule, and coins sent with a contract call also need a rule for coins.
  */
 export function useRules(
   rules: readonly Rule[],
@@ -125,14 +131,17 @@ export function useRules(
   return next
 }
 
-/** Whether a rule lets tokens come into other hands without naming how many; a bare selector could be any function. */
+/**
+ * Whether a rule allows moving tokens without naming an amount; an unknown selector could be any
+ * function.
+ */
 export const movesTokens = ({ target }: Rule): boolean =>
   target.kind === 'contract' &&
   target.functions.some(
     ({ text, selector }) => tokenFunctionOf(selector) !== undefined || isHex(text),
   )
 
-/** Hex of 32 random bytes, by which a site names a permission. */
+/** Hex of 32 random bytes, with which a site identifies a permission. */
 export function newContext(): Hex {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

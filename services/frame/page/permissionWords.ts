@@ -8,7 +8,7 @@ import type { Limits, Rule, Target } from './permissionRules'
 import { visibleText } from '../../../src/slices/domain/text/visibleText'
 import type { Fact, RequestWords } from './words'
 
-/** What a permission is told by. */
+/** Fields of a permission for its description. */
 type Told = Pick<Permission, 'account' | 'expiry' | 'rules' | 'site'>
 
 const timeOf = (seconds: number): string =>
@@ -33,7 +33,10 @@ function targetFacts(target: Target, chain: ChainInfo): Fact[] {
   }
 }
 
-/** A function by its known name, else by its selector, with what the site calls it: other names have the same selector. */
+/**
+ * A known function by its name, else the selector with the site's name for it: other names have the
+ * same selector.
+ */
 function functionText({ text, selector }: { text: string; selector: Hex }): string {
   const known = tokenFunctionOf(selector)
   if (known !== undefined) return known
@@ -69,7 +72,7 @@ const place = ({ account }: Told, chain: ChainInfo): Fact[] => [
   { label: 'Network', value: chain.name },
 ]
 
-/** Permissions of one account that are asked for together, in words; each has its own end. */
+/** Describes permissions of one account that are requested together; each has its own expiry. */
 export function grantWords(
   [first, ...others]: readonly [Told, ...Told[]],
   chain: ChainInfo,
@@ -88,7 +91,7 @@ export function grantWords(
   }
 }
 
-/** The end of a permission, in words. */
+/** Describes the end of a permission. */
 export const revokeWords = (told: Told, chain: ChainInfo): RequestWords => ({
   title: 'Revoke a permission',
   note: `${new URL(told.site).host} must ask you again from now on.`,

@@ -3,11 +3,11 @@ import type { Card } from './card'
 import { panel } from './panel'
 import type { PanelKey } from './panel'
 
-/** What the page with the recovery phrase is made of. */
+/** Parts of the page with the recovery phrase. */
 export type PhrasePageParts = {
-  /** Puts the phrase together, which is kept nowhere. */
+  /** Restores the phrase, which is not stored. */
   words: () => Promise<string[]>
-  /** Words of the phrase; 1 for the private key of an imported wallet. */
+  /** Number of words; 1 for the private key of an imported wallet. */
   count: number
   /** Saves this device's share as a file. */
   saveShare: () => Promise<void>
@@ -15,7 +15,7 @@ export type PhrasePageParts = {
   done: () => void
 }
 
-/** How long the words are in sight, in seconds. */
+/** Seconds for which the words are visible. */
 const SHOWN_S = 60
 
 const time = (seconds: number) =>
@@ -26,7 +26,7 @@ const tick = () => {
   return { box, element: make('label', { class: 'tick' }, box, 'No one can see my screen') }
 }
 
-/** The places of the words; a hidden word is not in the page at all. */
+/** The grid of the words; a hidden word is not in the page at all. */
 function grid(count: number) {
   const places = Array.from({ length: count }, () =>
     make('bdi', { class: 'word', translate: 'no' }, ''),
@@ -41,7 +41,10 @@ function grid(count: number) {
   return { element, put }
 }
 
-/** Shows the recovery phrase: hidden until it is asked for, and again after a minute or when it is not in full view. */
+/**
+ * Displays the recovery phrase: hidden until the user reveals it, and again after a minute or when
+ * it is not in full view.
+ */
 export function showPhrase({ words, count, saveShare, show, done }: PhrasePageParts): () => void {
   const { element: list, put } = grid(count)
   const { box, element: alone } = tick()

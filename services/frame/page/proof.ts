@@ -9,14 +9,17 @@ import type { PasskeyPlace } from './passkeyWindow'
 import { atProvider } from './proofWindow'
 import { ServiceError } from './service'
 
-/** Has somebody who is logged in prove anew who they are; resolves with the service's share of the key. */
+/**
+ * Asks the logged-in user for a new proof of identity; resolves with the service's share of the
+ * key.
+ */
 export type AskProof = (why: string) => Promise<string>
 
-/** What a proof is made with. */
+/** Parts of a proof of identity. */
 export type ProofParts = {
   keys: KeyService
   place: PasskeyPlace
-  /** Token of the session; rejects when nobody is logged in. */
+  /** Token of the session; rejects without a login. */
   token: () => Promise<string>
   show: (card: Card) => void
 }
@@ -28,7 +31,7 @@ const wordsOf = (error: unknown): string => {
     : 'That code isn’t right. Check it, or request a new one.'
 }
 
-/** The field for a code, which appears when one was sent. */
+/** The field for a code, which appears after one was sent. */
 function codeField(
   email: string,
   send: (code: string) => Promise<void>,
@@ -58,7 +61,7 @@ function codeField(
   }
 }
 
-/** Makes the question. */
+/** Creates the function that asks for a proof. */
 export function createProof({ keys, place, token, show }: ProofParts): AskProof {
   return async (why) => {
     const session = await token()

@@ -3,9 +3,10 @@ import { SocialResult } from './socialResult'
 const LOOK_MS = 300
 
 /**
- * Logs in at a provider in a window that the press which is going on opens.
- * @param start begins the login at the service
- * @returns what the service gives a proof for; rejects when the window was closed or the login refused, and as `start` does
+ * Logs in at a provider in a window, opened within the current click.
+ * @param start starts the login at the service
+ * @returns the service's ticket for the proof; rejects when the window was closed or the login
+ * refused, and when `start` rejects
  */
 export function atProvider(
   start: () => Promise<{ ticket: string; state: string; provider: string }>,

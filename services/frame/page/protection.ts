@@ -9,31 +9,31 @@ import { sealShare, unsealShare } from './recovery'
 import { ServiceError, type Service } from './service'
 import type { StoredSession, Vault } from './vault'
 
-/** Protecting a wallet with a password, and opening it with that on a device that never had it. */
+/** Protects a wallet with a password, and opens it with that password on a new device. */
 export type Protection = {
-  /** Whether this device can protect the wallet, and nobody has yet. */
+  /** Whether the wallet has no password and this device can set one. */
   isOffered: () => Promise<boolean>
   /** Whether the wallet has a password. */
   isProtected: () => Promise<boolean>
-  /** Whether this device has what a password, also another one, is made from. */
+  /** Whether this device has a share, from which it can set the first or another password. */
   canProtect: () => Promise<boolean>
-  /** Puts a further share under a password; the service keeps what comes out. */
+  /** Encrypts another share with a password and stores it at the service. */
   protect: (password: string, signal?: AbortSignal) => Promise<void>
-  /** The key of a device without a share; rejects with 4001 when the person gives no password. */
+  /** The key on a device without a share; rejects with 4001 when the user enters no password. */
   restore: (session: StoredSession, address: Address) => Promise<OpenKey>
 }
 
-/** Why the frame asks for a proof. */
+/** Explanation of the request for a proof. */
 export const WHY_PROOF = 'We check this before you add a new way to log in.'
 
-/** Whether the service refused a change because the last proof is too old. */
+/** Whether the service refused a change because the last proof of identity is too old. */
 export const needsProof = (error: unknown): boolean =>
   error instanceof ServiceError && error.status === 403
 
 /**
- * Shows the form for a new password. Where the last proof is too old, the form gives way to a new one, after which the same
- * password is set. The form comes back when that fails.
- * @param done called when the password is set, or the person cancels
+ * Displays the form for a new password. When the last proof is too old, the user proves their
+ * identity first, and then the same password is set. The form returns when that fails.
+ * @param done called when the password is set, or the user cancels
  */
 export function offerPassword(
   parts: {
@@ -63,13 +63,16 @@ export function offerPassword(
   passwords.offer(protectWithProof, done)
 }
 
-/** Makes the protection of the wallet that is logged in. */
+/** Creates the protection of the logged-in wallet. */
 export function createProtection(
   vault: Vault,
   service: Pick<Service, 'recovery'>,
   askPassword: AskPassword,
 ): Protection {
-  /** Seals the share of an older record with Argon2id. The record may have been replaced on another device meanwhile. */
+  /**
+   * Encrypts the share of an older record with Argon2id. Another device may have replaced the
+   * record meanwhile.
+   */
   async function sealAnew(
     token: string,
     {

@@ -13,22 +13,22 @@ import type { AskProof } from './proof'
 import { needsProof, WHY_PROOF } from './protection'
 import { ServiceError } from './service'
 
-/** What the page that protects the wallet is made of. */
+/** Parts of the page that protects the wallet. */
 export type ProtectionPageParts = {
   passkeys: Passkeys
   logins: Logins
   prove: AskProof
   /** Whether the wallet has a password. */
   hasPassword: () => Promise<boolean>
-  /** Whether this device could set one. */
+  /** Whether this device can set one. */
   canSetPassword: () => Promise<boolean>
-  /** Shows the form for a new password; resolves when it is gone. */
+  /** Displays the form for a new password; resolves when it closes. */
   offerPassword: () => Promise<void>
   show: (card: Card) => void
   done: () => void
 }
 
-/** Nothing was added: the wallet that the login opens would be lost. */
+/** The login was not added, as it would lose the wallet that it opens now. */
 const IN_USE =
   'This login already opens another wallet, so it was not added. To free it, log in with it, add another login there and remove this one. Or send the assets of that wallet to this one.'
 
@@ -95,14 +95,17 @@ function loginRow(one: ListedLogin, isLast: boolean, remove: (login: string) => 
   }
 }
 
-/** Shows how the wallet is protected and what can be added, until `done`. */
+/** Displays how the wallet is protected and what can be added, until `done`. */
 export async function showProtection(parts: ProtectionPageParts): Promise<void> {
   const { passkeys, logins, prove, hasPassword, canSetPassword } = parts
   const { offerPassword, show, done } = parts
 
   let page: Card | null = null
 
-  /** Does what needs a fresh proof; asks for one and comes back where it is missing. */
+  /**
+   * Runs work that needs a recent proof of identity; without one, asks for it and displays the page
+   * again.
+   */
   async function proved<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       return await work()
@@ -114,12 +117,15 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
     }
   }
 
-  /** Changes the logins, then shows them. Where a proof is missing, the person presses again after it. */
+  /**
+   * Changes the logins, then displays them. When a proof is missing, the user clicks again after
+   * giving it.
+   */
   async function change(work: () => Promise<ListedLogins>): Promise<void> {
     try {
       if (await proved(work)) await draw()
     } catch (error) {
-      // A form for the password, which the key may need, is gone as well.
+      // The key may have needed a password, whose form replaced this page.
       if (!page?.element.isConnected) await draw()
       throw loginProblem(error)
     }
@@ -149,7 +155,8 @@ export async function showProtection(parts: ProtectionPageParts): Promise<void> 
     const list = known ?? (await passkeys.list())
     const listed = await logins.list()
     const [password, settable] = [await hasPassword(), await canSetPassword()]
-    // Asked for before the press: some browsers let only the press itself ask the person.
+    // Options are requested before the click, since some browsers show the prompt only directly
+    // after it.
     let prepared = passkeys.prepare()
     prepared.catch(() => undefined)
     const add = async () => {

@@ -1,6 +1,8 @@
 import { numberToHex } from 'viem'
 
-/** A value as JSON-RPC writes it: whole numbers in hex, at the first level of an object too. */
+/**
+ * Converts a value to the form of JSON-RPC: integers in hex, also at the first level of an object.
+ */
 export function toHexQuantities(value: unknown): unknown {
   if (typeof value === 'bigint') return numberToHex(value)
   if (typeof value !== 'object' || value === null) return value

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HexString } from '../../wallet/evmParams'
 
-/** A receipt, with its numbers and its status as the place that it is read from writes them. */
+/** A receipt whose numbers and status have the encoding of its source. */
 export const receiptShape = <Quantity extends z.ZodMiniType, Status extends z.ZodMiniType>(
   quantity: Quantity,
   status: Status,

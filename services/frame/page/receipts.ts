@@ -19,7 +19,10 @@ async function transactionReceipt(rpcUrl: string, hash: Hex): Promise<CallReceip
   return data ? { ...data, status: data.status === '0x1' ? 'success' : 'reverted' } : null
 }
 
-/** Asks what became of a bundle that another window began: the bundler for an operation, the active network's node for a transaction. */
+/**
+ * Looks up the receipt of a bundle from another window: at the bundler for an operation, at the
+ * active network's node for a transaction.
+ */
 export const receiptsOf =
   (parts: { operations: Pick<Operations, 'receiptOf'>; chain: ChainInfo }): FindReceipt =>
   async ({ atomic, chainId }, hash) => {

@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes } from 'viem'
 import { ARGON2, type Argon2Share, type SealedShare } from '../sealedShare'
 
-/** Characters that a password has at least. */
+/** Least characters of a password. */
 export const PASSWORD_CHARS_MIN = 10
 
 const plainHex = (bytes: Uint8Array): string => bytesToHex(bytes).slice(2)
@@ -15,7 +15,7 @@ type Stretch = SealedShare extends infer Each
 
 const AES = { name: 'AES-GCM', length: 256 }
 
-/** The key of a password: by Argon2id, or by PBKDF2 with SHA-256 for an older record. */
+/** Derives the key of a password with Argon2id, or with PBKDF2 and SHA-256 for an older record. */
 async function keyOf(password: string, stretch: Stretch): Promise<CryptoKey> {
   const text = new TextEncoder().encode(password.normalize('NFKC'))
   const salt = bytesOf(stretch.salt)
@@ -32,14 +32,14 @@ async function keyOf(password: string, stretch: Stretch): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(pbkdf2, raw, AES, false, ['encrypt', 'decrypt'])
 }
 
-/** A share can't be passed off as that of another wallet. */
+/** The address is authenticated, so that a share cannot be used for another wallet. */
 const algorithm = (iv: Uint8Array<ArrayBuffer>, address: string) => ({
   name: 'AES-GCM',
   iv,
   additionalData: new TextEncoder().encode(`recovery ${address.toLowerCase()}`),
 })
 
-/** Puts a share under a password. */
+/** Encrypts a share with a password. */
 export async function sealShare(
   share: string,
   password: string,
@@ -53,7 +53,7 @@ export async function sealShare(
   return { ...stretch, iv: plainHex(iv), data: plainHex(new Uint8Array(data)) }
 }
 
-/** Takes a share from under its password; null when that is not the password. */
+/** Decrypts a share with its password; null for a wrong password. */
 export async function unsealShare(
   { iv, data, ...stretch }: SealedShare,
   password: string,

@@ -18,10 +18,10 @@ import type { AppPayload } from './wire'
 /** A request of the site to the wallet. */
 export type RpcRequest = AppPayload<'RPC_REQUEST'>
 
-/** The network that counts when a request names none. */
+/** The network of requests that name none. */
 export type ActiveNetwork = { chainId: number; rpcUrl: string | undefined }
 
-/** What requests are answered with. */
+/** Parts for answering requests. */
 export type RpcParts = SigningParts & { active: () => ActiveNetwork }
 
 const CapabilitiesParams = z.tuple(
@@ -29,7 +29,7 @@ const CapabilitiesParams = z.tuple(
   z.unknown(),
 )
 
-/** Answers requests: from a node, or with the key after the person's approval. */
+/** Answers requests: through a node, or with the key after the user's approval. */
 export function createRpc(parts: RpcParts) {
   const { login, smartAccounts, operations, bundles, active } = parts
   const permitted = createPermissionRequests(parts)

@@ -1,4 +1,4 @@
-/** Methods that need no approval: a node answers them. */
+/** Methods that need no approval, as a node answers them. */
 const READ_ONLY: readonly string[] = [
   'eth_blockNumber',
   'eth_call',
@@ -39,10 +39,13 @@ const READ_ONLY: readonly string[] = [
   'eth_uninstallFilter',
 ]
 
-/** Whether a node answers a method without an approval. */
+/** Whether a node answers a method without approval. */
 export const isReadOnly = (method: string): boolean => READ_ONLY.includes(method)
 
-/** Method that answers what a transaction of the account costs at most; the widget asks it for the review of a transfer. */
+/**
+ * Method that returns the highest cost of a transaction of the account; the widget calls it for the
+ * review of a transfer.
+ */
 export const ESTIMATE_FEE = 'latchkey_estimateFee'
 
 const BUNDLER = [
@@ -52,7 +55,7 @@ const BUNDLER = [
   'eth_supportedEntryPoints',
 ]
 
-/** Whether a bundler answers a method where there is one. */
+/** Whether a bundler answers a method, if the network has one. */
 export const isForBundler = (method: string): boolean => BUNDLER.includes(method)
 
 const SIGNING = [
@@ -67,5 +70,5 @@ const SIGNING = [
   'wallet_revokeExecutionPermission',
 ]
 
-/** Whether a method is done with the key, after an approval. */
+/** Whether a method needs the key, and therefore approval. */
 export const needsApproval = (method: string): boolean => SIGNING.includes(method)

@@ -11,19 +11,19 @@ const Started = z.object({ ticket: z.string(), step: z.enum(['VERIFY_DEVICE', 'V
 const SocialStarted = z.object({
   ticket: z.string(),
   state: z.string(),
-  /** What a phone opens, where that is no page of this site. */
+  /** Link for a phone, when it is not a page of this site. */
   url: z.optional(z.url({ protocol: /^https?$/ })),
 })
 const TokenStarted = z.object({ ticket: z.string(), nonce: z.string() })
 const Answered = z.object({ answered: z.boolean() })
 const Approved = z.object({ approved: z.boolean() })
-/** Somebody whom the service let in. */
+/** The answer to a successful login. */
 export const LoggedIn = z.object({
   token: z.string(),
   email: z.string(),
   wallet: z.nullable(Wallet),
   recovery: z.nullable(SealedShare),
-  /** What people call an account at a provider, where that is not in its key. */
+  /** Display name of a social login, when it is not in its key. */
   userName: z.optional(z.string()),
 })
 const Session = z.object({ email: z.string(), address: z.nullable(z.string()) })
@@ -67,7 +67,7 @@ const Assets = z.array(
   }),
 )
 
-/** A permission of the login's account, by which a site acts. */
+/** A permission of the login's account. */
 type GrantName = { token: string; chainId: number; account: Address; context: Hex }
 type ListedGrant = GrantName & {
   site: string
@@ -75,14 +75,17 @@ type ListedGrant = GrantName & {
   permissions: readonly { type: string; data: unknown }[]
 }
 
-/** Coins or tokens of an address, as wallet_getAssets writes them (ERC-7811); price and value in US dollars. */
+/**
+ * Coins or tokens of an address, in the form of wallet_getAssets (ERC-7811); price and value in US
+ * dollars.
+ */
 export type Asset = z.infer<typeof Assets>[number]
-/** The smart account of the login on one network, as it is now. */
+/** Current state of the login's smart account on one network. */
 export type SmartAccount = z.infer<typeof Account>
 const Simulated = z.object({ result: z.unknown() })
 const Problem = z.object({ reasons: z.array(z.object({ description: z.string() })) })
 
-/** The service refused or could not be reached. */
+/** The service refused the call or could not be reached. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
 
@@ -100,10 +103,10 @@ const readJson = (response: Response): Promise<unknown> => response.json().catch
 /** Posts JSON to a call of the service. */
 export type PostJson = (path: string, body: string) => Promise<Response>
 
-/** How long a call may take: more than those that wait for a person on another device. */
+/** Time limit of a call in ms: more than the waits for an action on another device. */
 const CALL_MS = 60_000
 
-/** Posts to the site this page is from. */
+/** Posts to the site of this page. */
 export const postHere: PostJson = (path, body) =>
   fetch(path, {
     method: 'POST',
@@ -112,10 +115,10 @@ export const postHere: PostJson = (path, body) =>
     signal: AbortSignal.timeout(CALL_MS),
   })
 
-/** Calls the service by the name of a call; rejects with a {@link ServiceError}. */
+/** Calls the service by name; rejects with a {@link ServiceError}. */
 export type Call = <T>(name: string, body: object, shape: z.ZodMiniType<T>) => Promise<T>
 
-/** Makes the calls of the service. */
+/** Creates a function that calls the service. */
 export function createCall(post: PostJson): Call {
   return async (name, body, shape) => {
     const response = await post(`/api/${name}`, JSON.stringify(body)).catch(() => null)
@@ -132,7 +135,7 @@ export function createCall(post: PostJson): Call {
   }
 }
 
-/** The service behind the frame; every call rejects with a {@link ServiceError}. */
+/** Creates the API of the service; every call rejects with a {@link ServiceError}. */
 export function createService(post: PostJson) {
   const call = createCall(post)
   return {
@@ -182,5 +185,5 @@ export function createService(post: PostJson) {
   }
 }
 
-/** The calls of the service. */
+/** The API of the service. */
 export type Service = ReturnType<typeof createService>

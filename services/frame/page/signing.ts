@@ -21,24 +21,27 @@ import type { FindToken, Tokens } from './tokens'
 import { requestWords } from './words'
 import type { Actor, SigningAsk } from './words'
 
-/** What requests that need the person are answered with. */
+/** Parts for requests that need the user. */
 export type SigningParts = PermissionParts & {
-  /** Describes requests; without it they are read from their bytes alone. */
+  /** Describes requests with descriptors; without it they are decoded from their bytes alone. */
   descriptors?: Descriptors | undefined
-  /** Who may pay for operations; without it nobody but the person does. */
+  /** Paymasters for operations; without it only the user pays. */
   paymasters?: Paymasters | undefined
-  /** Reads how tokens write their amounts; without it these are in base units. */
+  /** Reads symbol and decimals of tokens; without it amounts are in base units. */
   tokens?: Tokens | undefined
 }
 
-/** The paymaster that a request names: in the capability of its calls, else for all requests of the site; undefined for none. */
+/**
+ * The paymaster of a request: from the capability of its calls, else the one for all requests of
+ * the site; undefined for none.
+ */
 function namedPaymaster(request: RpcRequest, ask: SigningAsk): NamedPaymaster | null | undefined {
   const service = ask.kind === 'calls' ? ask.bundle.capabilities?.paymasterService : undefined
   if (service) return readPaymasterService(service, ask.kind === 'calls' ? ask.chainId : 0)
   return request.paymaster === undefined ? undefined : { url: request.paymaster }
 }
 
-/** Throws 5700 where calls must be paid for by a paymaster, and none can be asked. */
+/** Throws 5700 when a paymaster is required but none can be called. */
 function requirePaymaster(ask: SigningAsk, paymaster: Paymaster | null | undefined): void {
   const service = ask.kind === 'calls' ? ask.bundle.capabilities?.paymasterService : undefined
   if (service && !service.optional && !paymaster)
@@ -49,17 +52,20 @@ const KINDS = ['message', 'typedData', 'transaction', 'calls']
 const isSigning = (ask: ReturnType<typeof parseAsk>): ask is SigningAsk =>
   ask !== null && KINDS.includes(ask.kind)
 
-/** The signature would be that of an operation, which is approved as what it does or not at all. */
+/** Signing this data would sign an operation, which the user must approve as calls. */
 const isOperation = (ask: SigningAsk): boolean =>
   ask.kind === 'typedData' && ask.typedData.domain.name === 'ERC4337'
 
-/** The signature of the plain account would be that of an account that the data names, or change the ways into the wallet. */
+/**
+ * The plain account's signature over such data would be valid for an account named in it, or change
+ * the ways into the wallet.
+ */
 const isForAnAccount = (ask: SigningAsk): boolean =>
   ask.kind === 'typedData' && (isNesting(ask.typedData) || isWalletChange(ask.typedData))
 
 /**
- * Answers what needs the person, or a permission that they gave. A signature and a smart account's operation need no
- * node of the site's.
+ * Answers requests that need the user, or a permission from the user. Signatures and operations of
+ * smart accounts do not need a node from the site.
  */
 export function createSigning(
   parts: SigningParts,
@@ -69,20 +75,23 @@ export function createSigning(
   const { login, operations, bundles, approvals, smartAccounts, descriptors, tokens, site } = parts
   const { paymasters } = parts
 
-  /** Who may pay for calls of a smart account; undefined where the request names nobody, null for one that is not allowed. */
+  /**
+   * The paymaster for calls of a smart account; undefined when the request names none, null for one
+   * that is not allowed.
+   */
   function paymasterOf(request: RpcRequest, ask: SigningAsk): Paymaster | null | undefined {
     const named = namedPaymaster(request, ask)
     return named ? (paymasters?.find(named) ?? null) : named
   }
 
-  /** Shows what is asked, and does it with the key once it is approved. */
+  /** Displays a request, and executes it with the key after approval. */
   async function approve(
     { method, params }: RpcRequest,
     ask: SigningAsk,
     { owner, actor, chain, job }: { owner: Address; actor: Actor; chain: ChainInfo; job: Job },
   ): Promise<unknown> {
     const calls = callsOf(ask)
-    // The site names the node of other networks: what that one says of balances is not shown.
+    // For other networks the site chooses the node, so that node's simulation is not displayed.
     const isTried = calls.length > 0 && smartAccounts.networks.includes(chain.id)
     const described = await descriptors?.describe(ask, actor.address, chain)
     const write = (find?: FindToken) => requestWords(ask, actor, chain, site, described, find)
@@ -120,7 +129,7 @@ export function createSigning(
     if (wantedId !== undefined && (await bundles.isUsed(owner, wantedId))) throw usedBundleId()
     const context = ask.kind === 'calls' ? contextOf(ask) : null
     if (ask.kind === 'calls' && context !== null) {
-      // The fee of a permission is part of its limits: the account pays it.
+      // The account pays the fees of a permission, which counts them in its limits.
       requirePaymaster(ask, null)
       return permitted.use(ask, context, chain)
     }

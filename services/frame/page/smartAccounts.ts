@@ -14,30 +14,32 @@ export type OwnAccount = { address: Address; type: AccountType }
 
 /** The addresses of the login on one network. */
 export type OwnAccounts = {
-  /** The one that is used first. */
+  /** The default account. */
   accounts: [OwnAccount, ...OwnAccount[]]
   smart: SmartAccount | null
 }
 
-/** The smart accounts of who is logged in. */
+/** The smart accounts of the logged-in user. */
 export type SmartAccounts = {
   /** EIP-155 ids of the networks that have them. */
   networks: readonly number[]
   /** Null on a network without them. */
   find: (chainId: number) => Promise<SmartAccount | null>
-  /** Makes a kind of account the one that is used where there are both; kept with the login. */
+  /** Sets the preferred kind of account; stored with the login. */
   prefer: (type: AccountType) => Promise<void>
-  /** All addresses on a network, `owner` being that of the key. */
+  /** All addresses on a network; `owner` is the address of the key. */
   accountsOn: (chainId: number, owner: Address) => Promise<OwnAccounts>
-  /** Asks the bundler of a network; throws RpcError with its code. */
+  /** Calls the bundler of a network; throws RpcError with its code. */
   askBundler: (chainId: number, method: string, params: unknown[]) => Promise<unknown>
-  /** What calls would do, by the operator's node; null where there are no smart accounts or the node does not say it. */
+  /**
+   * Simulates calls at the operator's node; null without smart accounts, or when the node fails.
+   */
   simulate: (chainId: number, calls: readonly SimulatedCall[]) => Promise<unknown>
-  /** What an address holds there; null on a network without smart accounts. */
+  /** The assets of an address; null on a network without smart accounts. */
   assets: (chainId: number, address: Address) => Promise<readonly Asset[] | null>
 }
 
-/** Makes the smart accounts of one frame. */
+/** Creates the smart accounts of one frame. */
 export function createSmartAccounts(
   vault: Pick<Vault, 'session' | 'changeSession'>,
   service: Pick<Service, 'account' | 'bundler' | 'assets' | 'simulation'>,
@@ -91,7 +93,7 @@ export function createSmartAccounts(
   }
 }
 
-/** What a smart account can do besides sending (EIP-5792, ERC-7715). */
+/** Capabilities of a smart account (EIP-5792, ERC-7715). */
 const SMART = {
   atomic: { status: 'supported' },
   permissions: {
@@ -102,13 +104,13 @@ const SMART = {
   },
 }
 
-/** The answer to wallet_getCapabilities: by network, for an account that is smart there or not. */
+/** The answer to wallet_getCapabilities, by network, for a plain or smart account. */
 export const capabilitiesOf = (
   ids: readonly number[],
   known: {
     isSmart: (id: number) => boolean
     hasAssets: (id: number) => boolean
-    /** Whether paymasters may be asked (ERC-7677). */
+    /** Whether paymasters are available (ERC-7677). */
     hasPaymasters: boolean
   },
 ) =>

@@ -5,32 +5,34 @@ import type { LoggedIn, LoginSource } from './login'
 import { ServiceError, type Service } from './service'
 import type { SocialCodes } from './socialResult'
 
-/** Logging in at a provider. */
+/** Social logins. */
 export type SocialLogin = {
-  /** Address of the provider's page, for a window of its own. */
+  /** URL of the provider's page, for a separate window. */
   socialUri: (provider: Exclude<Provider, 'farcaster'>) => Promise<string>
   /**
-   * Logs in with what came back to that window; answers with the name of the account. A result without a code waits for the window to
-   * hand the code over.
+   * Logs in with the result from that window; resolves with the name of the account. For a result
+   * without a code it waits until the window sends the code.
    */
   connectSocial: (resultUri: string) => Promise<string>
-  /** Address of the page that a phone opens. */
+  /** URL that the phone opens. */
   farcasterUrl: () => Promise<string>
-  /** Resolves with the name of the account once the phone approved. */
+  /** Resolves with the name of the account once the phone has approved. */
   connectFarcaster: () => Promise<string>
-  /** What was begun is not finished any more. */
+  /** Cancels the started login. */
   cancelSocial: () => void
 }
 
 const over = () => new Error('This login has ended.')
 
-/** A provider that the operator of the service offers no way to is told by a word that the widget knows. */
+/**
+ * Throws the error code that the widget expects for a provider that the operator does not offer.
+ */
 function notOffered(error: unknown): never {
   if (!(error instanceof ServiceError) || error.status !== 404) throw error
   throw Object.assign(new Error(error.message), { code: 'METHOD_NOT_SUPPORTED' })
 }
 
-/** Makes the logins at providers of one frame; only what the latest of them began can be finished. */
+/** Creates the social logins of one frame; only the latest one can be finished. */
 export function createSocialLogin(
   service: Service,
   source: LoginSource,
@@ -67,10 +69,10 @@ export function createSocialLogin(
       const begun = kept.get()
       const result = new URL(resultUri, location.origin)
       const { searchParams, origin } = result
-      // A result of another login, or of one that another frame began, is nothing of this frame's.
+      // A result of another login, or of one from another frame, is refused.
       if (!begun || origin !== location.origin || searchParams.get('state') !== begun.state)
         throw over()
-      // Where no window could be opened, the code comes in the address of the page.
+      // When no window could be opened, the code is in the URL of the page.
       const code = searchParams.get('code') ?? (await codeOf(begun.state))
       if (kept.get() !== begun) throw over()
       return enter(begun.ticket, code)

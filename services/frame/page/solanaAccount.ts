@@ -4,23 +4,26 @@ import { openSolanaKey } from './solanaKeys'
 import type { SolanaKey } from './solanaKeys'
 import type { Vault } from './vault'
 
-/** The Solana account of who is logged in: of the same phrase as the Ethereum account. */
+/**
+ * The Solana account of the logged-in user, derived from the same phrase as the Ethereum account.
+ */
 export type SolanaAccount = {
-  /** Rejects with 4100 on a device that has no share of the wallet yet. */
+  /** Rejects with 4100 on a device without a share of the wallet. */
   address: () => Promise<string>
-  /** The key, put together for one signature. */
+  /** Restores the key for one signature. */
   openKey: () => Promise<SolanaKey>
 }
 
 const elsewhere = () => new RpcError(4100, 'The key of this account is on another device.')
 
-/** Makes the Solana account of one frame. */
+/** Creates the Solana account of one frame. */
 export function createSolanaAccount(
   vault: Pick<Vault, 'session' | 'changeSession' | 'deviceShare'>,
   login: Pick<Login, 'openKey'>,
 ): SolanaAccount {
   async function open(): Promise<SolanaKey> {
-    // Also asks whether the session still counts, and for the password of a device without a share.
+    // This also checks that the session is still valid, and asks for the password on a device
+    // without a share.
     await login.openKey()
     const session = await vault.session()
     const share = session && (await vault.deviceShare(session.address))
@@ -36,7 +39,7 @@ export function createSolanaAccount(
     async address() {
       const session = await vault.session()
       if (session?.solanaAddress) return session.solanaAddress
-      // The password is asked for with the first signature, where the frame is in sight.
+      // The password is requested with the first signature, when the frame is visible.
       if (session && !(await vault.deviceShare(session.address))) throw elsewhere()
       return (await open()).address
     },

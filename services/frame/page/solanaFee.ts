@@ -3,26 +3,31 @@ import { PROGRAMS } from './solanaPrograms'
 
 /** Lamports for each signature (https://solana.com/docs/core/fees). */
 const LAMPORTS_PER_SIGNATURE = 5_000n
-/** Compute units of an instruction where the transaction sets no limit, and the most that a transaction can have. */
+/**
+ * Compute units of an instruction without a limit in the transaction, and the maximum of a
+ * transaction.
+ */
 const UNITS_PER_INSTRUCTION = 200_000n
 const UNITS_MAX = 1_400_000n
 const MICRO_LAMPORTS = 1_000_000n
-/** From here on a fee is pointed out: 0.05 SOL. */
+/** A fee from here on is highlighted: 0.05 SOL. */
 const HIGH_FEE_LAMPORTS = 50_000_000n
 
-/** Programs that check signatures of their own; each costs as much as one of the transaction. */
+/**
+ * Programs that verify further signatures, each of which costs as much as one of the transaction.
+ */
 const VERIFIERS: readonly string[] = [
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
   'Secp256r1SigVerify1111111111111111111111111',
 ]
-/** Kinds of instructions of the compute budget program. */
+/** Instructions of the compute budget program. */
 const SET_UNIT_LIMIT = 2
 const SET_UNIT_PRICE = 3
 
 /**
- * What a transaction costs in lamports, read from its own bytes: signatures, and compute units at the price that it offers. No node is
- * asked, since the site names the node.
+ * The fee of a transaction in lamports, computed from its bytes: signatures, and compute units at
+ * the offered price. No node is asked, since the site chooses the node.
  */
 export function feeOfMessage({ signers, instructions }: SolanaMessage): bigint {
   const checked = instructions
@@ -33,11 +38,11 @@ export function feeOfMessage({ signers, instructions }: SolanaMessage): bigint {
   return signatures + (micro + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS
 }
 
-/** What transactions cost together, in lamports. */
+/** The total fee of transactions in lamports. */
 export const sumOfFees = (messages: readonly SolanaMessage[]): bigint =>
   messages.reduce((sum, message) => sum + feeOfMessage(message), 0n)
 
-/** Whether an amount of lamports is more than people expect of a fee. */
+/** Whether a fee in lamports is unusually high. */
 export const isHighFee = (lamports: bigint): boolean => lamports >= HIGH_FEE_LAMPORTS
 
 function unitLimitOf(instructions: readonly SolanaInstruction[]): bigint {
@@ -47,7 +52,7 @@ function unitLimitOf(instructions: readonly SolanaInstruction[]): bigint {
   return limit < UNITS_MAX ? limit : UNITS_MAX
 }
 
-/** The number of a kind of budget instruction, little-endian; null where there is none. */
+/** The little-endian number of a budget instruction; null when there is none. */
 function budgetValue(
   instructions: readonly SolanaInstruction[],
   kind: number,

@@ -7,10 +7,10 @@ import { hexToBytes } from 'viem'
 import { RpcError } from '../../wallet/rpcError'
 import { PRIVATE_KEY_BYTES } from './keys'
 
-/** The path that Solana wallets use for the first account (SLIP-10, every step hardened). */
+/** The derivation path of the first account in Solana wallets (SLIP-10, all steps hardened). */
 const PATH = "m/44'/501'/0'/0'"
 
-/** A Solana key for the time of one signature. */
+/** A Solana key in memory, for one signature. */
 export type SolanaKey = {
   /** Public key, base58. */
   address: string
@@ -18,7 +18,7 @@ export type SolanaKey = {
   sign: (message: Uint8Array) => Uint8Array
 }
 
-/** The first Solana account of the BIP-39 phrase of these bytes. */
+/** The first Solana account of the BIP-39 phrase with this entropy. */
 export async function solanaKeyOf(entropy: Uint8Array): Promise<SolanaKey> {
   const seed = await mnemonicToSeed(entropyToMnemonic(entropy, wordlist))
   try {
@@ -29,7 +29,10 @@ export async function solanaKeyOf(entropy: Uint8Array): Promise<SolanaKey> {
   }
 }
 
-/** Puts two shares together. Any two give some key: the caller compares what it knows of the wallet. */
+/**
+ * Combines two shares. Any two yield some key, so the caller must compare it with known data of the
+ * wallet.
+ */
 export async function openSolanaKey(one: string, other: string): Promise<SolanaKey> {
   const entropy = await combine([hexToBytes(`0x${one}`), hexToBytes(`0x${other}`)])
   try {

@@ -1,29 +1,29 @@
 import { base58 } from '@scure/base'
 
-/** One call of a program. */
+/** One instruction of a transaction. */
 export type SolanaInstruction = {
   /** Address of the program, base58. */
   program: string
-  /** Addresses that it gets, base58; null for one that a table on the chain holds. */
+  /** Addresses of its accounts, base58; null for one from a lookup table on the chain. */
   accounts: (string | null)[]
   data: Uint8Array
 }
 
-/** What a transaction does, as it is signed. */
+/** The signed content of a transaction. */
 export type SolanaMessage = {
   version: 'legacy' | 0
-  /** Accounts that have to sign, the one that pays the fee first. */
+  /** Accounts that have to sign; the fee payer is first. */
   signers: string[]
   instructions: SolanaInstruction[]
-  /** Whether some of its accounts are in tables on the chain, which only the node can read. */
+  /** Whether some accounts are in lookup tables on the chain, which only a node can read. */
   usesTables: boolean
 }
 
-/** A transaction: places for signatures, and the message that they sign. */
+/** A transaction: its signatures, and the message that they sign. */
 export type SolanaTransaction = {
   signatures: Uint8Array[]
   message: SolanaMessage
-  /** Exactly what is signed. */
+  /** The bytes that are signed. */
   messageBytes: Uint8Array
 }
 
@@ -31,7 +31,7 @@ const KEY = 32
 const SIGNATURE = 64
 const VERSIONED = 0x80
 
-/** Reads on from a place; throws a RangeError at the end. */
+/** Reads bytes in sequence; throws a RangeError at the end. */
 function readerOf(bytes: Uint8Array) {
   let at = 0
   const take = (length: number): Uint8Array => {
@@ -40,7 +40,7 @@ function readerOf(bytes: Uint8Array) {
     return bytes.slice(at - length, at)
   }
   const byte = (): number => take(1)[0] ?? 0
-  /** A whole number of up to three bytes, seven bits in each ("compact-u16"). */
+  /** An integer of up to three bytes with seven bits each ("compact-u16"). */
   const count = (): number => {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {
@@ -93,7 +93,7 @@ function read(bytes: Uint8Array): SolanaMessage {
   return { version, signers, instructions, usesTables: tables.length > 0 }
 }
 
-/** Reads what a transaction signs, legacy or of version 0; null for anything else. */
+/** Parses the message of a transaction, legacy or version 0; null for anything else. */
 export function readSolanaMessage(bytes: Uint8Array): SolanaMessage | null {
   try {
     return read(bytes)
@@ -102,7 +102,7 @@ export function readSolanaMessage(bytes: Uint8Array): SolanaMessage | null {
   }
 }
 
-/** Reads a whole transaction; null for anything else. */
+/** Parses a complete transaction; null for anything else. */
 export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | null {
   try {
     const reader = readerOf(bytes)
@@ -117,7 +117,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | nu
   }
 }
 
-/** The same transaction with the signature of one of its signers. */
+/** The transaction with the signature of one of its signers added. */
 export function withSignature(
   { signatures, message, messageBytes }: SolanaTransaction,
   signer: string,
@@ -126,11 +126,11 @@ export function withSignature(
   const all = message.signers.map((address, at) =>
     address === signer ? signature : (signatures[at] ?? new Uint8Array(SIGNATURE)),
   )
-  // Nobody has 128 signers: one byte is enough for their count.
+  // A transaction is too small for 128 signers, so their count fits into one byte.
   return Uint8Array.from([all.length, ...all.flatMap((one) => [...one]), ...messageBytes])
 }
 
-/** Whether everybody else has signed. */
+/** Whether all other signers have signed. */
 export const isElseSigned = ({ signatures, message }: SolanaTransaction, own: string): boolean =>
   message.signers.every(
     (address, at) => address === own || signatures[at]?.some((byte) => byte !== 0),

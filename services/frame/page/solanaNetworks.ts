@@ -6,15 +6,15 @@ import { nodeUrl } from './networks'
 
 /** A Solana network of a request. */
 export type SolanaNetwork = {
-  /** Reference of CAIP-2: the start of the genesis hash. */
+  /** Reference of the CAIP-2 id: the start of the genesis hash. */
   reference: string
-  /** As it is told to the person. */
+  /** Name for display. */
   name: string
-  /** Undefined where the site named no node. */
+  /** Undefined when the site named no node. */
   rpcUrl: string | undefined
 }
 
-/** Names that the frame knows by itself; it believes no site about them. */
+/** Built-in names. Those that a site claims are not used. */
 const KNOWN: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'Solana Devnet',
@@ -24,11 +24,11 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 const REFERENCE = /^[1-9A-HJ-NP-Za-km-z]{32}$/
 
-/** Whether a network is named by a CAIP-2 id of Solana. */
+/** Whether a network id is a CAIP-2 id of Solana. */
 export const isSolanaId = (id: unknown): id is string =>
   typeof id === 'string' && id.startsWith('solana:')
 
-/** A network out of a CAIP-2 id or its reference; throws -32602 for anything else. */
+/** Parses a CAIP-2 id or its reference; throws -32602 for anything else. */
 export function solanaNetwork(id: string, rpcUrl: string | undefined): SolanaNetwork {
   const reference = id.replace(/^solana:/, '')
   if (!REFERENCE.test(reference)) throw invalidParams('the network is no Solana network')
@@ -36,7 +36,9 @@ export function solanaNetwork(id: string, rpcUrl: string | undefined): SolanaNet
   return { reference, name, rpcUrl: rpcUrl === undefined ? undefined : nodeUrl(rpcUrl) }
 }
 
-/** The node of a network, once it has said that it is on it; throws 4901 when it is on another one. */
+/**
+ * The node of a network, after it has confirmed its network; throws 4901 when it is on another one.
+ */
 export async function trustedNode({ reference, name, rpcUrl }: SolanaNetwork): Promise<string> {
   const url = nodeUrl(rpcUrl)
   const told = z.string().safeParse(await askNode(url, 'getGenesisHash', []))

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import type { SolanaInstruction, SolanaMessage } from './solanaMessage'
 import type { Fact } from './words'
 
-/** Programs that the frame reads. */
+/** Programs that the frame can decode. */
 export const PROGRAMS = {
   system: '11111111111111111111111111111111',
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -12,7 +12,7 @@ export const PROGRAMS = {
   memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
 } as const
 
-/** An instruction in words. */
+/** The description of an instruction. */
 export type InstructionWords = {
   title: string
   facts: Fact[]
@@ -21,7 +21,7 @@ export type InstructionWords = {
 
 const LAMPORTS = 9
 const KEY_BYTES = 32
-/** Kind of the system program's instruction that uses up a nonce. */
+/** Number of the system program's instruction that uses up a nonce. */
 const ADVANCE_NONCE = 4
 
 const whole = (label: string, value: string | null | undefined): Fact => ({
@@ -30,7 +30,7 @@ const whole = (label: string, value: string | null | undefined): Fact => ({
   whole: true,
 })
 
-/** An amount with its decimals, without zeros at the end. */
+/** An amount with its decimals, without trailing zeros. */
 export function decimalText(amount: bigint, decimals: number): string {
   const digits = String(amount).padStart(decimals + 1, '0')
   const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
@@ -63,16 +63,19 @@ function systemWords({ accounts, data }: SolanaInstruction, own: string): Instru
   }
 }
 
-/** Whether a transaction stays valid until its nonce is used: its first instruction advances a nonce account. */
+/**
+ * Whether a transaction stays valid until its nonce is used: its first instruction advances a nonce
+ * account.
+ */
 export function usesNonce({ instructions: [first] }: SolanaMessage): boolean {
   if (first?.program !== PROGRAMS.system || first.data.length < 4) return false
   return viewOf(first.data).getUint32(0, true) === ADVANCE_NONCE
 }
 
-/** Where a transaction makes token accounts: whose they are, by their address. */
+/** Token accounts that a transaction creates: their owners, by address. */
 export type MadeAccounts = ReadonlyMap<string, { owner: string; mint: string }>
 
-/** Reads which token accounts a transaction makes; the program itself checks whose they are. */
+/** Finds the token accounts that a transaction creates; the program itself checks their owners. */
 export function madeAccounts(instructions: readonly SolanaInstruction[]): MadeAccounts {
   return new Map(
     instructions.flatMap(({ program, accounts, data }) => {
@@ -125,7 +128,9 @@ const GIVES_AWAY = {
   text: 'The address below will control this token account.',
 }
 
-/** The new holder of `SetAuthority`: a kind, a mark that says whether there is one, and its key. */
+/**
+ * The new authority of `SetAuthority`: a kind, a flag that tells whether there is one, and its key.
+ */
 function newAuthority(data: Uint8Array): Fact {
   const key = data[2] === 1 ? data.slice(3, 3 + KEY_BYTES) : null
   const value = key?.length === KEY_BYTES ? base58.encode(key) : 'nobody, for good'
@@ -173,7 +178,7 @@ function memoWords({ data }: SolanaInstruction): InstructionWords {
   return { title: 'Add a memo', facts: [{ label: 'Note', value }] }
 }
 
-/** Words for an instruction that the account `own` signs; null when the frame can't read it. */
+/** Describes an instruction that the account `own` signs; null when the frame can't decode it. */
 export function instructionWords(
   call: SolanaInstruction,
   made: MadeAccounts,

@@ -23,7 +23,7 @@ import type { RequestWords } from './words'
 
 const COMMITMENTS = ['processed', 'confirmed', 'finalized', 'recent', 'single', 'root'] as const
 
-/** Longer texts are no transaction, and no message that somebody reads. */
+/** Longer texts are neither a transaction nor a readable message. */
 const Text = z.string().check(z.maxLength(8_000))
 const Whose = { pubkey: z.optional(z.string()) }
 const MessageParams = z.object({ message: Text, ...Whose })
@@ -44,11 +44,11 @@ const SendParams = z.object({
     }),
   ),
 })
-/** What requests are answered with. */
+/** Parts for answering requests. */
 export type SolanaRpcParts = {
   account: SolanaAccount
   approvals: Approvals
-  /** Origin of the site that asks. */
+  /** Origin of the requesting site. */
   site: string
 }
 
@@ -66,13 +66,13 @@ function parse<T extends z.ZodMiniType>(shape: T, params: unknown): z.output<T> 
   return result.data
 }
 
-/** What an account pays for transactions together, in words; null when others pay for them. */
+/** The total fee that an account pays for transactions, as text; null when others pay. */
 function feeOf(messages: readonly SolanaMessage[], payer: string): string | null {
   const paid = messages.filter(({ signers }) => signers[0] === payer)
   return paid.length === 0 ? null : solText(sumOfFees(paid))
 }
 
-/** Answers the Solana methods of one network, each after the person's approval. */
+/** Answers the Solana methods of one network, each after the user's approval. */
 export function createSolanaRpc({ account, approvals, site }: SolanaRpcParts) {
   async function actorOn(network: SolanaNetwork, pubkey: string | undefined) {
     const address = await account.address()
@@ -80,7 +80,7 @@ export function createSolanaRpc({ account, approvals, site }: SolanaRpcParts) {
     return { address, network: network.name, site }
   }
 
-  /** A transaction that this account has to sign. */
+  /** Parses a transaction that this account has to sign. */
   function transactionOf(text: string, address: string): SolanaTransaction {
     const transaction = readSolanaTransaction(bytesOf(text))
     if (!transaction) throw invalidParams('the transaction cannot be read')
@@ -99,7 +99,10 @@ export function createSolanaRpc({ account, approvals, site }: SolanaRpcParts) {
     return approvals.ask({ words, site, raw, ...(fee && { fee: knownFee(fee) }) }, work)
   }
 
-  /** The key of the account that was shown: somebody else may have logged in since, in another window of the site. */
+  /**
+   * The key of the displayed account: another user may have logged in since, in another window of
+   * the site.
+   */
   async function keyOf(address: string): Promise<SolanaKey> {
     const key = await account.openKey()
     if (key.address !== address) throw unauthorized()
@@ -115,7 +118,7 @@ export function createSolanaRpc({ account, approvals, site }: SolanaRpcParts) {
     const { message, pubkey } = parse(MessageParams, request.params)
     const actor = await actorOn(network, pubkey)
     const bytes = bytesOf(message)
-    // A signature over it would be one over the transaction.
+    // A signature over these bytes would be valid for the transaction.
     if (readSolanaMessage(bytes)) throw invalidParams('a transaction is not signed as a message')
     return ask(request, solanaMessageWords(bytes, actor), null, async () => {
       const key = await keyOf(actor.address)

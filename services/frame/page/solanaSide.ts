@@ -7,13 +7,13 @@ import type { SolanaNetwork } from './solanaNetworks'
 import { createSolanaRpc } from './solanaRpc'
 import { unauthorized } from '../../wallet/rpcError'
 
-/** What the Solana side acts on. */
+/** Parts of the Solana side. */
 export type SolanaParts = {
   opened: () => Promise<{ login: Pick<Login, 'user'>; solana: SolanaAccount }>
   approvals: Approvals
   /** Origin of the site. */
   site: string
-  /** Query of the frame's address, with the first network. */
+  /** Query of the frame's URL, with the first network. */
   start: URLSearchParams
 }
 
@@ -26,10 +26,10 @@ function firstNetwork(start: URLSearchParams): SolanaNetwork | null {
   }
 }
 
-/** What the messages of a site mean for Solana: the network in use, who is logged in there, its requests. */
+/** Handles messages of a site for Solana: the active network, the user's account, and requests. */
 export function createSolanaSide({ opened, approvals, site, start }: SolanaParts) {
   let network = firstNetwork(start)
-  /** Whether the network that was named last is one of Solana. */
+  /** Whether the network named last is a Solana network. */
   let isCurrent = network !== null
 
   function setNetwork(id: string, rpcUrl: string | undefined): SolanaNetwork {
@@ -41,7 +41,7 @@ export function createSolanaSide({ opened, approvals, site, start }: SolanaParts
 
   return {
     isCurrent: () => isCurrent,
-    /** Another namespace was named. */
+    /** Called when the site names another namespace. */
     leave: () => (isCurrent = false),
     chainId: () => (network ? idOf(network) : null),
     switchTo(id: string, rpcUrl: string | undefined) {
@@ -49,7 +49,7 @@ export function createSolanaSide({ opened, approvals, site, start }: SolanaParts
       isCurrent = true
       return { chainId }
     },
-    /** Who is logged in, on the network that is asked about from now on. */
+    /** The logged-in user on a network, which becomes the active one. */
     async user(id: string, rpcUrl: string | undefined) {
       const { login, solana } = await opened()
       const { email } = await login.user()

@@ -7,7 +7,7 @@ import { visibleText } from '../../../src/slices/domain/text/visibleText'
 import { messageWords } from './words'
 import type { RequestWords } from './words'
 
-/** Who is asked, and about which network. */
+/** The account, network and site of a request. */
 export type SolanaActor = { address: string; network: string; site: string }
 
 const UNKNOWN = {
@@ -27,13 +27,13 @@ const whoAndWhere = ({ address, network }: SolanaActor, label: string) => [
   { label: 'Network', value: network },
 ]
 
-/** Words for a text to be signed; one that signs in says where, and that must be the site that asks. */
+/** Describes a text to sign; a sign-in message must name the requesting site. */
 export function solanaMessageWords(data: Uint8Array, actor: SolanaActor): RequestWords {
   const words = messageWords({ data: toHex(data) }, actor.site)
   return { ...words, facts: whoAndWhere(actor, 'Account') }
 }
 
-/** What a transaction does step by step, as far as the frame can read it. */
+/** The steps of a transaction that the frame can decode. */
 function steps({ instructions }: SolanaMessage, own: string): InstructionWords[] {
   const made = madeAccounts(instructions)
   return instructions
@@ -53,7 +53,7 @@ const withVisibleText = (parts: InstructionWords[]): InstructionWords[] =>
     facts: part.facts.map((fact) => ({ ...fact, value: visibleText(fact.value) })),
   }))
 
-/** Accounts that a payment makes on its way are not what it is about. */
+/** Token accounts that a payment creates are not its subject. */
 const isAside = ({ title }: InstructionWords) => title === 'Create a token account'
 
 function doneWords(parts: InstructionWords[]): Pick<RequestWords, 'title' | 'note' | 'facts'> {
@@ -74,13 +74,16 @@ function doneWords(parts: InstructionWords[]): Pick<RequestWords, 'title' | 'not
   }
 }
 
-/** How long a signed transaction can be sent: with a nonce account there is no end (https://solana.com/docs/core/transactions). */
+/**
+ * How long a signed transaction can be sent: with a nonce account there is no limit
+ * (https://solana.com/docs/core/transactions).
+ */
 const laterText = (messages: readonly SolanaMessage[]): string =>
   messages.some(usesNonce)
     ? 'The site can send it at any time: this transaction does not expire.'
     : 'The site can send it at any time in the next few minutes.'
 
-/** Words for transactions to be signed; `sends` says whether the frame sends them as well. */
+/** Describes transactions to sign; `sends` tells whether the frame also sends them. */
 export function solanaTransactionWords(
   messages: readonly SolanaMessage[],
   actor: SolanaActor,

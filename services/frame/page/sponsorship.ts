@@ -6,12 +6,15 @@ import { sponsorName } from './paymasters'
 import type { Paymaster } from './paymasters'
 import { toHexQuantities } from './quantities'
 
-/** Milliseconds that a paymaster may take for an operation; after that the person pays. */
+/** Milliseconds that a paymaster may take for an operation; then the user pays. */
 const WAIT_MS = 10_000
-/** Milliseconds after which an approval is asked for anew: how long it holds is known to its paymaster alone. */
+/**
+ * Milliseconds after which an approval is requested again, because only its paymaster knows its
+ * expiry.
+ */
 const FRESH_MS = 60_000
 
-/** The fields of a user operation by which somebody else pays (ERC-4337). */
+/** The paymaster fields of a user operation (ERC-4337). */
 export type PaymasterFields = {
   paymaster: Address
   paymasterData: Hex
@@ -19,18 +22,21 @@ export type PaymasterFields = {
   paymasterPostOpGasLimit: bigint
 }
 
-/** Who pays for an operation, if it is not the person. */
+/** The sponsor of an operation. */
 export type Sponsorship = {
-  /** What the paymaster calls itself; null for no name. */
+  /** The paymaster's name for itself; null without one. */
   name: string | null
-  /** Where the paymaster was asked. */
+  /** Host of the paymaster. */
   host: string
   fields: PaymasterFields
-  /** The same approval for the operation as it is when it is sent. Throws RpcError -32000 when the paymaster does not give it. */
+  /**
+   * The paymaster's fields for the operation at the time of sending. Throws RpcError -32000 when
+   * the paymaster refuses.
+   */
   fieldsFor: (operation: Unsigned) => Promise<PaymasterFields>
 }
 
-/** A user operation without signature and without a paymaster. */
+/** A user operation without signature and paymaster. */
 export type Unsigned = {
   nonce: bigint
   factory?: Address
@@ -42,11 +48,14 @@ type Network = { entryPoint: Address; chainId: number }
 const paramsOf = (operation: object, { entryPoint, chainId }: Network) =>
   [toHexQuantities(operation), entryPoint, numberToHex(chainId)] as const
 
-/** Whether an approval for one operation holds for the other: the account has gone no further. */
+/** Whether an approval for one operation is valid for the other: nonce and factory are the same. */
 const isSame = (one: Unsigned, other: Unsigned) =>
   one.nonce === other.nonce && one.factory === other.factory
 
-/** The fields of a whole operation. Throws when the paymaster answers with another contract or other gas than before. */
+/**
+ * The fields of a complete operation. Throws when the paymaster answers with another contract or
+ * gas limit than before.
+ */
 async function approve(
   paymaster: Paymaster,
   operation: Unsigned,
@@ -68,8 +77,9 @@ async function approve(
 /**
  * Asks a paymaster to pay for an operation.
  * @param draft the operation without its gas
- * @param estimate adds its gas, and says what the paymaster needs, as far as the bundler knows
- * @returns the whole operation and who pays; null when the paymaster refuses, fails, or takes longer than 10 s
+ * @param estimate adds its gas, and the gas of the paymaster if the bundler estimates it
+ * @returns the complete operation and its sponsor; null when the paymaster refuses, fails, or takes
+ * longer than 10 s
  */
 export async function askSponsor<Whole extends Unsigned>(
   paymaster: Paymaster,

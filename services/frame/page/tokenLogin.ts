@@ -1,17 +1,17 @@
 import type { LoggedIn, LoginSource } from './login'
 import { ServiceError, type Service } from './service'
 
-/** Logging in by a token that the site issues (JWT, OpenID Connect). */
+/** Login with a token that the site issues (JWT, OpenID Connect). */
 export type TokenLogin = {
-  /** Begins a login; resolves with the nonce that the token has to contain. */
+  /** Starts a login; resolves with the nonce that the token has to contain. */
   tokenNonce: () => Promise<string>
   /** Logs in with the token; resolves with the name of the account. */
   connectToken: (token: string) => Promise<string>
-  /** What was begun is not finished any more. */
+  /** Cancels the started login. */
   cancelToken: () => void
 }
 
-/** Makes the logins by tokens of one frame; only what the latest of them began can be finished. */
+/** Creates the token logins of one frame; only the latest one can be finished. */
 export function createTokenLogin(
   service: Pick<Service, 'tokenStart' | 'tokenLogin'>,
   source: LoginSource,

@@ -8,45 +8,54 @@ import { askNode } from '../../wallet/jsonRpc'
 import { knownToken } from './knownTokens'
 import type { SmartAccounts } from './smartAccounts'
 
-/** How a token writes its amounts. */
+/** Symbol and decimals of a token. */
 export type TokenFacts = {
   symbol: string
   decimals: number
-  /** The token's contract gave its own name: another one can have the same. */
+  /** Whether the symbol comes from the token's contract: another token can have the same. */
   isOwnWord?: boolean
 }
 
-/** Finds a token by decimal chain id and contract; null for one that is not known. */
+/** Finds a token by decimal chain id and contract; null for an unknown one. */
 export type FindToken = (chainId: string, token: string) => TokenFacts | null
 
-/** Reads how tokens write their amounts. */
+/** Reads symbol and decimals of tokens. */
 export type Tokens = {
   /**
-   * Writes with the tokens that turn out to be needed. Never rejects for a token, and takes 2 s at most.
-   * @param write is called again once the tokens that it looked for have been read
+   * Writes a text with the tokens that it needs. Never rejects because of a token, and takes at
+   * most 2 s.
+   * @param write called again once the tokens that it looked up are loaded
    */
   write: <T>(write: (find: FindToken) => T, chain: ChainInfo) => Promise<T>
 }
 
-/** How long a request waits for its tokens; without them amounts are in base units. */
+/**
+ * Milliseconds for which a request waits for its tokens; without them amounts are in base units.
+ */
 const WAIT_MS = 2000
-/** Tokens of one request that a node is asked for. */
+/** Most tokens of one request that are requested from a node. */
 const ASKED_MAX = 8
-/** Tokens that are kept while the page lives. */
+/** Most tokens that are cached while the page is open. */
 const KEPT_MAX = 64
 const DECIMALS_MAX = 36
-/** Letters, digits and a few signs: nothing that could be read as another word of the sentence. */
+/**
+ * Letters, digits and a few symbols, so that a symbol cannot be read as further words of the
+ * sentence.
+ */
 const SYMBOL = /^[\p{L}\p{N}₮$.+_-]{1,16}$/u
 
 const DECIMALS: Hex = '0x313ce567'
 const NAMED: Hex = '0x95d89b41'
 
-/** Results of calls by `eth_simulateV1`. */
+/** Results of calls with `eth_simulateV1`. */
 const Simulated = z.array(
   z.object({ calls: z.array(z.object({ status: z.string(), returnData: z.string() })) }),
 )
 
-/** Nodes that the frame itself knows. It asks none that a site names: a false number of decimals would make an amount look small. */
+/**
+ * Built-in nodes. Those that a site names are not used: a wrong number of decimals would make an
+ * amount look small.
+ */
 const NODES = new Map<number, string>(
   Object.values(published).flatMap(({ id, rpcUrls }) => {
     const [url] = rpcUrls.default.http
@@ -54,14 +63,17 @@ const NODES = new Map<number, string>(
   }),
 )
 
-/** Makes what reads tokens: those that the frame knows, else by the operator's node, else by the network's own. */
+/**
+ * Creates the lookup of tokens: from the built-in list, else from the operator's node, else from
+ * the network's public one.
+ */
 export function createTokens({
   networks,
   simulate,
 }: Pick<SmartAccounts, 'networks' | 'simulate'>): Tokens {
   const kept = new Map<string, TokenFacts>()
 
-  /** The results of two calls to a token; null for one that failed. */
+  /** The results of two calls to a token; null for a failed one. */
   async function call(chainId: number, token: Address): Promise<(string | null)[]> {
     const calls = [DECIMALS, NAMED].map(
       (data) => ({ from: token, to: token, value: '0x0', data }) as const,
@@ -114,7 +126,7 @@ export function createTokens({
 
 const keyOf = (chainId: string, token: string): string => `${chainId}/${token.toLowerCase()}`
 
-/** What a token says of itself (ERC-20); null for what is no number of decimals or no symbol. */
+/** Parses the symbol and decimals from a token (ERC-20); null when one of them is invalid. */
 function factsOf(
   decimals: string | null | undefined,
   symbol: string | null | undefined,
@@ -126,7 +138,7 @@ function factsOf(
   return { symbol: name, decimals: Number(count), isOwnWord: true }
 }
 
-/** A symbol as a text; a few old tokens have it in 32 bytes. */
+/** A symbol as text; a few old tokens return it as 32 bytes. */
 function symbolOf(data: Hex): string {
   if (size(data) === 32) return hexToString(data, { size: 32 })
   try {

@@ -9,8 +9,9 @@ const LIST = /^(.*)\[\d*\]$/
 const EMPTY = '(empty)'
 
 /**
- * The signed fields of typed data, in the order of its types: a field of the message that its type does not name is not part of the
- * hash (EIP-712 `hashStruct`), so it is left out. An empty list or struct is signed as well and has a row of its own.
+ * The signed fields of typed data, in the order of its types. A field of the message that its type
+ * does not contain is not part of the hash (EIP-712 `hashStruct`), so it is left out. An empty list
+ * or struct is signed too and has its own row.
  */
 export function signedFields({ types, primaryType, message }: Typed): Fact[] {
   const read = (type: string, value: unknown, label: string): Fact[] => {

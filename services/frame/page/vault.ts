@@ -5,15 +5,15 @@ const Session = z.object({
   token: z.string(),
   email: z.string(),
   address: z.string(),
-  /** Came with a fresh code; goes when the session ends. */
+  /** From a fresh code; deleted when the session ends. */
   serviceShare: z.string(),
-  /** Which kind of account is used where there are both. */
+  /** Preferred kind of account. */
   accountType: z.optional(z.enum(['eoa', 'smartAccount'])),
   /** Address on Solana, once it was derived on this device. */
   solanaAddress: z.optional(z.string()),
-  /** What people call an account at a provider, where that is not in its key. */
+  /** Display name of a social login, when it is not in its key. */
   userName: z.optional(z.string()),
-  /** A share under a password, for a device that has none of its own. */
+  /** A password-protected share, for a device without its own. */
   recovery: z.optional(z.nullable(SealedShare)),
 })
 const DeviceId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
@@ -22,35 +22,44 @@ const Sealed = z.object({
   data: z.instanceof(ArrayBuffer),
 })
 
-/** Who is logged in on this device at one site. */
+/** The session of one site on this device. */
 export type StoredSession = z.infer<typeof Session>
 
-/** What the frame keeps on this device, sealed with a key that no script can read out. */
+/** Storage of the frame on this device, encrypted with a key that no script can export. */
 export type Vault = {
-  /** Random id of this device, the same until the browser's storage is cleared. */
+  /** Random id of this device, until the browser's storage is cleared. */
   deviceId: () => Promise<string>
   session: () => Promise<StoredSession | null>
   saveSession: (session: StoredSession | null) => Promise<void>
-  /** Changes the session of a token; does nothing when somebody else has logged in since, in this window or another one. */
+  /**
+   * Changes the session of a token; does nothing when another user has logged in since, in this
+   * window or another one.
+   */
   changeSession: (
     token: string,
     next: (session: StoredSession) => StoredSession | null,
   ) => Promise<void>
-  /** This device's share of a wallet. Two windows may make a wallet at once; only one of them comes to count. */
+  /**
+   * This device's share of a wallet. When two windows create a wallet at the same time, only one of
+   * them is stored at the service.
+   */
   deviceShare: (address: string) => Promise<string | null>
   saveDeviceShare: (address: string, share: string) => Promise<void>
-  /** Asks the browser not to clear this storage by itself; it may refuse, and frames of other sites mostly are refused. */
+  /** Asks the browser not to evict this storage; it may refuse, and usually does for frames. */
   askToPersist: () => void
-  /** Whether a passkey was made or used on this device for the wallet with this email address. */
+  /** Whether a passkey for the wallet of this email address was created or used on this device. */
   hasPasskey: (email: string) => Promise<boolean>
   notePasskey: (email: string, has: boolean) => Promise<void>
 }
 
-/** Records of this device by name, sealed like the rest. */
+/** Records of this device by name, encrypted. */
 export type SealedStore = {
-  /** Null when there is none, or none of this shape. */
+  /** Null when there is none, or it has another shape. */
   load: <T>(name: string, shape: z.ZodMiniType<T>) => Promise<T | null>
-  /** Puts what `next` answers in its place; no other change, of any window, comes between. Keeps it when `next` throws. */
+  /**
+   * Replaces a record with the result of `next`, atomically across all windows. The record stays
+   * when `next` throws.
+   */
   change: <T>(
     name: string,
     shape: z.ZodMiniType<T>,
@@ -62,7 +71,7 @@ const DATABASE = 'secure-frame'
 const TABLE = 'kept'
 const KEY = 'key'
 
-/** By the address alone: a wallet may come to have another email. */
+/** By the address only, as the email of a wallet can change. */
 const shareOf = (address: string) => `share ${address.toLowerCase()}`
 
 const passkeyOf = (email: string) => `passkey ${email.trim().toLowerCase()}`
@@ -74,10 +83,10 @@ const finished = <T>(request: IDBRequest<T>): Promise<T> =>
       reject(request.error ?? new Error('The browser storage did not respond.'))
   })
 
-/** The browser gives this page no storage, so that no wallet can be kept. */
+/** The browser gives this page no storage, so it cannot store a wallet. */
 export class StorageBlocked extends Error {
   override name = 'StorageBlocked'
-  /** The widget has words for it. */
+  /** The widget has a message for this code. */
   readonly code = 'FRAME_STORAGE_BLOCKED'
 
   constructor(cause: unknown) {
@@ -99,7 +108,7 @@ async function openDatabase(): Promise<IDBDatabase> {
 const read = (database: IDBDatabase, name: string): Promise<unknown> =>
   finished<unknown>(database.transaction(TABLE).objectStore(TABLE).get(name))
 
-/** Resolves once the value is on disk, as far as the browser says. */
+/** Resolves once the browser reports that the value is on the disk. */
 function write(database: IDBDatabase, name: string, value: unknown): Promise<void> {
   const change = database.transaction(TABLE, 'readwrite', { durability: 'strict' })
   change.objectStore(TABLE).put(value, name)
@@ -109,7 +118,7 @@ function write(database: IDBDatabase, name: string, value: unknown): Promise<voi
   })
 }
 
-/** The key of this device: made once, never to be exported. */
+/** The key of this device, created once and not exportable. */
 async function deviceKey(database: IDBDatabase): Promise<CryptoKey> {
   const kept = await read(database, KEY)
   if (kept instanceof CryptoKey) return kept
@@ -117,7 +126,7 @@ async function deviceKey(database: IDBDatabase): Promise<CryptoKey> {
     'encrypt',
     'decrypt',
   ])
-  // Another tab may have been first: the first key stays.
+  // Another tab may have created a key first; that one stays.
   const change = database.transaction(TABLE, 'readwrite').objectStore(TABLE)
   const other = await finished<unknown>(change.get(KEY))
   if (other instanceof CryptoKey) return other
@@ -126,8 +135,9 @@ async function deviceKey(database: IDBDatabase): Promise<CryptoKey> {
 }
 
 /**
- * Opens the frame's storage; rejects where the browser gives it none.
- * @param site origin of the site that shows the frame: sites of one domain share the storage, and each has a session of its own
+ * Opens the frame's storage; rejects when the browser provides none.
+ * @param site origin of the site that embeds the frame: sites of one domain share the storage, but
+ * have separate sessions
  */
 export async function openVault(site: string): Promise<Vault & SealedStore> {
   const sessionName = `session ${site}`
@@ -136,7 +146,7 @@ export async function openVault(site: string): Promise<Vault & SealedStore> {
   const algorithm = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
     name: 'AES-GCM',
     iv,
-    // A record can't be passed off as another one.
+    // The name is authenticated, so that a record cannot be used under another name.
     additionalData: new TextEncoder().encode(name),
   })
 
@@ -191,7 +201,7 @@ export async function openVault(site: string): Promise<Vault & SealedStore> {
     deviceShare: (address) => load(shareOf(address), KeyShare),
     saveDeviceShare: (address, share) => save(shareOf(address), share),
     askToPersist() {
-      // Some browsers ask the person, which nothing waits for, and some have no such call.
+      // Some browsers ask the user, so the result is not awaited; others lack this method.
       Promise.resolve()
         .then(() => navigator.storage.persist())
         .catch(() => false)

@@ -1,18 +1,18 @@
 import { bytesToHex } from 'viem'
 
-/** What a passkey is made of or signs, as the service says. */
+/** Options for creating a passkey, from the service. */
 export type CreateOptions = {
   kind: 'create'
   challenge: string
   domain: string
   user: { id: string; name: string }
-  /** Ids of the passkeys that the wallet has. */
+  /** Ids of the wallet's passkeys. */
   known: string[]
 }
-/** What a passkey is to sign; with `known`, one of these. */
+/** Options for using a passkey; with `known`, one of these. */
 export type GetOptions = { kind: 'get'; challenge: string; domain: string; known?: string[] }
 
-/** A new passkey as the service takes it; base64url. */
+/** A new passkey in the form of the service; base64url. */
 export type NewPasskey = {
   id: string
   clientData: string
@@ -20,18 +20,21 @@ export type NewPasskey = {
   publicKey: string
   algorithm: number
 }
-/** A use of a passkey as the service takes it; base64url. */
+/** The use of a passkey in the form of the service; base64url. */
 export type UsedPasskey = {
   id: string
   clientData: string
   authenticatorData: string
   signature: string
 }
-/** What the authenticator says: what goes to the service, and a secret of the passkey that never does. */
+/**
+ * Answer of the authenticator: the part for the service, and a secret of the passkey that stays in
+ * the frame.
+ */
 export type Created = { passkey: NewPasskey; secret: string | null }
 export type Got = { passkey: UsedPasskey; secret: string | null }
 
-/** The same question for every passkey: each answers with a secret of its own. */
+/** The PRF input, which is the same for every passkey: each returns a different secret. */
 const QUESTION = new TextEncoder().encode('secure frame: share of the wallet')
 
 const text = (buffer: ArrayBuffer): string =>
@@ -57,7 +60,7 @@ const secretOf = (credential: PublicKeyCredential): string | null => {
 
 const notMade = () => new Error('The passkey was not created.')
 
-/** Makes a passkey; the browser asks the person. Rejects as `navigator.credentials.create` does. */
+/** Creates a passkey; the browser prompts the user. Rejects like `navigator.credentials.create`. */
 export async function createPasskey(options: CreateOptions): Promise<Created> {
   const { challenge, domain, user, known } = options
   const credential = await navigator.credentials.create({
@@ -93,7 +96,7 @@ export async function createPasskey(options: CreateOptions): Promise<Created> {
   }
 }
 
-/** Most authenticators tell a secret only when they are used: the new passkey is, once. */
+/** Most authenticators return the secret only on use, so the new passkey is used once. */
 async function askSecret(id: string, domain: string): Promise<string | null> {
   const challenge = text(crypto.getRandomValues(new Uint8Array(32)).buffer)
   const used = await getPasskey({ kind: 'get', challenge, domain, known: [id] }).catch(() => null)
@@ -101,8 +104,9 @@ async function askSecret(id: string, domain: string): Promise<string | null> {
 }
 
 /**
- * Uses a passkey; the browser asks the person. Rejects as `navigator.credentials.get` does.
- * @param how `mediation: 'conditional'` offers passkeys in the autofill of a field and waits until one is chosen
+ * Uses a passkey; the browser prompts the user. Rejects like `navigator.credentials.get`.
+ * @param how `mediation: 'conditional'` offers passkeys in the autofill of a field and waits until
+ * one is chosen
  */
 export async function getPasskey(
   { challenge, domain, known }: GetOptions,

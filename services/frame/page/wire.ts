@@ -6,16 +6,16 @@ const ChainRef = z.union([z.string(), z.number()])
 const Words = z.optional(z.record(z.string(), z.union([z.string(), z.number()])))
 
 /**
- * Pages of the frame that are no request: to log in with a passkey, to protect the wallet, to see its phrase, to type the code of a
- * login, to move the wallet to another email address.
+ * Pages of the frame besides requests: log in with a passkey, protect the wallet, show its phrase,
+ * type the code of a login, change the email address.
  */
 const PAGES = ['passkey', 'protection', 'phrase', 'code', 'email'] as const
-/** Pages of a frame that takes codes itself. */
+/** Pages of a frame in which the user types codes. */
 const CODE_PAGES: readonly PageName[] = ['code', 'email']
-/** A page of the frame that is no request. */
+/** A page of the frame besides requests. */
 export type PageName = (typeof PAGES)[number]
 
-/** What a site asks of the frame, by name; a name that is missing here is answered with an error. */
+/** Payloads of a site's messages, by name; an unknown name is answered with an error. */
 const Payloads = {
   SYNC_DAPP_DATA: z.object({ projectId: z.string() }),
   SYNC_THEME: z.object({
@@ -42,7 +42,7 @@ const Payloads = {
   }),
   GET_FARCASTER_URI: z.optional(z.unknown()),
   CONNECT_FARCASTER: z.optional(z.unknown()),
-  /** Logins by a token of the site (JWT): the site issues one with the nonce. */
+  /** Login with a token of the site (JWT), which contains the nonce. */
   GET_TOKEN_NONCE: z.optional(z.unknown()),
   CONNECT_TOKEN: z.object({ token: z.string().check(z.maxLength(8000)) }),
   GET_USER: z.optional(
@@ -62,7 +62,7 @@ const Payloads = {
     chainNamespace: z.optional(z.string()),
     chainId: z.optional(ChainRef),
     rpcUrl: z.optional(z.string()),
-    /** URL of a paymaster that may pay for it (ERC-7677). */
+    /** URL of a paymaster (ERC-7677). */
     paymaster: z.optional(z.string().check(z.maxLength(2000))),
   }),
   RPC_ABORT: z.optional(z.unknown()),
@@ -75,13 +75,16 @@ const Payloads = {
   SET_PREFERRED_ACCOUNT: z.object({ type: z.enum(['eoa', 'smartAccount']) }),
 } as const
 
-/** Names of what the frame answers. */
+/** Names of the messages that the frame answers. */
 export type AppMessageName = keyof typeof Payloads
 
 /** The payload of a message. */
 export type AppPayload<Name extends AppMessageName> = z.output<(typeof Payloads)[Name]>
 
-/** One function per message: answers with the payload of the reply, throws what the error reply says. */
+/**
+ * One function per message: returns the payload of the reply, or throws the error of the error
+ * reply.
+ */
 export type AppHandlers = {
   [Name in AppMessageName]: (payload: AppPayload<Name>) => unknown
 }
@@ -95,10 +98,10 @@ const Envelope = z.object({
   payload: z.optional(z.unknown()),
 })
 
-/** A message of the wire, not yet checked further than its envelope. */
+/** A message of which only the envelope is checked. */
 export type AppMessage = { name: string; id: string | undefined; payload: unknown }
 
-/** Reads a message of the wire; null for anything else that arrives at a window. */
+/** Parses a message; null for anything else that arrives at the window. */
 export function readMessage(data: unknown): AppMessage | null {
   const { data: message } = Envelope.safeParse(data)
   return message
@@ -108,7 +111,7 @@ export function readMessage(data: unknown): AppMessage | null {
 
 const isName = (name: string): name is AppMessageName => Object.hasOwn(Payloads, name)
 
-/** The same shapes, so that name, payload and handler stay together. */
+/** The same shapes, typed so that name, payload and handler match. */
 const shapes: { [Name in AppMessageName]: z.ZodMiniType<AppPayload<Name>> } = Payloads
 
 const run = async <Name extends AppMessageName>(
@@ -121,13 +124,13 @@ const run = async <Name extends AppMessageName>(
   return await handlers[name](parsed.data)
 }
 
-/** What a failed request says to the site. */
+/** The error of a failed request in the form for the site. */
 const errorPayload = (error: unknown) => ({
   message: error instanceof Error && error.message ? error.message : 'An error occurred',
   ...codeOf(error),
 })
 
-/** A number of JSON-RPC, or a word that the widget knows. */
+/** A JSON-RPC error code, or a code of the widget. */
 function codeOf(error: unknown): { code?: string | number } {
   if (!(error instanceof Error) || !('code' in error)) return {}
   const { code } = error
@@ -135,12 +138,12 @@ function codeOf(error: unknown): { code?: string | number } {
   return isWord || typeof code === 'number' ? { code } : {}
 }
 
-/** A message of the frame. */
+/** A message from the frame. */
 export type FrameMessage = { type: string; id?: string; payload?: unknown }
 
 /**
- * The first message: the frame listens now, and has these pages. A frame with the pages `code` and `email` takes codes itself, and
- * refuses them in messages of the site.
+ * The first message: the frame is ready, and has these pages. In a frame with the pages `code` and
+ * `email` the user types codes, so the frame refuses codes in messages of the site.
  */
 export const readyMessage = (codes: CodePlace): FrameMessage => ({
   type: `${FRAME}READY`,
@@ -150,7 +153,7 @@ export const readyMessage = (codes: CodePlace): FrameMessage => ({
   },
 })
 
-/** Answers a message: its own name with `_SUCCESS` or `_ERROR`, and its own id. */
+/** Answers a message under its name with `_SUCCESS` or `_ERROR`, and with its id. */
 export async function answerMessage(
   handlers: AppHandlers,
   { name, id, payload }: AppMessage,

@@ -25,32 +25,32 @@ import { signedFields } from './typedFields'
 import type { FindToken } from './tokens'
 import { visibleText } from '../../../src/slices/domain/text/visibleText'
 
-/** What the frame signs. */
+/** Requests that the frame signs. */
 export type SigningAsk = Extract<
   EvmAsk,
   { kind: 'message' | 'typedData' | 'transaction' | 'calls' }
 >
 
-/** A labelled value; an address that decides where something goes is shown whole. */
+/** A labelled value; an address that decides where assets go is displayed in full. */
 export type Fact = { label: string; value: string; whole?: boolean }
 
-/** A descriptor's words: who says it, and its fields. */
+/** The description from a descriptor: its author, and its fields. */
 export type DescribedWords = { title: string; fields: readonly Fact[] }
 
-/** A request as the person reads it. */
+/** A request in the form for display. */
 export type RequestWords = {
   title: string
-  /** What happens with the approval or its signature, each in a plain sentence read from what is signed. */
+  /** The effects of the approval or signature, one sentence each, decoded from the signed data. */
   sentences?: readonly string[]
-  /** What those who run a contract say that it does, by its descriptor (ERC-7730). */
+  /** The contract operator's own description, from its descriptor (ERC-7730). */
   described?: readonly DescribedWords[]
-  /** One sentence on what the approval does. */
+  /** One sentence on the effect of the approval. */
   note?: string
-  /** What speaks against approving. */
+  /** A reason not to approve. */
   warning?: { title: string; text: string }
-  /** Text to be signed. */
+  /** Text to sign. */
   text?: string
-  /** Fields to be signed. */
+  /** Fields to sign. */
   fields?: Fact[]
   facts: Fact[]
   approve: 'Approve' | 'Sign'
@@ -60,13 +60,13 @@ type Ask<Kind extends SigningAsk['kind']> = Extract<SigningAsk, { kind: Kind }>
 
 const whole = (label: string, value: string): Fact => ({ label, value, whole: true })
 
-/** In any line: not every site that reads such a text is strict about where it begins. */
+/** Matches in any line: some sites that verify such a text do not check where it starts. */
 const SIGN_IN =
   /^[^\S\n]*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+)\s+wants\s+you\s+to\s+sign\s+in\s+with\s+your\s/gim
 
 const hostOf = (origin: string): string => new URL(origin).host
 
-/** Words for a message; one that signs in says where, and that must be the site that asks. */
+/** Describes a message; a sign-in message must name the requesting site. */
 export function messageWords(
   { data }: Pick<Ask<'message'>, 'data'>,
   site: string,
@@ -110,10 +110,10 @@ function typedDataWords({ typedData }: Ask<'typedData'>): RequestWords {
   }
 }
 
-/** What a request is written with: its network, and the tokens that are known. */
+/** The network and the known tokens of a request. */
 type Written = { chain: ChainInfo; find: FindToken }
 
-/** An amount of a token. */
+/** An amount of a token as text. */
 function amountOf({ token, amount }: Units & { token: string }, { chain, find }: Written): string {
   const written = writerOf(chain, find).amount({ token, amount })
   return written ?? `${amount} base units (the decimals of this token are not known)`
@@ -122,7 +122,7 @@ function amountOf({ token, amount }: Units & { token: string }, { chain, find }:
 const limitLabel = ({ isMore, isLess }: Allowance): string =>
   isLess ? 'Decrease by' : isMore ? 'Increase by' : 'At most'
 
-/** Words for a call that moves tokens, or lets somebody move them; null for any other. */
+/** Describes a call that moves tokens or approves a spender; null for any other. */
 function tokenWords(action: DecodedAction, written: Written): RequestWords | null {
   const contractOf = (token: string) => whole('Token contract', getAddress(token))
   const approve = 'Approve'
@@ -180,7 +180,7 @@ function callWords(call: EvmCall, written: Written, user: Address): RequestWords
   }
 }
 
-/** Words for several calls: each with its own line, and what follows from it below. */
+/** Describes several calls: one line each, followed by its effects. */
 function callsWords(
   calls: readonly EvmCall[],
   written: Written,
@@ -217,10 +217,16 @@ function kindWords(ask: SigningAsk, written: Written, site: string, actor: Actor
   }
 }
 
-/** Who does what was asked: an address of the login, and the smart account if it is that one. */
+/**
+ * The account that executes the request: an address of the login, and the smart account if it is
+ * that one.
+ */
 export type Actor = { address: Address; smart: Pick<SmartAccount, 'deployed'> | null }
 
-/** What the kind of request warns of, and what its bytes do. The warning of a permit says already what its signature allows. */
+/**
+ * The warnings of the request's kind and of its decoded actions. The warning of a permit already
+ * includes what its signature allows.
+ */
 function warningOf(
   { warning }: RequestWords,
   found: readonly ActionWarning[],
@@ -232,7 +238,10 @@ function warningOf(
   return { warning: { title, text } }
 }
 
-/** A descriptor's words. They are a claim of who runs the contract: what is read from the bytes stays beside them. */
+/**
+ * The description from a descriptor. It is a claim of the contract's operator, so the decoded
+ * effects are displayed beside it.
+ */
 function describedWords(description: Description, { chain, find }: Written): DescribedWords {
   const writer = valueWriterOf(chain, find)
   const { owner, contract } = description
@@ -246,7 +255,10 @@ function describedWords(description: Description, { chain, find }: Written): Des
   }
 }
 
-/** The actions of a request. A call that is described as a whole does not count as one that cannot be told. */
+/**
+ * The decoded actions of a request. A call that a descriptor describes completely is not listed as
+ * unknown.
+ */
 function knownActions(ask: SigningAsk, user: Address, descriptions: Descriptions): DecodedAction[] {
   if (ask.kind === 'typedData') return [...besideDescription(actionsOf(ask, user), descriptions[0])]
   return callsOf(ask).flatMap((call, at) =>
@@ -255,9 +267,9 @@ function knownActions(ask: SigningAsk, user: Address, descriptions: Descriptions
 }
 
 /**
- * Puts a request into words.
- * @param site the origin that asks
- * @param descriptions what descriptors say of its calls, in their order, or of its typed data
+ * Describes a request.
+ * @param site the requesting origin
+ * @param descriptions descriptions of its calls, in their order, or of its typed data
  * @param find finds tokens, whose amounts are then written with their decimals
  */
 export function requestWords(
