@@ -44,7 +44,9 @@ const Shares = z.object({
   address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
 })
 
-/** The form in which an email address is kept and compared; null for what the service refuses. */
+/**
+ * Normalizes an email address for storage and comparison; null for one that the service refuses.
+ */
 export const acceptedEmail = (text: string): string | null => {
   const email = text.trim().toLowerCase()
   if (email.length > 254 || !z.safeParse(z.email(), email).success) return null
@@ -52,7 +54,7 @@ export const acceptedEmail = (text: string): string | null => {
   return domain === 'refused.example' || domain.endsWith('.refused.example') ? null : email
 }
 
-/** What the API of the frame is made of. */
+/** Parts of the frame's API. */
 export interface ApiParts {
   store: FrameStore
   loginService: LoginService
@@ -66,40 +68,50 @@ export interface ApiParts {
   challenges: Challenges
   /** Origin of the site itself. */
   origin: string
-  /** Whether a provider is offered. */
+  /** Whether a provider is available. */
   offers: SocialApiParts['offers']
   phone?: SocialApiParts['phone']
-  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  /**
+   * Origins that may embed the frame for a project, as CSP sources; null for an unknown project.
+   */
   ancestorsOf: (projectId: string) => readonly string[] | null
-  /** The origins of all projects together. */
+  /** The origins of all projects. */
   topOrigins: readonly string[]
   mailLimits: MailLimits
   perCaller: RateLimit
   openWaits: OpenWaits
-  /** Challenges for passkeys that a session may ask for. */
+  /** Limit of passkey challenges for one session. */
   challengesPerSession: RateLimit
-  /** The account of a session; rejects when there is none, or it makes too many calls. */
+  /** The account of a session; rejects when there is none, or it is over its rate limit. */
   emailOf: (token: string) => Promise<string>
-  /** Passwords that an account may set. */
+  /** Limit of passwords that an account may set. */
   perPassword: RateLimit
-  /** Logins that an account may add and remove. */
+  /** Limit of logins that an account may add and remove. */
   loginChanges: RateLimit
   send: SendMail
   now: () => number
-  /** Welcomes a new wallet; a wallet is made without it all the same. */
+  /**
+   * Gives a new smart account its first coins. A failure does not prevent the creation of the
+   * wallet.
+   */
   welcome: SmartAccountsProvider['welcome']
 }
 
-/** Milliseconds a session lasts. */
+/** Milliseconds for which a session is valid. */
 const SESSION_LIFE = 30 * 24 * 60 * 60_000
-/** Milliseconds for which a proof allows a change of the ways into a wallet. */
+/**
+ * Milliseconds after a proof of identity during which the session may change the ways into its
+ * wallet.
+ */
 const PROOF_LIFE = 10 * 60_000
-/** Milliseconds a request waits for the approval of a device before it answers "not yet". */
+/**
+ * Milliseconds for which a request waits for the approval of a device before it answers "not yet".
+ */
 const APPROVAL_WAIT = 20_000
 
 /**
- * The calls of the frame's page: log in, keep the service's share, end the session. The share goes out with a
- * fresh code only. Nothing tells whether an email address has an account.
+ * Routes of the frame's page: log in, store the service's share, end the session. The share is
+ * returned only after a fresh code. No answer reveals whether an email address has an account.
  */
 export const apiRoutes = ({
   store,
@@ -128,20 +140,20 @@ export const apiRoutes = ({
   now,
   welcome,
 }: ApiParts): Route[] => {
-  /** The address of a session with a recent proof. A login is a proof. */
+  /** The account of a session with a recent proof of identity. A login counts as proof. */
   const provedEmail = async (token: string): Promise<string> => {
     const email = await emailOf(token)
     if ((await store.provedAt(token)) + PROOF_LIFE > now()) return email
     throw forbidden('token', 'Prove who you are first')
   }
 
-  /** An account at a provider has a key of its own in the place of an email address. */
+  /** Social logins have a key of their own in place of an email address. */
   async function openSession(login: string, more: object = {}): Promise<Reply> {
     const token = randomToken()
     const at = now()
     const email = await store.accountOf(login)
     await store.openSession(token, { email, expiresAt: at + SESSION_LIFE, provedAt: at }, at)
-    // The login may have been removed meanwhile, which ended the sessions that there were.
+    // The login may have been removed meanwhile, which ended the sessions that existed then.
     if ((await store.accountOf(login)) !== email) {
       await store.endSession(token)
       throw refused('ticket', 'This login has ended')

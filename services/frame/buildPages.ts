@@ -10,10 +10,10 @@ import { writePageHashes } from './pageHashes'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const pages = fileURLToPath(new URL('./page', import.meta.url))
 
-/** The widget's languages, as source text for its pages. */
+/** The languages of the widget, as source text for its pages. */
 export const LOCALES = JSON.stringify(['en', ...Object.keys(BASE)])
 
-/** How every page of a service is bundled. */
+/** esbuild options for all pages of the services. */
 export const PAGE_BUILD: BuildOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -27,10 +27,10 @@ export const PAGE_BUILD: BuildOptions = {
 }
 
 /**
- * Builds the pages of the secure frame, and of the inbox beside it, into a folder, with the list of their hashes: the same sources give
- * the same bytes. Throws when a source does not compile.
- * @param networkNames names of networks that are on no public list
- * @returns the modules that are in them
+ * Builds the pages of the secure frame and of the inbox into a folder, with the list of their
+ * hashes. The same sources produce the same bytes. Throws when a source does not compile.
+ * @param networkNames names of networks that no public list contains
+ * @returns the modules that the pages contain
  */
 export async function buildFramePages(
   out: string,

@@ -4,28 +4,34 @@ import { digest, isSame, keyOf, randomToken } from './secrets'
 import { createExpiringStore } from './expiringStore'
 
 const Purpose = z.enum(['add', 'log-in', 'prove', 'change'])
-/** The digest of a challenge that waits for its answer. */
+/** The digest of an open challenge. */
 const Given = z.object({ challenge: z.string(), endsAt: z.number() })
 
-/** What an authenticator is asked to sign, and for what. */
+/** A challenge for an authenticator to sign, and its purpose. */
 export interface Challenge {
   purpose: z.infer<typeof Purpose>
-  /** Whom it was given to: a ticket of a login, or the token of a session. */
+  /** Recipient of the challenge: the ticket of a login, or the token of a session. */
   holder: string
 }
 
-/** Challenges of 256 random bits that wait for an answer, one for each purpose and holder. */
+/** Open challenges of 256 random bits, one for each purpose and holder. */
 export interface Challenges {
-  /** Makes a challenge, which replaces an open one of this purpose and holder. */
+  /** Creates a challenge, which replaces the open one of this purpose and holder. */
   give(challenge: Challenge): Promise<string>
-  /** Takes a challenge back; false when it was none of this kind and holder, is too old, or was used already. */
+  /**
+   * Uses a challenge up; false when it belongs to another purpose or holder, has expired, or was
+   * used already.
+   */
   take(text: string, challenge: Challenge): Promise<boolean>
 }
 
-/** Milliseconds that a challenge counts. */
+/** Milliseconds for which a challenge is valid. */
 const LIFE = 5 * 60_000
 
-/** Challenges in the records, as digests, under the digests of their purposes and holders; after minutes they are over. */
+/**
+ * Creates challenges in the records, as digests under the digests of their purposes and holders.
+ * They expire after minutes.
+ */
 export const createChallenges = (parts: { records: Records; now: () => number }): Challenges => {
   const { records, now } = parts
   const given = createExpiringStore(records, { name: 'frame-challenges', shape: Given, now })

@@ -1,5 +1,8 @@
-/** Where the code of an email is typed: into the frame's own field, or into the site that shows the frame. */
+/**
+ * Where users type the code of an email: into the frame's own field, or into the site that embeds
+ * the frame.
+ */
 export type CodePlace = 'frame' | 'site'
 
-/** The places by name, the safe one first. */
+/** The places by name; the safer one is first. */
 export const CODE_PLACES = ['frame', 'site'] as const satisfies readonly CodePlace[]

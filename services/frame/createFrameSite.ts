@@ -41,7 +41,7 @@ import type { SmartAccountsProvider } from './smartAccounts'
 import { createTokenLogins, type TokenIssuer } from './tokenLogins'
 import { createWrongCodes } from './wrongCodes'
 
-/** How often something may happen; null is no limit. */
+/** Limits of the frame; null is no limit. */
 export interface FrameLimits {
   /** Logins that may start for an address within ten minutes. */
   perEmail: number | null
@@ -51,67 +51,78 @@ export interface FrameLimits {
   perSession: number | null
 }
 
-/** What the secure frame's site is made of. */
+/** Options of the secure frame's site. */
 export interface FrameSiteOptions {
-  /** What it knows for good. */
+  /** Stores accounts and sessions permanently. */
   store: FrameStore
-  /** What is under way: logins, codes, challenges. In this process when absent. */
+  /**
+   * Stores logins, codes and challenges until they expire; in the memory of this process when
+   * absent.
+   */
   records?: Records | undefined
-  /** Counts for its limits; in this process when absent. */
+  /** Counters for its limits; in the memory of this process when absent. */
   counters?: Counters | undefined
   /** Its origin, without a slash at the end. */
   publicUrl: string
-  /** Further origins at which the same site answers: another name of the same machine. */
+  /** Further origins of the same site: other names of the same machine. */
   aliases?: readonly string[]
   /** Folder with the built pages. */
   pagesDir: string
-  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  /**
+   * Origins that may embed the frame for a project, as CSP sources; null for an unknown project.
+   */
   ancestorsOf: (projectId: string | null) => readonly string[] | null
-  /** The origins of all projects together: passkeys count on pages that one of them shows. */
+  /** The origins of all projects: passkeys are valid on pages that one of them embeds. */
   topOrigins: readonly string[]
-  /** Sources of the chain nodes that the frame may reach. */
+  /** CSP sources of the chain nodes that the frame may connect to. */
   nodes: readonly string[]
-  /** Sends a mail. With `outbox` the mails go there and are shown on `/inbox`. */
+  /** Sends mails. With `outbox` they are stored there and shown on `/inbox`. */
   mail: { outbox: Outbox } | { send: SendMail }
-  /** Where people type the codes of emails; into the frame's own field when absent. */
+  /** Where users type the codes of emails; into the frame's own field when absent. */
   codes?: CodePlace | undefined
   limits?: Partial<FrameLimits>
-  /** Clients at real providers; without them pages of this site stand in for the providers. */
+  /** OAuth clients at real providers; without them, pages of this site simulate the providers. */
   providers?: OAuthClients
-  /** Logins of sites by tokens that they issue, by project. */
+  /** Issuers of the tokens with which sites log their users in, by project. */
   ownLogins?: Readonly<Record<string, TokenIssuer>>
-  /** How Farcaster is reached; without it it is offered by the stand-ins alone. */
+  /** Access to Farcaster; without it only the simulated providers offer it. */
   farcaster?: FarcasterConfig | undefined
   /** Without it every account is a plain one. */
   smartAccounts?: SmartAccountsProvider
-  /** Pays for operations of those accounts; without it nobody here does. */
+  /** Pays for operations of those accounts; without it this service sponsors nothing. */
   paymaster?: Pick<PaymasterParts, 'signer' | 'contractOn' | 'sponsor' | 'policyOf'> | undefined
-  /** Origins of further paymasters that the frame may ask for a project. */
+  /** Origins of further paymasters that the frame may call for a project. */
   paymasterOrigins?: (projectId: string) => readonly string[]
-  /** Lists the permissions that are given, for their owner; without it only the frame knows of them. */
+  /** Lists granted permissions for their owner; without it only the frame knows them. */
   grants?: GrantsProvider
-  /** Descriptors that requests are described with; without them they are read from their bytes alone. */
+  /**
+   * Descriptors that describe requests; without them the frame decodes requests from their bytes
+   * alone.
+   */
   descriptors?: DescriptorFiles | undefined
   now?: () => number
-  /** Told of every request. */
+  /** Called for every request. */
   watch?: RequestWatch | undefined
-  /** Whose request it is; the other end of the connection when absent. */
+  /** Returns the caller of a request; the remote address of the connection when absent. */
   callerOf?: CallerOf | undefined
-  /** Told of errors that are no answers to a caller. */
+  /** Called for internal errors, which are not answered to the caller. */
   onError?: (error: unknown) => void
 }
 
 const WINDOW = 10 * 60_000
 const DAY = 24 * 60 * 60_000
-/** Challenges for passkeys that a session may ask for within a window. */
+/** Most passkey challenges for one session within a window. */
 const CHALLENGES = 60
-/** Passwords that an account may set within a day: each one that is replaced is kept for a while. */
+/**
+ * Most passwords that an account may set within a day: the database keeps each replaced one for a
+ * while.
+ */
 const PASSWORDS_A_DAY = 10
-/** Logins that an account may add and remove within a day: each change is mailed. */
+/** Most logins that an account may add and remove within a day: each change sends mails. */
 const LOGIN_CHANGES_A_DAY = 20
 const LIMITS: FrameLimits = { perEmail: 5, perCaller: 30, perSession: 300 }
 
-/** A route whose pages name the hash of every script and style that they load. */
+/** Adds to the pages of a route the hash of every script and style that they load. */
 const withHashes = (route: Route, hashes: Promise<PageHashes | null>): Route => ({
   ...route,
   async handle(request) {
@@ -122,7 +133,7 @@ const withHashes = (route: Route, hashes: Promise<PageHashes | null>): Route => 
   },
 })
 
-/** The tables of the site, one for each of its origins. */
+/** Returns the route tables of the site, one for each of its origins. */
 export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Route[]) => {
   const { store, publicUrl, pagesDir, ancestorsOf, topOrigins, nodes, mail } = options
   const { smartAccounts, grants = UNLISTED, descriptors, providers, farcaster, onError } = options
@@ -254,8 +265,8 @@ export const frameRoutes = (options: FrameSiteOptions): ((origin: string) => Rou
 }
 
 /**
- * The site of the secure frame: its page, the service behind it, and an inbox for the mails it would have sent.
- * It does not listen yet.
+ * Creates the site of the secure frame: its page, its API, and an inbox for mails that are not
+ * really sent. It does not listen yet.
  */
 export const createFrameSite = (options: FrameSiteOptions): Server => {
   const { publicUrl, aliases = [], onError, watch, callerOf } = options

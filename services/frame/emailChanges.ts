@@ -10,26 +10,29 @@ import { keyOf, randomToken } from './secrets'
 import { createExpiringStore, OVER } from './expiringStore'
 import type { WrongCodes } from './wrongCodes'
 
-/** What comes next after a new email address was given. */
+/** The next step after a new email address was entered. */
 export type ChangeStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
-/** A session that wants its wallet to have another email address. */
+/** A session's request to change the email address of its wallet. */
 export interface ChangeRequest {
   token: string
-  /** The address of the session. */
+  /** The current email address. */
   from: string
   to: string
 }
 
-/** Changes of email addresses under way, one for each session. */
+/** Changes of email addresses in progress, one for each session. */
 export interface EmailChanges {
-  /** Mails a code to the present address; to the new one where the present one has agreed to it already. */
+  /**
+   * Mails a code to the current address, or to the new one when the current one has confirmed
+   * already.
+   */
   start(request: ChangeRequest): Promise<ChangeStep>
-  /** Whether this is the code of the present address; then one goes to the new address. */
+  /** Checks the code of the current address; if it is right, mails one to the new address. */
   confirmPresent(token: string, code: string): Promise<boolean>
   /**
-   * Takes the code of the new address: the wallet moves there. Only now it is told when the address has a wallet
-   * already: whoever gets here reads its mail.
+   * Checks the code of the new address and moves the wallet to it. Only now the answer reveals that
+   * the address has a wallet already, because the user has proved to read its mail.
    */
   confirmNew(
     token: string,
@@ -38,32 +41,32 @@ export interface EmailChanges {
 }
 
 const Change = z.object({
-  /** Tells this change from one of the same addresses that began later. */
+  /** Distinguishes this change from a later one with the same addresses. */
   id: z.string(),
   from: z.string(),
   to: z.string(),
-  /** The code of the present address was right. */
+  /** Whether the code of the current address was right. */
   agreed: z.boolean(),
-  /** Null once the code of the new address was right. */
+  /** Null after the right code of the new address. */
   code: z.nullable(SentCode),
   endsAt: z.number(),
 })
 type Change = z.infer<typeof Change>
 
-/** A loginService whose changes are in the records, like logins. */
+/** Creates email changes whose state is in the records, like that of logins. */
 export const createEmailChanges = (parts: {
   records: Records
   store: Pick<FrameStore, 'moveWallet' | 'wallet' | 'accountOf'>
   undo: Pick<EmailUndo, 'keep' | 'drop'>
-  /** Address of the page that undoes a change, to which the link's token is added. */
+  /** URL of the page that undoes a change; the link's token is appended. */
   undoUrl: string
   send: SendMail
   mailLimits: Pick<MailLimits, 'session' | 'anyone'>
   /** Wrong codes of the accounts that change their address. */
   wrongCodes: WrongCodes
-  /** Wrong codes for the addresses that they change to. */
+  /** Wrong codes for the new addresses. */
   wrongNewCodes: WrongCodes
-  /** Where the person types codes. */
+  /** Where the user types codes. */
   codes: CodePlace
   now: () => number
 }): EmailChanges => {
@@ -79,7 +82,7 @@ export const createEmailChanges = (parts: {
   }
   const freshCode = () => ({ code: newCode(), endsAt: now() + CODE_LIFE })
 
-  /** Counts a try of a code, where the change has got that far. */
+  /** Counts an attempt, if the change has reached the step of this code. */
   const countTryOf = (change: Change, agreed: boolean): SentCode | null =>
     change.agreed === agreed && change.code ? countTry(change.code) : null
 
@@ -110,7 +113,7 @@ export const createEmailChanges = (parts: {
       })
       if (!tried || isWrong(tried)) return false
       await mailLimits.anyone(tried.to)
-      // Meanwhile another change may have begun, or the same code have come again.
+      // Another change may have started meanwhile, or the same code may have arrived twice.
       const agreed = await changes.change(key, (change) =>
         change.id === tried.id && !change.agreed
           ? { ...change, agreed: true, ...freshCode() }
@@ -142,7 +145,8 @@ export const createEmailChanges = (parts: {
       const account = await store.accountOf(to)
       if (address === undefined || (await store.wallet(to)) || ![from, to].includes(account))
         return { refusal: 'in-use' }
-      // Before the move: afterwards the process could end without a way back.
+      // Stored before the move: if the process ended after the move, the change could not be
+      // undone.
       const secret = await undo.keep({ from, to, address })
       if (!(await store.moveWallet(from, to, token))) {
         await undo.drop(secret)

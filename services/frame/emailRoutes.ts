@@ -11,17 +11,17 @@ import { Token } from './token'
 const Start = z.object({ token: Token, email: z.string().check(z.maxLength(1000)) })
 const Code = z.object({ token: Token, code: z.string().check(z.maxLength(20)) })
 
-/** What the calls for another email address are made of. */
+/** Parts of the routes for email changes. */
 export interface EmailRouteParts {
   changes: EmailChanges
-  /** The address of a session; rejects when there is none. */
+  /** The account of a session; rejects when there is none. */
   emailOf: (token: string) => Promise<string>
-  /** The form in which an address is kept; null for what the service refuses. */
+  /** Normalizes an email address; null for one that the service refuses. */
   acceptedEmail: (text: string) => string | null
   perCaller: RateLimit
 }
 
-/** The calls by which a wallet gets another email address: both addresses have to agree, by codes. */
+/** Routes that change the email address of a wallet. Both addresses confirm with codes. */
 export const emailRoutes = (parts: EmailRouteParts): Route[] => {
   const { changes, emailOf, acceptedEmail, perCaller } = parts
 
@@ -30,7 +30,7 @@ export const emailRoutes = (parts: EmailRouteParts): Route[] => {
     const from = await emailOf(token)
     const to = acceptedEmail(email)
     if (to === null || to === from) throw refused('email', 'Invalid email')
-    // A provider vouches for this account: no mail reaches its name.
+    // A social login has no email address to mail to.
     if (nameInKey(from) !== null) throw refused('email', 'This account has no email')
     if (!(await perCaller.take(request.ip))) throw tooMany()
     return { json: { step: await changes.start({ token, from, to }) } }

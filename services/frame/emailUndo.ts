@@ -8,13 +8,16 @@ import { createExpiringStore } from './expiringStore'
 
 /** Milliseconds for which a change of an email address can be undone. */
 export const UNDO_LIFE = 7 * 24 * 60 * 60_000
-/** Changes of one wallet within that time. An undo follows them all, so nobody can run away from it. */
+/**
+ * Most changes of one wallet within that time. An undo follows all of them, so an attacker cannot
+ * escape it by further changes.
+ */
 const CHANGES_MAX = 10
 
 const Undoable = z.object({
   from: z.string(),
   to: z.string(),
-  /** Address of the wallet, which moves on with every change. */
+  /** Address of the wallet, which stays the same after further changes. */
   address: z.string(),
   /** Digest of the link's secret. */
   secret: z.string(),
@@ -24,26 +27,30 @@ const Undoable = z.object({
 type Undoable = z.infer<typeof Undoable>
 const Counted = z.object({ changes: z.int(), endsAt: z.number() })
 
-/** The way back after a change of an email address. */
+/** Undoes changes of email addresses. */
 export interface EmailUndo {
   /**
-   * Keeps a change that is about to be made; answers with the secret of its link.
+   * Stores a change that is about to be made; resolves with the secret of its undo link.
    * @throws HttpProblem 429 when the wallet had too many changes
    */
   keep(change: { from: string; to: string; address: string }): Promise<string>
-  /** Forgets a change that was not made. */
+  /** Removes a change that was not made. */
   drop(secret: string): Promise<void>
-  /** The change of a link; null when it is over. */
+  /** The change of a link; null when it has expired or was undone. */
   find(secret: string): Promise<{ from: string; to: string } | null>
   /**
-   * Moves the wallet back, wherever it is by now, ends its sessions and removes the passkeys and
-   * logins that were added since.
-   * @returns `in-use` when the former address has another wallet by now, `over` when there is nothing to undo
+   * Moves the wallet back from its current email address, ends its sessions and removes the
+   * passkeys and logins that were added since.
+   * @returns `in-use` when the former address has another wallet by now, `over` when there is
+   * nothing to undo
    */
   undo(secret: string): Promise<'undone' | 'in-use' | 'over'>
 }
 
-/** An undo whose changes are in the records, so that every process knows them. A link opens nothing in a dump. */
+/**
+ * Creates an undo whose changes are in the records, shared by all processes. They contain digests
+ * of the secrets, so a database dump contains no valid link.
+ */
 export const createEmailUndo = (parts: {
   records: Records
   store: Pick<
@@ -69,7 +76,7 @@ export const createEmailUndo = (parts: {
     return change && isSame(change.secret, digest(secret)) ? change : null
   }
 
-  /** The email address that the wallet has now. */
+  /** The current email address of the wallet. */
   const placeOf = async ({ to, address }: Undoable): Promise<string | null> => {
     let email = to
     for (let hop = 0; hop < CHANGES_MAX; hop += 1) {
@@ -108,7 +115,7 @@ export const createEmailUndo = (parts: {
       if ((await store.wallet(from)) || ![from, current].includes(account)) return 'in-use'
       for (const { id, addedAt } of await store.passkeys(current))
         if (addedAt >= changedAt) await store.removePasskey(current, id)
-      // No session is kept: nobody has this token.
+      // A new random token, which matches no session, so all of them end.
       const none = randomToken()
       for (const { login, addedAt } of await store.linkedLogins(current))
         if (addedAt >= changedAt && login !== from) await store.unlinkLogin(current, login, none)

@@ -3,7 +3,7 @@ import type { Reply, Route } from '../http/types'
 import type { EmailUndo } from './emailUndo'
 import { plainPage } from './plainPage'
 
-/** Path of the page, to which the secret of a link is added. */
+/** Path of the page; the secret of a link is appended. */
 export const UNDO_PATH = '/email-undo'
 
 const askUndo = ({ from, to }: { from: string; to: string }, secret: string): Reply =>
@@ -55,7 +55,10 @@ const overPage = (): Reply =>
     410,
   )
 
-/** The page by which the owner of the former address undoes a change. Only a press does, as mail scanners open links. */
+/**
+ * The page on which the owner of the former address undoes a change. It requires a click, since
+ * mail scanners open links.
+ */
 export const emailUndoPages = (undo: Pick<EmailUndo, 'find' | 'undo'>): Route[] => [
   {
     id: 'frame-email-undo',

@@ -2,22 +2,28 @@ import * as z from 'zod/mini'
 import type { Database, Queries } from '../data/database'
 import { ENCRYPTED, type RecordPlace, type ShareCipher } from './shareCipher'
 
-/** Rows that are read at once. */
+/** Rows that are read in one batch. */
 const BATCH = 100
-/** Times that every row is looked at; a row that another process writes meanwhile is met again. */
+/**
+ * Most passes over the rows; a row that another process writes meanwhile is read again in the next
+ * pass.
+ */
 const PASSES_MAX = 20
 
 const Found = z.object({ key: z.string(), email: z.string(), value: z.string() })
 type Found = z.infer<typeof Found>
 const Row = z.unknown()
 
-/** A column with shares: its rows by a key, and an update that counts only while the value is still the one read. */
+/**
+ * A column with shares: how to read its rows, and an update that only applies while the value is
+ * still the one that was read.
+ */
 interface ShareColumn {
   column: RecordPlace['column']
-  /** The value as text: encrypted as the record itself, else as it was stored in clear text. */
+  /** SQL for the value as text: an encrypted record, or a value in clear text. */
   select: string
   update: string
-  /** How the record is written into an SQL parameter. */
+  /** Converts the record into an SQL parameter. */
   written: (record: string) => string
   rowOf: (found: Found) => readonly string[]
 }
@@ -25,7 +31,7 @@ interface ShareColumn {
 const asJson = (record: string): string =>
   record.startsWith(ENCRYPTED) ? JSON.stringify(record) : record
 
-/** `#>> '{}'` gives a JSON string without its quotes, and an object as its text. */
+/** `#>> '{}'` returns a JSON string without its quotes, and an object as its text. */
 const COLUMNS: readonly ShareColumn[] = [
   {
     column: 'frame_wallets.share',
@@ -63,15 +69,15 @@ const COLUMNS: readonly ShareColumn[] = [
   },
 ]
 
-/** What became of the rows. */
+/** Result of the encryption. */
 export interface EncryptedShares {
-  /** Records that were encrypted anew. */
+  /** Number of records that were encrypted again. */
   encrypted: number
-  /** Why records could not be opened; these were left as they are. */
+  /** Reasons why records could not be decrypted; these were left unchanged. */
   refused: readonly string[]
 }
 
-/** Encrypts what one row has; false when another process wrote it meanwhile. */
+/** Encrypts the value of one row; false when another process changed it meanwhile. */
 const encryptRow = async (
   { query }: Database,
   cipher: ShareCipher,
@@ -85,7 +91,7 @@ const encryptRow = async (
   return (await query(column.update, params, Row)).length === 1
 }
 
-/** Looks at every row of a column once. `met` counts those that were to be encrypted. */
+/** Reads every row of a column once. `met` counts the rows that need encryption. */
 const passOver = async (
   database: Database,
   cipher: ShareCipher,
@@ -96,7 +102,8 @@ const passOver = async (
     where key > $1 and not starts_with(value, $2) order by key limit ${BATCH}`
   for (let last = ''; ;) {
     const batch = await database.query(sql, [last, prefix], Found)
-    // One statement a row: none waits for a lock while it holds another, so no writer is in the way for long.
+    // One statement per row: no statement waits for a lock while it holds another, so writers are
+    // not blocked for long.
     await Promise.all(
       batch.map(async (found) => {
         const done = await encryptRow(database, cipher, { column, found }).catch(
@@ -117,9 +124,10 @@ const passOver = async (
 }
 
 /**
- * Encrypts every record that does not begin with `prefix`: those in clear text (`lk1.`), or those that are not under the
- * current key. It may be interrupted and repeated, and other processes may read and write meanwhile.
- * @throws Error when other processes keep writing records under another key
+ * Encrypts every record that does not start with `prefix`: records in clear text (`lk1.`), or
+ * records that are not encrypted with the current key. It can be interrupted and repeated, and
+ * other processes may read and write meanwhile.
+ * @throws Error when other processes keep writing records with another key
  */
 export const encryptShares = async (
   database: Database,
@@ -142,7 +150,7 @@ export const encryptShares = async (
 }
 
 /**
- * Looks for shares in clear text.
+ * Checks that no share is in clear text.
  * @throws Error when there is one
  */
 export const requireEncrypted = async ({ query }: Queries): Promise<void> => {
@@ -156,9 +164,10 @@ export const requireEncrypted = async ({ query }: Queries): Promise<void> => {
 }
 
 /**
- * Opens one record of each share key, to see whether the keys that are at hand are those of the database.
- * @param cipherOf is called only where there is a record
- * @throws Error that names the id of a key that is missing or wrong
+ * Decrypts one record of each share key, to check that the configured keys are those of the
+ * database.
+ * @param cipherOf is called only when there is a record
+ * @throws Error with the id of a key that is missing or wrong
  */
 export const openOneOfEachKey = async (
   { query }: Queries,

@@ -3,42 +3,43 @@ import type { Records } from '../data/records'
 import { wideNetworkOf } from '../http/callerAddress'
 import { digest } from './secrets'
 
-/** What ends by itself. */
+/** A value that expires. */
 interface Ending {
   /** Unix time in ms. */
   endsAt: number
 }
 
-/** Things of one kind that are under way, by their keys, until each is over. */
+/** Values of one kind by key, until each expires. */
 export interface ExpiringStore<T extends Ending> {
-  /** Null for what is over or unknown. */
+  /** Null for an expired or unknown value. */
   get(key: string): Promise<T | null>
   /**
-   * Keeps a thing as the newest, in the place of what the key had.
-   * @param caller who began it. Beyond a thousand things of one /48 network, or one IPv4 address, its own oldest go
+   * Stores a value as the newest one, in place of the key's former value.
+   * @param caller who stores it. Beyond a thousand values of one /48 network, or one IPv4 address,
+   * the oldest ones of that network are removed
    */
   keep(key: string, value: T, caller?: string): Promise<void>
   /**
-   * Changes what is not over while nobody else does.
+   * Changes a value that has not expired, under a lock.
    * @returns the new value; null when there is none, or `next` left it
    */
   change(key: string, next: (value: T) => T | null): Promise<T | null>
-  /** Takes a thing out: of however many callers at once, one gets it. */
+  /** Removes a value: only one of several parallel callers gets it. */
   take(key: string): Promise<T | null>
 }
 
-/** Laid over a value it makes it over, within the change that has used it up. */
+/** Spread into a value, makes it expire: for a change that uses the value up. */
 export const OVER: Ending = { endsAt: 0 }
 
-/** Things of a kind that are kept; the oldest go first. */
+/** Most values of a kind; the oldest are removed first. */
 const KEPT = 10_000
-/** Things of a kind that are kept for one network, so that it cannot push out those of all others. */
+/** Most values of a kind from one network, so that it cannot displace the values of all others. */
 const KEPT_OF_NETWORK = 1_000
 const AnyEnding = z.object({ endsAt: z.number() })
 
 /**
- * Things under way in the records, so that whichever process is asked finds them. What is over is forgotten when the
- * next one comes.
+ * Creates a store in the records, shared by all processes. Expired values are removed when the next
+ * value is stored.
  */
 export const createExpiringStore = <T extends Ending>(
   records: Records,
@@ -46,7 +47,7 @@ export const createExpiringStore = <T extends Ending>(
 ): ExpiringStore<T> => {
   const { name, shape, now } = kind
   const values = records.collection(name, shape)
-  // What a version with other shapes has left there is forgotten all the same.
+  // Values with the shape of another version are removed, too.
   const ends = records.collection(name, AnyEnding)
   const isOver = ({ endsAt }: Ending) => endsAt <= now()
   const unlessOver = (value: T | null): T | null => (value && !isOver(value) ? value : null)
@@ -54,7 +55,7 @@ export const createExpiringStore = <T extends Ending>(
     get: async (key) => unlessOver(await values.get(key)),
     async keep(key, value, caller) {
       const network = caller === undefined ? '' : digest(wideNetworkOf(caller))
-      // One that is replaced in its place would be as old as the first, and be the next to go.
+      // A value that is only replaced would keep its age and be the next to be removed.
       await ends.take(key)
       await values.put(key, value, network)
       await ends.dropOldest(isOver)

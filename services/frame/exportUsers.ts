@@ -5,34 +5,35 @@ import type { Database } from '../data/database'
 import type { FrameStore } from './frameStore'
 import { writeRecoveryFile } from './recoveryFile'
 
-/** Wallets that are read at once. */
+/** Wallets that are read in one batch. */
 const BATCH = 100
 const Row = z.object({ email: z.string() })
 
-/** One user's part of the export. */
+/** One exported user. */
 export interface ExportedUser {
   email: string
   address: string
   /** Name of the recovery file, without a folder. */
   file: string
-  /** Whether the password of the wallet opens the file alone. */
+  /** Whether the password of the wallet is enough to open the file. */
   hasPassword: boolean
 }
 
-/** What became of the wallets. */
+/** Result of the export. */
 export interface ExportedUsers {
   users: readonly ExportedUser[]
-  /** Accounts whose records could not be opened, and why. */
+  /** Accounts whose records could not be decrypted, with the reason. */
   refused: readonly { email: string; reason: string }[]
 }
 
-/** Two accounts may have one address, so a digest of the account is in the name. */
+/** Two accounts may have the same address, so the name includes a digest of the account. */
 const fileNameOf = (email: string, address: string): string =>
   `${address}-${createHash('sha256').update(email).digest('hex').slice(0, 12)}.json`
 
 /**
- * Writes the service's share of every wallet, with the share under its password, as a recovery file.
- * @param writeFile takes a name without a folder and the text
+ * Writes the service's share of every wallet, with the password-protected share, as a recovery
+ * file.
+ * @param writeFile receives a file name without a folder and the text
  * @param only the email of one user; all users when absent
  */
 export const exportUsers = async (
@@ -59,7 +60,7 @@ export const exportUsers = async (
     const batch: { email: string }[] = await database.query(sql, [last, only ?? null], Row)
     for (const { email } of batch)
       await exportOne(email).catch((error: unknown) => {
-        // Errors of the file system concern every user.
+        // File system errors would affect every user, so they stop the export.
         if (error instanceof Error && 'syscall' in error) throw error
         refused.push({ email, reason: error instanceof Error ? error.message : 'unknown' })
       })

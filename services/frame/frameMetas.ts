@@ -1,4 +1,7 @@
-/** The `meta` elements of the frame's page that the service fills in; everything else is as it was built. */
+/**
+ * The `meta` elements of the frame's page that the service fills in; the rest of the page is
+ * static.
+ */
 export const FRAME_METAS = [
   'allowed-sites',
   'smart-account-networks',

@@ -7,30 +7,43 @@ import type { RecordPlace, ShareCipher } from './shareCipher'
 import { linkCalls, linkOf, lockLogin, moveLinks, type LinkedLogins } from './linkedLogins'
 import { PublicPart } from './publicPart'
 
-/** The service's part of a wallet: one share of its key, which alone says nothing, and its address. */
+/**
+ * The service's part of a wallet: its address, and one share of its key, which reveals nothing by
+ * itself.
+ */
 export const StoredWallet = z.object({ share: z.string(), address: z.string() })
-/** The service's part of a wallet: one share of its key, which alone says nothing, and its address. */
+/**
+ * The service's part of a wallet: its address, and one share of its key, which reveals nothing by
+ * itself.
+ */
 export type StoredWallet = z.infer<typeof StoredWallet>
 
-/** A login that stays open. */
+/** An open session. */
 export interface FrameSession {
   email: string
   /** Unix time in ms. */
   expiresAt: number
-  /** When the person last proved who they are, in ms of Unix time; never when absent. */
+  /** When the user last proved their identity, as Unix time in ms; never when absent. */
   provedAt?: number | undefined
 }
 
-/** What the service knows for good. Tokens and device ids are kept as digests, keys and seeds not at all. */
+/**
+ * Permanent state of the service. Tokens and device ids are stored as digests; keys and seeds are
+ * not stored.
+ */
 export interface FrameStore extends LinkedLogins {
   wallet(email: string): Promise<StoredWallet | null>
-  /** False when the account has a wallet already, or is a login of another account: no wallet is ever replaced. */
+  /**
+   * False when the account has a wallet already, or is a linked login of another account: a wallet
+   * is never replaced.
+   */
   addWallet(email: string, wallet: StoredWallet): Promise<boolean>
-  /** The share under a password; null when the wallet has none. */
+  /** The password-protected share; null when the wallet has none. */
   recovery(email: string): Promise<SealedShare | null>
   /**
-   * Saves the share under a password. A database keeps the share that this replaces for 7 days, for the operator alone.
-   * False when there is no wallet to protect, or the share that is there has another salt than `replaces`.
+   * Saves the password-protected share. A database keeps the replaced share for 7 days, for the
+   * operator only. False when there is no wallet to protect, or the stored share has another salt
+   * than `replaces`.
    */
   saveRecovery(
     email: string,
@@ -38,36 +51,42 @@ export interface FrameStore extends LinkedLogins {
     now: number,
     replaces?: string,
   ): Promise<boolean>
-  /** The passkeys of an account, in the order in which they came. */
+  /** The passkeys of an account, in the order in which they were added. */
   passkeys(email: string): Promise<readonly Passkey[]>
   /** Whether any account has a passkey with this id. */
   hasPasskey(id: string): Promise<boolean>
-  /** False when the account has a passkey with this id already, or `most` of them. */
+  /** False when the account already has a passkey with this id, or `most` passkeys. */
   addPasskey(email: string, passkey: Passkey, most: number): Promise<boolean>
   removePasskey(email: string, id: string): Promise<void>
-  /** Notes how often a passkey was used. False when it is gone, or has been used as often already: a copy was used. */
+  /**
+   * Stores the signature counter of a passkey. False when the passkey was removed, or its stored
+   * counter is not lower, which means that a copy was used.
+   */
   countPasskey(email: string, id: string, counter: number): Promise<boolean>
   /**
-   * Moves a wallet to another email, with the devices that were approved for it; the one session stays, all others of
-   * the wallet end, and logins that are linked to it follow. False when there is nothing to move, or the other email
-   * opens another wallet already.
+   * Moves a wallet to another email, with its approved devices. The given session stays, all others
+   * of the wallet end, and linked logins follow. False when there is nothing to move, or the other
+   * email has a wallet already.
    */
   moveWallet(from: string, to: string, token: string): Promise<boolean>
   knowsDevice(email: string, device: string): Promise<boolean>
   addDevice(email: string, device: string): Promise<void>
-  /** Opens a session, and forgets some of those that have ended. */
+  /** Opens a session, and removes some expired ones. */
   openSession(token: string, session: FrameSession, now?: number): Promise<void>
-  /** The email of a session that is open now. */
+  /** The account of an open session. */
   sessionEmail(token: string, now: number): Promise<string | null>
-  /** When whoever has the session last proved who they are; 0 when they never did. */
+  /** When the user of the session last proved their identity; 0 when they never did. */
   provedAt(token: string): Promise<number>
-  /** Notes that they just did. */
+  /** Records that the user has just proved their identity. */
   noteProof(token: string, now: number): Promise<void>
   endSession(token: string): Promise<void>
 }
 
 const Row = z.unknown()
-/** A record in clear text is read as one and then refused, so that the error says what is wrong. */
+/**
+ * A record in clear text passes this shape and is refused afterwards, with an error that names the
+ * problem.
+ */
 const Encrypted = z.pipe(
   z.unknown(),
   z.transform((value) => (typeof value === 'string' ? value : '')),
@@ -81,14 +100,16 @@ const OfPasskey = z.object({
 const OfEmail = z.object({ email: z.string() })
 const OfProof = z.object({ at: z.number() })
 
-/** Milliseconds for which the database keeps a share under a password that was replaced. */
+/** Milliseconds for which the database keeps a replaced password-protected share. */
 const FORMER_LIFE = 7 * 24 * 60 * 60_000
 
 const sharePlace = (email: string): RecordPlace => ({
   column: 'frame_wallets.share',
   row: [email],
 })
-/** That of a replaced password as well, so that an operator can put it back with a statement. */
+/**
+ * The replaced share has the same place, so that an operator can restore it with one SQL statement.
+ */
 const recoveryPlace = (email: string): RecordPlace => ({
   column: 'frame_wallets.recovery',
   row: [email],
@@ -105,7 +126,9 @@ const readRecovery = async (
 ): Promise<SealedShare> =>
   z.parse(SealedShare, JSON.parse(await cipher.decrypt(record, recoveryPlace(email))))
 
-/** Replaces the share under a password. The lock of the row makes a second caller see the share of the first. */
+/**
+ * Replaces the password-protected share. The row lock makes a parallel caller see the new share.
+ */
 const saveRecovery = async (
   { query }: Queries,
   cipher: ShareCipher,
@@ -137,7 +160,7 @@ const saveRecovery = async (
 
 const OfMoved = z.object({ key: z.string(), value: z.nullable(Encrypted) })
 
-/** The records of a wallet by which a move finds and writes them. */
+/** Queries that find and write the records of a wallet when it moves. */
 const MOVED: readonly {
   select: string
   update: string
@@ -174,7 +197,7 @@ const MOVED: readonly {
   },
 ]
 
-/** Encrypts the records of a wallet that was moved for where they are now. */
+/** Encrypts the records of a moved wallet for their new place. */
 const encryptMoved = async (
   { query }: Queries,
   cipher: ShareCipher,
@@ -189,7 +212,7 @@ const encryptMoved = async (
     }
 }
 
-/** The first of two moves of one wallet locks its row; the other one then finds none. */
+/** Of two parallel moves of one wallet, the first locks its row, and the second finds no wallet. */
 const moveWallet = async (
   queries: Queries,
   cipher: ShareCipher,
@@ -227,10 +250,13 @@ const moveWallet = async (
   return true
 }
 
-/** The first number of the locks under which an account gets passkeys; the second one is a hash of its email. */
+/**
+ * First key of the advisory locks for adding passkeys; the second key is a hash of the account's
+ * email.
+ */
 const PASSKEY_LOCKS = 7_512
 
-/** The calls about the passkeys of an account. */
+/** The methods for passkeys of an account. */
 const passkeyCalls = (
   { query, transaction }: Database,
   cipher: ShareCipher,
@@ -256,7 +282,7 @@ const passkeyCalls = (
     transaction(async (inner) => {
       const place = passkeyPlace(email, passkey.id)
       const share = passkey.share && (await cipher.encrypt(JSON.stringify(passkey.share), place))
-      // Two callers who count at once would both see room for one more.
+      // Without the lock, two parallel callers could both count one free place.
       const lock = 'select pg_advisory_xact_lock($1::int, hashtext($2))'
       await inner.query(lock, [PASSKEY_LOCKS, email], Row)
       const sql = `insert into frame_passkeys (email, id, passkey) select $1, $2, $3::jsonb
@@ -278,10 +304,10 @@ const passkeyCalls = (
   },
 })
 
-/** Ended sessions that go with each one that is opened. */
+/** Expired sessions that are removed with each new one. */
 const SWEPT = 100
 
-/** The calls about sessions. */
+/** The methods for sessions. */
 const sessionCalls = ({
   query,
 }: Queries): Pick<
@@ -289,7 +315,8 @@ const sessionCalls = ({
   'openSession' | 'sessionEmail' | 'provedAt' | 'noteProof' | 'endSession'
 > => ({
   async openSession(token, { email, expiresAt, provedAt = 0 }, now = Date.now()) {
-    // More go than come, so none stays for good; a lock that another process holds is passed over.
+    // More rows are removed than added, so the table does not grow; rows that another process has
+    // locked are skipped.
     const over = `delete from frame_sessions where token in (select token from frame_sessions
       where expires_at <= $1 order by expires_at limit $2 for update skip locked)`
     await query(over, [now, SWEPT], Row)
@@ -315,7 +342,7 @@ const sessionCalls = ({
   },
 })
 
-/** The store of the secure frame's service in a database, where every share is encrypted. */
+/** Creates the permanent store of the secure frame in a database, with every share encrypted. */
 export const createFrameStore = (database: Database, cipher: ShareCipher): FrameStore => {
   const { query } = database
   return {
@@ -334,7 +361,7 @@ export const createFrameStore = (database: Database, cipher: ShareCipher): Frame
       const record = await cipher.encrypt(share, sharePlace(email))
       return database.transaction(async (inner) => {
         await lockLogin(inner, email)
-        // Whether there is one already is for the primary key to say: it also knows of callers at the same moment.
+        // The primary key decides whether the wallet exists already, also between parallel callers.
         const sql = `insert into frame_wallets (email, share, address)
           select $1::text, $2::text, $3::text
           where not exists (select 1 from frame_logins where login = $1)

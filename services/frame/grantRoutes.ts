@@ -26,15 +26,15 @@ const Kept = z.extend(About, {
     .check(z.minLength(1), z.maxLength(PERMISSIONS_MAX)),
 })
 
-/** What the calls about permissions are made of. */
+/** Parts of the routes for permissions. */
 export interface GrantParts {
   smartAccounts: Pick<SmartAccountsProvider, 'state'>
   grants: GrantsProvider
-  /** Whose login a token is; rejects for one of nobody. */
+  /** The owner address of a login's token; rejects for an invalid token. */
   ownerOf: (token: string) => Promise<Address>
 }
 
-/** The calls of the frame's page about permissions that were given; each is about an account of the login. */
+/** Routes of the frame's page for granted permissions, each for an account of the login. */
 export const grantRoutes = ({ smartAccounts, grants, ownerOf }: GrantParts): Route[] => {
   async function requireOwn({ token, chainId, account }: z.infer<typeof About>): Promise<void> {
     const own = await smartAccounts.state(chainId, await ownerOf(token))

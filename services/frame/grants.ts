@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 
-/** A permission as it is listed for the account that it was given on. */
+/** A granted permission in the list of its account. */
 export interface Grant {
   context: Hex
   /** Origin of the site that may use it. */
@@ -10,15 +10,15 @@ export interface Grant {
   permissions: readonly { type: string; data: unknown }[]
 }
 
-/** The list of permissions that the account's owner sees, and ends, outside the frame. */
+/** List of permissions that the account's owner can see and revoke outside the frame. */
 export interface GrantsProvider {
   add(chainId: number, account: Address, grant: Grant): Promise<void>
   end(chainId: number, account: Address, context: Hex): Promise<void>
-  /** False once it was ended, also by somebody else than the frame. */
+  /** False after the permission was revoked, inside or outside the frame. */
   stands(chainId: number, account: Address, context: Hex): Promise<boolean>
 }
 
-/** Where nobody keeps a list, the frame alone knows of what it gave. */
+/** Without a list, only the frame knows its permissions. */
 export const UNLISTED: GrantsProvider = {
   add: async () => {},
   end: async () => {},

@@ -1,6 +1,6 @@
 /**
- * Runs the secure frame's site by itself: `npx tsx services/frame/host.ts frame.json`. docs/self-hosting.md describes the
- * file. The pages are built first.
+ * Serves the secure frame's site alone: `npx tsx services/frame/host.ts frame.json`.
+ * docs/self-hosting.md describes the file. The pages are built first.
  */
 import { readFileSync } from 'node:fs'
 import { drainTimeOf } from '../operations/drainTime'

@@ -2,16 +2,16 @@ import type { Counters } from '../data/counters'
 import { wideNetworkOf } from '../http/callerAddress'
 import { digest } from './secrets'
 
-/** Counts what happens per key in windows of fixed length. */
+/** Limits events per key in windows of fixed length. */
 export interface RateLimit {
-  /** Counts one more; false when that is too many. */
+  /** Counts one event; false when the limit is exceeded. */
   take(key: string): Promise<boolean>
 }
 
 /**
- * A limit of `count` per `windowMs` for each key; null never refuses. Keys are counted by their digests: some of them
- * are email addresses.
- * @param limit.name what is limited, as several limits share the counters
+ * Creates a limit of `count` per `windowMs` for each key; null never refuses. Keys are stored as
+ * digests, since some of them are email addresses.
+ * @param limit.name name of the limit, as several limits share the counters
  */
 export const createRateLimit = (
   counters: Pick<Counters, 'hit'>,
@@ -23,10 +23,10 @@ export const createRateLimit = (
   },
 })
 
-/** Callers of one /48 network of IPv6 have so many times the limit of one of them together. */
+/** Factor by which the limit of a /48 network of IPv6 exceeds that of one caller. */
 const WIDE = 10
 
-/** A limit for each caller, and a wider one for the /48 network around callers of IPv6. */
+/** A limit for each caller, and a higher one for the /48 network of IPv6 callers. */
 export const createCallerLimit = (
   counters: Pick<Counters, 'hit'>,
   limit: { name: string; count: number | null; windowMs: number },

@@ -2,31 +2,34 @@ import * as z from 'zod/mini'
 import type { Database, Queries } from '../data/database'
 import { digest } from './secrets'
 
-/** A login that opens the wallet of an account with another key: an email address, or an account at a provider. */
+/** A login that opens the wallet of another account: an email address, or a social login. */
 export interface LinkedLogin {
-  /** The key of the login, see `socialKey`. */
+  /** The key of the login; see `socialKey`. */
   login: string
-  /** What people call an account at a provider; null for email addresses. */
+  /** Display name of a social login; null for email addresses. */
   label: string | null
   /** Unix time in ms. */
   addedAt: number
 }
 
 /**
- * Why a login was not linked: it opens a wallet, of its own or another one's; the account has too many; the account has no wallet.
+ * The reason why a login was not linked: it opens a wallet, its own or another account's; the
+ * account has too many logins; the account has no wallet.
  */
 export type LinkRefusal = 'in-use' | 'too-many' | 'no-wallet'
 
-/** Logins that lead to the wallet of an account besides the account's own. */
+/** Further logins that open the wallet of an account. */
 export interface LinkedLogins {
-  /** The account that a login opens: its own, unless the login is linked to another one. */
+  /** The account that a login opens: its own, unless it is linked to another one. */
   accountOf(login: string): Promise<string>
-  /** The logins that are linked to an account, in the order in which they came. */
+  /** The logins that are linked to an account, in the order in which they were added. */
   linkedLogins(account: string): Promise<readonly LinkedLogin[]>
   /**
-   * Links a login to an account. A wallet is never taken over: a login that opens one is refused. Sessions of the login end.
-   * @param most linked logins that an account may have
-   * @param main the session that stays; the login becomes the account's own, and the former own login is linked to it
+   * Links a login to an account. A login that has a wallet is refused, as it would lose it.
+   * Sessions of the login end.
+   * @param most most linked logins of an account
+   * @param main the session that stays; the login becomes the account's own, and the former own
+   * login is linked to it
    */
   linkLogin(
     account: string,
@@ -34,7 +37,10 @@ export interface LinkedLogins {
     most: number,
     main?: { token: string; formerLabel: string | null },
   ): Promise<'linked' | LinkRefusal>
-  /** Ends a link and every session of the account but one. False when there is no such link. */
+  /**
+   * Removes a link, and ends every session of the account but one. False when there is no such
+   * link.
+   */
   unlinkLogin(account: string, login: string, token: string): Promise<boolean>
 }
 
@@ -46,10 +52,13 @@ const OfLink = z.object({
   addedAt: z.number(),
 })
 
-/** The first number of the locks under which a login gets a wallet or a link; the second one is a hash of its key. */
+/**
+ * First key of the advisory locks for giving a login a wallet or a link; the second key is a hash
+ * of the login.
+ */
 const LOGIN_LOCKS = 7_513
 
-/** Until the transaction ends, no other one gives the login a wallet or a link. */
+/** Prevents other transactions from giving the login a wallet or a link, until this one ends. */
 export const lockLogin = async ({ query }: Queries, login: string): Promise<void> => {
   await query('select pg_advisory_xact_lock($1::int, hashtext($2))', [LOGIN_LOCKS, login], Row)
 }
@@ -60,7 +69,7 @@ export const linkOf = async ({ query }: Queries, login: string): Promise<string 
   return (await query(sql, [login], OfAccount))[0]?.account ?? null
 }
 
-/** Follows a wallet to another key: its links lead there, except that of the key itself. */
+/** Moves the links of a wallet to its new key, and removes the link of that key itself. */
 export const moveLinks = async ({ query }: Queries, from: string, to: string): Promise<void> => {
   await query('delete from frame_logins where login = $1', [to], Row)
   await query('update frame_logins set account = $2 where account = $1', [from, to], Row)
@@ -69,8 +78,9 @@ export const moveLinks = async ({ query }: Queries, from: string, to: string): P
 const INSERT = 'insert into frame_logins (login, account, label, added_at) values ($1, $2, $3, $4)'
 
 /**
- * The links of a database.
- * @param move moves a wallet to another key and answers false when there is none, within the transaction that calls it
+ * Creates the methods for links in a database.
+ * @param move moves a wallet to another key within the calling transaction; false when there is
+ * none
  */
 export const linkCalls = (
   { query, transaction }: Database,

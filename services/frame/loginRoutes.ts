@@ -18,7 +18,7 @@ import type { SocialDesk } from './socialDesk'
 import { Token } from './token'
 import { isSignedChange, type WalletChange } from './walletChange'
 
-/** Logins that a wallet may have besides its first one. */
+/** Most logins of a wallet besides its first one. */
 export const LINKS_MAX = 9
 
 const OfSession = z.object({ token: Token })
@@ -33,26 +33,26 @@ const Signed = z.object({
   signature: z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{130}$/))]),
 })
 
-/** What the calls about the logins of a wallet are made of. */
+/** Parts of the routes for logins of a wallet. */
 export interface LoginRouteParts {
   store: FrameStore
   newLogins: NewLogins
   social: SocialDesk
   challenges: Challenges
   undo: Pick<EmailUndo, 'keep' | 'drop'>
-  /** Address of the page that undoes the removal of a login, to which the link's token is added. */
+  /** URL of the page that undoes the removal of a login; the link's token is appended. */
   undoUrl: string
   /** The account of a session; rejects when there is none. */
   emailOf: (token: string) => Promise<string>
-  /** The account of a session with a recent proof; rejects for any other. */
+  /** The account of a session with a recent proof of identity; rejects for any other. */
   provedEmail: (token: string) => Promise<string>
-  /** The form in which an address is kept; null for what the service refuses. */
+  /** Normalizes an email address; null for one that the service refuses. */
   acceptedEmail: (text: string) => string | null
-  /** Whether a provider is offered. */
+  /** Whether a provider is available. */
   offers: (provider: Provider) => boolean
   perCaller: RateLimit
   challengesPerSession: RateLimit
-  /** Logins that an account may add and remove. */
+  /** Limit of logins that an account may add and remove. */
   changesPerAccount: RateLimit
   send: SendMail
   /** Origin of the site itself. */
@@ -62,7 +62,7 @@ export interface LoginRouteParts {
 
 const isEmail = (login: string): boolean => nameInKey(login) === null
 
-/** What people call a login. */
+/** Display name of a login. */
 const nameOf = (login: string, label: string | null): string => {
   const name = nameInKey(login)
   const provider = login.slice(0, login.indexOf(':'))
@@ -84,8 +84,9 @@ const problemOf = (refusal: LinkRefusal): HttpProblem => {
 }
 
 /**
- * The calls by which further logins lead to a wallet. Each login is proved first, by a code or its provider; then the key of the wallet
- * signs the change. A login that opens a wallet of its own is refused: it would lose that wallet.
+ * Routes that add further logins to a wallet. Each login is first proved by a code or its provider;
+ * then the key of the wallet signs the change. A login with its own wallet is refused, because it
+ * would lose that wallet.
  */
 export const loginRoutes = (parts: LoginRouteParts): Route[] => {
   const { store, newLogins, social, challenges, undo, undoUrl, emailOf, provedEmail } = parts
@@ -104,7 +105,7 @@ export const loginRoutes = (parts: LoginRouteParts): Route[] => {
     }
   }
 
-  /** Answers with what the wallet's key has to sign, or says that the login is not free. */
+  /** Answers with the data that the wallet's key has to sign, or that the login is already used. */
   async function ask(token: string, { login, label }: ProvedLogin): Promise<Reply> {
     const isUsed = (await store.wallet(login)) || (await store.accountOf(login)) !== login
     if (isUsed) throw problemOf('in-use')
@@ -153,7 +154,7 @@ export const loginRoutes = (parts: LoginRouteParts): Route[] => {
     return ask(token, proved)
   }
 
-  /** Checks that the key of the wallet has signed a change; the challenge counts once. */
+  /** Checks that the wallet's key has signed a change. The challenge can be used once. */
   async function requireSigned(
     account: string,
     action: WalletChange['action'],
@@ -170,7 +171,7 @@ export const loginRoutes = (parts: LoginRouteParts): Route[] => {
     return wallet
   }
 
-  /** Writes to every email address among the logins. */
+  /** Mails a notice to every email address among the logins. */
   const notify = (
     logins: readonly string[],
     mail: { about: 'login-added' | 'login-removed'; login: string; link?: string },
@@ -192,7 +193,8 @@ export const loginRoutes = (parts: LoginRouteParts): Route[] => {
     if (!proved || proved.login !== signed.login) throw refused('login', 'This login is not proved')
     const address = await requireSigned(account, 'add-login', signed)
     const { login, label } = proved
-    // Notices and codes go to the account's own login, so that becomes the email address.
+    // Notices and codes are mailed to the account's own login, so an email address becomes that
+    // login.
     const isMain = isEmail(login) && !isEmail(account)
     const main = isMain ? { token, formerLabel: null } : undefined
     const secret = isMain ? await undo.keep({ from: account, to: login, address }) : null
@@ -230,7 +232,7 @@ export const loginRoutes = (parts: LoginRouteParts): Route[] => {
       notify(keys, { about: 'login-removed', login: gone })
       return list(account)
     }
-    // The wallet moves to another of its logins, an email address if there is one.
+    // The wallet moves to another of its logins, preferably an email address.
     const to = (linked.find((one) => isEmail(one.login)) ?? linked[0])?.login ?? ''
     const secret = await undo.keep({ from: account, to, address })
     if (!(await store.moveWallet(account, to, token))) {

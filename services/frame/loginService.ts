@@ -9,23 +9,23 @@ import { createExpiringStore, OVER } from './expiringStore'
 import { createNotifier } from './notifier'
 import type { WrongCodes } from './wrongCodes'
 
-/** What comes next after an email address was given. */
+/** The next step after an email address was entered. */
 export type LoginStep = 'VERIFY_DEVICE' | 'VERIFY_OTP'
 
-/** Who asks to log in. */
+/** A request to log in. */
 export interface LoginRequest {
   email: string
-  /** Random id that the device keeps. */
+  /** Random id that is stored on the device. */
   device: string
-  /** Origin of the site that shows the frame. */
+  /** Origin of the site that embeds the frame. */
   site: string
-  /** Whose request it is. */
+  /** Caller of the request, for limits. */
   caller?: string | undefined
-  /** Sends nothing: a passkey is to take the place of the code. */
+  /** Whether to send no mail, because a passkey may replace the code. */
   hold?: boolean | undefined
 }
 
-/** What a link in a mail is about. */
+/** The login behind an approval link. */
 export interface DeviceApproval {
   email: string
   site: string
@@ -34,23 +34,23 @@ export interface DeviceApproval {
   approved: boolean
 }
 
-/** Logins under way: devices to approve, codes to check. */
+/** Logins in progress: devices to approve, codes to check. */
 export interface LoginService {
-  /** Sends a link to a new device's owner, else a code. */
+  /** Mails an approval link for a new device, else a code. */
   start(request: LoginRequest): Promise<{ ticket: string; step: LoginStep }>
-  /** What a link is about; null when it counts no more. */
+  /** The login behind a link; null when the link is no longer valid. */
   approval(link: string): Promise<DeviceApproval | null>
-  /** Approves a device and sends the code; false when the link counts no more. */
+  /** Approves a device and mails the code; false when the link is no longer valid. */
   approve(link: string): Promise<boolean>
-  /** Waits for the approval, at most that long; null when the login is over or unknown. */
+  /** Waits for the approval, at most `waitMs`; null when the login has ended or is unknown. */
   approved(ticket: string, waitMs: number, signal?: AbortSignal): Promise<boolean | null>
-  /** The email of a login that is under way; null when it is over. */
+  /** The email of a login in progress; null when it has ended. */
   emailOf(ticket: string): Promise<string | null>
-  /** Ends a login that no code is needed for any more, and knows its device from now on. */
+  /** Ends a login that needs no code any more, and stores its device as approved. */
   end(ticket: string): Promise<void>
   /**
-   * The email whose code this is, once; null for a code that is wrong, too late, or tried too often. Rejects when the account had
-   * too many wrong codes.
+   * Checks a code and uses it up. Resolves with the email; null for a code that is wrong, expired,
+   * or tried too often. Rejects when the account had too many wrong codes.
    */
   check(ticket: string, code: string): Promise<string | null>
 }
@@ -66,29 +66,33 @@ const Login = z.object({
   at: z.number(),
   approved: z.boolean(),
   code: z.nullable(SentCode),
-  /** Something else than the code has let the person in: who waits for the link hears no more of it. */
+  /**
+   * Another way than the code was used for the login, so a request that waits for the approval
+   * ends.
+   */
   ended: z.boolean(),
   endsAt: z.number(),
 })
 type Login = z.infer<typeof Login>
 
-/** Milliseconds a link counts. */
+/** Milliseconds for which a link is valid. */
 const LIFE = CODE_LIFE
 
 const hasTicket = (login: Login, ticket: string) => isSame(login.ticket, digest(ticket))
 const hasLink = ({ link }: Login, given: string) => link !== null && isSame(link, digest(given))
 
 /**
- * A loginService whose logins are in the records: whichever process is asked knows them. An email address and a device have one
- * login at a time. Of tickets and links digests are kept, so that a code in the records is of no use without them.
+ * Creates a login service whose logins are in the records, shared by all processes. An email
+ * address and a device have one login at a time. Tickets and links are stored as digests, so that a
+ * stored code is useless without them.
  */
 export const createLoginService = (parts: {
   records: Records
   store: FrameStore
   send: SendMail
-  /** Address of the page that approves a device, to which the link's token is added. */
+  /** URL of the page that approves a device; the link's token is appended. */
   deviceUrl: string
-  /** Where the person types codes. */
+  /** Where the user types codes. */
   codes: CodePlace
   wrongCodes: WrongCodes
   now: () => number
@@ -144,7 +148,7 @@ export const createLoginService = (parts: {
       const [login, key] = [await byLink(link), keyIn(link)]
       if (!login || key === null) return false
       await store.addDevice(login.email, login.device)
-      // Meanwhile the link may have been replaced, or pressed again.
+      // The link may have been replaced or opened again meanwhile.
       const approved = await logins.change(key, (current) =>
         hasLink(current, link) && !current.approved
           ? { ...current, approved: true, code: newCode(), endsAt: now() + LIFE }
@@ -174,7 +178,8 @@ export const createLoginService = (parts: {
     async check(ticket, digits) {
       const open = await byTicket(ticket)
       if (!open?.code) return null
-      // A try is counted before its answer is known: tries at once are as many tries, and one of them is right.
+      // An attempt is counted before the code is compared, so parallel attempts cannot exceed the
+      // limit, and only one of them can succeed.
       const tryCode = () =>
         logins.change(keyIn(ticket) ?? '', (login) => {
           const code = login.code && hasTicket(login, ticket) ? countTry(login.code) : null

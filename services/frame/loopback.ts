@@ -1,5 +1,5 @@
-/** An address of this machine, where plain http is as good. */
+/** A URL of this machine, for which plain http is safe. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?(?:\/|$)/
 
-/** Whether an address is of this machine alone. */
+/** Whether a URL is reachable on this machine only. */
 export const isLoopback = (address: string): boolean => LOOPBACK.test(address)

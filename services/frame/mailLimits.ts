@@ -2,22 +2,22 @@ import type { Counters } from '../data/counters'
 import { tooMany } from '../http/problem'
 import { createRateLimit } from './limits'
 
-/** What admits a mail to an address; each call rejects with 429 when there were too many. */
+/** Limits of mails to an address; each method rejects with 429 when there were too many. */
 export interface MailLimits {
-  /** For a login on a device that the address has approved. */
+  /** For a login on an approved device of the address. */
   knownDevice(email: string, device: string): Promise<void>
-  /** For a session of the address itself. */
+  /** For a session of the account. */
   session(email: string): Promise<void>
-  /** For anyone who names the address. */
+  /** For any caller that enters the address. */
   anyone(email: string): Promise<void>
 }
 
-/** All known devices of an address have so many times the limit of one of them together. */
+/** Factor by which the limit of all approved devices of an address exceeds that of one device. */
 const DEVICES = 2
 
 /**
- * Limits of mails in a window. Known devices and sessions have limits of their own: a stranger who asks for mails in somebody's
- * name does not lock that person out.
+ * Limits of mails in a window. Approved devices and sessions have separate limits, so that a
+ * stranger who requests mails to an address does not lock its owner out.
  */
 export const createMailLimits = (
   counters: Pick<Counters, 'hit'>,

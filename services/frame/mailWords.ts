@@ -1,7 +1,7 @@
 import type { CodePlace } from './codePlace'
 import type { NewMail } from './outbox'
 
-/** What a mail says. */
+/** Subject and text of a mail. */
 export interface MailWords {
   subject: string
   text: string
@@ -75,13 +75,13 @@ const changedWords = (mail: Extract<Notice, { newEmail: string }>): MailWords =>
 
 type CodeMail = Extract<NewMail, { kind: 'code' }>
 
-/** The one place to type a code. */
+/** Sentence about the only place to type a code. */
 const placeWords = (place: CodePlace, walletHost: string, site: string): string =>
   place === 'frame'
     ? `Enter it only in the wallet's own view, which shows ${walletHost} at the top. If a site or a person asks you for it, they want to open your wallet.`
     : `Enter it only at ${site}. Never share it.`
 
-/** What each code opens, and the one place to type it. */
+/** What each code is for, and the only place to type it. */
 const codeWords = (mail: CodeMail, walletHost: string): MailWords => {
   switch (mail.purpose) {
     case 'log-in':
@@ -113,8 +113,8 @@ const codeWords = (mail: CodeMail, walletHost: string): MailWords => {
 }
 
 /**
- * The words of a mail.
- * @param walletHost host of the frame's site, which the frame shows above everything
+ * The text of a mail.
+ * @param walletHost host of the frame's site, which browsers show in the frame's header
  */
 export const mailWords = (mail: NewMail, walletHost: string): MailWords => {
   switch (mail.kind) {

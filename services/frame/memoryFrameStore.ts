@@ -4,7 +4,7 @@ import type { Passkey } from './passkey'
 import type { SealedShare } from './sealedShare'
 import { digest } from './secrets'
 
-/** What is known of an email address. */
+/** State of an email address. */
 interface Account {
   devices: Set<string>
   wallet: StoredWallet | null
@@ -20,15 +20,15 @@ const emptyAccount = (): Account => ({
 })
 
 /**
- * The store of a service that keeps nothing, for sandbox and tests: an engine would take seconds to start. It passes
- * the tests of the real one.
+ * Creates a store in memory, for the sandbox and tests: a database engine would take seconds to
+ * start. It passes the same tests as the database.
  */
 export const createMemoryFrameStore = (): FrameStore => {
   const accounts = new Map<string, Account>()
   const sessions = new Map<string, FrameSession>()
   const links = new Map<string, LinkedLogin & { account: string }>()
   const find = (email: string): Account => accounts.get(email) ?? emptyAccount()
-  /** The account as it is kept from now on. */
+  /** Finds an account, or creates it. */
   const keep = (email: string): Account => {
     const account = find(email)
     accounts.set(email, account)

@@ -7,22 +7,25 @@ import type { SendMail } from './outbox'
 import { keyOf } from './secrets'
 import type { WrongCodes } from './wrongCodes'
 
-/** A login of which the person has shown that it is theirs. */
+/** A login whose ownership the user has proved. */
 export interface ProvedLogin {
-  /** The key of the login, see `socialKey`. */
+  /** The key of the login; see `socialKey`. */
   login: string
   label: string | null
 }
 
-/** Logins that sessions are about to add to their wallets, one for each session. */
+/** Logins that sessions are adding to their wallets, one for each session. */
 export interface NewLogins {
   /** Mails a code to an address. */
   startEmail(token: string, email: string): Promise<void>
-  /** Whether this is the code; the address is then proved. Rejects when there were too many wrong codes. */
+  /**
+   * Checks a code. Resolves with the proved login, or null for a wrong code; rejects after too many
+   * wrong codes.
+   */
   checkEmail(token: string, code: string): Promise<ProvedLogin | null>
-  /** Keeps a login that its provider has vouched for. */
+  /** Stores a login that its provider has confirmed. */
   keep(token: string, proved: ProvedLogin): Promise<void>
-  /** The login that was proved last, until it is taken. */
+  /** The login that was proved last and not taken yet. */
   find(token: string): Promise<ProvedLogin | null>
   take(token: string): Promise<ProvedLogin | null>
 }
@@ -39,7 +42,7 @@ type NewLogin = z.infer<typeof NewLogin>
 const provedOf = (login: NewLogin | null): ProvedLogin | null =>
   login && login.code === null ? { login: login.login, label: login.label } : null
 
-/** New logins in the records, like those that are under way. */
+/** Creates new logins in the records, like logins in progress. */
 export const createNewLogins = (parts: {
   records: Records
   send: SendMail

@@ -1,12 +1,13 @@
-/** Requests that wait for an answer somewhere else: the press on a link, the approval of a phone. */
+/** Requests that wait for an event elsewhere: a click on a link, or the approval on a phone. */
 export interface Notifier {
-  /** What is waited for under a key may have come. */
+  /** Reports that the event of a key may have happened. */
   tell(key: string): void
   /**
-   * Waits until an answer is another one than false, at most that long. It is asked for at once when this process is
-   * told, and now and then, as another process may have been told. A newer wait for the same key ends it with false.
+   * Waits until `answer` resolves with something other than false, at most `ms`. `answer` is called
+   * immediately, after each `tell` in this process, and periodically, as the event may have reached
+   * another process. A newer wait for the same key ends this one with false.
    * @param signal ends the wait when it aborts
-   * @returns the answer then
+   * @returns the last answer
    */
   until(
     key: string,
@@ -16,10 +17,10 @@ export interface Notifier {
   ): Promise<boolean | null>
 }
 
-/** Milliseconds after which an answer is asked for again. */
+/** Milliseconds between two periodic calls of `answer`. */
 const ASK_EVERY = 1_000
 
-/** A pause that ends by itself or by a call before that; a call before the pause skips it. */
+/** A pause that ends after a time or when it is woken; a wake before the pause skips it. */
 const createPause = () => {
   let isCalled = false
   let end: (() => void) | undefined
@@ -43,17 +44,20 @@ const createPause = () => {
   }
 }
 
-/** The wait that is open under a key. */
+/** The open wait of a key. */
 interface OpenWait {
   wake(): void
   isReplaced: boolean
 }
 
-/** Nobody waits yet. */
+/** Creates a notifier without open waits. */
 export const createNotifier = (): Notifier => {
   const waiting = new Map<string, OpenWait>()
 
-  /** Makes a wait the one of its key: however many requests name a key, one of them asks for its answer. */
+  /**
+   * Makes this wait the only one of its key: however many requests name a key, only one polls for
+   * its answer.
+   */
   const replace = (key: string, wait: OpenWait) => {
     const before = waiting.get(key)
     waiting.set(key, wait)
@@ -72,7 +76,7 @@ export const createNotifier = (): Notifier => {
       signal?.addEventListener('abort', pause.call)
       try {
         for (;;) {
-          // What is told while the answer is on its way is not missed.
+          // An event that is reported while `answer` runs is not missed.
           pause.listen()
           const found = await answer()
           const left = endsAt - performance.now()

@@ -2,11 +2,11 @@ import { tooMany } from '../http/problem'
 import type { RouteRequest } from '../http/types'
 import { createConnectionLimiter } from '../relay/connectionLimiter'
 
-/** Requests that wait at this process, limited for each caller and in total. */
+/** Limits the waiting requests of this process, for each caller and in total. */
 export interface OpenWaits {
   /**
-   * Runs a wait, which ends when its caller leaves.
-   * @throws HttpProblem 429 when too many wait already
+   * Runs a wait, which ends when its caller disconnects.
+   * @throws HttpProblem 429 when too many requests are waiting
    */
   run<T>(
     request: Pick<RouteRequest, 'ip' | 'signal'>,
@@ -14,7 +14,7 @@ export interface OpenWaits {
   ): Promise<T>
 }
 
-/** Requests that may wait at once in a process. */
+/** Most requests that may wait in a process. */
 const ALL = 1_000
 
 /** @param perCaller requests of one caller that may wait at once; null is no limit */

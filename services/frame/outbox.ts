@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { CodePlace } from './codePlace'
 
-/** Every field that some mail has. */
+/** All fields of mails. */
 type Field = 'code' | 'purpose' | 'place' | 'link' | 'site' | 'newEmail' | 'about' | 'login'
 type Only<T> = T & { [Absent in Exclude<Field, keyof T>]?: undefined }
 
-/** What a mail of the service is about: a link that approves a device, a code to type in, or a change that was made. */
+/**
+ * The content of a mail: a link that approves a device, a code to type, or a notice about a change.
+ */
 export type MailContent =
   | Only<{ kind: 'device'; link: string; site: string }>
   /** Logs in at a site. */
   | Only<{ kind: 'code'; purpose: 'log-in'; code: string; site: string; place: CodePlace }>
-  /** Proves who is logged in, for the recovery phrase and for changes of passkeys and password. */
+  /**
+   * Proves the identity of the logged-in user, for the recovery phrase and for changes of passkeys
+   * and password.
+   */
   | Only<{ kind: 'code'; purpose: 'confirm'; code: string }>
-  /** Lets a wallet go from this address to another. */
+  /** Confirms that a wallet moves from this address to another. */
   | Only<{
       kind: 'code'
       purpose: 'change-email'
@@ -20,9 +25,9 @@ export type MailContent =
       newEmail: string
       place: CodePlace
     }>
-  /** Makes this address a further login of a wallet. */
+  /** Adds this address as a further login of a wallet. */
   | Only<{ kind: 'code'; purpose: 'add-login'; code: string }>
-  /** Brings a wallet to this address. */
+  /** Confirms that a wallet moves to this address. */
   | Only<{ kind: 'code'; purpose: 'new-email'; code: string; place: CodePlace }>
   | Only<{
       kind: 'notice'
@@ -33,17 +38,17 @@ export type MailContent =
         | 'wrong-codes'
         | 'email-restored'
     }>
-  /** A login was added or removed; with the link that undoes the removal of the wallet's first login. */
+  /** A login was added or removed; with an undo link when the wallet's first login was removed. */
   | Only<{
       kind: 'notice'
       about: 'login-added' | 'login-removed'
       login: string
       link: string | undefined
     }>
-  /** Tells the former address, with the link that undoes the change. */
+  /** Notice to the former address, with an undo link. */
   | Only<{ kind: 'notice'; about: 'email-changed'; link: string; newEmail: string }>
 
-/** A mail that is to be sent. */
+/** A mail to send. */
 export type NewMail = MailContent & {
   to: string
   /** Unix time in ms. */
@@ -53,10 +58,10 @@ export type NewMail = MailContent & {
 /** A mail that was sent. */
 export type Mail = NewMail & { id: string }
 
-/** Where mails go: here to the inbox page, in a hosted service to a mail server. */
+/** Sends a mail: to the inbox page, or in a hosted service to a mail server. */
 export type SendMail = (mail: NewMail) => void
 
-/** The mails of a world without mail. */
+/** The mails of a sandbox, which are not really sent. */
 export interface Outbox {
   send: SendMail
   /** Newest first. */
@@ -65,7 +70,7 @@ export interface Outbox {
 
 const KEPT = 200
 
-/** An outbox that keeps the latest mails in memory. */
+/** Creates an outbox that stores the latest mails in memory. */
 export const createOutbox = (): Outbox => {
   let mails: Mail[] = []
   return {

@@ -7,15 +7,17 @@ import type { FrameStore } from './frameStore'
 
 /** Milliseconds of the window in which calls of sessions are counted. */
 const WINDOW = 60_000
-/** The sessions of one account have so many times the limit of a session together. */
+/** Factor by which the limit of all sessions of an account exceeds that of one session. */
 const ACCOUNT = 2
-/** All sessions have so many times the limit of one together. */
+/** Factor by which the limit of all sessions exceeds that of one session. */
 const ALL = 100
 
 /**
- * Returns the account of a session by its token. It counts the call, as calls of sessions cost nodes, bundlers and the database.
+ * Creates a function that returns the account of a session by its token. It counts the call,
+ * because calls of sessions use nodes, bundlers and the database.
  * @param parts.perSession calls of one session within a minute; null is no limit
- * @returns a function that throws an HttpProblem: 401 for a token without a session, 429 for too many calls
+ * @returns a function that throws an HttpProblem: 401 for a token without a session, 429 for too
+ * many calls
  */
 export const createEmailOf = (parts: {
   store: Pick<FrameStore, 'sessionEmail'>
@@ -40,7 +42,10 @@ export const createEmailOf = (parts: {
   }
 }
 
-/** Answers whose login a token is: the address of its key. Rejects with 401 for a token of nobody. */
+/**
+ * Creates a function that returns the address of the key behind a login's token. Rejects with 401
+ * for an invalid token.
+ */
 export const createOwnerOf =
   (store: Pick<FrameStore, 'wallet'>, emailOf: (token: string) => Promise<string>) =>
   async (token: string): Promise<Address> => {

@@ -9,7 +9,10 @@ const VERSION_LENGTH = 12
 /** Name of the list in the folder of the built pages. */
 export const HASHES_FILE = 'hashes.json'
 
-/** The hashes of the frame's built files, as `integrity` attributes write them (SHA-384), by file name. */
+/**
+ * The hashes of the frame's built files by file name, in the form of `integrity` attributes
+ * (SHA-384).
+ */
 export const PageHashes = z.object({
   version: z.literal(1),
   files: z.record(
@@ -17,14 +20,17 @@ export const PageHashes = z.object({
     z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
   ),
 })
-/** The hashes of the frame's built files, as `integrity` attributes write them (SHA-384), by file name. */
+/**
+ * The hashes of the frame's built files by file name, in the form of `integrity` attributes
+ * (SHA-384).
+ */
 export type PageHashes = z.infer<typeof PageHashes>
 
-/** The hash of a file, as an `integrity` attribute writes it. */
+/** The hash of a file in the form of an `integrity` attribute. */
 export const hashOf = (content: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** Where the pages name one of the site's own scripts and styles. */
+/** References of the pages to the site's own scripts and styles. */
 const LOADS = /(src|href)="\/([\w-]+\.(?:js|css))"(?! integrity=)/g
 
 /** The version of a file in its address, from its hash: a browser may cache such an address for good. */
@@ -61,7 +67,10 @@ export const writePageHashes = async (
   await writeFile(join(folder, HASHES_FILE), `${JSON.stringify(list, null, 1)}\n`)
 }
 
-/** Reads the list of a folder; null where the pages were built without one. Rejects for a list that is damaged. */
+/**
+ * Reads the list of a folder; null when the pages were built without one. Rejects for an invalid
+ * list.
+ */
 export const readPageHashes = async (folder: string): Promise<PageHashes | null> => {
   const text = await readFile(join(folder, HASHES_FILE), 'utf8').catch(() => null)
   return text === null ? null : z.parse(PageHashes, JSON.parse(text))

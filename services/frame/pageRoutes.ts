@@ -15,26 +15,28 @@ import { hashOf, versionOf } from './pageHashes'
 import { frameHeaders, ownPageHeaders } from './policy'
 import { timeOf } from './timeOf'
 
-/** What the pages are made of. */
+/** Parts of the pages. */
 export interface PageParts {
   /** Folder with the built pages. */
   dir: string
-  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  /**
+   * Origins that may embed the frame for a project, as CSP sources; null for an unknown project.
+   */
   ancestorsOf: (projectId: string | null) => readonly string[] | null
-  /** Sources of the chain nodes that the frame may reach. */
+  /** CSP sources of the chain nodes that the frame may connect to. */
   nodes: readonly string[]
   /** EIP-155 ids of the networks with smart accounts. */
   smartAccountNetworks: readonly number[]
-  /** Where the person types codes. */
+  /** Where the user types codes. */
   codes: CodePlace
-  /** Host of this site, which the frame shows at its top. */
+  /** Host of this site, which the frame displays in its header. */
   host: string
-  /** Addresses and origins of the paymasters that the frame may ask for a project. */
+  /** URLs and origins of the paymasters that the frame may call for a project. */
   paymastersOf: (projectId: string | null) => readonly string[]
-  /** Hash of the bundle of descriptors that the site serves; null without one. */
+  /** Hash of the descriptor bundle of the site; null without one. */
   descriptors: string | null
   loginService: LoginService
-  /** Mails to show on the inbox; without it there is none. */
+  /** Mails for the inbox page; without them the page does not exist. */
   outbox: Outbox | undefined
 }
 
@@ -104,7 +106,10 @@ const overPage = (): Reply =>
     410,
   )
 
-/** The pages: the frame, the pop-up's first page, the approval of a device, the inbox, and their files. */
+/**
+ * Routes of the pages: the frame, the first page of a login window, the approval of a device, the
+ * inbox, and their files.
+ */
 export const pageRoutes = (parts: PageParts): Route[] => {
   const {
     dir,
@@ -139,7 +144,7 @@ export const pageRoutes = (parts: PageParts): Route[] => {
     const reached = paymasters.map((address) => new URL(address).origin)
     const built = await builtPage('frame.html', frameHeaders(ancestors, [...nodes, ...reached]))
     const contents: Record<FrameMeta, string> = {
-      // The page checks its parent once more, against the same list.
+      // The page itself checks its parent again, against the same list.
       'allowed-sites': (ancestors ?? []).join(' '),
       'smart-account-networks': smartAccountNetworks.join(' '),
       codes,

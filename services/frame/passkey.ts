@@ -4,20 +4,20 @@ import { SealedData } from './sealedShare'
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
 
-/** A share of a key under what a passkey alone gives out (PRF). */
+/** A share of a key, encrypted with the passkey's PRF output. */
 export const PasskeyShare = z.object({ iv: hex(12), data: SealedData })
-/** A share of a key under a passkey. */
+/** A share of a key, encrypted for a passkey. */
 export type PasskeyShare = z.infer<typeof PasskeyShare>
 
-/** A passkey as the service keeps it. */
+/** A stored passkey. */
 export const Passkey = z.extend(PublicPart, {
   /** Unix time in ms. */
   addedAt: z.number(),
-  /** Null for a passkey that gives out nothing a share could be put under: it logs in and does no more. */
+  /** Null for a passkey without PRF: it logs in but opens no wallet. */
   share: z.nullable(PasskeyShare),
 })
-/** A passkey as the service keeps it. */
+/** A stored passkey. */
 export type Passkey = z.infer<typeof Passkey>
 
-/** Passkeys that one wallet may have. */
+/** Most passkeys of one wallet. */
 export const PASSKEYS_MAX = 10

@@ -30,36 +30,36 @@ const Added = z.object({
 const Removed = z.object({ token: Token, id: Registration.shape.id })
 const Used = z.object({ ticket: Token, challenge: Token, passkey: Assertion })
 
-/** What the calls about passkeys are made of. */
+/** Parts of the routes for passkeys. */
 export interface PasskeyParts {
   store: FrameStore
   loginService: Pick<LoginService, 'emailOf' | 'end'>
   challenges: Challenges
-  /** The address of a session; rejects when there is none. */
+  /** The account of a session; rejects when there is none. */
   emailOf: (token: string) => Promise<string>
-  /** The address of a session with a recent proof; rejects for any other. */
+  /** The account of a session with a recent proof of identity; rejects for any other. */
   provedEmail: (token: string) => Promise<string>
-  /** Opens a session for an account, and answers as a right code does. */
+  /** Opens a session for an account, and answers like a right code. */
   openSession: (email: string, more?: object) => Promise<Reply>
-  /** Challenges that a session or the ticket of a login may ask for. */
+  /** Limit of challenges for a session or the ticket of a login. */
   challengesPerSession: RateLimit
-  /** Origin of the site, whose pages alone may use the passkeys. */
+  /** Origin of the site; only its pages may use the passkeys. */
   origin: string
-  /** Sources of the sites that may embed these pages. */
+  /** CSP sources of the sites that may embed these pages. */
   topOrigins: readonly string[]
   now: () => number
 }
 
 const notTaken = () => refused('passkey', 'This passkey does not open this account')
-/** The browser may forget a passkey that no account has; one of another account it must keep. */
+/** The browser may delete a passkey that no account has, but must keep one of another account. */
 const unknownPasskey = () => notFound('passkey', 'No account has this passkey')
 
-/** What of a passkey the person is told. */
+/** The part of a passkey that the user sees. */
 const told = ({ id, addedAt, share }: Passkey) => ({ id, addedAt, opens: share !== null })
 
 /**
- * Uses a passkey of an account: a challenge counts once, whatever comes of it.
- * @returns the passkey that was used, null when anything is wrong
+ * Verifies the use of an account's passkey. The challenge is used up in any case.
+ * @returns the used passkey; null when the check fails
  */
 export const usePasskey = async (
   { store, origin, topOrigins }: Pick<PasskeyParts, 'store' | 'origin' | 'topOrigins'>,
@@ -73,7 +73,7 @@ export const usePasskey = async (
   return (await store.countPasskey(email, known.id, counter)) ? { ...known, counter } : null
 }
 
-/** The calls by which a wallet gets and loses passkeys, and by which somebody logs in with one. */
+/** Routes that add and remove passkeys of a wallet, and that log in with a passkey. */
 export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
   const {
     store,
@@ -88,7 +88,10 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     now,
   } = parts
 
-  /** The name that people see for the passkeys of an account, and an id that stays the same when its logins change. */
+  /**
+   * The displayed name of an account's passkeys, and an id that stays the same when its logins
+   * change.
+   */
   const userOf = (email: string, address: string) => ({
     id: digest(`passkey ${address}`),
     name: nameInKey(email) ?? email,
@@ -136,12 +139,12 @@ export const passkeyRoutes = (parts: PasskeyParts): Route[] => {
     return list(email)
   }
 
-  /** Answers alike whether or not the account has a passkey, or exists. */
+  /** The answer has the same form whether or not the account exists or has a passkey. */
   async function challengeOf(request: RouteRequest): Promise<Reply> {
     const { ticket } = jsonBody(request, OfLogin)
     if ((await loginService.emailOf(ticket)) === null)
       throw refused('ticket', 'This login has ended')
-    // Each ticket has counted for its caller already.
+    // Tickets were counted for their caller before, so the limit here is per ticket.
     if (!(await challengesPerSession.take(ticket))) throw tooMany()
     const challenge = await challenges.give({ purpose: 'log-in', holder: ticket })
     return { json: { challenge, domain: relyingParty(origin) } }

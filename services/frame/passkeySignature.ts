@@ -5,10 +5,10 @@ import type { PublicPart } from './publicPart'
 type Bytes = Uint8Array<ArrayBuffer>
 type Check = (signed: Bytes, signature: Buffer) => boolean | Promise<boolean>
 
-/** What SubjectPublicKeyInfo has in front of the 32 bytes of an Ed25519 key (RFC 8410). */
+/** DER prefix of SubjectPublicKeyInfo in front of the 32 bytes of an Ed25519 key (RFC 8410). */
 const ED25519 = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** Verifies strictly according to RFC 8032: a key of small order has no valid signature. */
+/** Verifies strictly by RFC 8032: a key of small order has no valid signature. */
 const readEdwards = (spki: Bytes): Check | null => {
   const key = spki.subarray(ED25519.length)
   const isKey =
@@ -51,7 +51,10 @@ const readRsa = async (spki: Bytes): Promise<Check | null> => {
 
 const READERS = { [-7]: readElliptic, [-8]: readEdwards, [-257]: readRsa }
 
-/** Reads the public key of a passkey. Returns what checks its signatures, and null for a key that is not of its algorithm. */
+/**
+ * Reads the public key of a passkey. Returns a function that verifies its signatures, or null for a
+ * key of another algorithm.
+ */
 export const readPublicKey = async ({
   publicKey,
   algorithm,

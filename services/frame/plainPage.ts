@@ -2,7 +2,7 @@ import { escapeHtml, type Html } from '../http/html'
 import type { Reply } from '../http/types'
 import { ownPageHeaders } from './policy'
 
-/** A page of the site's own that nobody frames; `head` is added to its head. */
+/** A page of this site that cannot be embedded; `head` is added to its head. */
 export const plainPage = (title: string, content: Html, status = 200, head?: Html): Reply => ({
   status,
   type: 'text/html; charset=utf-8',

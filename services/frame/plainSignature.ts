@@ -1,14 +1,17 @@
-/** Bytes of each number of a P-256 signature. */
+/** Bytes of each integer of a P-256 signature. */
 const NUMBER_BYTES = 32
 
-/** Reads one of the two numbers of a DER signature, as 32 bytes. Returns null unless it is positive and minimal. */
+/**
+ * Reads one of the two integers of a DER signature, as 32 bytes. Returns null unless it is positive
+ * and minimal.
+ */
 const readNumber = (der: Buffer, at: number): { number: Buffer; end: number } | null => {
   const length = der[at + 1] ?? 0
   const end = at + 2 + length
   const digits = der.subarray(at + 2, end)
   const [first = 0, second = 0] = digits
   if (der[at] !== 0x02 || digits.length === 0 || digits.length !== length) return null
-  // DER has a zero in front of a number whose first bit is set, and nowhere else (X.690, 8.3.2).
+  // DER puts a zero in front of an integer whose first bit is set, and only there (X.690, 8.3.2).
   if (first >= 0x80 || (first === 0 && length > 1 && second < 0x80)) return null
   const bare = first === 0 ? digits.subarray(1) : digits
   if (bare.length > NUMBER_BYTES) return null
@@ -16,8 +19,8 @@ const readNumber = (der: Buffer, at: number): { number: Buffer; end: number } | 
 }
 
 /**
- * Converts a signature of P-256 as authenticators write it (DER) to the form of WebCrypto, two numbers of 32 bytes. Returns null
- * for what is not strict DER.
+ * Converts a P-256 signature from the form of authenticators (DER) to that of WebCrypto, two
+ * integers of 32 bytes. Returns null for anything but strict DER.
  * @see https://www.w3.org/TR/webauthn-3/#sctn-signature-attestation-types
  */
 export const plainSignature = (der: Buffer): Uint8Array<ArrayBuffer> | null => {

@@ -1,4 +1,4 @@
-/** Headers of every page: no scripts or styles but the site's own, and no cached copies of anything. */
+/** Headers of every page: only the site's own scripts and styles, and no cached copies. */
 const pageHeaders = (policy: readonly string[]): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
@@ -14,8 +14,8 @@ const pageHeaders = (policy: readonly string[]): Record<string, string> => ({
 })
 
 /**
- * Headers of the frame itself. `ancestors` are the origins that may show it, null for a project that is unknown;
- * `nodes` are the chain nodes it may reach.
+ * Headers of the frame itself. `ancestors` are the origins that may embed it, null for an unknown
+ * project; `nodes` are the chain nodes that it may connect to.
  */
 export const frameHeaders = (
   ancestors: readonly string[] | null,
@@ -27,6 +27,6 @@ export const frameHeaders = (
     `frame-ancestors ${ancestors?.length ? ancestors.join(' ') : "'none'"}`,
   ])
 
-/** Headers of pages that nobody frames. */
+/** Headers of pages that cannot be embedded. */
 export const ownPageHeaders = (): Record<string, string> =>
   pageHeaders(["connect-src 'self'", "form-action 'self'", "frame-ancestors 'none'"])

@@ -1,6 +1,6 @@
 import type { Route } from '../http/types'
 
-/** A call of the frame's page to its service. */
+/** A route of the frame's page. */
 export const postRoute = (name: string, summary: string, handle: Route['handle']): Route => ({
   id: `frame-${name}`,
   method: 'POST',

@@ -19,25 +19,25 @@ const Code = z.object({ token: Token, code: z.string().check(z.maxLength(20)) })
 const Used = z.object({ token: Token, challenge: Token, passkey: Assertion })
 const Answer = z.object({ token: Token, ticket: Token, code: Token })
 
-/** What these calls are made of. */
+/** Parts of these routes. */
 export interface ProofParts {
   store: FrameStore
   proofs: Proofs
   social: SocialDesk
   challenges: Challenges
-  /** The address of a session; rejects when there is none. */
+  /** The account of a session; rejects when there is none. */
   emailOf: (token: string) => Promise<string>
   perCaller: RateLimit
   /** Origin of the site itself. */
   origin: string
-  /** Sources of the sites that may embed the frame. */
+  /** CSP sources of the sites that may embed the frame. */
   topOrigins: readonly string[]
   now: () => number
 }
 
 /**
- * The calls by which somebody who is logged in proves anew who they are: by a code, a passkey or their provider. The
- * service's share goes out with each proof, as it does with a login.
+ * Routes for a new proof of identity of a logged-in user: by a code, a passkey or their provider.
+ * Each proof returns the service's share, like a login.
  */
 export const proofRoutes = (parts: ProofParts): Route[] => {
   const { store, proofs, social, challenges, emailOf, perCaller, origin, now } = parts
@@ -49,7 +49,7 @@ export const proofRoutes = (parts: ProofParts): Route[] => {
     return { json: { share: wallet.share } }
   }
 
-  /** A provider with a page of its own at which the account has a login. */
+  /** A provider with its own page at which the account has a login. */
   async function providerOf(account: string): Promise<WindowSocial | null> {
     const logins = [account, ...(await store.linkedLogins(account)).map(({ login }) => login)]
     const found = OAUTH_PROVIDERS.find((provider) =>

@@ -6,22 +6,22 @@ import { keyOf } from './secrets'
 import { createExpiringStore, OVER } from './expiringStore'
 import type { WrongCodes } from './wrongCodes'
 
-/** Codes by which somebody who is logged in proves anew that they read their mail, one for each session. */
+/** Codes with which logged-in users prove that they read their mail, one for each session. */
 export interface Proofs {
-  /** Mails a code; the one before it counts no more. */
+  /** Mails a code, which replaces the one before. */
   start(token: string, email: string): Promise<void>
-  /** Whether this is the code, once. Rejects when the account had too many wrong codes. */
+  /** Checks a code and uses it up. Rejects when the account had too many wrong codes. */
   check(token: string, email: string, digits: string): Promise<boolean>
 }
 
 const Proof = z.object({
-  /** Null once it was right. */
+  /** Null after the right code. */
   code: z.nullable(SentCode),
   endsAt: z.number(),
 })
 
 /**
- * A loginService whose codes are in the records, like those of logins.
+ * Creates proofs whose codes are in the records, like those of logins.
  * @param parts.admitMail rejects when too many mails went to an address
  */
 export const createProofs = (parts: {

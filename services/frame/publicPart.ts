@@ -6,13 +6,16 @@ import * as z from 'zod/mini'
  */
 export const Algorithm = z.union([z.literal(-7), z.literal(-8), z.literal(-257)])
 
-/** What of a passkey checks its signatures. The frame's page reads it too, so this file has nothing of the server. */
+/**
+ * The part of a passkey that verifies its signatures. The frame's page imports it too, so this file
+ * has no server code.
+ */
 export const PublicPart = z.object({
   id: z.string(),
   /** SubjectPublicKeyInfo, base64url. */
   publicKey: z.string(),
   algorithm: Algorithm,
-  /** How often it was used, as far as it counts that; 0 where it does not. */
+  /** Signature counter of the authenticator; 0 when it has none. */
   counter: z.int(),
 })
 export type PublicPart = z.infer<typeof PublicPart>

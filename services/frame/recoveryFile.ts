@@ -5,27 +5,27 @@ import { KeyShare, SealedShare } from './sealedShare'
 
 const FORMAT = 'latchkey-recovery'
 const VERSION = 1
-/** Characters of a file at most; a real one has fewer than 1,000. */
+/** Most characters of a file; a real one has fewer than 1,000. */
 export const RECOVERY_FILE_MAX = 65_536
 
 const Contents = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
-  /** Which share of the key this is. */
+  /** Source of the share. */
   from: z.enum(['device', 'service']),
   address: EvmAddress,
-  /** A share of the key in hex. Alone it opens nothing. */
+  /** A share of the key in hex, which opens nothing by itself. */
   share: KeyShare,
-  /** Another share under the recovery password; null where the wallet has none. */
+  /** Another share, encrypted with the recovery password; null when the wallet has none. */
   password: z.nullable(SealedShare),
 })
 const Checked = z.extend(Contents, { checksum: z.string() })
 const Versioned = z.object({ format: z.literal(FORMAT), version: z.int() })
 
-/** What a recovery file says of a wallet. docs/security/recovery.md describes the format. */
+/** Content of a recovery file. docs/security/recovery.md describes the format. */
 export type RecoveryFile = Omit<z.output<typeof Contents>, 'format' | 'version'>
 
-/** A text that is no recovery file, or one of a version that this code does not know. */
+/** A text that is not a recovery file, or has an unknown version. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
 }
@@ -33,7 +33,7 @@ export class UnreadableFile extends Error {
 const checksumOf = (contents: z.output<typeof Contents>): string =>
   sha256(stringToBytes(JSON.stringify(contents))).slice(2)
 
-/** The text of a recovery file. */
+/** Serializes a recovery file. */
 export function writeRecoveryFile(file: RecoveryFile): string {
   const contents = z.parse(Contents, { format: FORMAT, version: VERSION, ...file })
   return `${JSON.stringify({ ...contents, checksum: checksumOf(contents) }, null, 2)}\n`
@@ -48,8 +48,9 @@ const parsedJson = (text: string): unknown => {
 }
 
 /**
- * Reads the text of a recovery file.
- * @throws {@link UnreadableFile} for another format, a newer version or a damaged file; the message is a sentence without a subject
+ * Parses a recovery file.
+ * @throws {@link UnreadableFile} for another format, a newer version or a damaged file; the message
+ * is a sentence without a subject
  */
 export function readRecoveryFile(text: string): RecoveryFile {
   const json = text.length > RECOVERY_FILE_MAX ? null : parsedJson(text)
@@ -68,6 +69,6 @@ export function readRecoveryFile(text: string): RecoveryFile {
   return { from, address, share, password }
 }
 
-/** Whether two files are of one wallet. */
+/** Whether two files belong to the same wallet. */
 export const isOfOneWallet = (one: RecoveryFile, other: RecoveryFile): boolean =>
   isAddressEqual(one.address, other.address)

@@ -12,19 +12,23 @@ import { Token } from './token'
 const Recovery = z.object({
   token: Token,
   recovery: Argon2Share,
-  /** Salt of the only record that may be replaced: the page seals an older one anew under the same password. */
+  /**
+   * Salt of the only record that may be replaced: the page encrypts an older one again with the
+   * same password.
+   */
   replaces: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 })
 
 /**
- * The call by which a device leaves a share under a password. Like a passkey it needs a recent proof, and a mail tells the
- * owner. The share goes out with a fresh code only, like the service's own.
+ * The route that stores a password-protected share of a device. Like adding a passkey it needs a
+ * recent proof of identity, and a mail notifies the owner. Like the service's own share, the stored
+ * one is returned only after a fresh code.
  */
 export const recoveryRoute = (parts: {
   store: Pick<FrameStore, 'recovery' | 'saveRecovery'>
-  /** The address of a session with a recent proof; rejects for any other. */
+  /** The account of a session with a recent proof of identity; rejects for any other. */
   provedEmail: (token: string) => Promise<string>
-  /** Passwords that an account may set. */
+  /** Limit of passwords that an account may set. */
   perAccount: RateLimit
   send: SendMail
   now: () => number

@@ -1,20 +1,25 @@
-/** The state of a login, and the page it leads back to where the site opened no window. */
+/** The state of a login, and the page to return to when the site opened no window. */
 export interface StateWithReturn {
   state: string
-  /** Null where the result goes to the site by a message. */
+  /** Null when the site receives the result in a message. */
   page: string | null
 }
 
-/** A state as the service makes it; `--<encoded page>` after it names the page of a site that came here itself. */
+/**
+ * A state of the service; `--<encoded page>` after it is the page of a site that navigated here.
+ */
 const STATE = /^([\w-]{43})(?:--(.+))?$/
 
-/** Reads what a site sent as the state of a login. */
+/** Parses the state of a login from a site. */
 export const readState = (text: string): StateWithReturn => {
   const [, state = text, encoded] = STATE.exec(text) ?? []
   return { state, page: encoded === undefined ? null : decode(encoded) }
 }
 
-/** The page with the result of the login in its address; null for a page that is not of the site that asked. */
+/**
+ * The page with the result of the login in its URL; null for a page of another site than the
+ * requesting one.
+ */
 export const returnAddress = (page: string, site: string, resultUri: string): string | null => {
   if (!URL.canParse(page)) return null
   const address = new URL(page)

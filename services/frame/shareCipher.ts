@@ -1,23 +1,29 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { KeyProvider } from './shareKeys'
 
-/** Where an encrypted record belongs: it opens nowhere else. */
+/** The place of an encrypted record. It can be decrypted only there. */
 export interface RecordPlace {
   column: 'frame_wallets.share' | 'frame_wallets.recovery' | 'frame_passkeys.share'
-  /** The account, and the passkey where the record is one's. */
+  /** The account, and the passkey when the record belongs to one. */
   row: readonly string[]
 }
 
 /** Encrypts the service's shares for the database, with AES-256-GCM. */
 export interface ShareCipher {
-  /** What a record under the current key begins with. */
+  /** Prefix of records that are encrypted with the current key. */
   currentPrefix(): string
   encrypt(text: string, place: RecordPlace): Promise<string>
-  /** @throws Error for a clear, changed or moved record and for an unknown key; it names the key's id at most */
+  /**
+   * @throws Error for a clear, changed or moved record and for an unknown key; the message contains
+   * at most the key's id
+   */
   decrypt(record: string, place: RecordPlace): Promise<string>
 }
 
-/** What every encrypted record begins with: its version. No share in clear text does, as those are hex. */
+/**
+ * Prefix of every encrypted record: its version. A share in clear text is hex and cannot start with
+ * it.
+ */
 export const ENCRYPTED = 'lk1.'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -26,7 +32,10 @@ const RECORD = /^lk1\.([\w-]{1,32})\.([\w-]+)$/
 const aad = (id: string, { column, row }: RecordPlace): Buffer =>
   Buffer.from(JSON.stringify([ENCRYPTED, id, column, ...row]))
 
-/** Encrypts under the keys of a provider. A record is `lk1.<key id>.<nonce, ciphertext and tag as base64url>`. */
+/**
+ * Encrypts with the keys of a provider. A record is `lk1.<key id>.<nonce, ciphertext and tag as
+ * base64url>`.
+ */
 export const createShareCipher = (keys: KeyProvider): ShareCipher => {
   const keyOf = async (id: string): Promise<Uint8Array> => {
     const key = await keys.key(id)

@@ -11,17 +11,18 @@ import {
 import * as z from 'zod/mini'
 
 /**
- * The keys under which the service's shares are encrypted in the database. A KMS implements it like this: keep each key
- * wrapped by the KMS in the configuration, and let `key` unwrap the one of that id (once, then from memory).
+ * The keys that encrypt the service's shares in the database. To implement it with a KMS, store
+ * each key in the configuration, wrapped by the KMS, and let `key` unwrap the one of that id (once,
+ * then from memory).
  */
 export interface KeyProvider {
-  /** Id of the key that encrypts from now on: up to 32 letters, digits, `_` and `-`. */
+  /** Id of the key for new records: up to 32 letters, digits, `_` and `-`. */
   current(): string
-  /** The 32 bytes of a key; null when there is none of this id. */
+  /** The 32 bytes of a key; null for an unknown id. */
   key(id: string): Promise<Uint8Array | null>
 }
 
-/** What a key is named, in a setting and in each record. */
+/** Id of a key, in a setting and in each record. */
 const ID = /^[\w-]{1,32}$/
 /** 32 bytes as base64. */
 const KEY = /^[A-Za-z0-9+/]{43}=$/
@@ -30,10 +31,10 @@ const KeyFile = z.strictObject({
     .array(z.strictObject({ id: z.string(), key: z.string() }))
     .check(z.minLength(1), z.maxLength(100)),
 })
-/** A key as a setting has it. */
+/** A key in a setting. */
 type NamedKey = z.infer<typeof KeyFile>['keys'][number]
 
-/** @throws Error that names the setting and the entry, and repeats no key */
+/** @throws Error that names the setting and the entry, without a key */
 const provide = (entries: readonly NamedKey[], setting: string): KeyProvider => {
   const keys = new Map<string, Uint8Array>()
   for (const [index, { id, key }] of entries.entries()) {
@@ -49,7 +50,7 @@ const provide = (entries: readonly NamedKey[], setting: string): KeyProvider => 
 
 /**
  * Reads the keys of a setting; the first one is current.
- * @throws Error that names the wrong entry and repeats no key
+ * @throws Error that names the wrong entry, without a key
  * @example keysOfText('2027:mZ…=,2026:Qk…=')
  */
 export const keysOfText = (text: string, setting = 'LATCHKEY_SHARE_KEYS'): KeyProvider => {
@@ -60,7 +61,7 @@ export const keysOfText = (text: string, setting = 'LATCHKEY_SHARE_KEYS'): KeyPr
   return provide(entries, setting)
 }
 
-/** Windows has no such modes. */
+/** Windows has no such file modes. */
 const isOpenToOthers = (file: string): boolean =>
   process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0
 
@@ -68,14 +69,14 @@ const contentOf = (file: string): z.infer<typeof KeyFile> => {
   try {
     return z.parse(KeyFile, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // The cause may quote the file.
+    // The error is thrown without its cause, which may quote the file.
     throw new Error(`${file} must be {"keys":[{"id":"…","key":"32 bytes as base64"}]}`)
   }
 }
 
 /**
  * Reads the keys of a JSON file `{"keys":[{"id","key"}]}`; the first one is current.
- * @throws Error when the file is missing, wrong, or others than its owner may read it
+ * @throws Error when the file is missing, invalid, or readable by other users than its owner
  */
 export const keysOfFile = (file: string): KeyProvider => {
   const stats = statSync(file, { throwIfNoEntry: false })
@@ -86,8 +87,8 @@ export const keysOfFile = (file: string): KeyProvider => {
 }
 
 /**
- * Reads the keys of a file, and makes it with one random key where it is missing. The key is on the disk before it
- * encrypts anything. Only one process may call this for a file at a time.
+ * Reads the keys of a file, and creates it with one random key when it is missing. The key is on
+ * the disk before it encrypts anything. Only one process may call this for a file at a time.
  */
 export const keptKeys = (file: string): KeyProvider => {
   if (!statSync(file, { throwIfNoEntry: false })) {
@@ -106,8 +107,8 @@ export const keptKeys = (file: string): KeyProvider => {
 }
 
 /**
- * The keys that the environment names; null when it names none.
- * @throws Error when it names both a text and a file, or wrong ones
+ * The keys in the environment; null when there are none.
+ * @throws Error when both a text and a file are set, or one of them is invalid
  */
 export const keysOfEnvironment = (
   env: Readonly<Record<string, string | undefined>>,

@@ -2,7 +2,7 @@ import type { PublicClient } from 'viem'
 import { simulationOf } from '../../src/slices/domain/trade/simulation'
 import type { SimulatedCall } from './smartAccounts'
 
-/** Asks a chain's node what calls would do; its answer is read by the frame's page. */
+/** Simulates calls at a chain's node; the frame's page parses the answer. */
 export const simulateCalls = (
   { transport }: Pick<PublicClient, 'transport'>,
   calls: readonly SimulatedCall[],

@@ -10,22 +10,22 @@ import type { Reply, Route } from '../http/types'
 import type { RequestWatch } from '../http/watch'
 import { writeReply } from '../http/write'
 
-/** The site as one of its origins has it. */
+/** The site under one of its origins. */
 export type Site = { origin: string; routes: readonly Route[] }
 
-/** What a site's server tells others. */
+/** Callbacks of a site's server. */
 export interface SiteServerOptions {
-  /** Told of errors that are no answers to a caller. */
+  /** Called for internal errors, which are not answered to the caller. */
   onError?: ((error: unknown) => void) | undefined
-  /** Told of every request, for figures and logs that name nobody. */
+  /** Called for every request, for metrics and logs without personal data. */
   watch?: RequestWatch | undefined
-  /** Whose request it is; the other end of the connection when absent. */
+  /** Returns the caller of a request; the remote address of the connection when absent. */
   callerOf?: CallerOf | undefined
 }
 
 /**
- * A server over the routes of the origin that is asked, the first one unless another is named; what changes something is
- * taken from the pages of that origin only.
+ * Creates a server with the routes of the requested origin, by default the first one. Requests that
+ * change something are accepted only from pages of that origin.
  */
 export const createSiteServer = (
   sites: readonly [Site, ...Site[]],

@@ -27,14 +27,14 @@ const Bundler = z.object({ token: Token, chainId: ChainId, call: BundlerCall })
 
 const noneHere = () => notFound('chainId', 'There are no smart accounts on this chain')
 
-/** What the calls about smart accounts are made of. */
+/** Parts of the routes for smart accounts. */
 export interface SmartAccountParts {
   smartAccounts: SmartAccountsProvider
-  /** Whose login a token is; rejects for one of nobody. */
+  /** The owner address of a login's token; rejects for an invalid token. */
   ownerOf: (token: string) => Promise<Address>
 }
 
-/** The calls of the frame's page about smart accounts; each needs a session. */
+/** Routes of the frame's page for smart accounts; each needs a session. */
 export const smartAccountRoutes = ({ smartAccounts, ownerOf }: SmartAccountParts): Route[] => {
   async function state(request: RouteRequest): Promise<Reply> {
     const { token, chainId } = jsonBody(request, State)

@@ -3,26 +3,26 @@ import type * as z from 'zod/mini'
 import type { BundlerCall } from '../backend/bundlerCalls'
 import type { AccountImplementationName } from '../wallet/accounts/implementations'
 
-/** The smart account of an owner on one chain, as it is now. */
+/** Current state of an owner's smart account on one chain. */
 export interface SmartAccountState {
-  /** Which contract it has: how its calls and signatures are encoded. */
+  /** Its contract, which determines how calls and signatures are encoded. */
   implementation: AccountImplementationName
   address: Address
   owner: Address
   entryPoint: Address
-  /** What makes the account: the call that its first operation carries. */
+  /** Factory and call data that deploy the account with its first operation. */
   factory: Address
   factoryData: Hex
   deployed: boolean
-  /** Number of its next operation. */
+  /** Nonce of its next operation. */
   nonce: bigint
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
 }
 
 /**
- * Coins or tokens that an address holds, as wallet_getAssets writes them (ERC-7811); price and value in US dollars, where
- * they are known.
+ * Coins or tokens of an address, in the form of wallet_getAssets (ERC-7811); price and value in US
+ * dollars, when known.
  */
 export interface HeldAsset {
   address: Address | 'native'
@@ -31,7 +31,7 @@ export interface HeldAsset {
   metadata: { name: string; symbol: string; decimals: number; price?: number; value?: number }
 }
 
-/** A call as a node tries it out. */
+/** A call for a simulation. */
 export interface SimulatedCall {
   from: Address
   to: Address
@@ -39,18 +39,20 @@ export interface SimulatedCall {
   data: Hex
 }
 
-/** Smart accounts behind the secure frame. */
+/** Provides smart accounts for the secure frame. */
 export interface SmartAccountsProvider {
   /** EIP-155 ids of the chains that have them. */
   chainIds: readonly number[]
   /** Null for a chain without them. */
   state(chainId: number, owner: Address): Promise<SmartAccountState | null>
-  /** Answers a call to the chain's bundler, as JSON-RPC. */
+  /** Answers a JSON-RPC call to the chain's bundler. */
   bundler(chainId: number, call: z.infer<typeof BundlerCall>): Promise<object>
-  /** What calls would do on a chain, by its node (`eth_simulateV1`); null for a chain without smart accounts. */
+  /**
+   * Simulates calls at a chain's node (`eth_simulateV1`); null for a chain without smart accounts.
+   */
   simulate(chainId: number, calls: readonly SimulatedCall[]): Promise<unknown>
-  /** What an address holds on a chain, the coin first; null for a chain without smart accounts. */
+  /** Assets of an address on a chain, coin first; null for a chain without smart accounts. */
   assets(chainId: number, address: Address): Promise<readonly HeldAsset[] | null>
-  /** Gives a new owner something to begin with; does nothing where nobody gives. */
+  /** Gives a new owner first coins; does nothing when this service gives none. */
   welcome(owner: Address): Promise<void>
 }

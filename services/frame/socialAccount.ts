@@ -1,7 +1,7 @@
 import { type Social, SOCIALS } from '../../src/slices/domain/options/features'
 import type { WindowSocial } from '../../src/slices/domain/wallet/socials'
 
-/** Providers that are reached by an OAuth client. */
+/** Providers with an OAuth client. */
 export const OAUTH_PROVIDERS = [
   'google',
   'github',
@@ -11,36 +11,36 @@ export const OAUTH_PROVIDERS = [
   'discord',
 ] as const satisfies readonly WindowSocial[]
 
-/** A provider that vouches for an account (spec section 3). */
+/** A provider of social logins. */
 export type Provider = Social
 
-/** Whether a text names a provider. */
+/** Whether a text is the name of a provider. */
 export const isProvider = (text: string): text is Provider =>
   SOCIALS.some((social) => social === text)
 
-/** An account at a provider. */
+/** A social login. */
 export interface SocialAccount {
   provider: Provider
-  /** The account's own name there, in the form in which it is compared. */
+  /** The account's id at the provider, normalized for comparison. */
   name: string
-  /** What people call the account, where that is another name. */
+  /** Display name, when it differs from the id. */
   label?: string | null
 }
 
 const NAME = /^[a-z0-9](?:[a-z0-9._-]{0,38}[a-z0-9])?$/
 
-/** The form in which the name of an account is kept and compared; null for what is none. */
+/** Normalizes the id of an account; null for an invalid one. */
 export const accountName = (text: string): string | null => {
   const name = text.trim().toLowerCase()
   return NAME.test(name) ? name : null
 }
 
 /**
- * By what the service knows an account at a provider. Those of email are known by their address, which has an @; this
- * has none, so neither can pass for the other.
+ * The key of a social login. Email logins have their address as key, which contains an @; this key
+ * contains none, so neither can be mistaken for the other.
  */
 export const socialKey = ({ provider, name }: SocialAccount): string => `${provider}:${name}`
 
-/** The name in such a key; null for an email address. */
+/** The id in such a key; null for an email address. */
 export const nameInKey = (key: string): string | null =>
   key.includes('@') ? null : key.slice(key.indexOf(':') + 1)

@@ -20,25 +20,27 @@ const Start = z.object({
 const Ticket = z.object({ ticket: Token })
 const Answer = z.object({ ticket: Token, code: z.nullable(Token) })
 
-/** What these calls are made of. */
+/** Parts of these routes. */
 export interface SocialApiParts {
   social: SocialDesk
-  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  /**
+   * Origins that may embed the frame for a project, as CSP sources; null for an unknown project.
+   */
   ancestorsOf: (projectId: string) => readonly string[] | null
   perCaller: RateLimit
-  /** Opens a session for the account with this key, and answers as a right code does. */
+  /** Opens a session for the account with this key, and answers like a right code. */
   openSession: (key: string, more?: object) => Promise<Reply>
-  /** Whether a provider is offered. */
+  /** Whether a provider is available. */
   offers: (provider: Provider) => boolean
   openWaits: OpenWaits
-  /** The way to phones with Farcaster; without it a page of this site stands in for them. */
+  /** Sign-in with a phone for Farcaster; without it a page of this site simulates it. */
   phone?: Phone | undefined
 }
 
-/** Milliseconds a request waits for a phone before it answers "not yet". */
+/** Milliseconds for which a request waits for a phone before it answers "not yet". */
 const ANSWER_WAIT = 20_000
 
-/** The calls of the frame's page to log in at a provider. */
+/** Routes of the frame's page for social logins. */
 export const socialApiRoutes = (parts: SocialApiParts): Route[] => {
   const { social, ancestorsOf, perCaller, openWaits, openSession, offers, phone } = parts
 

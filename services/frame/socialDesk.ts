@@ -6,36 +6,38 @@ import type { Provider, SocialAccount } from './socialAccount'
 import { createExpiringStore, OVER } from './expiringStore'
 import { createNotifier } from './notifier'
 
-/** Who asks to log in. */
+/** A request for a social login. */
 export interface SocialRequest {
   provider: Provider
-  /** Origin of the site that shows the frame. */
+  /** Origin of the site that embeds the frame. */
   site: string
-  /** Whose request it is. */
+  /** Caller of the request, for limits. */
   caller?: string | undefined
 }
 
-/** Logins at providers that are under way. */
+/** Social logins in progress. */
 export interface SocialDesk {
-  /** The ticket stays with the frame that asked; the state is what goes to the provider. */
+  /** Starts a login. The ticket stays in the frame; the state is sent to the provider. */
   start(request: SocialRequest): Promise<{ ticket: string; state: string }>
-  /** What a state is about, and when it began (Unix time in ms); null once it was answered or is too old. */
+  /**
+   * The login of a state, and when it started (Unix time in ms); null after its answer or expiry.
+   */
   find(state: string): Promise<(SocialRequest & { verifier: string; at: number }) | null>
-  /** Notes who came back from the provider, once; null when the state counts no more. */
+  /** Stores the account from the provider, once; null when the state is no longer valid. */
   answer(
     state: string,
     name: string,
     label?: string | null,
   ): Promise<{ code: string; site: string } | null>
-  /** Ends a login that was refused at the provider; null when the state counts no more. */
+  /** Ends a login that the user refused at the provider; null when the state is no longer valid. */
   refuse(state: string): Promise<SocialRequest | null>
-  /** Waits for the answer, at most that long; null when the login is over or unknown. */
+  /** Waits for the answer, at most `waitMs`; null when the login has ended or is unknown. */
   answered(ticket: string, waitMs: number, signal?: AbortSignal): Promise<boolean | null>
-  /** Whose login it was, once. A login through a pop-up also needs the code that came back through it. */
+  /** Resolves with the account, once. A login through a window also needs the code from it. */
   take(ticket: string, code: string | null): Promise<SocialAccount | null>
 }
 
-/** The key of a login is the digest of its state, so the records have none. */
+/** The key of a login is the digest of its state, so the records contain no states. */
 const Login = z.object({
   provider: z.enum(SOCIALS),
   site: z.string(),
@@ -55,10 +57,10 @@ const Login = z.object({
 })
 type Login = z.infer<typeof Login>
 
-/** Milliseconds a login at a provider may take. */
+/** Milliseconds that a social login may take. */
 const LIFE = 10 * 60_000
 
-/** A loginService whose logins are in the records: whichever process a provider leads back to knows them. */
+/** Creates social logins whose state is in the records, shared by all processes. */
 export const createSocialDesk = (parts: { records: Records; now: () => number }): SocialDesk => {
   const { records, now } = parts
   const logins = createExpiringStore(records, { name: 'frame-social-logins', shape: Login, now })
@@ -70,7 +72,7 @@ export const createSocialDesk = (parts: { records: Records; now: () => number })
     return login && isSame(login.ticket, digest(ticket)) ? login : null
   }
 
-  /** Changes a login that was not answered yet, and wakes who waits for that. */
+  /** Changes a login that has no answer yet, and wakes the request that waits for it. */
   const settle = async (state: string, changes: Partial<Login>): Promise<Login | null> => {
     const key = keyOf(state)
     const settled = await logins.change(key, (login) =>
@@ -109,7 +111,7 @@ export const createSocialDesk = (parts: { records: Records; now: () => number })
     async take(ticket, code) {
       const open = await byTicket(ticket)
       if (!open?.answer) return null
-      // Whoever guesses a code has one try.
+      // The login is removed, so that guessing a code has one attempt.
       const login = await logins.take(keyIn(ticket) ?? '')
       if (!login?.answer) return null
       const { name, label, code: needed } = login.answer

@@ -76,7 +76,9 @@ const approvedPage = (): Reply =>
       <p>Go back to the site. It continues automatically.</p>`,
   )
 
-/** The pages that stand in for the providers, and the one that brings a pop-up's result back. */
+/**
+ * The pages that simulate the providers, and the page that returns the result of a login window.
+ */
 export const socialPages = ({
   social,
   origin,
@@ -103,7 +105,7 @@ export const socialPages = ({
     const result = new URL('/social/done', origin)
     const answer = (): Reply => {
       const back = page === null ? null : returnAddress(page, login.site, result.href)
-      // A page of another site gets nothing.
+      // A page of another site receives no result.
       return page !== null && back === null
         ? overPage()
         : returnPage({ site: login.site, resultUri: result.href, back, at: login.at })

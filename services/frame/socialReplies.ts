@@ -3,7 +3,7 @@ import type { Reply } from '../http/types'
 import { plainPage } from './plainPage'
 import { timeOf } from './timeOf'
 
-/** What a login says that counts no more. */
+/** The page for a login that is no longer valid. */
 export const overPage = (): Reply =>
   plainPage(
     'This login has ended',
@@ -12,20 +12,21 @@ export const overPage = (): Reply =>
     410,
   )
 
-/** How a login at a provider ended, and where that is reported. */
+/** The result of a social login, and where it is reported. */
 export interface SocialReturn {
   /** Origin of the site. */
   site: string
   resultUri: string
-  /** The address to go back to; null where there is a window. */
+  /** The URL to return to; null for a login in a window. */
   back: string | null
-  /** Unix time in ms when the login began. */
+  /** Unix time in ms when the login started. */
   at: number
 }
 
 /**
- * The last page of a login at a provider. In a window its script hands the code to the frame that began the login. A site that came here
- * itself gets the code in its address, so the person is asked first: the login may have been begun by somebody else.
+ * The last page of a social login. In a window its script sends the code to the frame that started
+ * the login. A site that navigated here gets the code in its URL, so the user is asked first:
+ * another person may have started the login.
  */
 export const returnPage = ({ site, resultUri, back, at }: SocialReturn): Reply =>
   back !== null && new URL(resultUri).searchParams.has('code')

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { buildFramePages } from './buildPages'
 
-/** Builds the frame's pages from their sources; resolves with their folder. */
+/** Builds the frame's pages from source; resolves with their folder. */
 export const sourcePages = async (): Promise<string> => {
   const folder = fileURLToPath(new URL('../.build/frame', import.meta.url))
   await buildFramePages(folder)

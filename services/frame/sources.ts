@@ -7,9 +7,11 @@ const patternOf = (source: string): RegExp => {
   return new RegExp(`^${host}${port}$`)
 }
 
-/** Longest origin that is compared: a scheme, a host of 253 characters (RFC 1035) and a port. */
+/** Longest compared origin: a scheme, a host of 253 characters (RFC 1035) and a port. */
 const MAX_ORIGIN = 300
 
-/** Whether an origin is one of the sources of a policy; `*` stands for any port, or for part of a host. */
+/**
+ * Whether an origin matches one of the CSP sources; `*` stands for any port, or for part of a host.
+ */
 export const matchesSource = (sources: readonly string[], origin: string): boolean =>
   origin.length <= MAX_ORIGIN && sources.some((source) => patternOf(source).test(origin))

@@ -6,38 +6,43 @@ import { safeFetch } from '../http/safeFetch'
 import { createExpiringStore } from './expiringStore'
 import { digest, isSame, keyIn, keyOf, randomToken, secretOf } from './secrets'
 
-/** A site's own login: who issues its tokens (JWT, OpenID Connect), and for whom. */
+/**
+ * The token login of a site: the issuer of its tokens (JWT, OpenID Connect), and their audience.
+ */
 export interface TokenIssuer {
   /** The `iss` of the tokens. */
   issuer: string
-  /** Where the public keys are (JWK Set, RFC 7517). */
+  /** URL of the public keys (JWK Set, RFC 7517). */
   jwksUrl: string
   /** The `aud` of the tokens. */
   audience: string
 }
 
-/** Whose token it was. */
+/** The account of a token. */
 export interface TokenAccount {
-  /** By what the service knows the account, see `socialKey`. */
+  /** The key of the account; see `socialKey`. */
   key: string
-  /** What people call the account; empty when the token does not say. */
+  /** Display name of the account; empty when the token has none. */
   label: string
 }
 
-/** Logins by tokens of sites that are under way. */
+/** Token logins in progress. */
 export interface TokenLogins {
-  /** Begins a login; the token has to contain the nonce. Null for a project without a login of its own. */
+  /** Starts a login with a nonce for the token. Null for a project without a token login. */
   start(request: {
     project: string
     caller?: string | undefined
   }): Promise<{ ticket: string; nonce: string } | null>
-  /** Whose token it is; null for one that is refused. A ticket counts once, whatever comes of it. */
+  /**
+   * Checks a token and resolves with its account; null for a refused one. The ticket is used up in
+   * any case.
+   */
   take(ticket: string, token: string): Promise<TokenAccount | null>
 }
 
-/** Most characters of a token. */
+/** Longest accepted token in characters. */
 export const TOKEN_MAX = 8000
-/** Signatures that are made with a private key; with a shared secret the service could issue tokens itself. */
+/** Asymmetric algorithms only: with a shared secret the service could issue tokens itself. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'].concat(
   'ES256',
   'ES384',
@@ -46,9 +51,12 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'].concat
 )
 /** Milliseconds that a login may take. */
 const LIFE = 10 * 60_000
-/** Seconds by which clocks may differ, and after which a token is too old. */
+/** Tolerance for clocks, and longest age of a token, in seconds. */
 const [CLOCKS, AGE] = [30, 600]
-/** Milliseconds for which keys are kept, and after which an unknown key may have them loaded again. */
+/**
+ * Milliseconds for which keys are cached, and least milliseconds between two loads because of an
+ * unknown key.
+ */
 const [KEYS_LIFE, KEYS_REST] = [10 * 60_000, 60_000]
 const KEYS_TIME = 5_000
 const KEYS_BYTES = 64 * 1024
@@ -64,7 +72,7 @@ const Name = z.string().check(z.minLength(1), z.maxLength(100))
 
 const isThisMachine = (address: string): boolean => /^(?:127\.|::1$)/.test(address)
 
-/** Loads the keys of an issuer, at most once a minute, and keeps them for ten. */
+/** Loads the keys of an issuer, at most once a minute, and caches them for ten. */
 const createKeySource = (jwksUrl: string, isLocal: boolean, now: () => number): JWTVerifyGetKey => {
   let kept: { at: number; find: Promise<JWTVerifyGetKey> } | null = null
   const load = async (): Promise<JWTVerifyGetKey> => {
@@ -80,7 +88,8 @@ const createKeySource = (jwksUrl: string, isLocal: boolean, now: () => number): 
     if (kept && kept.at + age > now()) return kept.find
     const fresh = { at: now(), find: load() }
     kept = fresh
-    // A failure is kept for the rest, so that callers can't make this service knock without end.
+    // A failure is cached too, so that callers cannot make this service send requests without
+    // limit.
     fresh.find.catch(() => undefined)
     return fresh.find
   }
@@ -90,7 +99,7 @@ const createKeySource = (jwksUrl: string, isLocal: boolean, now: () => number): 
         await keys(KEYS_LIFE)
       )(header, token)
     } catch {
-      // The issuer may have new keys, or have been away.
+      // The issuer may have new keys, or may not have answered before.
       return (await keys(KEYS_REST))(header, token)
     }
   }
@@ -102,10 +111,10 @@ const labelOf = (claims: JWTPayload): string =>
     .find((name) => name !== undefined) ?? ''
 
 /**
- * Logins by tokens that sites issue, in the records. A token counts for the issuer and audience of the project, with a signature of the
- * issuer's keys, until its `exp`, and with the nonce of the login.
+ * Creates token logins in the records. A token is valid with the issuer and audience of the
+ * project, a signature of the issuer's keys, and the nonce of the login, until its `exp`.
  * @param parts.issuers by project
- * @param parts.isLocal whether an address of keys is of this machine, as the operator configured it
+ * @param parts.isLocal whether a key URL is on this machine, as the operator configured it
  * @param parts.onError called when an issuer's keys can't be loaded
  */
 export const createTokenLogins = (parts: {
@@ -150,7 +159,8 @@ export const createTokenLogins = (parts: {
         })
         const { sub, nonce } = payload
         if (typeof nonce !== 'string' || !isSame(nonce, login.nonce) || !sub) return null
-        // A digest: a subject may look like an email address, and so pass for that login.
+        // A digest, since a subject may look like an email address and could be mistaken for that
+        // login.
         return { key: `own:${digest(JSON.stringify([issuer, sub]))}`, label: labelOf(payload) }
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) onError(error)

@@ -14,17 +14,19 @@ const Start = z.object({
 })
 const Take = z.object({ ticket: Token, token: z.string().check(z.maxLength(TOKEN_MAX)) })
 
-/** What these calls are made of. */
+/** Parts of these routes. */
 export interface TokenRouteParts {
   tokenLogins: TokenLogins
-  /** Origins that may show the frame for a project, as sources of a policy; null for an unknown project. */
+  /**
+   * Origins that may embed the frame for a project, as CSP sources; null for an unknown project.
+   */
   ancestorsOf: (projectId: string) => readonly string[] | null
   perCaller: RateLimit
-  /** Opens a session for the account with this key, and answers as a right code does. */
+  /** Opens a session for the account with this key, and answers like a right code. */
   openSession: (key: string, more?: object) => Promise<Reply>
 }
 
-/** The calls of the frame's page to log in by a token that the site issues. */
+/** Routes of the frame's page for token logins. */
 export const tokenRoutes = (parts: TokenRouteParts): Route[] => {
   const { tokenLogins, ancestorsOf, perCaller, openSession } = parts
 

@@ -7,25 +7,25 @@ const FILE_TIME = 20_000
 /** Most bytes of a file: several times the largest one. */
 const FILE_BYTES = 16 * 1024 * 1024
 
-/** Pages that the server writes itself: they may load listed files only. */
+/** Pages that the server generates: they may load listed files only. */
 const WRITTEN_PAGES = ['/loading', '/passkey']
-/** Built pages by the address at which they are served. */
+/** Built pages by their path. */
 const BUILT_PAGES: Readonly<Record<string, string>> = {
   'frame.html': '/sdk',
   'inbox.html': '/inbox',
 }
-/** Files that only a frame without a mail server serves. */
+/** Files of a frame without a mail server. */
 const INBOX = ['inbox.html', 'inbox.js', 'inbox.css']
 
-/** What was found. */
+/** Result of a verification. */
 export interface VerifiedFrame {
-  /** Files that are the same as those of the list. */
+  /** Files that match the list. */
   same: readonly string[]
-  /** What differs, one line each. */
+  /** Differences, one line each. */
   differences: readonly string[]
 }
 
-/** A file as it is served; null when there is none (404). */
+/** A served file; null when there is none (404). */
 const load = async (address: URL): Promise<{ bytes: Uint8Array; policy: string } | null> => {
   const response = await fetch(address, {
     redirect: 'error',
@@ -51,7 +51,9 @@ const load = async (address: URL): Promise<{ bytes: Uint8Array; policy: string }
   }
 }
 
-/** The built page again: what the server wrote into it, for one project and its configuration, is taken out. */
+/**
+ * The built page without the values that the server inserts for a project and its configuration.
+ */
 const withoutMetas = (page: string): string =>
   FRAME_METAS.reduce(
     (text, name) =>
@@ -62,7 +64,7 @@ const withoutMetas = (page: string): string =>
     page,
   )
 
-/** Scripts and styles of a page that are not those of the list, or come without their hash. */
+/** Scripts and styles of a page that are not in the list, or lack their hash. */
 const foreignLoads = (page: string, { files }: PageHashes): string[] => {
   const found: string[] = []
   for (const [tag] of page.matchAll(/<(?:script|link|style|iframe|object|embed|base)\b[^>]*>/gi)) {
@@ -74,14 +76,15 @@ const foreignLoads = (page: string, { files }: PageHashes): string[] => {
   return found
 }
 
-/** A policy that lets scripts of other origins or of the page's text run. */
+/** A policy that allows inline scripts or scripts of other origins. */
 const isLoose = (policy: string): boolean =>
   !policy.split(';').some((part) => part.trim() === "script-src 'self'")
 
 /**
  * Compares the files of a running frame with a list of hashes.
  * @param origin of the frame's site
- * @param project id of a project whose frame is compared; the page of an unknown project without it
+ * @param project id of the project whose frame is compared; without it, the page for an unknown
+ * project
  */
 export const verifyFrame = async (
   origin: string,

@@ -1,27 +1,33 @@
 import type { Address, Hex, TypedDataDomain } from 'viem'
 import { isAddressEqual, recoverTypedDataAddress } from 'viem'
 
-/** A change of the ways into a wallet, which its key has to sign: the session alone may be stolen. */
+/**
+ * A change of the ways into a wallet. The wallet's key has to sign it, because a session alone may
+ * be stolen.
+ */
 export interface WalletChange {
   action: 'add-login' | 'remove-login'
-  /** The key of the login, see `socialKey`. */
+  /** The key of the login; see `socialKey`. */
   subject: string
 }
 
-/** What a change is signed for. */
+/** The service, wallet and challenge of a signed change. */
 export interface ChangeTarget {
   /** Origin of the service. */
   service: string
   /** Address of the wallet. */
   wallet: Address
-  /** Counts once; the service gave it to the session. */
+  /** Used once; from the service, for this session. */
   challenge: string
 }
 
 const NAME = 'Latchkey wallet service'
 const PRIMARY_TYPE = 'WalletChange'
 
-/** The typed data (EIP-712) of a change. The frame signs it for no site, see {@link isWalletChange}. */
+/**
+ * The typed data (EIP-712) of a change. The frame does not sign it for sites; see {@link
+ * isWalletChange}.
+ */
 export const walletChangeData = (
   { action, subject }: WalletChange,
   { service, wallet, challenge }: ChangeTarget,
@@ -41,13 +47,16 @@ export const walletChangeData = (
     message: { service, wallet, action, subject, challenge },
   }) as const
 
-/** Whether typed data is that of a change, or could be taken for one: a site must not get the signature. */
+/**
+ * Whether typed data is a wallet change, or could be mistaken for one: a site must not get the
+ * signature.
+ */
 export const isWalletChange = (data: {
   domain: TypedDataDomain
   types: Readonly<Record<string, unknown>>
 }): boolean => data.domain.name === NAME || Object.hasOwn(data.types, PRIMARY_TYPE)
 
-/** Whether the key of the wallet has signed the change. */
+/** Whether the wallet's key has signed the change. */
 export const isSignedChange = async (
   change: WalletChange,
   target: ChangeTarget,

@@ -6,18 +6,18 @@ import { matchesSource } from './sources'
 
 const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(4000))
 
-/** What a new passkey is proved with: the parts of its `AuthenticatorAttestationResponse`, base64url. */
+/** The proof of a new passkey: the parts of its `AuthenticatorAttestationResponse`, base64url. */
 export const Registration = z.object({
   id: Base64Url,
   clientData: Base64Url,
   authenticatorData: Base64Url,
-  /** SubjectPublicKeyInfo, as the browser has read it out of the authenticator's data. */
+  /** SubjectPublicKeyInfo, extracted from the authenticator's data by the browser. */
   publicKey: Base64Url,
   /** COSE number of the algorithm. */
   algorithm: Algorithm,
 })
 
-/** What the use of a passkey is proved with: the parts of its `AuthenticatorAssertionResponse`, base64url. */
+/** The proof of a passkey's use: the parts of its `AuthenticatorAssertionResponse`, base64url. */
 export const Assertion = z.object({
   id: Base64Url,
   clientData: Base64Url,
@@ -25,12 +25,15 @@ export const Assertion = z.object({
   signature: Base64Url,
 })
 
-/** What an answer of an authenticator has to be about. */
+/** Expected content of an authenticator's answer. */
 export interface Ceremony {
   challenge: string
-  /** The one origin whose pages may use the passkeys. */
+  /** The only origin whose pages may use the passkeys. */
   origin: string
-  /** Sources of the sites that may embed these pages; without any, the pages may use passkeys in a window of their own alone. */
+  /**
+   * CSP sources of the sites that may embed these pages; without any, passkeys work only in a
+   * separate window.
+   */
   topOrigins: readonly string[]
 }
 
@@ -61,8 +64,9 @@ const clientDataOf = (text: string): z.infer<typeof ClientData> | null => {
 }
 
 /**
- * Whether the page was where it may be (WebAuthn section 7.1, steps 10 and 11): in a window of its own, or embedded by an
- * allowed site. A browser that names no `topOrigin` has checked `frame-ancestors`, which lists the same sites.
+ * Whether the page was in an allowed place (WebAuthn section 7.1, steps 10 and 11): in its own
+ * window, or embedded by an allowed site. A browser without `topOrigin` has checked
+ * `frame-ancestors`, which lists the same sites.
  */
 const isAllowedPlace = (
   { crossOrigin = false, topOrigin }: z.infer<typeof ClientData>,
@@ -85,7 +89,10 @@ const isAbout = (clientData: string, type: string, ceremony: Ceremony): boolean 
 const PRESENT_AND_VERIFIED = 0x01 | 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** The authenticator's data (WebAuthn section 6.1); null unless it is of this domain and has verified the person. */
+/**
+ * Parses the authenticator's data (WebAuthn section 6.1); null unless it is for this domain and the
+ * authenticator has verified the user.
+ */
 const readAuthenticator = async (text: string, { origin }: Ceremony) => {
   const data = Buffer.from(text, 'base64url')
   if (data.length < 37) return null
@@ -96,7 +103,7 @@ const readAuthenticator = async (text: string, { origin }: Ceremony) => {
   return { data, flags, counter: data.readUInt32BE(33) }
 }
 
-/** The id of the credential in the data of a new one: behind the authenticator's own id and a length. */
+/** The id of the credential in the data of a new one, after the AAGUID and a length. */
 const credentialId = (data: Buffer): string | null => {
   if (data.length < 55) return null
   const end = 55 + data.readUInt16BE(53)
@@ -104,8 +111,9 @@ const credentialId = (data: Buffer): string | null => {
 }
 
 /**
- * Checks a new passkey. No maker of authenticators is asked to vouch for it, so the key is what the browser says.
- * @returns what checks its signatures from now on; null for an answer that is not about this ceremony
+ * Checks a new passkey. Attestation of the authenticator is not required, so the key is trusted as
+ * the browser reports it.
+ * @returns the part that verifies its signatures; null for an answer to another ceremony
  */
 export const checkRegistration = async (
   { id, clientData, authenticatorData, publicKey, algorithm }: z.infer<typeof Registration>,
@@ -119,8 +127,9 @@ export const checkRegistration = async (
 }
 
 /**
- * Checks that a passkey was used for a ceremony, and that it is no copy: what counts its uses has to go up.
- * @returns the new count; null when anything is wrong
+ * Checks the use of a passkey for a ceremony. Its counter has to increase, as an equal one
+ * indicates a copy.
+ * @returns the new counter; null when a check fails
  */
 export const checkAssertion = async (
   { clientData, authenticatorData, signature }: z.infer<typeof Assertion>,

@@ -6,7 +6,7 @@ import { digest } from './secrets'
 /** A check of a code. */
 export interface CodeCheck<T> {
   account: string
-  /** The device or session that tries. */
+  /** The device or session that enters the code. */
   holder: string
   check: () => Promise<T>
   isWrong: (answer: T) => boolean
@@ -15,21 +15,25 @@ export interface CodeCheck<T> {
 /** Counts the wrong codes of accounts. */
 export interface WrongCodes {
   /**
-   * Checks a code. A try counts before its answer is known, and no longer once it was not wrong.
+   * Checks a code. An attempt is counted before the check, and subtracted if the code was not
+   * wrong.
    * @throws HttpProblem 429 when the holder, or the account, had too many wrong codes within a day
    */
   guard<T>(check: CodeCheck<T>): Promise<T>
 }
 
 const DAY = 24 * 60 * 60_000
-/** Wrong codes of one device or session within a day: it alone cannot use up those of the account. */
+/**
+ * Wrong codes of one device or session within a day, so that it alone cannot use up the account's
+ * limit.
+ */
 const OF_HOLDER = 25
 /** Wrong codes of an account within a day. */
 const OF_ACCOUNT = 100
 
 /**
- * Counts the wrong codes of accounts by their digests, so that new codes bring no new tries.
- * @param name what the codes are for, as each kind has limits of its own
+ * Counts the wrong codes of accounts by digest, so that requesting new codes gives no new attempts.
+ * @param name purpose of the codes, as each purpose has separate limits
  * @param onLimit called once a day for an account that has reached a limit
  */
 export const createWrongCodes = (

@@ -10,43 +10,49 @@ import { createExpiringStore } from '../expiringStore'
 import { openChannel, readChannel } from './relay'
 import { verifiedId } from './verify'
 
-/** How Farcaster is reached. */
+/** Access to Farcaster. */
 export interface FarcasterConfig {
-  /** Base URL of the relay of its sign-in. */
+  /** Base URL of its sign-in relay. */
   relay: string
-  /** Node of the chain with the registry. */
+  /** Node of the chain with the id registry. */
   node: string
-  /** Registry of ids. */
+  /** The id registry. */
   registry: Address
 }
 
-/** The way to somebody's phone and back. */
+/** Sign-in with a phone. */
 export interface Phone {
-  /** Opens a channel for a login; answers with what the phone opens. */
+  /** Opens a channel for a login; resolves with the link that the phone opens. */
   start(login: { ticket: string; state: string }): Promise<string>
-  /** Looks for the answer until told to stop; what it finds goes to the loginService. All who watch a ticket share one look a second. */
+  /**
+   * Polls for the phone's answer until the returned function is called; passes the answer to the
+   * login service. All callers of one ticket share one poll per second.
+   */
   watch(ticket: string): () => void
 }
 
 const Call = z.object({
   state: z.string(),
-  /** The channel's own, by which it is read. */
+  /** Token of the channel, with which it is read. */
   token: z.string(),
   nonce: z.string(),
   endsAt: z.number(),
 })
 
-/** Milliseconds between two looks at a channel. */
+/** Milliseconds between two polls of a channel. */
 const LOOK_EVERY = 1_000
-/** Milliseconds a channel is looked at; a login at the loginService is over as soon. */
+/** Milliseconds for which a channel is polled; the login expires after the same time. */
 const LIFE = 10 * 60_000
 
-/** Makes the way to phones over the relay of Farcaster's sign-in (FIP-11); any process can look for an answer. */
+/**
+ * Creates sign-in with a phone through the relay of Farcaster (FIP-11). Any process can poll for an
+ * answer.
+ */
 export const createPhone = (parts: {
   config: FarcasterConfig
   records: Records
   social: Pick<SocialDesk, 'answer' | 'refuse' | 'find'>
-  /** Origin of the frame's site, which is what the phone shows. */
+  /** Origin of the frame's site, which the phone displays. */
   origin: string
   now: () => number
   onError: (error: unknown) => void
@@ -56,7 +62,7 @@ export const createPhone = (parts: {
   const ground = { client: chainClient(config.node), registry: config.registry }
   const calls = createExpiringStore(records, { name: 'frame-farcaster-calls', shape: Call, now })
 
-  /** Whether the login is over: answered, refused, or too old. */
+  /** Whether the login has ended: answered, refused, or expired. */
   async function look(ticket: string): Promise<boolean> {
     const call = await calls.get(keyIn(ticket) ?? '')
     if (!call) return true
@@ -73,7 +79,7 @@ export const createPhone = (parts: {
     return true
   }
 
-  /** The watches of logins, with how many wait for each. */
+  /** Number of waiting callers by login. */
   const watches = new Map<string, { waiting: number }>()
 
   async function lookUntilOver(ticket: string, watch: { waiting: number }): Promise<void> {
@@ -90,7 +96,7 @@ export const createPhone = (parts: {
 
   return {
     async start({ ticket, state }) {
-      // Nonces of EIP-4361 have letters and digits alone.
+      // EIP-4361 allows only letters and digits in a nonce.
       const nonce = randomBytes(16).toString('hex')
       const { token, url } = await openChannel(config.relay, { ...asked, nonce })
       await calls.keep(keyIn(ticket) ?? '', { state, token, nonce, endsAt: now() + LIFE })
@@ -103,7 +109,8 @@ export const createPhone = (parts: {
       watch.waiting += 1
       if (!found) {
         watches.set(key, watch)
-        // It ends when its next look is due and nobody waits, so leaving and coming back causes no further looks.
+        // Polling ends when the next poll is due and no caller waits, so leaving and returning
+        // causes no extra polls.
         void lookUntilOver(ticket, watch)
       }
       let isOpen = true

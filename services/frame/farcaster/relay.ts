@@ -3,13 +3,13 @@ import { smallJson } from '../../http/answerText'
 
 /** A request to sign in with Farcaster that a phone can answer. */
 export interface Channel {
-  /** Asks what became of it; whoever has it reads the answer. */
+  /** Token that reads the answer; every holder of it can. */
   token: string
-  /** What the phone opens. */
+  /** The link that the phone opens. */
   url: string
 }
 
-/** What a phone answered: not believed before it is verified. */
+/** The answer of a phone, untrusted until it is verified. */
 export interface ChannelAnswer {
   message: string
   signature: `0x${string}`
@@ -28,7 +28,7 @@ const Status = z.union([
     username: z.nullish(z.string().check(z.maxLength(100))),
   }),
 ])
-/** Milliseconds that the relay may take for one answer. */
+/** Milliseconds within which the relay must answer. */
 const ANSWER_TIME = 10_000
 
 const ask = async (address: string, init: RequestInit): Promise<unknown> => {
@@ -38,8 +38,8 @@ const ask = async (address: string, init: RequestInit): Promise<unknown> => {
 }
 
 /**
- * Opens a channel at a relay of Farcaster's sign-in (FIP-11). Rejects when the relay refuses, does not answer within 10 s,
- * or answers something else.
+ * Opens a channel at a relay of Farcaster's sign-in (FIP-11). Rejects when the relay refuses, does
+ * not answer within 10 s, or answers in another form.
  */
 export const openChannel = async (
   relay: string,
@@ -54,7 +54,7 @@ export const openChannel = async (
   return { token, url }
 }
 
-/** What the phone answered on a channel; null while it has not. Rejects as {@link openChannel} does. */
+/** The phone's answer on a channel; null before it answers. Rejects like {@link openChannel}. */
 export const readChannel = async (relay: string, token: string): Promise<ChannelAnswer | null> => {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
   const status = z.parse(Status, await ask(`${relay}/v1/channel/status`, { headers }))

@@ -2,13 +2,13 @@ import { isAddress, parseAbi, type Address, type PublicClient } from 'viem'
 import { parseSiweMessage, validateSiweMessage } from 'viem/siwe'
 import type { ChannelAnswer } from './relay'
 
-/** Farcaster's registry of ids: whose custody address has which. */
+/** Farcaster's id registry: the id of each custody address. */
 const REGISTRY = parseAbi(['function idOf(address owner) view returns (uint256 fid)'])
-/** OP Mainnet, which every message of this kind names (FIP-11). */
+/** OP Mainnet, the chain id in every such message (FIP-11). */
 const CHAIN_ID = 10
 const RESOURCE = /^farcaster:\/\/fid\/([1-9]\d{0,18})$/
 
-/** What a message has to be about. */
+/** Expected content of a message. */
 export interface Expected {
   domain: string
   siweUri: string
@@ -16,7 +16,7 @@ export interface Expected {
   now: Date
 }
 
-/** The id that a message names; null unless it names exactly one. */
+/** The id in a message; null unless it contains exactly one. */
 const namedId = (resources: readonly string[] = []): bigint | null => {
   const ids = resources.flatMap((resource) => RESOURCE.exec(resource)?.[1] ?? [])
   const [id] = ids
@@ -24,8 +24,9 @@ const namedId = (resources: readonly string[] = []): bigint | null => {
 }
 
 /**
- * The Farcaster id that a phone proved (FIP-11): the message is the one that was asked for, the custody address signed it,
- * and the registry gives the id to that address. Null for anything else; rejects when the node does not answer.
+ * Verifies a Farcaster id (FIP-11): the message is the requested one, the custody address signed
+ * it, and the registry assigns the id to that address. Null for any other; rejects when the node
+ * does not answer.
  */
 export const verifiedId = async (
   { message, signature }: Pick<ChannelAnswer, 'message' | 'signature'>,
@@ -37,7 +38,7 @@ export const verifiedId = async (
   const isAsked = validateSiweMessage({ message: read, domain, nonce, time: now })
   const fid = namedId(resources)
   if (!isAsked || chainId !== CHAIN_ID || uri !== siweUri || fid === null) return null
-  // Capitals prove an address (EIP-55); a changed one is nobody's.
+  // The letter case is a checksum of the address (EIP-55), so a mistyped address is refused.
   if (!address || !isAddress(address)) return null
   if (!(await client.verifyMessage({ address, message, signature }))) return null
   const own = await client.readContract({

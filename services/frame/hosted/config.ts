@@ -14,7 +14,7 @@ import { OAUTH_PROVIDERS } from '../socialAccount'
 const isSafe = (address: string): boolean => /^https:\/\//.test(address) || isLoopback(address)
 const isOrigin = (address: string): boolean =>
   URL.canParse(address) && new URL(address).origin === address
-/** A source of `frame-ancestors`: an origin, whose host may begin with a `*`. */
+/** A source of `frame-ancestors`: an origin, whose host may start with a `*`. */
 const SOURCE = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::(?:\d+|\*))?$/
 
 /** The registry of Farcaster's ids on OP Mainnet. */
@@ -54,7 +54,7 @@ const Client = z
 const Smtp = z.strictObject({
   host: text,
   port: z.int().check(z.minimum(1), z.maximum(65_535)),
-  /** TLS from the first byte; without it the connection is upgraded where the server can. */
+  /** TLS from the first byte; otherwise STARTTLS is used if the server offers it. */
   secure: z._default(z.boolean(), false),
   /** Refuses to send without TLS. */
   requireTls: z._default(z.boolean(), true),
@@ -72,7 +72,10 @@ const contract = z.custom<Address>(
   'must be an address',
 )
 
-/** A chain with smart accounts: its node, a bundler (ERC-7769), and the contract of the accounts with its factory. */
+/**
+ * A chain with smart accounts: its node, a bundler (ERC-7769), and the account contract with its
+ * factory.
+ */
 const SmartChain = z.strictObject({
   chainId: z.int().check(z.positive()),
   node: address,
@@ -86,9 +89,12 @@ const SmartChain = z.strictObject({
   ),
 })
 
-/** Pays for operations on the chains with smart accounts, as each project's policy says (docs/self-hosting.md). */
+/**
+ * Pays for operations on the chains with smart accounts, by the policy of each project
+ * (docs/self-hosting.md).
+ */
 const Paymaster = z.strictObject({
-  /** Who pays, as people read it. */
+  /** Display name of the sponsor. */
   sponsor: text.check(z.maxLength(60)),
   /** Private key of the contracts' signer. */
   signerKey: z.custom<Hex>(
@@ -101,10 +107,13 @@ const Paymaster = z.strictObject({
   projects: z.record(text, SponsorPolicy),
 })
 
-/** A login of a site: who issues its tokens (JWT), where the issuer's keys are, and for whom the tokens are. */
+/**
+ * A login of a site: the issuer of its tokens (JWT), the URL of the issuer's keys, and the audience
+ * of the tokens.
+ */
 const OwnLogin = z.strictObject({ issuer: text, jwksUrl: address, audience: text })
 
-/** How Farcaster is reached: the relay of its sign-in, and a node of the chain with its registry of ids. */
+/** Access to Farcaster: its sign-in relay, and a node of the chain with its id registry. */
 const Farcaster = z.strictObject({
   relay: z._default(address, 'https://relay.farcaster.xyz'),
   node: address,
@@ -182,12 +191,13 @@ export const FrameConfig = z
     ),
   )
 
-/** What a hosted frame is told. */
+/** Configuration of a hosted frame. */
 export type FrameConfig = z.infer<typeof FrameConfig>
 
 /**
  * Reads the configuration file.
- * @throws Error that names every bad path; no value is repeated, as some of them are secrets
+ * @throws Error that lists the path of every wrong value; values are not repeated, as some of them
+ * are secrets
  */
 export const readConfig = (
   content: string,

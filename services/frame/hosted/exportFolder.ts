@@ -7,7 +7,10 @@ import type { FrameConfig } from './config'
 import { openFrameStore } from './openFrameStore'
 import { keysOfEnvironment } from '../shareKeys'
 
-/** Makes the folder for its owner alone; an existing one has to be empty, as an older export must not be mixed with this one. */
+/**
+ * Creates a folder that only its owner can read. An existing folder must be empty, so that exports
+ * are not mixed.
+ */
 const makeEmpty = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (readdirSync(folder).length > 0)
@@ -15,7 +18,8 @@ const makeEmpty = (folder: string): void => {
 }
 
 /**
- * Writes one recovery file for each user, or for `only` one of them, into a new folder, and `users.json`, which says whose each is.
+ * Writes one recovery file for each user, or only for `only`, into a new folder, and `users.json`,
+ * which lists the file of each user.
  * @throws Error when the folder has files, or the embedded database is open in another process
  */
 export const exportFolder = async (

@@ -2,43 +2,46 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { NewMail, SendMail } from '../outbox'
 
-/** Milliseconds before each further attempt. A server that greylists takes a mail after some minutes (RFC 6647). */
+/**
+ * Milliseconds before each further attempt. A server with greylisting accepts a mail after some
+ * minutes (RFC 6647).
+ */
 const PAUSES = [5_000, 60_000, 300_000] as const
-/** Most mails that are sent or wait for a further attempt at once. */
+/** Most mails that are being sent or wait for another attempt. */
 const MOST = 1_000
-/** Milliseconds that the end waits for mails that are being sent. */
+/** Milliseconds that `close` waits for mails that are being sent. */
 const END_TIME = 5_000
 
-/** Mails since the start. */
+/** Numbers of mails since the start. */
 export interface MailFigures {
   sent: number
-  /** Attempts that failed and were followed by another one. */
+  /** Failed attempts that were followed by another one. */
   retried: number
-  /** Mails that were given up. */
+  /** Mails whose last attempt failed. */
   failed: number
 }
 
-/** Sends mails behind the caller, and again after failures that may pass. */
+/** Sends mails in the background, with further attempts after temporary failures. */
 export interface MailQueue {
   send: SendMail
   figures(): MailFigures & { waiting: number }
-  /** Tries each mail that waits once more, and resolves when all are sent or given up, or after 5 s. */
+  /** Tries each waiting mail once more; resolves when all are sent or have failed, or after 5 s. */
   close(): Promise<void>
 }
 
-/** What nodemailer says of a failure. */
+/** Fields of nodemailer's errors. */
 const Failure = z.looseObject({
   code: z.catch(z.string(), 'unknown'),
   responseCode: z.catch(z.optional(z.number()), undefined),
 })
 
-/** Codes of nodemailer for a server that could not be reached, or did not answer. */
+/** Codes of nodemailer for a server that cannot be reached or does not answer. */
 const UNREACHED = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNREFUSED', 'ECONNRESET']
 
 const failureOf = (error: unknown): { code: string; isTemporary: boolean } => {
   const found = z.safeParse(Failure, error)
   const { code, responseCode } = found.success ? found.data : { code: 'unknown' }
-  // RFC 5321, 4.2.1: a reply of 4xx may be another one later.
+  // RFC 5321, 4.2.1: a 4xx reply is a temporary failure.
   const isTemporary =
     responseCode === undefined
       ? UNREACHED.includes(code)
@@ -47,10 +50,10 @@ const failureOf = (error: unknown): { code: string; isTemporary: boolean } => {
 }
 
 /**
- * A queue in memory: mails that wait for a further attempt end with the process.
- * @param options.deliver sends one mail; rejects when it was not taken
- * @param options.onError receives each mail that was given up as an error without its address and text
- * @param options.wait resolves after milliseconds, or at once when the signal aborts
+ * Creates a queue in memory: mails that wait for another attempt are lost when the process ends.
+ * @param options.deliver sends one mail; rejects when the server refuses it
+ * @param options.onError receives an error for each failed mail, without its address and text
+ * @param options.wait resolves after some milliseconds, or when the signal aborts
  */
 export const createMailQueue = (options: {
   deliver: (mail: NewMail) => Promise<unknown>

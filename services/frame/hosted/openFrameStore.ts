@@ -13,8 +13,10 @@ import { takeOver } from './takeOver'
 export const KEY_FILE = 'share-keys.json'
 
 /**
- * The keys that are named, else those of the file beside an embedded database, which is made where it is missing.
- * @throws Error where shares are at a server and no keys are named: a file beside the process may be lost with it
+ * The configured keys, or those of the file beside an embedded database, which is created when
+ * missing.
+ * @throws Error when shares are on a database server and no keys are configured: a file beside the
+ * process may be lost with it
  */
 export const shareKeysOf = (settings: {
   dataDir: string
@@ -29,11 +31,11 @@ export const shareKeysOf = (settings: {
   )
 }
 
-/** What a frame knows for good and what is under way there, and what both lie in. */
+/** Permanent and expiring state of a frame, with its database. */
 export interface OpenFrameStore {
   store: FrameStore
   records: Records
-  /** What both lie in. */
+  /** The database of both. */
   database: Database
   /** Rejects when the database does not answer. */
   ready(): Promise<unknown>
@@ -41,19 +43,20 @@ export interface OpenFrameStore {
 }
 
 /**
- * Opens what a frame knows for good: at the server where one is named, else in a folder of `dataDir`. The file of an
- * older version there is taken over first, and what lies in clear text is encrypted.
- * @throws Error when a server is named and no keys are
+ * Opens the permanent state of a frame: on the database server if one is configured, else in a
+ * folder of `dataDir`. State in a file of an older version is imported first, and shares in clear
+ * text are encrypted.
+ * @throws Error when a server but no keys are configured
  */
 export const openFrameStore = async (settings: {
   dataDir: string
   databaseUrl?: string | undefined
-  /** Encrypt the shares; those of a file in `dataDir` unless a server is named. */
+  /** Encrypt the shares; those of a file in `dataDir` unless a server is configured. */
   keys?: KeyProvider | null | undefined
   onError?: (error: unknown) => void
 }): Promise<OpenFrameStore> => {
   const { dataDir, databaseUrl, onError } = settings
-  // Before anything is changed at a server; beside an embedded database its lock comes first.
+  // Keys are checked before anything changes on a server. An embedded database is locked first.
   if (databaseUrl !== undefined) shareKeysOf(settings)
   const database = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'database'), onError })
   try {

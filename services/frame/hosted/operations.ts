@@ -3,7 +3,7 @@ import type { Check } from '../../operations/readiness'
 import { chainClient } from '../../providers/local/chain'
 import type { FrameConfig } from './config'
 
-/** The operator's side of a hosted frame: it is ready when its state is. */
+/** The operator's view of a hosted frame, which is ready when its database answers. */
 export const frameOperations = (
   { smartAccounts, adminPort, adminHost }: FrameConfig,
   state: Check,

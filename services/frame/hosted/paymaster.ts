@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { PaymasterParts } from '../../paymaster/createPaymaster'
 import type { FrameConfig } from './config'
 
-/** The paymaster of a configuration. */
+/** Creates the paymaster of a configuration. */
 export const hostedPaymaster = (
   config: NonNullable<FrameConfig['paymaster']>,
 ): Pick<PaymasterParts, 'signer' | 'contractOn' | 'sponsor' | 'policyOf'> => {

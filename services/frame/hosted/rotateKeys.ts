@@ -8,9 +8,11 @@ import type { FrameConfig } from './config'
 import { shareKeysOf } from './openFrameStore'
 
 /**
- * Encrypts every share that is not under the current key, at `DATABASE_URL` or in `dataDir`. Frames at a server may run
- * meanwhile, if they have the same keys; it may be interrupted and repeated.
- * @throws Error when the embedded database is open in another process, or frames keep writing under another key
+ * Encrypts every share that is not encrypted with the current key, at `DATABASE_URL` or in
+ * `dataDir`. Frames on a server with the same keys may run meanwhile; the rotation can be
+ * interrupted and repeated.
+ * @throws Error when the embedded database is open in another process, or frames keep writing with
+ * another key
  */
 export const rotateKeys = async (
   { dataDir }: FrameConfig,

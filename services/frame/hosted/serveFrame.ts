@@ -5,9 +5,11 @@ import { frameOperations } from './operations'
 import { startFrameHost, type FrameHost } from './startFrameHost'
 
 /**
- * Serves the frame's site with its operator's side. State is at `DATABASE_URL` and counts at `REDIS_URL` of the
- * environment, where they are set; the keys of the shares are in `LATCHKEY_SHARE_KEYS` or `LATCHKEY_SHARE_KEYS_FILE`.
- * @param pages is asked for the folder with the built pages where the configuration names none
+ * Serves the frame's site with its admin port. State is stored at `DATABASE_URL` and counters at
+ * `REDIS_URL`, when these environment variables are set; the keys of the shares are in
+ * `LATCHKEY_SHARE_KEYS` or `LATCHKEY_SHARE_KEYS_FILE`.
+ * @param pages resolves with the folder of the built pages; called when the configuration names
+ * none
  */
 export const serveFrame = async (
   config: FrameConfig,

@@ -8,7 +8,7 @@ import type { SmartAccountsProvider } from '../smartAccounts'
 import { simulateCalls } from '../simulateCalls'
 import type { FrameConfig } from './config'
 
-/** What a bundler is asked on behalf of a session (ERC-7769). */
+/** Bundler methods that a session may call (ERC-7769). */
 const METHODS = new Set([
   'eth_supportedEntryPoints',
   'eth_estimateUserOperationGas',
@@ -20,12 +20,14 @@ const Answer = z.union([
   z.object({ result: z.unknown(), error: z.optional(z.undefined()) }),
   z.object({ error: z.object({ code: z.int(), message: z.string() }) }),
 ])
-/** Milliseconds that a bundler may take for one answer. */
+/** Milliseconds within which a bundler must answer. */
 const ANSWER_TIME = 30_000
 
 const refusal = (code: number, message: string) => ({ error: { code, message } })
 
-/** Asks a bundler; one that does not answer as a bundler does is a failure with a code, without its words. */
+/**
+ * Calls a bundler. An invalid answer becomes an error with a code, without the text of the bundler.
+ */
 async function askBundler(address: string, method: string, params: unknown[] = []) {
   if (!METHODS.has(method)) return refusal(-32601, 'Method not found')
   try {
@@ -42,8 +44,8 @@ async function askBundler(address: string, method: string, params: unknown[] = [
 }
 
 /**
- * Smart accounts on the chains of the configuration, over their nodes and bundlers. Nobody welcomes a new owner, and an
- * address is said to hold coins alone: the service knows no tokens and no prices.
+ * Smart accounts on the configured chains, through their nodes and bundlers. New owners get no
+ * coins, and accounts list only the native coin, as the service has no tokens and no prices.
  */
 export const hostedSmartAccounts = (
   configured: FrameConfig['smartAccounts'],

@@ -5,15 +5,16 @@ import { createMailQueue, type MailQueue } from './mailQueue'
 
 type MailConfig = Extract<FrameConfig['mail'], { from: string }>
 
-/** Milliseconds of silence after which a connection is given up. */
+/** Milliseconds without data after which a connection is closed. */
 const SILENCE = 30_000
-/** Milliseconds for a connection and for the greeting of the server. */
+/** Milliseconds for connecting, and for the greeting of the server. */
 const CONNECT_TIME = 10_000
 
 /**
- * Sends mails by SMTP, over a few connections that stay open. A failure that may pass is tried again, for six minutes.
- * @param walletHost host of the frame's site, which the mails name
- * @param onError receives each mail that was given up as an error without its address and text
+ * Sends mails by SMTP, over a few open connections. After a temporary failure it tries again, for
+ * six minutes.
+ * @param walletHost host of the frame's site, for the text of the mails
+ * @param onError receives an error for each failed mail, without its address and text
  */
 export const smtpMail = (
   { from, smtp }: MailConfig,
@@ -34,7 +35,7 @@ export const smtpMail = (
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Of a connection that no mail waits for; without a listener it would end the process.
+  // Errors of idle connections; without a listener they would end the process.
   transport.on('error', onError)
   const queue = createMailQueue({
     deliver: (mail) =>

@@ -20,38 +20,41 @@ import { openFrameStore } from './openFrameStore'
 import { hostedSmartAccounts } from './smartAccounts'
 import { smtpMail } from './smtp'
 
-/** A frame that is being served. */
+/** A running frame. */
 export interface FrameHost {
-  /** Rejects when its state does not answer. */
+  /** Rejects when its database does not answer. */
   ready(): Promise<unknown>
-  /** Ends it: what runs is answered, then what it opened is closed. */
+  /** Closes the frame: answers the requests in progress, then closes everything it opened. */
   close(): Promise<void>
 }
 
-/** What a frame is served with besides its configuration. */
+/** Parts of a frame besides its configuration. */
 export interface FrameHostParts {
   pagesDir: string
   onError: (error: unknown) => void
-  /** A PostgreSQL server's database; without it state is in a folder of `dataDir`. */
+  /** URL of a PostgreSQL database; without it state is in a folder of `dataDir`. */
   databaseUrl?: string | undefined
   /** Encrypt the shares in the database; required with `databaseUrl`. */
   keys?: KeyProvider | null | undefined
-  /** A Redis for what is counted; without it it is counted in this process. */
+  /** URL of a Redis for counters; without it they are in the memory of this process. */
   redisUrl?: string | undefined
-  /** In the place of a database. */
+  /** Used in place of a database. */
   store?: FrameStore
-  /** What is under way, where there is such a store. */
+  /** Expiring state, together with `store`. */
   records?: Records
-  /** Told of every request. */
+  /** Called for every request. */
   watch?: RequestWatch | undefined
-  /** Shows the figures of its mails. */
+  /** Shows the metrics of its mails. */
   metrics?: Pick<Metrics, 'show'> | undefined
 }
 
-/** Milliseconds that running requests have when the site is told to end. */
+/** Milliseconds that requests in progress have after the site was told to close. */
 const END_TIME = 10_000
 
-/** People's wallets depend on this state: it belongs in a database that is replicated and backed up while it runs. */
+/**
+ * Wallets of users depend on this state, so a public site needs a database server, which can be
+ * replicated and backed up while it runs.
+ */
 const requireDatabase = ({ publicUrl }: FrameConfig, { store, databaseUrl }: FrameHostParts) => {
   if (store || databaseUrl !== undefined || isLoopback(publicUrl)) return
   throw new Error(
@@ -60,8 +63,9 @@ const requireDatabase = ({ publicUrl }: FrameConfig, { store, databaseUrl }: Fra
 }
 
 /**
- * Serves the frame's site by itself, as its configuration says.
- * @throws Error when its port is taken, or when it is reachable from elsewhere and has no database, or has one and no keys
+ * Serves the frame's site alone.
+ * @throws Error when its port is in use, when it is public and has no database server, or when it
+ * has one and no keys
  */
 export const startFrameHost = async (
   config: FrameConfig,
@@ -85,7 +89,7 @@ const showMails = (metrics: Pick<Metrics, 'show'>, { figures }: MailQueue): void
   )
 }
 
-/** Opens and starts everything, and names the end of each part as it goes. */
+/** Opens and starts all parts, and registers how to close each. */
 const serve = async (
   config: FrameConfig,
   parts: FrameHostParts,

@@ -10,7 +10,7 @@ const ACCOUNT = 'frame.account.'
 const SESSIONS = 'frame.sessions'
 
 const Account = z.object({
-  /** Digests, as they are in the database. */
+  /** Digests, in the form of the database. */
   devices: z.array(z.string()),
   wallet: z.nullable(StoredWallet),
   recovery: z.optional(SealedShare),
@@ -58,11 +58,12 @@ const addSessions = async ({ query }: Queries, sessions: z.infer<typeof Sessions
 }
 
 /**
- * Reads the one file in which a frame kept its state before there was a database, once: all of it or nothing. The file is
- * kept under another name; what in it is not of the frame stays where it is, as a configuration may be the same file.
- * @param kept the file's new name; one beside it unless given
- * @returns how many accounts there were
- * @throws Error for an account that cannot be read: none is lost in silence
+ * Imports, once, the file in which a frame stored its state before it had a database: everything or
+ * nothing. The file is archived under another name; entries that do not belong to the frame stay in
+ * it, since the same file may hold a configuration.
+ * @param kept the file's new name; one beside it by default
+ * @returns the number of accounts
+ * @throws Error for an account that cannot be read, so that none is lost silently
  */
 export const takeOver = async (
   database: Database,

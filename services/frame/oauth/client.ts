@@ -5,58 +5,66 @@ import { smallJson } from '../../http/answerText'
 import type { Provider } from '../socialAccount'
 import { signedSecret, type ClientKey } from './signedSecret'
 
-/** How one provider is reached: an OAuth client that the operator registered there. */
+/** Access to a provider: an OAuth client that the operator registered there. */
 export interface OAuthClient {
   clientId: string
-  /** Absent for a public client, which PKCE alone protects. */
+  /** Absent for a public client, which is protected by PKCE only. */
   clientSecret?: string | undefined
-  /** Signs a secret for each exchange, in the place of `clientSecret`. */
+  /** Signs a new secret for each exchange, in place of `clientSecret`. */
   clientKey?: ClientKey | undefined
-  /** Where the secret goes: into the body, or into a header, as some providers demand (RFC 6749, 2.3.1). */
+  /**
+   * Whether the secret is sent in the body, or in a header, as some providers require (RFC 6749,
+   * 2.3.1).
+   */
   clientAuth?: 'body' | 'basic' | undefined
   scope: string
-  /** The name of the provider in its answers (RFC 9207) and tokens; the origin of `authorizeUrl` in tokens when absent. */
+  /**
+   * Issuer in the provider's answers (RFC 9207) and tokens; in tokens the origin of `authorizeUrl`
+   * when absent.
+   */
   issuer?: string | undefined
   authorizeUrl: string
   tokenUrl: string
-  /** Where the account is asked for; without it the claims of the `id_token` say who it is. */
+  /**
+   * URL that returns the account; without it, the claims of the `id_token` identify the account.
+   */
   userUrl?: string | undefined
-  /** The field that names the account for good. */
+  /** The field with the permanent id of the account. */
   accountField: string
-  /** The field with the name that people know the account by. */
+  /** The field with the display name of the account. */
   nameField: string
 }
 
-/** The providers that are offered. */
+/** Clients of the available providers. */
 export type OAuthClients = Partial<Record<Provider, OAuthClient>>
 
-/** Who logged in at a provider. */
+/** An account that logged in at a provider. */
 export interface OAuthAccount {
-  /** The same for ever. */
+  /** Permanent id. */
   id: string
-  /** What the account is called today. */
+  /** Current display name. */
   label: string | null
 }
 
-/** What a login at a provider is about. */
+/** A login at a provider. */
 export interface OAuthLogin {
   state: string
-  /** The secret whose digest goes with the request (PKCE). */
+  /** The secret whose digest is sent with the request (PKCE). */
   verifier: string
   redirectUri: string
 }
 
 const Claims = z.record(z.string(), z.unknown())
-/** Names of accounts that can be kept: an `@` would make one pass for an email address. */
+/** Accepted account ids. An id with `@` could be mistaken for an email address. */
 const ACCOUNT = /^[^\s@]{1,200}$/
-/** Seconds that a provider may take for one answer. */
+/** Seconds within which a provider must answer. */
 const ANSWER_TIME = 10
 
 const boundedFetch: openid.CustomFetch = async (address, { body, ...init }) => {
-  // The code goes out as a form, and the account is asked for without a body.
+  // The code is sent as a form, and the account is requested without a body.
   const form = body instanceof URLSearchParams ? body : null
   const answer = await fetch(address, { ...init, body: form })
-  // What a provider says of an error may hold the code: it goes nowhere.
+  // The error text of a provider may contain the code, so it is not passed on.
   if (!answer.ok) throw new openid.ClientError(`the provider answered ${answer.status}`)
   return Response.json(await smallJson(answer))
 }
@@ -75,18 +83,18 @@ const configurationOf = (client: OAuthClient, auth: openid.ClientAuth): openid.C
   const configuration = new openid.Configuration(server, clientId, undefined, auth)
   configuration.timeout = ANSWER_TIME
   configuration[openid.customFetch] = boundedFetch
-  // The configuration of the site takes plain http for this machine alone.
+  // The configuration accepts plain http only for this machine.
   if ([authorizeUrl, tokenUrl, userUrl].some((url) => url.startsWith('http:')))
     // oxlint-disable-next-line typescript/no-deprecated -- The library marks it so that it stands out.
     openid.allowInsecureRequests(configuration)
   return configuration
 }
 
-/** Ties an `id_token` to the login that it was made for. */
+/** Binds an `id_token` to its login. */
 const nonceOf = (verifier: string): string =>
   createHash('sha256').update(`nonce ${verifier}`).digest('base64url')
 
-/** The address of the provider's page (RFC 6749 4.1.1 with RFC 7636). */
+/** The URL of the provider's page (RFC 6749, 4.1.1, with RFC 7636). */
 export const authorizeAddress = async (
   client: OAuthClient,
   { state, verifier, redirectUri }: OAuthLogin,
@@ -108,7 +116,8 @@ const claimsOf = async (
   const configuration = configurationOf(client, authOf(client))
   const answer = new URL(redirectUri)
   answer.search = query.toString()
-  // Each provider has a redirect address of its own, so an answer cannot be taken for another provider's (RFC 9700, 4.4.2).
+  // Each provider has its own redirect URL, so an answer cannot be mistaken for another provider's
+  // (RFC 9700, 4.4.2).
   if (client.issuer === undefined) answer.searchParams.delete('iss')
   const { userUrl } = client
   const token = await openid.authorizationCodeGrant(configuration, answer, {
@@ -131,9 +140,9 @@ const claimsOf = async (
 }
 
 /**
- * Exchanges a provider's answer for the account (RFC 6749 4.1.3, OpenID Connect 3.1.3). Rejects when the provider refuses, does not
- * answer within 10 s, or answers something else.
- * @param query what the provider wrote into the redirect address
+ * Exchanges a provider's answer for the account (RFC 6749, 4.1.3; OpenID Connect 3.1.3). Rejects
+ * when the provider refuses, does not answer within 10 s, or answers in another form.
+ * @param query query of the redirect URL, written by the provider
  */
 export const accountOf = async (
   client: OAuthClient,

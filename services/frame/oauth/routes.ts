@@ -6,17 +6,20 @@ import type { SocialDesk } from '../socialDesk'
 import { overPage, returnPage } from '../socialReplies'
 import { accountOf, authorizeAddress, type OAuthClient, type OAuthClients } from './client'
 
-/** What the way to real providers is made of. */
+/** Parts of the routes to real providers. */
 export interface OAuthParts {
   social: SocialDesk
   clients: OAuthClients
   /** Origin of the site. */
   origin: string
-  /** Told of a provider that does not answer as it should. */
+  /** Called when a provider answers incorrectly. */
   onError: (error: unknown) => void
 }
 
-/** The way to the providers and back, by codes with PKCE; the state says whose login it is. */
+/**
+ * Routes to the providers and back, with authorization codes and PKCE. The state identifies the
+ * login.
+ */
 export const oauthRoutes = ({ social, clients, origin, onError }: OAuthParts): Route[] => {
   const clientOf = (request: RouteRequest): { provider: Provider; client: OAuthClient } => {
     const provider = request.params['provider'] ?? ''

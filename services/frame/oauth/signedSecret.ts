@@ -1,15 +1,17 @@
 import { createPrivateKey, sign } from 'node:crypto'
 
-/** A key that the operator registered at a provider which takes signed secrets only, as Apple does. */
+/**
+ * A key that the operator registered at a provider that only accepts signed secrets, such as Apple.
+ */
 export interface ClientKey {
-  /** The operator's team. */
+  /** Id of the operator's team. */
   teamId: string
   keyId: string
   /** P-256, as PEM (PKCS #8). */
   privateKey: string
 }
 
-/** Seconds for which a secret counts: one exchange is over before. */
+/** Seconds for which a secret is valid: longer than one exchange takes. */
 const LIFE = 300
 
 /** Whether a text is a private key of the curve P-256. */
@@ -24,8 +26,9 @@ export const isP256Key = (pem: string): boolean => {
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
- * A client secret as a signed token (RFC 7519, ES256), made anew for each exchange.
- * @see https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
+ * Creates a client secret as a signed token (RFC 7519, ES256), new for each exchange.
+ * @see
+ * https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
  */
 export const signedSecret = (
   { clientId, tokenUrl }: { clientId: string; tokenUrl: string },

@@ -7,7 +7,7 @@ import { writeReply } from '../../http/write'
 import { plainPage } from '../plainPage'
 import { randomToken } from '../secrets'
 
-/** The client that the stand-in knows. */
+/** The client that is registered at the simulated provider. */
 export interface StandInClient {
   clientId: string
   clientSecret?: string
@@ -22,7 +22,10 @@ interface Grant {
 
 const FIELDS = ['client_id', 'redirect_uri', 'state', 'code_challenge'] as const
 
-/** Browsers follow the answer to a form only to where the page says. */
+/**
+ * Allows the form of a page to redirect to an origin: browsers block other redirects by the page's
+ * policy.
+ */
 const leadingTo = (page: Reply, origin: string): Reply => {
   const policy = page.headers?.['content-security-policy'] ?? ''
   const wider = policy.replace("form-action 'self'", `form-action 'self' ${origin}`)
@@ -50,8 +53,9 @@ const same = (one: string, other: string): boolean =>
 const refuse = (error: string, status = 400): Reply => ({ status, json: { error } })
 
 /**
- * A provider that speaks the authorisation-code flow with PKCE, as the real ones do, for tests and for trying out a
- * configuration: `/authorize`, `/token` and `/user`. A code counts once. It does not listen yet.
+ * A simulated provider with the authorization code flow and PKCE, for tests and for trying a
+ * configuration: `/authorize`, `/token` and `/user`. A code can be used once. It does not listen
+ * yet.
  */
 export const createStandIn = (client: StandInClient): Server => {
   const grants = new Map<string, Grant>()
