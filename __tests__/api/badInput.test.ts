@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it.each(BAD_ADDRESSES)('reads no balance of the address %j', async (address) => {
+it.each(BAD_ADDRESSES)('rejects the balance address %j without a request', async (address) => {
   const app = createTestApi()
   const { getNativeBalance } = nativeBalanceApi.endpoints
   const result = app.dispatch(getNativeBalance.initiate({ network, address }))
@@ -42,7 +42,7 @@ it.each(BAD_ADDRESSES)('reads no balance of the address %j', async (address) => 
   expect(app.sent).toEqual([])
 })
 
-it.each(BAD_NAMES)('looks up no name %j', async (name) => {
+it.each(BAD_NAMES)('rejects the name %j without a request', async (name) => {
   const app = createTestApi({}, { supported: [caipNetworkId] })
   const result = app.dispatch(names.lookUpName.initiate({ ...on, name }))
   await pass()
@@ -82,7 +82,7 @@ it('keeps an address within its part of the path', async () => {
 })
 
 it.each(['', 'eip155', '1', 'eip155:1:2', 'none:1', '../x'])(
-  'asks nothing about a network that is none: "%s"',
+  'sends no request for the invalid network id "%s"',
   async (id) => {
     const app = createTestApi()
     const asked = { ...on, caipNetworkId: id as CaipNetworkId }

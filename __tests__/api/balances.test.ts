@@ -106,12 +106,15 @@ describe('GET /v1/account/{address}/balance', () => {
   it.each([
     ['of another network', [{ ...ETHER, chainId: 'eip155:137' }]],
     ['unreadable', [{ name: 'x' }, 7]],
-  ])('reports a list whose rows are all %s instead of an empty account', async (_, balances) => {
-    const app = createTestApi({ [PATH]: { balances } })
-    const result = app.dispatch(once())
-    await pass()
-    expect(codeOf(await result)).toBe('MALFORMED_REPLY')
-  })
+  ])(
+    'reports a list in which all rows are %s, instead of an empty account',
+    async (_, balances) => {
+      const app = createTestApi({ [PATH]: { balances } })
+      const result = app.dispatch(once())
+      await pass()
+      expect(codeOf(await result)).toBe('MALFORMED_REPLY')
+    },
+  )
 
   it.each([
     ['a network the service does not list', { caipNetworkId: 'eip155:10' as CaipNetworkId }],
@@ -125,7 +128,7 @@ describe('GET /v1/account/{address}/balance', () => {
     expect(app.calls()).toEqual([])
   })
 
-  it('asks on a network that only the site says is served', async () => {
+  it('sends a request on a network that only the site declares as served', async () => {
     const config = { supported: ['eip155:31337'] }
     const app = createTestApi({ [PATH]: { balances: [] } }, config)
     const result = app.dispatch(once({ caipNetworkId: 'eip155:31337' }))
@@ -134,7 +137,7 @@ describe('GET /v1/account/{address}/balance', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('asks for Solana accounts without forceUpdate', async () => {
+  it('requests Solana accounts without forceUpdate', async () => {
     const path = `/v1/account/${SOLANA_ALICE}/balance`
     const app = createTestApi({ [path]: { balances: [] } })
     const solana = { caipNetworkId: SOLANA as CaipNetworkId, address: SOLANA_ALICE }
@@ -146,8 +149,8 @@ describe('GET /v1/account/{address}/balance', () => {
   })
 })
 
-describe('freshness: cached 30 s (spec section 9)', () => {
-  it('makes no second request within 30 s and a new one after', async () => {
+describe('freshness: cached for 30 s', () => {
+  it('sends no second request within 30 s and a new one after', async () => {
     const app = createTestApi({ [PATH]: { balances: [ETHER] } })
     const seen: number[] = []
     for (const ms of [0, 10_000, 19_999, 1]) {
@@ -159,7 +162,7 @@ describe('freshness: cached 30 s (spec section 9)', () => {
     expect(seen).toEqual([1, 1, 1, 2])
   })
 
-  it('counts from the answer, not from the last use', async () => {
+  it('counts from the reply, not from the last use', async () => {
     const app = createTestApi({ [PATH]: { balances: [ETHER] } })
     app.dispatch(getBalances.initiate(arg())).unsubscribe()
     await pass(29_000)
@@ -170,7 +173,7 @@ describe('freshness: cached 30 s (spec section 9)', () => {
     expect(app.calls()).toHaveLength(2)
   })
 
-  it('asks again when the clock was set back', async () => {
+  it('sends a new request when the clock was set back', async () => {
     const app = createTestApi({ [PATH]: { balances: [ETHER] } })
     void app.dispatch(getBalances.initiate(arg()))
     await pass()
@@ -180,7 +183,7 @@ describe('freshness: cached 30 s (spec section 9)', () => {
     expect(app.calls()).toHaveLength(2)
   })
 
-  it('lets callers at the same time share one request', async () => {
+  it('shares one request among concurrent callers', async () => {
     const app = createTestApi({ [PATH]: { balances: [ETHER] } })
     const results = [1, 2, 3].map(() => app.dispatch(once()))
     await pass()
@@ -188,7 +191,7 @@ describe('freshness: cached 30 s (spec section 9)', () => {
     expect(app.sent).toHaveLength(2)
   })
 
-  it('caches each network and address on its own', async () => {
+  it('caches each network and address separately', async () => {
     const app = createTestApi({
       [PATH]: { balances: [] },
       [`/v1/account/${BOB}/balance`]: { balances: [] },
@@ -199,7 +202,7 @@ describe('freshness: cached 30 s (spec section 9)', () => {
     expect(app.calls()).toHaveLength(3)
   })
 
-  it('reads named tokens anew at once, for everyone who watches the account', async () => {
+  it('refetches named tokens immediately, for every subscriber of the account', async () => {
     const app = createTestApi({
       [PATH]: (_: unknown, nth: number) => ({
         json: { balances: nth > 1 ? [ETHER, USDC] : [ETHER] },
@@ -213,7 +216,7 @@ describe('freshness: cached 30 s (spec section 9)', () => {
     expect(getBalances.select(arg())(app.store.getState()).data?.balances).toHaveLength(2)
   })
 
-  it('does not ask by itself for 30 s after a failure, but does when a person asks', async () => {
+  it("does not refetch automatically for 30 s after a failure, but does on a user's request", async () => {
     const app = createTestApi({ [PATH]: () => failed(400) })
     const first = app.dispatch(getBalances.initiate(arg()))
     await pass()
@@ -233,8 +236,8 @@ describe('freshness: cached 30 s (spec section 9)', () => {
   })
 })
 
-describe('the gate (wire reference section 1)', () => {
-  it('fetches the list of networks once and keeps it for the visit', async () => {
+describe('the supported-chains check', () => {
+  it('fetches the list of networks once per visit', async () => {
     const app = createTestApi({ [PATH]: { balances: [] } })
     for (let hour = 0; hour < 5; hour += 1) {
       void app.dispatch(once())
@@ -244,7 +247,7 @@ describe('the gate (wire reference section 1)', () => {
     expect(app.calls()).toHaveLength(5)
   })
 
-  it('takes a failed list as not served, and asks again next time', async () => {
+  it('treats a failed list as not served, and fetches it again next time', async () => {
     const app = createTestApi({
       '/v1/supported-chains': () => failed(400),
       [PATH]: { balances: [ETHER] },

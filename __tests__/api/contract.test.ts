@@ -6,7 +6,7 @@ import { SERVED, UNSERVED } from './support/case'
 import { SPEC_ROWS } from './support/specRows'
 import { codeOf, createTestApi, endStores, failed, pass, useFakeTime } from './support/testApi'
 
-/** Endpoints whose contract stands elsewhere: pictures are no JSON, and one is the cached half of another. */
+/** Endpoints that are tested elsewhere: images are not JSON, and one endpoint is the cached part of another. */
 const ELSEWHERE: EndpointName[] = [
   ...(['getImage', 'getOutcome', 'lookUpIdentity'] as const),
   ...(['getDescriptorFile', 'getDescriptors'] as const),
@@ -26,7 +26,7 @@ function expectOutcome(result: Result, outcome: Outcome): void {
 const asRoute = (reply: unknown) => () =>
   reply instanceof Response ? reply.clone() : { json: reply }
 
-it('has a contract for every row of spec section 7 and for every endpoint', () => {
+it('has a contract for every documented call and every endpoint', () => {
   expect(SPEC_ROWS).toHaveLength(21)
   expect(SPEC_ROWS.filter((row) => !CASES.some((each) => each.row === row))).toEqual([])
   const covered: string[] = [...ELSEWHERE, ...CASES.map(({ endpoint }) => endpoint)]
@@ -41,7 +41,7 @@ describe.each(CASES)('$row', (call) => {
     return { app, result: await result }
   }
 
-  it('sends the request as the reference has it', async () => {
+  it('sends the documented request', async () => {
     const [, reply] = call.replies[0] ?? []
     const { app } = await start(asRoute(reply))
     const sent = app.sent.filter(({ path }) => path === call.path)
@@ -49,7 +49,7 @@ describe.each(CASES)('$row', (call) => {
     expect(sent[0]).toMatchObject({ path: call.path, ...call.sent })
   })
 
-  it.each(call.replies)('reads a reply: %s', async (_, reply, outcome) => {
+  it.each(call.replies)('parses a reply: %s', async (_, reply, outcome) => {
     const { result } = await start(asRoute(reply))
     expectOutcome(result, outcome)
   })
@@ -61,21 +61,21 @@ describe.each(CASES)('$row', (call) => {
     ['an empty object', '{}'],
     ['HTML', '<!doctype html>'],
     ['nothing', ''],
-  ])('makes the best of a body that is %s', async (_, body) => {
+  ])('handles a body that is %s', async (_, body) => {
     const { result } = await start(() => new Response(body))
-    // An empty object is an identity without name and picture.
+    // An empty object is a valid identity without name and avatar.
     if (call.row.includes('identity') && body === '{}') expect(result.error).toBeUndefined()
     else expectOutcome(result, call.malformed)
   })
 
-  it('reports status 400 without a second try', async () => {
+  it('reports status 400 without a retry', async () => {
     const { app, result } = await start(() => failed(400))
     expectOutcome(result, call.refused)
     const requests = app.sent.filter(({ path }) => path === call.path)
     expect(requests).toHaveLength(call.refusedRequests ?? 1)
   })
 
-  it('keeps to its retry policy on status 503', async () => {
+  it('follows its retry policy on status 503', async () => {
     const { app } = await start(() => failed(503))
     const tries = app.sent.filter(({ path }) => path === call.path)
     expect(tries).toHaveLength(POLICIES[call.endpoint].retries + 1)
@@ -83,7 +83,7 @@ describe.each(CASES)('$row', (call) => {
 
   if (call.skipped) {
     const { skipped } = call
-    it('makes no request on a network that is not served', async () => {
+    it('sends no request on a network that is not served', async () => {
       const { app, result } = await start(() => failed(500), UNSERVED)
       expectOutcome(result, skipped)
       expect(app.calls()).toEqual([])

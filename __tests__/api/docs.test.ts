@@ -6,13 +6,13 @@ import { CASES } from './cases/all'
 
 const ROOT = join(__dirname, '../..')
 
-it('docs/api.md says what the code does', () => {
+it('docs/api.md matches the code', () => {
   const script = join(ROOT, 'docs/generate-api.mjs')
   const made = execFileSync(process.execPath, [script, '--print'], { encoding: 'utf8' })
   expect(readFileSync(join(ROOT, 'docs/api.md'), 'utf8')).toBe(made)
 })
 
-it.each(CASES)('the table has the call that $endpoint makes', ({ endpoint, path, sent }) => {
+it.each(CASES)('the table contains the call that $endpoint makes', ({ endpoint, path, sent }) => {
   const [method, ...template] = ENDPOINT_TABLE[endpoint].call.split(' ')
   expect(method).toBe(sent.method)
   const parts = template.join(' ').split(/\{[^}]+\}/)
@@ -20,7 +20,7 @@ it.each(CASES)('the table has the call that $endpoint makes', ({ endpoint, path,
 })
 
 it.each(Object.entries(ENDPOINT_TABLE))(
-  '%s stands in the file that the table names',
+  '%s is defined in the file that the table names',
   (name, row) => {
     const source = readFileSync(join(ROOT, 'src/api', `${row.file}.ts`), 'utf8')
     expect(source).toMatch(new RegExp(`\\b${name}: build\\.(query|mutation|infiniteQuery)`))

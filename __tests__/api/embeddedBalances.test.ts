@@ -18,7 +18,7 @@ const OF_SERVICE = {
   quantity: { decimals: '18', numeric: '1' },
 }
 
-/** The symbols that the balances of the embedded wallet's account come to. */
+/** The symbols of the balances of the embedded wallet's account. */
 async function symbols(assets: unknown, supported = true, address = ADDRESS) {
   const { app, frame } = await connected({
     respond: ({ url }) =>
@@ -40,7 +40,7 @@ async function symbols(assets: unknown, supported = true, address = ADDRESS) {
   return { symbols: data?.balances.map(({ symbol }) => symbol), asked }
 }
 
-it('the embedded wallet’s own list counts, where it has one', async () => {
+it('uses the embedded wallet’s own list if it has one', async () => {
   expect(await symbols([asset('OWN', 2)])).toEqual({
     symbols: ['OWN'],
     asked: ['wallet_getCapabilities', 'wallet_getAssets'],
@@ -52,6 +52,6 @@ it.each([
   ['knows no prices', [asset('OWN', undefined)], true],
   ['answers nonsense', 'nonsense', true],
   ['refuses the account', new Error('4100'), true],
-])('one that %s leaves the service', async (_, assets, supported) => {
+])('uses the service when the wallet %s', async (_, assets, supported) => {
   expect((await symbols(assets, supported)).symbols).toEqual(['SVC'])
 })

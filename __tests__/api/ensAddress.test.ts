@@ -16,10 +16,10 @@ const addressWord = (address: string) => `0x${address.slice(2).toLowerCase().pad
 const bytes = (address: string) =>
   encodeAbiParameters([{ type: 'bytes' }], [address as `0x${string}`])
 
-/** What the node knows of names: answers by contract and selector. */
+/** Replies of the node to name calls, by contract and selector. */
 type Known = Partial<Record<'resolver' | 'ether' | 'own' | 'evm', string | null>>
 
-/** An app over a node of Ethereum, on networks that no service serves, or one that has nobody by any name. */
+/** An app with a node of Ethereum on networks that no service serves, or with a service that knows no names. */
 async function typed(name: string, known: Known, networks = [ETHEREUM], served: string[] = []) {
   const calls: { to: string; data: string }[] = []
   const selectors: Record<string, keyof Known> = {
@@ -49,8 +49,8 @@ async function typed(name: string, known: Known, networks = [ETHEREUM], served: 
   return { recipient: selectSend(app.store.getState()).recipient, calls }
 }
 
-describe('a name where no service serves the network', () => {
-  it('is asked of the registry of Ethereum by its node, in the form that a registry knows', async () => {
+describe('a name on a network that no service serves', () => {
+  it('reads Ethereum’s registry through its node, with the normalised name', async () => {
     const known = { resolver: addressWord(RESOLVER), ether: addressWord(RECIPIENT) }
     const { recipient, calls } = await typed('ＩＮＥＳ.eth', known)
     expect(recipient).toEqual({
@@ -66,24 +66,24 @@ describe('a name where no service serves the network', () => {
     ])
   })
 
-  it('is asked there too where the service knows nobody by it: it may know its own names only', async () => {
+  it('reads the registry as well when the service does not know the name', async () => {
     const known = { resolver: addressWord(RESOLVER), ether: addressWord(RECIPIENT) }
     const { recipient } = await typed('pay.ines.eth', known, [ETHEREUM], ['eip155:1'])
     expect(recipient).toMatchObject({ step: 'found', address: RECIPIENT, name: 'pay.ines.eth' })
   })
 
   it.each([
-    ['nobody resolves', { resolver: addressWord(`0x${'0'.repeat(40)}`) }],
-    ['has no address', { resolver: addressWord(RESOLVER), ether: `0x${'0'.repeat(64)}` }],
+    ['without a resolver', { resolver: addressWord(`0x${'0'.repeat(40)}`) }],
+    ['without an address', { resolver: addressWord(RESOLVER), ether: `0x${'0'.repeat(64)}` }],
     ['whose resolver fails', { resolver: addressWord(RESOLVER), ether: null }],
-    ['whose address is none', { resolver: addressWord(RESOLVER), ether: `0x${'f'.repeat(64)}` }],
+    ['whose address is invalid', { resolver: addressWord(RESOLVER), ether: `0x${'f'.repeat(64)}` }],
     ['of a node without a registry', { resolver: null }],
-  ])('that %s is told', async (_, known) => {
+  ])('fails for a name %s', async (_, known) => {
     const { recipient } = await typed('ines.eth', known)
     expect(recipient).toMatchObject({ step: 'refused', reason: 'unknown' })
   })
 
-  it('has its address for the network, else the default one of ENSIP-19, else the one for Ethereum', async () => {
+  it('resolves to the address for the network, otherwise to ENSIP-19’s default, otherwise to Ethereum’s', async () => {
     const ether = addressWord(RECIPIENT)
     const networks = [BASE, ETHEREUM]
     const resolver = addressWord(RESOLVER)
@@ -105,7 +105,7 @@ describe('a name where no service serves the network', () => {
     }
   })
 
-  it('cannot be asked for where the site has no network with a registry', async () => {
+  it('cannot be resolved on a site without a network that has a registry', async () => {
     const { recipient, calls } = await typed('ines.eth', {}, [BASE])
     expect(recipient).toMatchObject({ step: 'refused', reason: 'unreached' })
     expect(calls).toEqual([])
@@ -113,9 +113,9 @@ describe('a name where no service serves the network', () => {
 })
 
 test.each([
-  ['Ethereum asks itself', ETHEREUM, [BASE, ETHEREUM], ETHEREUM],
-  ['another network asks Ethereum', BASE, [BASE, ETHEREUM], ETHEREUM],
-  ['a test network asks nobody', { ...BASE, testnet: true }, [BASE, ETHEREUM], undefined],
+  ['Ethereum uses its own registry', ETHEREUM, [BASE, ETHEREUM], ETHEREUM],
+  ['another network uses Ethereum', BASE, [BASE, ETHEREUM], ETHEREUM],
+  ['a test network has no registry', { ...BASE, testnet: true }, [BASE, ETHEREUM], undefined],
 ])('%s', (_, network, all, registry) => {
   expect(registryFor(network, all)).toBe(registry)
 })

@@ -67,7 +67,7 @@ it.each([
   expect(await idsOf([bad, row('good')])).toEqual(['good'])
 })
 
-it('follows the cursor to the end, and never in a circle', async () => {
+it('follows the cursor to the end, and stops at a repeated one', async () => {
   const next: Record<string, string | null> = { '': 'c1', c1: 'c2', c2: 'c1' }
   const app = createTestApi({
     [PATH]: ({ query }: SentRequest) => {
@@ -85,7 +85,7 @@ it('follows the cursor to the end, and never in a circle', async () => {
   expect(cursors).toEqual([undefined, 'c1', 'c2'])
 })
 
-it('is read again after 15 s, from the first page', async () => {
+it('refetches after 15 s, from the first page', async () => {
   const app = createTestApi({ [PATH]: { data: [row('t')], next: null } })
   const seen: number[] = []
   for (const ms of [0, 14_000, 1_000]) {
@@ -98,7 +98,7 @@ it('is read again after 15 s, from the first page', async () => {
   expect(seen).toEqual([1, 1, 2])
 })
 
-it('says why it cannot be had', async () => {
+it('reports why it is unavailable', async () => {
   const app = createTestApi({ [PATH]: () => failed(400, 'bad chain') })
   const refused = app.dispatch(getHistory.initiate(arg))
   await pass()
@@ -108,7 +108,7 @@ it('says why it cannot be had', async () => {
   })
 })
 
-it('sends purchases past every cache, and nothing else', async () => {
+it('requests purchases without any cache, and only those', async () => {
   const app = createTestApi({ [PATH]: { data: [], next: null } })
   void app.dispatch(getHistory.initiate({ ...arg, onramp: 'coinbase' }))
   void app.dispatch(getHistory.initiate(arg))
@@ -120,7 +120,7 @@ it('sends purchases past every cache, and nothing else', async () => {
   expect(new Map(all?.query).has('onramp')).toBe(false)
 })
 
-describe('a picture that was moved', () => {
+describe('the image of a transferred NFT', () => {
   const preview = { url: 'https://img.example/small.png', content_type: 'image/png' }
   const detail = { url: 'https://img.example/large.png', content_type: 'image/png' }
   const nftOf = async (nft_info: object | null) => {
@@ -142,7 +142,7 @@ describe('a picture that was moved', () => {
     expect(await nftOf({ name, content })).toEqual({ name: 'Fox 7', imageUrl, spam: false })
   })
 
-  it('is no picture at all where the transfer is one of coins', async () => {
+  it('is missing for a transfer of coins', async () => {
     expect(await nftOf(null)).toBeNull()
   })
 })

@@ -77,7 +77,7 @@ describe('GET /v1/identity/{address}', () => {
     return { name: (await result).data?.name, asked: app.calls().map((call) => call.path) }
   }
 
-  it('shows a name that leads back to the address, by the same service', async () => {
+  it('shows a name that resolves back to the address through the same service', async () => {
     expect(await shown('orla.reown.id', NAME)).toEqual({
       name: 'orla.reown.id',
       asked: [PATH, FORWARD],
@@ -93,7 +93,7 @@ describe('GET /v1/identity/{address}', () => {
     expect((await shown('orla.reown.id', forward)).name).toBeNull()
   })
 
-  it('does not show a name that is not in its normal form (ENSIP-15), and asks nobody for it', async () => {
+  it('does not show or look up a name that is not in its normal form (ENSIP-15)', async () => {
     for (const name of [
       ...['Orla.reown.id', 'оrla.reown.id', 'xn--orla.eth', 'orla.xn--p1ai', '-_-_.eth', 'a..eth'],
     ])
@@ -113,14 +113,14 @@ describe('GET /v1/identity/{address}', () => {
     [{ name: 'or\u202ela.eth', avatar: 'javascript:alert(1)' }],
     [{ name: 'two words', avatar: 'data:image/svg+xml,<svg/>' }],
     [{ name: 'n'.repeat(300), avatar: 'http://img.example/o.png' }],
-  ])('answers nulls for %j', async (reply) => {
+  ])('returns nulls for %j', async (reply) => {
     const app = createTestApi({ [PATH]: reply })
     const result = app.dispatch(once())
     await pass()
     expect((await result).data).toEqual({ name: null, avatar: null, source: 'service' })
   })
 
-  it('asks once in 5 minutes for an address, on whatever network', async () => {
+  it('sends one request in 5 minutes for an address, on any network', async () => {
     const app = createTestApi({
       [PATH]: { name: 'orla.eth', avatar: null },
       [ETH_FORWARD]: ETH_NAME,
@@ -137,7 +137,7 @@ describe('GET /v1/identity/{address}', () => {
       await pass()
       seen.push(app.calls().length)
     }
-    // The name is looked up too, and as seldom.
+    // The name lookup is cached for the same time.
     expect(seen).toEqual([2, 2, 2, 4])
   })
 
@@ -145,7 +145,7 @@ describe('GET /v1/identity/{address}', () => {
     ['a network that is not served', { caipNetworkId: 'eip155:10' as CaipNetworkId }],
     ['a test network', { testnet: true }],
     ['Solana', { caipNetworkId: SOLANA as CaipNetworkId, address: SOLANA_ALICE }],
-  ])('makes no request on %s', async (_, more) => {
+  ])('sends no request on %s', async (_, more) => {
     const app = createTestApi()
     const result = app.dispatch(once(more))
     await pass()
@@ -154,8 +154,8 @@ describe('GET /v1/identity/{address}', () => {
   })
 })
 
-describe('identity falls back to the name service, then to nulls (spec section 7)', () => {
-  it('takes the first name of the reverse look-up that leads back to the address', async () => {
+describe('identity falls back to the name service, then to nulls', () => {
+  it('uses the first name of the reverse lookup that resolves back to the address', async () => {
     const app = createTestApi({
       [PATH]: () => failed(400),
       [REVERSE]: [
@@ -177,14 +177,14 @@ describe('identity falls back to the name service, then to nulls (spec section 7
     ['a name with a space', [{ ...NAME, name: 'orla reown.id' }]],
     ['a broken reply', { a: 1 }],
     ['an error', () => failed(401)],
-  ])('answers nulls after %s', async (_, reply) => {
+  ])('returns nulls after %s', async (_, reply) => {
     const app = createTestApi({ [PATH]: () => failed(400), [REVERSE]: reply })
     const result = app.dispatch(once())
     await pass()
     expect((await result).data).toEqual({ name: null, avatar: null, source: 'fallback' })
   })
 
-  it('asks the identity call again after 30 s', async () => {
+  it('repeats the identity call after 30 s', async () => {
     const app = createTestApi({
       [PATH]: (_: unknown, nth: number) => (nth > 1 ? { json: { name: 'orla.eth' } } : failed(400)),
       [REVERSE]: [],

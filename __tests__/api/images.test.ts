@@ -46,14 +46,14 @@ it.each([
   ['more than 1 MB', picture('image/png', 1_000_001)],
   ['status 404', () => failed(404)],
   ['status 500', () => failed(500)],
-])('leaves the picture out when the answer is %s', async (_, reply) => {
+])('returns null when the reply is %s', async (_, reply) => {
   const app = createTestApi({ [PATH]: reply })
   const result = app.dispatch(getImage.initiate(wallet, { subscribe: false }))
   await pass(20_000)
   expect((await result).data).toBeNull()
 })
 
-it('asks for nothing without an id', async () => {
+it('sends no request without an id', async () => {
   const app = createTestApi()
   const result = app.dispatch(getImage.initiate({ kind: 'token', id: '' }))
   await pass()
@@ -61,7 +61,7 @@ it('asks for nothing without an id', async () => {
   expect(app.sent).toEqual([])
 })
 
-it('keeps a picture for the visit, and asks again after a minute for one it did not get', async () => {
+it('caches an image for the visit, and retries a missing one after a minute', async () => {
   const app = createTestApi({
     [PATH]: (_: unknown, nth: number) => (nth > 1 ? picture()() : failed(404)),
   })
@@ -75,7 +75,7 @@ it('keeps a picture for the visit, and asks again after a minute for one it did 
   expect(seen).toEqual([1, 1, 2, 2])
 })
 
-it('revokes the object URL when the cache lets go of it', async () => {
+it('revokes the object URL when its cache entry is removed', async () => {
   const revoke = jest.spyOn(URL, 'revokeObjectURL')
   const app = createTestApi({ [PATH]: picture() })
   const result = app.dispatch(getImage.initiate(wallet, { subscribe: false }))

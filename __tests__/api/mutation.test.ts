@@ -5,7 +5,7 @@ import { SERVED } from './support/case'
 import { mutate, randomFrom } from './support/mutate'
 import { createTestApi, endStores } from './support/testApi'
 
-/** Replies per call (issue: 1,000), and where the sequence starts; a failure names its own seed. */
+/** Replies per call, and the first seed; a failure prints its own seed. */
 const ROUNDS = 1_000
 const SEED = 20_260_101
 const AMOUNT_KEYS = new Set([
@@ -26,7 +26,7 @@ const AMOUNT_KEYS = new Set([
 const FIGURE_KEYS = new Set(['price', 'value', 'count', 'expiry', 'createdAt', 'revokedAt'])
 
 const total = { replies: 0, accepted: 0, refused: 0, amounts: 0 }
-/** What must not happen, with the seed and the reply that made it happen. */
+/** Violations, with the seed and the reply that caused them. */
 const faults = {
   crashes: [] as string[],
   pollution: [] as string[],
@@ -47,7 +47,7 @@ afterAll(() => {
   )
 })
 
-/** Every amount and figure in what a view would get, with its key. */
+/** Every amount in a view's data, with its key. */
 function amountsIn(value: unknown, key = ''): [string, unknown][] {
   if (Array.isArray(value)) return value.flatMap((entry) => amountsIn(entry, key))
   if (typeof value === 'object' && value !== null) {
@@ -58,7 +58,7 @@ function amountsIn(value: unknown, key = ''): [string, unknown][] {
   return told && value !== null ? [[key, value]] : []
 }
 
-/** Every text and number that the service said, and what its hex quantities are in whole coins. */
+/** Every text and number in the reply, and its hex quantities in whole coins. */
 function saidIn(value: unknown, said = new Set<unknown>()): Set<unknown> {
   if (typeof value === 'object' && value !== null)
     for (const entry of Object.values(value)) saidIn(entry, said)
@@ -82,9 +82,9 @@ const JSON_CASES = CASES.filter(({ replies }) => !(replies[0]?.[1] instanceof Re
 const EMPTY_CASES = CASES.filter(({ replies }) => replies[0]?.[1] instanceof Response)
 
 it.each([...JSON_CASES, ...EMPTY_CASES])(
-  '$row stands 1,000 mutated replies',
+  '$row survives 1,000 mutated replies',
   async (call) => {
-    // The site says itself that the network is served, so that the gate costs no request a round.
+    // The site declares the network as served, so that no round requests the list of networks.
     const app = createTestApi({}, { supported: [SERVED] }, { checks: false })
     const documented = call.replies.map(([, reply]) => (reply instanceof Response ? {} : reply))
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -104,7 +104,7 @@ it.each([...JSON_CASES, ...EMPTY_CASES])(
         const sound = AMOUNT_KEYS.has(key)
           ? isDecimal(amount)
           : typeof amount === 'number' && Number.isFinite(amount) && amount >= 0
-        // A count that the service did not tell is the number of its rows.
+        // Without a count from the service, it is the number of rows.
         if (!sound || !(said.has(amount) || key === 'count'))
           faults['false amounts'].push(`${key} ${String(amount)}, ${where}`)
       }
@@ -117,7 +117,7 @@ it.each([...JSON_CASES, ...EMPTY_CASES])(
   120_000,
 )
 
-/** The code of an error record: a thrown error would have none. */
+/** The code of an error record; a thrown error has none. */
 function codeIn(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error && !('stack' in error)
     ? error.code

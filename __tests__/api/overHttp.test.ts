@@ -6,7 +6,7 @@ import { CHAINS, createTestApi, endStores } from './support/testApi'
 
 type Arrived = { method: string; path: string; query: [string, string][]; body: unknown }
 
-/** Requests as they arrive at a service, after the platform's own `fetch` has made them. */
+/** Requests as received by a service, sent by the platform's own `fetch`. */
 const arrived: Arrived[] = []
 const server = setupServer()
 
@@ -22,7 +22,7 @@ afterAll(() => {
 })
 
 describe.each(CASES)('$row', (call) => {
-  it('arrives as the reference has it, and its example is read', async () => {
+  it('sends the documented request over HTTP and parses its example', async () => {
     const [, reply, outcome] = call.replies[0] ?? []
     server.use(
       http.all('*', async ({ request }) => {

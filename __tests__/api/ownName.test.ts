@@ -28,7 +28,7 @@ describe('a name that the service cannot look up', () => {
   const RESOLVER = '0x4976fb03c32e5b8cfe2b6ccb31c09ba78ebaba41'
   const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
   const refused = () => failed(400)
-  /** What a node of Ethereum says of names, and what the widget asks. */
+  /** A node's replies about names, and the widget's requests. */
   const nodeOf = (owner: string, asked: string[] = []) => ({
     asked,
     answer: ({ body }: { body: unknown }) => {
@@ -63,24 +63,24 @@ describe('a name that the service cannot look up', () => {
     ['refuses it', refused],
     ['does not know it', []],
     ['has no such route', () => failed(404)],
-  ])('is looked up in Ethereum’s registry by a node where the service %s', async (_, forward) => {
+  ])('resolves the name in Ethereum’s registry when the service %s', async (_, forward) => {
     const { answer, asked } = nodeOf(ALICE)
     expect(await onChain(answer, forward)).toMatchObject({ name: 'orla.eth', source: 'service' })
     expect(asked).toEqual([`${REGISTRY} 0x0178b8bf`, `${RESOLVER} 0x3b3b57de`])
   })
 
-  it('is not shown when the registry gives it to another, or to nobody', async () => {
+  it('hides the name when the registry gives it to another address, or to none', async () => {
     for (const owner of [BOB, `0x${'0'.repeat(40)}`])
       expect(await onChain(nodeOf(owner).answer)).toMatchObject({ name: null, source: 'service' })
   })
 
-  it('is not shown where the site offers no Ethereum: nobody is asked', async () => {
+  it('hides the name without a request when the site does not offer Ethereum', async () => {
     const { answer, asked } = nodeOf(ALICE)
     expect(await onChain(answer, refused, [])).toMatchObject({ name: null, source: 'service' })
     expect(asked).toEqual([])
   })
 
-  it('is not shown while nobody answers, and counts as an answer for half a minute only', async () => {
+  it('hides the name when no source answers, and caches that for half a minute only', async () => {
     const silent = () => failed(503)
     expect(await onChain(silent)).toMatchObject({ name: null, source: 'fallback' })
     const busy = () => failed(429)
@@ -88,14 +88,14 @@ describe('a name that the service cannot look up', () => {
     expect(await onChain(silent, silent, [])).toMatchObject({ name: null, source: 'fallback' })
   })
 
-  it('that another account has by the service’s own word is not asked elsewhere', async () => {
+  it('does not check another source when the service gives the name to another account', async () => {
     const { answer, asked } = nodeOf(ALICE)
     const taken = { ...ETH_NAME, addresses: { '60': { address: BOB } } }
     expect(await onChain(answer, taken)).toMatchObject({ name: null })
     expect(asked).toEqual([])
   })
 
-  it('that names a server to ask (CCIP-Read) is not shown, and the server not asked', async () => {
+  it('hides a name that needs an off-chain lookup (CCIP-Read), without calling its server', async () => {
     const lookup = (request: { body: unknown }) => {
       const { id, params } = request.body as { id: number; params: [{ to: string }] }
       const revert = {

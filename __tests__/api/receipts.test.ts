@@ -13,7 +13,7 @@ const SOLANA: Network = {
   nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
 }
 
-/** What the endpoint makes of a node's answers by method; a method that is missing has none. */
+/** The endpoint's result for a node's replies by method; a missing method fails. */
 async function standingOf(
   answers: Record<string, unknown>,
   { network = ONE, place = null }: { network?: Network; place?: Place | null } = {},
@@ -40,7 +40,7 @@ const PLACE = { signer: ADDRESS, nonce: 7 }
 const known = { eth_getTransactionByHash: { from: ADDRESS, nonce: '0x7', blockNumber: null } }
 
 describe('an EVM transaction', () => {
-  it('has ended once it has a receipt', async () => {
+  it('ends with its receipt', async () => {
     const fee = '0.000021'
     expect(await standingOf(ofReceipt(receipt))).toEqual({
       step: 'ended',
@@ -52,7 +52,7 @@ describe('an EVM transaction', () => {
     })
   })
 
-  it('waits while a node knows it and its place is free', async () => {
+  it('is pending while a node knows it and its nonce is unused', async () => {
     const answers = { ...known, eth_getTransactionCount: '0x7' }
     expect(await standingOf(answers)).toEqual({ step: 'waiting', place: PLACE })
     expect(await standingOf({ eth_getTransactionByHash: {} })).toEqual({
@@ -61,7 +61,7 @@ describe('an EVM transaction', () => {
     })
   })
 
-  it('is replaced when its place is taken and it has no receipt', async () => {
+  it('is replaced when its nonce is used and it has no receipt', async () => {
     const taken = { eth_getTransactionCount: '0x8' }
     expect(await standingOf(taken, { place: PLACE })).toEqual({ step: 'gone', why: 'replaced' })
     expect(await standingOf({ ...known, ...taken })).toEqual({ step: 'gone', why: 'replaced' })
@@ -74,19 +74,19 @@ describe('an EVM transaction', () => {
   })
 
   it.each([[{}], ['0x1'], [{ ...receipt, gasUsed: '1' }]])(
-    'a receipt like %j is refused',
+    'rejects a receipt like %j',
     async (answer) => {
       expect(await standingOf(ofReceipt(answer))).toEqual({ code: 'MALFORMED_REPLY' })
     },
   )
 
-  it('a count that is none is refused', async () => {
+  it('rejects an invalid transaction count', async () => {
     const answers = { ...known, eth_getTransactionCount: 'many' }
     expect(await standingOf(answers)).toEqual({ code: 'MALFORMED_REPLY' })
   })
 })
 
-describe('a transaction of Solana', () => {
+describe('a Solana transaction', () => {
   const ask = (status: unknown, more: Record<string, unknown> = {}) =>
     standingOf({ getSignatureStatuses: { value: [status] }, ...more }, { network: SOLANA })
 
@@ -108,7 +108,7 @@ describe('a transaction of Solana', () => {
     expect(await ask(status)).toEqual(standing)
   })
 
-  it('tells the fee where the node keeps it', async () => {
+  it('returns the fee if the node has it', async () => {
     const confirmed = { err: null, confirmationStatus: 'confirmed' }
     expect(await ask(confirmed, { getTransaction: { meta: { fee: 15_000 } } })).toEqual({
       step: 'ended',
@@ -116,7 +116,7 @@ describe('a transaction of Solana', () => {
     })
   })
 
-  it('an answer of another form is refused', async () => {
+  it('rejects a malformed reply', async () => {
     expect(await standingOf({}, { network: SOLANA })).toEqual({ code: 'MALFORMED_REPLY' })
   })
 })

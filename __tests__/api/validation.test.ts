@@ -64,7 +64,7 @@ const REFUSED: [string, ErrorCode, (app: TestApi) => PromiseLike<Result>][] = [
   ],
 ]
 
-it.each(REFUSED)('refuses %s before a request leaves', async (_, code, run) => {
+it.each(REFUSED)('rejects %s before a request is sent', async (_, code, run) => {
   const app = createTestApi()
   const result = run(app)
   await pass()
@@ -72,8 +72,8 @@ it.each(REFUSED)('refuses %s before a request leaves', async (_, code, run) => {
   expect(app.calls()).toEqual([])
 })
 
-describe('variants of the wire', () => {
-  it('takes 404 for a name that nobody has', async () => {
+describe('variants of replies', () => {
+  it('treats 404 as an unregistered name', async () => {
     const app = createTestApi({
       '/v1/profile/account/orla.reown.id': () => failed(404),
       [`/v1/profile/reverse/${ALICE}`]: () => failed(404),
@@ -85,7 +85,7 @@ describe('variants of the wire', () => {
     expect((await names).data).toEqual([])
   })
 
-  it('names the reason of a failed look-up', async () => {
+  it('reports the reason of a failed lookup', async () => {
     const app = createTestApi({
       '/v1/profile/account/orla.reown.id': () => failed(400, 'bad zone'),
     })
@@ -97,7 +97,7 @@ describe('variants of the wire', () => {
     })
   })
 
-  it('answers Solana gas without asking', async () => {
+  it('returns Solana’s gas price without a request', async () => {
     const app = createTestApi()
     const solana = { caipNetworkId: SOLANA as CaipNetworkId }
     const result = app.dispatch(swapApi.endpoints.getGasPrice.initiate(solana))
@@ -111,7 +111,7 @@ describe('variants of the wire', () => {
     expect(app.calls()).toEqual([])
   })
 
-  it('asks the bundler that the wallet gave by URL', async () => {
+  it('calls the bundler that the wallet gave by URL', async () => {
     const app = createTestApi({ '/rpc': { id: 1, result: null } })
     const sessionProperties = { bundler_url: 'https://bundler.example/rpc' }
     const result = app.dispatch(
@@ -124,7 +124,7 @@ describe('variants of the wire', () => {
     ])
   })
 
-  it('reads the list of names anew once one is registered', async () => {
+  it('refetches the list of names after a registration', async () => {
     const path = `/v1/profile/reverse/${ALICE}`
     const app = createTestApi({ [path]: [], '/v1/profile/account': {} })
     const message = toNameMessage('orla.reown.id', 0)
@@ -137,7 +137,7 @@ describe('variants of the wire', () => {
     expect(app.calls().filter((sent) => sent.path === path)).toHaveLength(2)
   })
 
-  it('reads the sessions anew once one is revoked, and only then', async () => {
+  it('refetches the sessions after a revocation, and only then', async () => {
     const path = `/v1/sessions/${encodeURIComponent(user)}`
     const app = createTestApi({ [path]: { pcis: [] }, [`${path}/revoke`]: () => failed(400) })
     const lists = () => app.calls().filter((sent) => sent.path === path)
@@ -155,7 +155,7 @@ describe('variants of the wire', () => {
     expect(await revoke()).toBe(2)
   })
 
-  it('takes what the service knows of purchases, be it only what can be bought', async () => {
+  it('uses partial purchase options of the service', async () => {
     const app = createTestApi({
       '/v1/onramp/options': { paymentCurrencies: [], purchaseCurrencies: [USDC] },
     })
@@ -169,7 +169,7 @@ describe('variants of the wire', () => {
     })
   })
 
-  it('keeps the stand-in list of purchase options for 5 minutes', async () => {
+  it('caches the default purchase options for 5 minutes', async () => {
     const app = createTestApi({ '/v1/onramp/options': () => failed(404) })
     const { getOnrampOptions } = onrampApi.endpoints
     const seen: number[] = []

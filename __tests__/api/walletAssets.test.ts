@@ -22,7 +22,7 @@ const wallet = (capabilities: unknown, assets: unknown) => {
   return { asked, request }
 }
 
-it('asks the wallet for its capabilities, then for its assets', async () => {
+it('requests the wallet’s capabilities, then its assets', async () => {
   const { asked, request } = wallet(CAPABLE, { '0x89': [ETHER, TOKEN, { type: 'ERC721' }] })
   expect(await readWalletAssets(request, account)).toEqual([
     {
@@ -46,7 +46,7 @@ it('asks the wallet for its capabilities, then for its assets', async () => {
   ])
 })
 
-it('reads the types of the standard, which are in small letters (ERC-7811)', async () => {
+it('reads the lower-case asset types of the standard (ERC-7811)', async () => {
   const rows = [
     { ...ETHER, type: 'native' },
     { ...TOKEN, type: 'erc20' },
@@ -65,6 +65,6 @@ it.each([
   ['answers rows that cannot be read', CAPABLE, { '0x89': [{ ...ETHER, balance: '-1' }] }],
   ['refuses', new Error('4200'), {}],
   ['breaks off', CAPABLE, new Error('gone')],
-])('leaves it to the balance call when the wallet %s', async (_, capabilities, assets) => {
+])('falls back to the balance call when the wallet %s', async (_, capabilities, assets) => {
   expect(await readWalletAssets(wallet(capabilities, assets).request, account)).toBeNull()
 })

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('wallet list', () => {
-  it('comes in pages of 40 until the last one', async () => {
+  it('has pages of 40 entries', async () => {
     const app = createTestApi({ '/getWallets': pageOf })
     const lengths: (number | undefined)[] = []
     for (const direction of [undefined, 'forward', 'forward', 'forward'] as const) {
@@ -32,7 +32,7 @@ describe('wallet list', () => {
     expect(app.sent).toHaveLength(3)
   })
 
-  it('leaves out excluded wallets although the service sends them', async () => {
+  it('leaves out excluded wallets even if the service returns them', async () => {
     const app = createTestApi({ '/getWallets': pageOf })
     const exclude = ['w0', 'w7']
     const listed = app.dispatch(getWallets.initiate({ exclude }))
@@ -44,7 +44,7 @@ describe('wallet list', () => {
     expect((await found).data?.wallets.filter(({ id }) => exclude.includes(id))).toEqual([])
   })
 
-  it('is fetched once for the visit', async () => {
+  it('is fetched once per visit', async () => {
     const app = createTestApi({ '/getWallets': pageOf })
     for (let hour = 0; hour < 3; hour += 1) {
       app.dispatch(getWallets.initiate({})).unsubscribe()
@@ -53,7 +53,7 @@ describe('wallet list', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('is an empty one after a failed fetch, and is fetched again next time', async () => {
+  it('is empty after a failed fetch, and is fetched again next time', async () => {
     const app = createTestApi({
       '/getWallets': (request: SentRequest, nth: number) =>
         nth > 1 ? pageOf(request) : failed(400),
@@ -66,7 +66,7 @@ describe('wallet list', () => {
     expect(toWalletList((await second).data?.pages).wallets).toHaveLength(40)
   })
 
-  it('keeps what it has when a later page fails', async () => {
+  it('keeps loaded pages when a later page fails', async () => {
     const app = createTestApi({
       '/getWallets': (request: SentRequest, nth: number) =>
         nth > 1 ? failed(400) : pageOf(request),
@@ -79,7 +79,7 @@ describe('wallet list', () => {
     expect(toWalletList((await next).data?.pages).wallets).toHaveLength(40)
   })
 
-  it('shows a wallet once, though two pages hold it', () => {
+  it('contains a wallet once, even if two pages contain it', () => {
     const page = { count: 2, wallets: [wallet(1)], source: 'service' as const }
     expect(toWalletList([page, page]).wallets).toHaveLength(1)
   })
@@ -103,11 +103,11 @@ describe('filters', () => {
     return (await result).data?.wallets.map(({ name }) => name)
   }
 
-  it('keeps what a phone can open', async () => {
+  it('keeps wallets that a phone can open', async () => {
     expect(await search({ search: 'a', mobile: true })).toEqual(['Link', 'Web', 'Sol', 'Own link'])
   })
 
-  it('keeps what shares a chain that was asked for', async () => {
+  it('keeps wallets with a requested chain', async () => {
     expect(await search({ search: 'a', chains: ['eip155:1'] })).toEqual([
       'Link',
       'Web',
@@ -116,7 +116,7 @@ describe('filters', () => {
     ])
   })
 
-  it('asks for nothing without ids', async () => {
+  it('sends no request without ids', async () => {
     const app = createTestApi()
     const result = app.dispatch(getFeaturedWallets.initiate({ ids: [] }))
     await pass()
@@ -124,7 +124,7 @@ describe('filters', () => {
     expect(app.sent).toEqual([])
   })
 
-  it('asks again after a search that failed', async () => {
+  it('retries after a failed search', async () => {
     const app = createTestApi({
       '/getWallets': (_: unknown, nth: number) =>
         nth > 1 ? { json: { count: 1, data: [wallet(1)] } } : failed(400),

@@ -115,7 +115,7 @@ export const ACCOUNT_CASES: Case[] = [
         ),
       ),
     path: `/v1/identity/${ALICE}`,
-    // The name leads back to the address.
+    // The name resolves back to the address.
     others: {
       '/v1/profile/account/orla.eth': {
         name: 'orla.eth',

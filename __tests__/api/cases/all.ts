@@ -6,7 +6,7 @@ import { PAY_CASES } from './pay'
 import { SERVICE_CASES } from './services'
 import { SWAP_CASES } from './swap'
 
-/** Every call of spec section 7 that answers JSON. Pictures have a test of their own. */
+/** Every call with a JSON reply. Images have their own tests. */
 export const CASES: readonly Case[] = [
   ...ACCOUNT_CASES,
   ...SWAP_CASES,

@@ -14,7 +14,7 @@ const rpc = (method: string, params: object) => ({
 const said = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result })
 const HASH = `0x${'ab'.repeat(32)}`
 
-/** Payments out of accounts at exchanges (wire reference section 4). */
+/** Payments from exchange accounts. */
 export const PAY_CASES: Case[] = [
   {
     row: 'POST /v1/json-rpc reown_getExchanges',

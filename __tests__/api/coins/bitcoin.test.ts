@@ -30,8 +30,8 @@ async function balance(app: ReturnType<typeof createTestApi>, address = ADDRESS)
   return data ?? error
 }
 
-describe('coins of a Bitcoin address (Esplora, `GET /address/:address`)', () => {
-  it('are what it got less what it spent, also what waits for a block', async () => {
+describe('balance of a Bitcoin address (Esplora, `GET /address/:address`)', () => {
+  it('subtracts spent from received amounts, including unconfirmed ones', async () => {
     const reply = holding(sums(150_000_000, 20_000_000), sums(5, 10_000_000))
     const app = createTestApi({ [`/api/address/${ADDRESS}`]: () => reply })
     expect(await balance(app)).toEqual({ balance: '1.20000005', symbol: 'BTC', source: 'service' })
@@ -40,7 +40,7 @@ describe('coins of a Bitcoin address (Esplora, `GET /address/:address`)', () => 
     ])
   })
 
-  it('come from the next address of the network where the first does not answer with them', async () => {
+  it('tries the next endpoint when the first one fails', async () => {
     const app = createTestApi({
       [`/api/address/${ADDRESS}`]: () => failed(500),
       [`/other/address/${ADDRESS}`]: () => holding(sums(7, 0), NONE),
@@ -55,7 +55,7 @@ describe('coins of a Bitcoin address (Esplora, `GET /address/:address`)', () => 
     ['more than can be counted', holding(sums(2 ** 60, 0), NONE)],
     ['no sums', { json: { address: ADDRESS } }],
     ['HTML', new Response('<p>', { headers: { 'content-type': 'text/html' } })],
-  ])('are never made of %s', async (_name, reply) => {
+  ])('rejects %s', async (_name, reply) => {
     const answer = () => (reply instanceof Response ? reply.clone() : reply)
     const app = createTestApi({
       [`/api/address/${ADDRESS}`]: answer,
@@ -65,7 +65,7 @@ describe('coins of a Bitcoin address (Esplora, `GET /address/:address`)', () => 
   })
 
   it.each(['', '../../admin', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', `${ADDRESS}/utxo`])(
-    'are asked of nobody for %j',
+    'sends no request for %j',
     async (address) => {
       const app = createTestApi()
       expect(await balance(app, address)).toEqual({ code: 'INVALID_ADDRESS' })

@@ -18,13 +18,13 @@ const NETWORK = {
   nativeCurrency: { name: 'Cosmos', symbol: 'ATOM', decimals: 6 },
 }
 
-/** A protobuf field with a length. */
+/** A length-delimited protobuf field. */
 const field = (number: number, content: string | Uint8Array) => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   return Uint8Array.from([(number << 3) | 2, bytes.length, ...bytes])
 }
 const join = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
-/** The reply of the bank module with one coin, as the node answers it. */
+/** The node's reply from the bank module with one coin. */
 const coin = (amount: string, denom = 'uatom') =>
   base64.encode(field(1, join(field(1, denom), field(2, amount))))
 const answered = (value: unknown, code: unknown = 0) => ({
@@ -38,7 +38,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Reads the balance when the node answers with a value for the balance and one for the supply. */
+/** Reads the balance when the node returns one value for the balance and one for the supply. */
 async function balance(
   value: unknown,
   {
@@ -73,7 +73,7 @@ const withCoin = (symbol: string, decimals: number) => ({
 })
 
 describe('native balance of a Cosmos account (`abci_query` of the bank module)', () => {
-  it('is asked of the network’s own node alone', async () => {
+  it('calls only the network’s own node', async () => {
     const { read, sent } = await balance(coin('1500000'))
     expect(read).toEqual({ balance: '1.5', symbol: 'ATOM', source: 'service' })
     const data = bytesToHex(join(field(1, ADDRESS), field(2, 'uatom')))
@@ -83,7 +83,7 @@ describe('native balance of a Cosmos account (`abci_query` of the bank module)',
     ])
   })
 
-  it('is zero on a chain that has a supply of the coin', async () => {
+  it('returns zero on a chain with a supply of the coin', async () => {
     const { read, sent } = await balance(coin('0'))
     expect(read).toMatchObject({ balance: '0' })
     const data = bytesToHex(field(1, 'uatom'))
@@ -92,12 +92,12 @@ describe('native balance of a Cosmos account (`abci_query` of the bank module)',
     })
   })
 
-  it('is unknown on a chain without a supply of the coin', async () => {
+  it('returns null on a chain without a supply of the coin', async () => {
     const { read } = await balance(coin('0'), { supply: coin('0') })
     expect(read).toEqual({ balance: null, symbol: 'ATOM', source: 'skipped' })
   })
 
-  it('is an error when the supply cannot be read', async () => {
+  it('fails when the supply cannot be read', async () => {
     const { read } = await balance(coin('0'), { supply: null })
     expect(read).toEqual({ code: 'MALFORMED_REPLY' })
   })
@@ -117,13 +117,13 @@ describe('native balance of a Cosmos account (`abci_query` of the bank module)',
     ['a symbol that is no denomination', withCoin('AT OM', 6)],
     ['a long symbol', withCoin('A'.repeat(200), 6)],
     ['no nodes', { ...NETWORK, rpcUrls: { default: { http: [] } } }],
-  ])('is unknown, and asked of no node, on a network with %s', async (_, network) => {
+  ])('returns null without a request on a network with %s', async (_, network) => {
     const { read, sent } = await balance(coin('1'), { network })
     expect(read).toMatchObject({ balance: null, source: 'skipped' })
     expect(sent).toEqual([])
   })
 
-  it('comes from the next node where the first does not answer', async () => {
+  it('tries the next node when the first one fails', async () => {
     const app = createTestApi({
       '/node': () => failed(500),
       '/other': () => answered(coin('7')),
@@ -142,16 +142,16 @@ describe('native balance of a Cosmos account (`abci_query` of the bank module)',
     ['a fraction', coin('1.5')],
     ['no amount', base64.encode(field(1, field(1, 'uatom')))],
     ['more than 256 bits', coin('9'.repeat(79))],
-  ])('is an error for %s', async (_, value) => {
+  ])('fails for %s', async (_, value) => {
     expect((await balance(value)).read).toEqual({ code: 'MALFORMED_REPLY' })
   })
 
-  it('is an error when the node refuses the query', async () => {
+  it('fails when the node rejects the query', async () => {
     expect((await balance(coin('1'), { code: 6 })).read).toEqual({ code: 'MALFORMED_REPLY' })
   })
 
   it.each(['', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', `${ADDRESS}q`])(
-    'is asked of no node for %j, which is no address',
+    'sends no request for the invalid address %j',
     async (address) => {
       const { read, sent } = await balance(coin('1'), { address })
       expect(read).toEqual({ code: 'INVALID_ADDRESS' })

@@ -17,7 +17,7 @@ const NETWORK = {
   nativeCurrency: { name: 'Ether', symbol: SYMBOL, decimals: 18 },
 }
 
-/** What is read when the node answers `eth_getBalance` with a result. */
+/** Reads the balance when the node answers `eth_getBalance` with a result. */
 async function balance(result: unknown, { address = ADDRESS }: { address?: string } = {}) {
   const app = createTestApi({ '/evm': () => ({ json: { jsonrpc: '2.0', id: 1, result } }) })
   const { getNativeBalance } = nativeBalanceApi.endpoints
@@ -28,7 +28,7 @@ async function balance(result: unknown, { address = ADDRESS }: { address?: strin
   return { read: data ?? error, asked: app.sent.length }
 }
 
-describe('wei of an EVM account (`eth_getBalance`)', () => {
+describe('balance of an EVM account (`eth_getBalance`)', () => {
   it.each([
     ['0x0', '0'],
     ['0x1', '0.000000000000000001'],
@@ -37,20 +37,20 @@ describe('wei of an EVM account (`eth_getBalance`)', () => {
       `0x${'f'.repeat(64)}`,
       '115792089237316195423570985008687907853269984665640564039457.584007913129639935',
     ],
-  ])('%s of them are %s', async (result, text) => {
+  ])('converts %s wei to %s', async (result, text) => {
     const { read } = await balance(result)
     expect(read).toEqual({ balance: text, symbol: SYMBOL, source: 'service' })
   })
 
   it.each([[null], [7], ['7'], ['0x'], ['0xzz'], ['-0x1'], [`0x${'f'.repeat(65)}`], [['0x1']]])(
-    'the answer %j holds none',
+    'rejects the reply %j',
     async (result) => {
       expect((await balance(result)).read).toMatchObject({ code: 'MALFORMED_REPLY' })
     },
   )
 
   it.each([[''], ['0x12'], [ADDRESS.slice(2)], [`${ADDRESS}00`]])(
-    'nothing is asked about %j, which is no address',
+    'sends no request for the invalid address %j',
     async (address) => {
       const { read, asked } = await balance('0x1', { address })
       expect(read).toMatchObject({ code: 'INVALID_ADDRESS' })

@@ -3,11 +3,11 @@ import type { CaipNetworkId } from '../../../src/slices/domain/ids/caip'
 import { kusama, polkadot, westend } from '../../../src/networks'
 import { createTestApi, endStores, failed, pass, useFakeTime } from '../support/testApi'
 
-/** Alice of the development chains of Substrate. */
+/** Alice, a development account of Substrate. */
 const ADDRESS = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
-/** The same account as it is written for Polkadot. */
+/** The same account in Polkadot’s address format. */
 const ON_POLKADOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
-/** Its key in the storage: `System`, `Account`, blake2_128 of the public key, the public key. */
+/** Its storage key: `System`, `Account`, blake2_128 of the public key, the public key. */
 const KEY =
   '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9' +
   'de1e86a9a8c739864cf3cc5ec2bea59f' +
@@ -17,12 +17,12 @@ const NETWORK = {
   rpcUrls: { default: { http: ['https://one.example/node', 'https://two.example/other'] } },
   nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
 }
-/** Relay chains whose Asset Hubs hold the balances. */
+/** Relay chains whose balances are on their Asset Hubs. */
 const RELAY_CHAINS = [polkadot, kusama, westend]
 
 const COUNTERS = '04000000' + '00000000' + '01000000' + '00000000'
 const ZERO = '00'.repeat(16)
-/** An `AccountInfo` with a free balance, which is written in hex, its last byte first. */
+/** An `AccountInfo` with a free balance, in little-endian hex. */
 const account = (free: string, rest = ZERO + ZERO + ZERO) => `0x${COUNTERS}${free}${rest}`
 const TEN_DOT = `00e8764817${'00'.repeat(11)}`
 
@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Reads the balance when each node answers with a result. */
+/** Reads the balance when each node returns a result. */
 async function balance(result: unknown, { address = ADDRESS, network = NETWORK } = {}) {
   const app = createTestApi({ '/node': { jsonrpc: '2.0', id: 1, result } })
   return { read: await readIn(app, address, network), sent: app.sent }
@@ -51,15 +51,12 @@ async function readIn(
 }
 
 describe('free balance of a Polkadot account (`state_getStorage` of `System.Account`)', () => {
-  it.each([ADDRESS, ON_POLKADOT])(
-    'is asked of the network’s own node alone for %s',
-    async (address) => {
-      const { sent } = await balance(account(TEN_DOT), { address })
-      expect(sent).toMatchObject([
-        { origin: 'https://one.example', body: { method: 'state_getStorage', params: [KEY] } },
-      ])
-    },
-  )
+  it.each([ADDRESS, ON_POLKADOT])('calls only the network’s own node for %s', async (address) => {
+    const { sent } = await balance(account(TEN_DOT), { address })
+    expect(sent).toMatchObject([
+      { origin: 'https://one.example', body: { method: 'state_getStorage', params: [KEY] } },
+    ])
+  })
 
   it.each([
     ['10 DOT', account(TEN_DOT), '10'],
@@ -72,7 +69,7 @@ describe('free balance of a Polkadot account (`state_getStorage` of `System.Acco
     expect(read).toEqual({ balance: text, symbol: 'DOT', source: 'service' })
   })
 
-  it('comes from the next node where the first does not answer', async () => {
+  it('tries the next node when the first one fails', async () => {
     const app = createTestApi({
       '/node': () => failed(500),
       '/other': { jsonrpc: '2.0', id: 1, result: account(TEN_DOT) },
@@ -88,12 +85,12 @@ describe('free balance of a Polkadot account (`state_getStorage` of `System.Acco
     ['no bytes', '0x'],
     ['the layout of an older chain', `0x${COUNTERS.slice(8)}${TEN_DOT}${ZERO}${ZERO}${ZERO}`],
     ['a longer layout', `${account(TEN_DOT)}${ZERO}`],
-  ])('is unknown for %s', async (_, result) => {
+  ])('returns null for %s', async (_, result) => {
     expect((await balance(result)).read).toMatchObject({ code: 'MALFORMED_REPLY' })
   })
 
   it.each(['', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', `${ADDRESS.slice(0, -1)}X`])(
-    'is asked of no node for %j, which is no address',
+    'sends no request for the invalid address %j',
     async (address) => {
       const { read, sent } = await balance(account(TEN_DOT), { address })
       expect(read).toEqual({ code: 'INVALID_ADDRESS' })
@@ -101,13 +98,13 @@ describe('free balance of a Polkadot account (`state_getStorage` of `System.Acco
     },
   )
 
-  it.each(RELAY_CHAINS)('is unknown on the relay chain $name', async ({ caipNetworkId }) => {
+  it.each(RELAY_CHAINS)('returns null on the relay chain $name', async ({ caipNetworkId }) => {
     const { read, sent } = await balance(null, { network: { ...NETWORK, caipNetworkId } })
     expect(read).toEqual({ balance: null, symbol: 'DOT', source: 'skipped' })
     expect(sent).toEqual([])
   })
 
-  it('is unknown on a network without nodes', async () => {
+  it('returns null on a network without nodes', async () => {
     const network = { ...NETWORK, rpcUrls: { default: { http: [] } } }
     const { read, sent } = await balance(account(TEN_DOT), { network })
     expect(read).toEqual({ balance: null, symbol: 'DOT', source: 'skipped' })

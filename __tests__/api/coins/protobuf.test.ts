@@ -2,12 +2,12 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { decodeFields, encodeStrings } from '../../../src/api/coins/protobuf'
 
 describe('protobuf messages', () => {
-  it('have their string fields in order', () => {
+  it('encodes string fields in order', () => {
     const bytes = encodeStrings('cosmos1xyz', 'uatom')
     expect(bytesToHex(bytes)).toBe('0a0a636f736d6f733178797a12057561746f6d')
   })
 
-  it('give back the fields that were encoded', () => {
+  it('decodes encoded fields', () => {
     const decoder = new TextDecoder()
     const fields = decodeFields(encodeStrings('one', '', 'three')) ?? new Map()
     const texts = [...fields].map(([field, bytes]) => [field, decoder.decode(bytes)])
@@ -18,7 +18,7 @@ describe('protobuf messages', () => {
     ])
   })
 
-  it('may have long fields', () => {
+  it('decodes long fields', () => {
     const text = 'x'.repeat(300)
     const bytes = hexToBytes(`0aac02${'78'.repeat(300)}`)
     expect(new TextDecoder().decode(decodeFields(bytes)?.get(1))).toBe(text)
@@ -30,7 +30,7 @@ describe('protobuf messages', () => {
     ['a number', '080141'],
     ['a length that never ends', '0affffffffffff'],
     ['a length beyond the message', '0affffff7f'],
-  ])('are not read from %s', (_, hex) => {
+  ])('rejects %s', (_, hex) => {
     expect(decodeFields(hexToBytes(hex))).toBeNull()
   })
 })

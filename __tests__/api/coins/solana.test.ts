@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** What is read when the node answers `getBalance` with a result. */
+/** Reads the balance when the node answers `getBalance` with a result. */
 async function balance(result: unknown, address = ADDRESS) {
   const app = createTestApi({ '/solana': () => ({ json: { jsonrpc: '2.0', id: 1, result } }) })
   const { getNativeBalance } = nativeBalanceApi.endpoints
@@ -25,13 +25,13 @@ async function balance(result: unknown, address = ADDRESS) {
   return data ?? error
 }
 
-describe('lamports of a Solana account (`getBalance`)', () => {
+describe('balance of a Solana account (`getBalance`)', () => {
   it.each([
     [0, '0'],
     [1, '0.000000001'],
     [2_500_000_000, '2.5'],
     [Number.MAX_SAFE_INTEGER, '9007199.254740991'],
-  ])('%d of them are %s', async (value, text) => {
+  ])('converts %d lamports to %s', async (value, text) => {
     const read = { balance: text, symbol: 'SOL', source: 'service' }
     expect(await balance({ context: { slot: 1 }, value })).toEqual(read)
   })
@@ -46,12 +46,12 @@ describe('lamports of a Solana account (`getBalance`)', () => {
     [{ value: 0.5 }],
     [{ value: 2 ** 53 }],
     [{ value: [1] }],
-  ])('the answer %j holds none', async (result) => {
+  ])('rejects the reply %j', async (result) => {
     expect(await balance(result)).toMatchObject({ code: 'MALFORMED_REPLY' })
   })
 
   it.each([[''], ['0x7a58c0ffee00000000000000000000000008354280'], [`${ADDRESS}${ADDRESS}`]])(
-    'nothing is asked about %j, which is no address',
+    'sends no request for the invalid address %j',
     async (address) => {
       expect(await balance({ value: 1 }, address)).toMatchObject({ code: 'INVALID_ADDRESS' })
     },

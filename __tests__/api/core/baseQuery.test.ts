@@ -32,13 +32,13 @@ describe('without a project id', () => {
   const balance = () =>
     nativeBalanceApi.endpoints.getNativeBalance.initiate({ network, address: ALICE })
 
-  it('asks nothing of the public services', async () => {
+  it('sends no request to the public services', async () => {
     const app = createTestApi({}, { projectId: '', backends: PUBLIC_BACKENDS })
     expect(codeOf(await app.dispatch(chains()))).toBe('PROJECT_ID_NOT_CONFIGURED')
     expect(app.sent).toEqual([])
   })
 
-  it('asks the nodes of the network alone', async () => {
+  it('calls only the nodes of the network', async () => {
     const app = createTestApi(
       { '/': { jsonrpc: '2.0', id: 1, result: '0x0' } },
       { projectId: '', backends: PUBLIC_BACKENDS },
@@ -47,15 +47,15 @@ describe('without a project id', () => {
     expect(app.sent.map(({ origin }) => origin)).toEqual(['https://node.example'])
   })
 
-  it('asks services of the site’s own', async () => {
+  it('calls the site’s own services', async () => {
     const app = createTestApi({}, { projectId: '' })
     expect((await app.dispatch(chains())).data).toEqual(CHAINS)
   })
 })
 
-describe('retry policy (spec section 9)', () => {
+describe('retry policy', () => {
   it.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    'tries three times more after %i, waiting 150, 300 and 600 ms',
+    'retries three times after %i, waiting 150, 300 and 600 ms',
     async (status) => {
       const app = createTestApi({ '/v1/supported-chains': () => failed(status) })
       const result = app.dispatch(chains())
@@ -72,7 +72,7 @@ describe('retry policy (spec section 9)', () => {
     },
   )
 
-  it.each([400, 401, 404, 410, 422, 501])('reports %i at once', async (status) => {
+  it.each([400, 401, 404, 410, 422, 501])('reports %i immediately', async (status) => {
     const app = createTestApi({ '/v1/supported-chains': () => failed(status) })
     const result = app.dispatch(chains())
     await pass(5_000)
@@ -80,7 +80,7 @@ describe('retry policy (spec section 9)', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('tries again when the connection breaks', async () => {
+  it('retries after a broken connection', async () => {
     const app = createTestApi({
       '/v1/supported-chains': (_: unknown, nth: number) => {
         if (nth < 3) throw new TypeError('Failed to fetch')
@@ -114,7 +114,7 @@ describe('retry policy (spec section 9)', () => {
     expect((await result).data).toEqual(CHAINS)
   })
 
-  it('reports the error when Retry-After asks for more than 30 s', async () => {
+  it('reports the error when Retry-After is longer than 30 s', async () => {
     const app = createTestApi({
       '/v1/supported-chains': () => failed(503, 'later', { 'retry-after': '31' }),
     })
@@ -124,7 +124,7 @@ describe('retry policy (spec section 9)', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('never sends an act twice', async () => {
+  it('never repeats a write', async () => {
     const app = createTestApi({ '/e': () => failed(503) })
     const event = {
       eventId: 'a',
@@ -141,7 +141,7 @@ describe('retry policy (spec section 9)', () => {
 })
 
 describe('abort and time limit', () => {
-  it('ends an aborted call at once and never retries it', async () => {
+  it('ends an aborted call immediately without a retry', async () => {
     const app = createTestApi({ '/v1/supported-chains': () => new Promise<Response>(() => {}) })
     const running = app.dispatch(supportedChainsApi.endpoints.getSupportedChains.initiate())
     await pass()
@@ -152,7 +152,7 @@ describe('abort and time limit', () => {
     expect(app.sent[0]?.signal?.aborted).toBe(true)
   })
 
-  it('does not retry when aborted while it waits', async () => {
+  it('does not retry when aborted while waiting', async () => {
     const app = createTestApi({ '/v1/supported-chains': () => failed(500) })
     const running = app.dispatch(supportedChainsApi.endpoints.getSupportedChains.initiate())
     await pass(100)
@@ -161,7 +161,7 @@ describe('abort and time limit', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('gives up after 15 s when the service does not answer, and does not try again', async () => {
+  it('times out after 15 s without a reply, and does not retry', async () => {
     const app = createTestApi({ '/v1/supported-chains': () => new Promise<Response>(() => {}) })
     const result = app.dispatch(chains())
     await pass(15_000)
@@ -170,7 +170,7 @@ describe('abort and time limit', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('gives up after 15 s when the body never ends', async () => {
+  it('times out after 15 s when the body never ends', async () => {
     const endless = new ReadableStream({ start: (c) => c.enqueue(new TextEncoder().encode('{')) })
     const app = createTestApi({ '/v1/supported-chains': () => new Response(endless) })
     const result = app.dispatch(chains())
@@ -179,7 +179,7 @@ describe('abort and time limit', () => {
   })
 })
 
-describe('bodies that are no answer', () => {
+describe('invalid bodies', () => {
   it.each([
     ['HTML', '<!doctype html><p>maintenance'],
     ['nothing', ''],
@@ -215,7 +215,7 @@ describe('bodies that are no answer', () => {
     [new Response('Internal Server Error', { status: 501 }), { status: 501 }],
     [json({ reasons: [] }, 400), { status: 400 }],
     [failed(400, 'r'.repeat(5_000)), { status: 400, reason: 'r'.repeat(200) }],
-  ])('reads the reason from where the server puts it', async (response, context) => {
+  ])('reads the reason from each documented place', async (response, context) => {
     const app = createTestApi({ '/v1/supported-chains': () => response })
     const result = app.dispatch(chains())
     await pass()

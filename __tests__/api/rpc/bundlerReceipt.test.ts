@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('reads the receipt again each time', async () => {
+it('refetches the receipt each time', async () => {
   const app = createTestApi({ '/v1/bundler': { id: 1, result: null } })
   for (const count of [1, 2]) {
     const asked = bundlerReceipt({ networkId, id, bundler: { bundler_name: 'demo' } }, app)

@@ -32,7 +32,7 @@ const result = (value: unknown) => (request: SentRequest) => ({
 const nodeError = (code: number, message: string) => () => ({
   json: { jsonrpc: '2.0', id: 1, error: { code, message } },
 })
-/** Keeps the outcome of a call that may fail later than the test looks at it. */
+/** Keeps the outcome of a call that may fail before the test awaits it. */
 const outcome = (call: Promise<unknown>) =>
   call.then(
     (value) => ({ value, code: null }),
@@ -45,8 +45,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('chain JSON-RPC falls back from node to node (wire reference section 4)', () => {
-  it('asks the site’s nodes, then the blockchain API, then the network’s own', async () => {
+describe('chain JSON-RPC falls back from node to node', () => {
+  it('tries the site’s nodes, then the blockchain API, then the network’s own', async () => {
     const app = createTestApi({
       '/rpc': () => failed(401),
       '/v1/': () => failed(400),
@@ -57,7 +57,7 @@ describe('chain JSON-RPC falls back from node to node (wire reference section 4)
     expect(await call).toEqual({ value: '0x1', code: null })
     expect(app.sent.map(({ path }) => path)).toEqual(['/rpc', '/v1/', '/own'])
     expect(app.sent.map(({ contentType }) => contentType)).toEqual(Array(3).fill('text/plain'))
-    // The client id never goes to a node.
+    // The client id is never sent to a node.
     expect(app.sent[1]?.query).toEqual([
       ['chainId', 'eip155:1'],
       ['projectId', PROJECT],
@@ -67,7 +67,7 @@ describe('chain JSON-RPC falls back from node to node (wire reference section 4)
   it.each([
     ['calls plain text an invalid request, as Anvil does', nodeError(-32600, 'Invalid request')],
     ['takes no plain text by its status', () => failed(415)],
-  ])('asks a node that %s once more in JSON, also to send a transaction', async (_, refusal) => {
+  ])('retries in JSON on a node that %s, also when sending a transaction', async (_, refusal) => {
     const types: (string | null)[] = []
     const app = createTestApi({
       '/own': (request: SentRequest) => {
@@ -85,7 +85,7 @@ describe('chain JSON-RPC falls back from node to node (wire reference section 4)
     expect(types).toEqual([...both, ...both])
   })
 
-  it('leaves the blockchain API out where it does not serve the network', async () => {
+  it('skips the blockchain API if it does not serve the network', async () => {
     const app = createTestApi({ '/own': result('0x1') })
     const call = outcome(createRpc(app.ports, NETWORK, { served: false }).request('eth_chainId'))
     await pass()
@@ -122,22 +122,25 @@ describe('chain JSON-RPC falls back from node to node (wire reference section 4)
     ['insufficient funds for gas * price + value', 'INSUFFICIENT_FUNDS'],
     ['max fee per gas less than block base fee', 'FEE_CAP_TOO_LOW'],
     ['transaction type not valid', 'TRANSACTION_TYPE_UNSUPPORTED'],
-  ])('says what a node means by "%s" (spec section 8)', async (message, code) => {
+  ])('explains the node error "%s"', async (message, code) => {
     const app = createTestApi({ '/rpc': nodeError(-32000, message) })
     const call = outcome(createRpc(app.ports, NETWORK, OPTIONS).request('eth_sendRawTransaction'))
     await pass(20_000)
     expect((await call).code).toBe(code)
   })
 
-  it.each([-1, -32005, -32603])('tries code %i three times more, then moves on', async (number) => {
-    const app = createTestApi({ '/rpc': nodeError(number, 'busy'), '/v1/': result('0x1') })
-    const call = outcome(createRpc(app.ports, NETWORK, OPTIONS).request('eth_call'))
-    await pass(20_000)
-    expect((await call).value).toBe('0x1')
-    expect(app.sent.map(({ path }) => path)).toEqual(['/rpc', '/rpc', '/rpc', '/rpc', '/v1/'])
-  })
+  it.each([-1, -32005, -32603])(
+    'retries code %i three times, then uses the next node',
+    async (number) => {
+      const app = createTestApi({ '/rpc': nodeError(number, 'busy'), '/v1/': result('0x1') })
+      const call = outcome(createRpc(app.ports, NETWORK, OPTIONS).request('eth_call'))
+      await pass(20_000)
+      expect((await call).value).toBe('0x1')
+      expect(app.sent.map(({ path }) => path)).toEqual(['/rpc', '/rpc', '/rpc', '/rpc', '/v1/'])
+    },
+  )
 
-  it('gives a node 10 s, then asks the next', async () => {
+  it('uses the next node after 10 s', async () => {
     const app = createTestApi({ '/rpc': () => new Promise(() => {}), '/v1/': result('0x1') })
     const call = outcome(createRpc(app.ports, NETWORK, OPTIONS).request('eth_call'))
     await pass(9_999)
@@ -149,7 +152,7 @@ describe('chain JSON-RPC falls back from node to node (wire reference section 4)
   it.each([
     ['the answer to another call', { jsonrpc: '2.0', id: 7, result: '0x1' }],
     ['neither result nor error', { jsonrpc: '2.0', id: 1 }],
-  ])('does not take %s', async (_, reply) => {
+  ])('rejects %s', async (_, reply) => {
     const app = createTestApi({ '/own': reply })
     const call = outcome(createRpc(app.ports, NETWORK, { served: false }).request('eth_call'))
     await pass()
@@ -159,14 +162,14 @@ describe('chain JSON-RPC falls back from node to node (wire reference section 4)
   it.each([
     { code: -32000, message: 'Failed', data: { message: 'nonce too high' } },
     { code: -32000, data: { message: 'nonce too high' } },
-  ])('reads a reason that a node nests: %j', async (error) => {
+  ])('reads a nested reason: %j', async (error) => {
     const app = createTestApi({ '/own': { jsonrpc: '2.0', id: 1, error } })
     const call = outcome(createRpc(app.ports, NETWORK, { served: false }).request('eth_call'))
     await pass()
     expect((await call).code).toBe('NONCE_TOO_HIGH')
   })
 
-  it('says so when there is no node at all', async () => {
+  it('fails for a network without nodes', async () => {
     const app = createTestApi()
     const network = { ...NETWORK, rpcUrls: { default: { http: [] } } }
     const call = outcome(createRpc(app.ports, network, { served: false }).request('eth_call'))
@@ -175,8 +178,8 @@ describe('chain JSON-RPC falls back from node to node (wire reference section 4)
   })
 })
 
-describe('calls that send something are never made twice', () => {
-  it('does not send again when the first node broke off', async () => {
+describe('calls that send a transaction are never repeated', () => {
+  it('does not send again when the first node closed the connection', async () => {
     const app = createTestApi({
       '/rpc': () => {
         throw new TypeError('Failed to fetch')
@@ -190,7 +193,7 @@ describe('calls that send something are never made twice', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('goes to the next node when the first one refused', async () => {
+  it('uses the next node when the first one rejected the call', async () => {
     const app = createTestApi({ '/rpc': () => failed(503), '/v1/': result('0xabc') })
     const rpc = createRpc(app.ports, NETWORK, OPTIONS)
     const call = outcome(rpc.request('eth_sendRawTransaction', ['0x02']))
@@ -206,12 +209,12 @@ describe('batches', () => {
       .map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method }))
       .reverse(),
   })
-  /** Answers each call, but a batch with a refusal. */
+  /** Answers each call, but rejects batches. */
   const refuseBatch = (refusal: () => FakeReply) => (request: SentRequest) =>
     Array.isArray(request.body) ? refusal() : result((request.body as Call).method)(request)
   const named = (...methods: string[]) => methods.map((method) => ({ method }))
 
-  it('are one request, and each call gets its own answer', async () => {
+  it('sends one request, and returns each call’s own result', async () => {
     const app = createTestApi({ '/own': answerAll })
     const answers = createRpc(app.ports, NETWORK, { served: false }).requestAll(
       named('a', 'b', 'c'),
@@ -221,7 +224,7 @@ describe('batches', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('hold 1,000 calls at most', async () => {
+  it('contain at most 1,000 calls', async () => {
     const app = createTestApi({ '/own': answerAll })
     const names = Array.from({ length: 2_500 }, (_, index) => `m${index}`)
     const answers = createRpc(app.ports, NETWORK, { served: false }).requestAll(named(...names))
@@ -242,7 +245,7 @@ describe('batches', () => {
     expect(app.sent).toHaveLength(3)
   })
 
-  it('that send something are never sent again as single calls', async () => {
+  it('with a transaction are never repeated as single calls', async () => {
     const app = createTestApi({ '/own': refuseBatch(() => failed(400)) })
     const calls = named('eth_sendRawTransaction', 'eth_chainId')
     const answers = createRpc(app.ports, NETWORK, { served: false }).requestAll(calls)
@@ -252,7 +255,7 @@ describe('batches', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('ask the next node only for what failed', async () => {
+  it('retry only failed calls on the next node', async () => {
     const app = createTestApi({
       '/rpc': ({ body }: SentRequest) => ({
         json: (body as Call[]).map(({ id, method }) =>
@@ -291,7 +294,7 @@ describe('batches', () => {
 describe('native balance', () => {
   const { getNativeBalance } = nativeBalanceApi.endpoints
 
-  it('is read once in 30 s for a network and an address', async () => {
+  it('is cached for 30 s per network and address', async () => {
     const app = createTestApi({ '/v1/': result('0x1') })
     const seen: number[] = []
     for (const ms of [0, 29_999, 1]) {
@@ -320,7 +323,7 @@ describe('native balance', () => {
   })
 
   it.each(['0x', '12', 12, null, '0xg', `0x${'f'.repeat(65)}`])(
-    'takes no amount from %j',
+    'rejects the amount %j',
     async (value) => {
       const app = createTestApi({ '/v1/': result(value) })
       const call = app.dispatch(
@@ -331,7 +334,7 @@ describe('native balance', () => {
     },
   )
 
-  it('is asked of no node for text that is no address', async () => {
+  it('sends no request for an invalid address', async () => {
     const app = createTestApi()
     const bad = app.dispatch(getNativeBalance.initiate({ network: NETWORK, address: 'alice' }))
     await pass()
@@ -340,7 +343,7 @@ describe('native balance', () => {
   })
 })
 
-it('shares one request among equal calls made at the same time', async () => {
+it('shares one request among equal concurrent calls', async () => {
   const app = createTestApi({ '/v1/': result('0x1') })
   const arg = { network: NETWORK, method: 'eth_blockNumber' }
   const calls = [1, 2].map(() =>

@@ -3,7 +3,7 @@ export type Random = () => number
 
 export { seeded as randomFrom } from '../../support/seeded'
 
-/** Marks of what JSON.stringify cannot write; replaced in the text. */
+/** Markers for values that JSON.stringify cannot write; replaced in the text. */
 const RAW: Record<string, string> = {
   '"@huge"': '1e400',
   '"@minus huge"': '-1e400',
@@ -62,7 +62,7 @@ function nodesOf(value: unknown, found: Node[] = []): Node[] {
   return found
 }
 
-/** Writes a reply with one to three things wrong in it, or as a text that is none. */
+/** Writes a reply with one to three faults in it, or invalid JSON. */
 export function mutate(reply: unknown, random: Random): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const root: { reply: unknown } = { reply: structuredClone(reply) }

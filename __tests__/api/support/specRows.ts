@@ -1,4 +1,4 @@
-/** Rows of the call table of spec section 7, word for word. */
+/** Rows of the table of service calls. */
 export const SPEC_ROWS = [
   'GET v1/supported-chains',
   'GET /v1/identity/{address}',
@@ -23,7 +23,7 @@ export const SPEC_ROWS = [
   'POST /e',
 ] as const
 
-/** HTTP calls among the "Other calls" of spec section 7, with the paths of the wire reference. */
+/** Further HTTP calls that are not in the table. */
 export const OTHER_ROWS = [
   'GET /getWallets',
   'GET /projects/v1/origins',
@@ -36,11 +36,11 @@ export const OTHER_ROWS = [
   'POST /v1/',
 ] as const
 
-/** A row of spec section 7. */
+/** A row of the table of service calls. */
 export type Row = (typeof SPEC_ROWS)[number] | (typeof OTHER_ROWS)[number]
 
 /**
- * Method and path without the names of what is put in, so that tables with other names can be compared.
+ * Method and path with parameter names removed, so that tables with other names can be compared.
  * @example shapeOf('GET v1/sessions/{id}') === shapeOf('GET /v1/sessions/:account')
  */
 export function shapeOf(call: string): string {

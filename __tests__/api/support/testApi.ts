@@ -5,7 +5,7 @@ import type { ErrorRecord } from '../../../src/slices/domain/errors/codes'
 import type { Network } from '../../../src/slices/domain/network/network'
 import type { ApiConfig } from '../../../src/store/ports'
 
-/** A request as it left the widget. */
+/** A request of the widget. */
 export type SentRequest = {
   method: string
   origin: string
@@ -15,17 +15,17 @@ export type SentRequest = {
   contentType: string | null
   body: unknown
   signal: AbortSignal | null
-  /** How it goes about the browser's cache. */
+  /** Its `cache` mode. */
   cache: RequestCache
 }
 
-/** What the fake service answers: a value is sent as JSON with status 200. */
+/** Reply of the fake service: a value is sent as JSON with status 200. */
 export type FakeReply = Response | { json: unknown } | Promise<Response>
 export type Route = (request: SentRequest, nth: number) => FakeReply
 
 export const PROJECT = 'demo-project'
 export const CLIENT_ID = 'did:key:z6MkDemo'
-/** `projectId`, `st` and `sv` as the test widget sends them. */
+/** `projectId`, `st` and `sv` of the test widget. */
 export const IDENTITY: [string, string][] = [
   ['projectId', PROJECT],
   ['st', 'latchkey'],
@@ -49,19 +49,19 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
   })
 }
 
-/** The server's error body (wire reference section 1). */
+/** The server's error body. */
 export function failed(status: number, description = 'out of order', headers = {}): Response {
   return json({ status: 'FAILED', reasons: [{ field: 'chainId', description }] }, status, headers)
 }
 
-/** A real store with the API in it, and a fake service behind the fetch port. */
+/** A real store with the API, and a fake service behind the fetch port. */
 export function createTestApi(
   routes: Record<string, Route | unknown> = {},
   config: Partial<ApiConfig> = {},
   {
-    /** Redux's own checks of every action; off where thousands of calls are made. */
+    /** Redux's development checks of every action; off for thousands of calls. */
     checks = true,
-    /** A real service in place of the fake one. */
+    /** A real service instead of the fake one. */
     service = null as typeof globalThis.fetch | null,
     /** The networks that the site offers. */
     networks = [] as readonly Network[],
@@ -112,7 +112,7 @@ export function createTestApi(
       clientId: CLIENT_ID,
       ...config,
     }),
-    // The host port is wide; the API uses its fetch alone.
+    // The host port has more members; the API uses only its fetch.
     host: { fetch } as ApiPorts['host'],
     clock: { now: () => Date.now() },
     whenLive: () => Promise.resolve(),
@@ -122,7 +122,7 @@ export function createTestApi(
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: ports },
-        // That a busy machine ran them slowly is no finding.
+        // Disable the duration warning: slow machines trigger it.
         serializableCheck: checks && { warnAfter: Infinity },
         immutableCheck: checks && { warnAfter: Infinity },
         actionCreatorCheck: checks,
@@ -134,7 +134,7 @@ export function createTestApi(
     store,
     ports,
     sent,
-    /** The requests made so far, without those of the gate. */
+    /** The requests so far, without those for the list of networks. */
     calls: () => sent.filter(({ path }) => path !== '/v1/supported-chains'),
     dispatch: store.dispatch,
     route: (path: string, route: Route | unknown) => table.set(path, route),
@@ -151,7 +151,7 @@ export function endStores(): void {
   for (const end of stores.splice(0)) end()
 }
 
-/** Lets a number of fake ms pass, and everything that waited for them. Needs `useFakeTime`. */
+/** Advances the fake clock by some ms and runs everything that waited. Needs `useFakeTime`. */
 export async function pass(ms = 0): Promise<void> {
   await turns()
   await jest.advanceTimersByTimeAsync(ms)
@@ -162,7 +162,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Timers and clock of a test stand still until `pass`. */
+/** Stops the timers and the clock of a test until `pass`. */
 export function useFakeTime(): void {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] })
 }
