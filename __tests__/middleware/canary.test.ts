@@ -27,7 +27,7 @@ const connect = connectRequested({ connectorId: 'dev.example.wallet', attemptId:
 const pairingOf = (wallet = null) =>
   pairingRequested({ wallet, attemptId: 'a', tab: 'qrcode', show: true })
 
-/** A connected wallet whose next answers are the test's. */
+/** A connected wallet whose next replies the test sets. */
 async function connected(next: ReturnType<typeof fakeWallet>['next'], siwx = fakeSiwx(false)) {
   const wallet = fakeWallet()
   const watch = await watched({ wallets: [wallet], siwx: siwx.config })
@@ -40,7 +40,7 @@ async function connected(next: ReturnType<typeof fakeWallet>['next'], siwx = fak
 const caipNetworkId = ONE.caipNetworkId
 const own = { caipNetworkId, address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
 
-/** Asks everything of a service or a node that answers like this. */
+/** Runs all requests against a service or node with these replies. */
 async function asking(respond: () => Response): Promise<Watched> {
   const watch = await watched({ respond })
   const { store } = watch.app
@@ -56,7 +56,7 @@ async function asking(respond: () => Response): Promise<Watched> {
   return watch
 }
 
-/** A visitor who logs in by email, as far as the frame lets them. */
+/** A visitor logging in by email, as far as the frame allows. */
 async function loggingIn(next: FakeFrame['next'], email = EMAIL, otp = '407192') {
   const frame = { ...fakeFrame(), next }
   const watch = await watched({ frame })
@@ -70,7 +70,7 @@ async function loggingIn(next: FakeFrame['next'], email = EMAIL, otp = '407192')
 }
 
 type Channel = (secret: string) => Promise<Watched>
-/** Ends once something was told of what the channel did. */
+/** Resolves when an event about the channel was tracked or logged. */
 async function after(watch: Watched, action: Parameters<Watched['app']['store']['dispatch']>[0]) {
   const before = watch.count()
   watch.app.store.dispatch(action)
@@ -79,7 +79,7 @@ async function after(watch: Watched, action: Parameters<Watched['app']['store'][
   return watch
 }
 
-/** Every way in which a counterpart's words reach the widget. */
+/** Every channel through which a counterpart's text reaches the widget. */
 const CHANNELS: Record<string, Channel> = {
   async 'a wallet that refuses to connect'(secret) {
     const wallet = fakeWallet()
@@ -221,7 +221,9 @@ const CHANNELS: Record<string, Channel> = {
   },
 }
 
-/** Names are shown, so they are in the state and may be stored; what leaves the page must not hold a secret. */
+/**
+ * Names are shown, so they may be in the state and the storage. Data that leaves the page must not contain a secret.
+ */
 const NAMED: Record<string, Channel> = {
   async 'the name of an installed wallet'(secret) {
     return after(await watched({ wallets: [fakeWallet('dev.example.wallet', secret)] }), connect)
@@ -254,7 +256,7 @@ const rows = [
   ...Object.entries(NAMED).map(([name, run]) => ({ name, run, shown: true })),
 ]
 
-describe('what a counterpart says stays on the page', () => {
+describe('text of a counterpart stays on the page', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}))
 
   it.each(rows)('$name', async ({ run, shown }) => {

@@ -4,7 +4,7 @@ import { ERROR_MESSAGES, type ErrorCode } from '../../src/slices/domain/errors/c
 import { rejected } from '../support/command'
 import { createTestApp, fakeWallet, ONE } from '../support/createTestApp'
 
-describe('codes of wallets (spec section 8)', () => {
+describe('error codes of wallets', () => {
   it.each<[number, ErrorCode]>([
     [-32700, 'PARSE_ERROR'],
     [-32600, 'INVALID_REQUEST'],
@@ -32,7 +32,7 @@ describe('codes of wallets (spec section 8)', () => {
     [5750, 'ATOMIC_UPGRADE_REJECTED'],
     [5760, 'ATOMICITY_NOT_SUPPORTED'],
     [32603, 'INVALID_CHAIN_ID'],
-  ])('%i reaches the site as %s', async (number, code) => {
+  ])('maps %i to %s for the site', async (number, code) => {
     const wallet = fakeWallet()
     const error = Object.assign(new Error('no'), { code: number })
     wallet.next.connect = () => Promise.reject(error)
@@ -42,7 +42,7 @@ describe('codes of wallets (spec section 8)', () => {
   })
 })
 
-describe('words of nodes (spec section 8)', () => {
+describe('error messages of nodes', () => {
   it.each<[string, ErrorCode]>([
     ['execution reverted: x', 'EXECUTION_REVERTED'],
     ['nonce too low', 'NONCE_TOO_LOW'],

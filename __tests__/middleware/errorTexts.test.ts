@@ -55,13 +55,13 @@ function throwCause(error: unknown): never {
   throw (error as Error).cause
 }
 
-/** The text of a failed call to a service. */
+/** The message for a failed call to a service. */
 async function failed(call: PromiseLike<{ error?: unknown }>): Promise<unknown> {
   const { error } = await call
   return ERROR_MESSAGES[toErrorRecord(fromErrorRecord(error as ErrorRecord)).code]
 }
 
-/** The text of the line at the foot of the card, or of the bar above the view, once there is one. */
+/** The text of the snackbar or the bar, once it is shown. */
 async function shown(app: TestApp, kind: 'snackbar' | 'bar' = 'snackbar'): Promise<unknown> {
   const { alerts } = await app.until((state) => state.alerts[kind] !== null)
   const message = alerts[kind]?.message
@@ -76,7 +76,7 @@ async function connected(input: TestAppInput = {}, wallet = fakeWallet()) {
   return app
 }
 
-/** What signing in rejects with, for a wallet that signs as the test says. */
+/** The rejection of a sign-in with a wallet that signs as the test says. */
 async function signIn(sign: () => Promise<string>, addSession?: () => Promise<void>) {
   const wallet = fakeWallet()
   wallet.next.sign = sign
@@ -93,7 +93,7 @@ const wrong = (error: Error) => () => Promise.reject(error)
 const coded = (code: number) => Object.assign(new Error('no'), { code })
 const { getBalances } = balancesApi.endpoints
 
-/** Every text of spec section 8 whose feature is built, and where a site or a visitor meets it. */
+/** Every error message in use, and where a site or a visitor meets it. */
 const MET: Record<string, () => Promise<unknown>> = {
   async 'Token Balance Unavailable'() {
     const app = createTestApp(down)
@@ -270,7 +270,7 @@ const MET: Record<string, () => Promise<unknown>> = {
   },
 }
 
-/** Texts that nothing uses (docs/decisions/0074-some-error-codes-are-reserved.md). */
+/** Unused texts (docs/decisions/0074-some-error-codes-are-reserved.md). */
 const RESERVED: readonly ErrorCode[] = [
   ...(['CAIP_NETWORK_OR_ADDRESS_UNDEFINED', 'NO_ACTIVE_CAIP_NETWORK'] as const),
   ...(['NO_CONNECTION_CLIENT', 'TRANSACTIONS_NO_ADDRESS'] as const),
@@ -278,19 +278,19 @@ const RESERVED: readonly ErrorCode[] = [
 ]
 const ALL = { ...MET, ...EMBEDDED_TEXTS, ...SENDING_TEXTS }
 
-describe('texts of spec section 8', () => {
+describe('error messages', () => {
   it.each(Object.entries(ALL))('%s', async (text, drive) => {
     expect(await drive()).toBe(text)
   })
 
-  it('are all here but those that are reserved', () => {
+  it('are all tested, except reserved ones', () => {
     const reserved = RESERVED.map((code) => ERROR_MESSAGES[code])
     const unmet = SPEC_TEXTS.filter((text) => !(text in ALL))
     expect([...unmet].sort()).toEqual([...reserved].sort())
     process.stdout.write(`${Object.keys(ALL).length} texts met, ${reserved.length} reserved\n`)
   })
 
-  it('are told of in the reference as they are used', () => {
+  it('are described in the reference as they are used', () => {
     const used = usedCodes()
     for (const [code, { by }] of Object.entries(ERROR_TABLE))
       expect([code, by === 'nothing yet']).toEqual([code, !used.has(code)])

@@ -24,13 +24,13 @@ import { attemptOf } from './pay/payment'
 
 jest.setTimeout(120_000)
 
-/** Prints how many of a corpus were tried and got through, and expects none. */
+/** Prints how many inputs of a corpus were tried and got through, and expects none. */
 function expectNone(name: string, tried: readonly unknown[], unmarked: readonly unknown[]) {
   figure(name, `${tried.length} tried, ${unmarked.length} unmarked`)
   expect(unmarked).toEqual([])
 }
 
-/** What a service may list as the coin of the network. */
+/** Possible native coins in a service's list. */
 const COINS = [
   ...[0, 1, 6, 17, 19, 36, 77].map((decimals) => ({ name: 'Ether', symbol: 'ETH', decimals })),
   ...['USDC', 'HRBD', 'eth', 'ЕТН', 'E\u200bTH'].map((symbol) => ({
@@ -104,7 +104,7 @@ it('swaps no other amount of the coin than the network describes', async () => {
   expectNone('swap: coins listed otherwise', listed, unmarked)
 })
 
-/** The recipient with one letter in the other case, so that its checksum (EIP-55) does not fit. */
+/** The recipient with the letter case of one letter changed, so that its checksum (EIP-55) is wrong. */
 const MISTYPED = Array.from(RECIPIENT).flatMap((letter, at) => {
   const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
   const text = `${RECIPIENT.slice(0, at)}${other}${RECIPIENT.slice(at + 1)}`
@@ -128,7 +128,7 @@ it('pays and sends to no address with a wrong checksum', async () => {
 })
 
 const SIGN_IN = `bank.example wants you to sign in with your Ethereum account:\n${ADDRESS}\n\nURI: https://bank.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2031-01-01T00:00:00Z`
-/** What a service may list as the id of a permission; the wallet signs ids. */
+/** Possible permission ids in a service's list; the wallet signs ids. */
 const IDS = [
   SIGN_IN,
   SIGN_IN.replaceAll('\n', '\r'),
@@ -146,7 +146,7 @@ const IDS = [
   ],
 ]
 
-it('has the wallet sign no text as the id of a permission', async () => {
+it('signs no text as the id of a permission', async () => {
   const unmarked: string[] = []
   for (const pci of IDS) {
     const { app, run, service, wallet } = await sessionsApp()
@@ -167,7 +167,7 @@ const ORDERS = ['0.001', '0.49', '0.5', '5'].flatMap((amount) =>
   ),
 )
 
-it('settles no order with the payment of another', async () => {
+it('does not settle an order with the payment of another', async () => {
   const unmarked: object[] = []
   for (const order of ORDERS) {
     const made = await payingApp()
@@ -188,7 +188,7 @@ it('settles no order with the payment of another', async () => {
   expectNone('pay: a second order before the first is paid', ORDERS, unmarked)
 })
 
-/** Amounts, each of which finds the transaction when it is exact. */
+/** Amounts that identify the transaction when they are exact. */
 const AMOUNTS = ['1.25', '0.0123', '9.87654321', '0.000001', '3.141592653589793238']
 
 it('sends the analytics service neither the hash nor the exact amount of a transfer', async () => {

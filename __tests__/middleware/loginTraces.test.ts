@@ -19,20 +19,20 @@ import { createTestApp } from '../support/createTestApp'
 import { fakeFrame, USER, type FakeFrame } from '../support/fakeEmbedded'
 import { eventually, settle } from '../support/settle'
 
-/** Random logins; each leaves dozens of lines, events, actions and states behind. */
+/** Number of random logins; each causes dozens of lines, events, actions and states. */
 const LOGINS = 190
-/** What has to have been looked at (threat S18). */
+/** What the test must have checked. */
 const LOOKED_AT = 10_000
-/** Logins that one widget goes through before another one takes its place. */
+/** Number of logins of one widget before another one replaces it. */
 const OF_ONE = 19
-/** In each secret of each login, and nowhere else. */
+/** Marker in each secret of each login, and nowhere else. */
 const MARK = 'c4n4ry'
 
 const random = randomFrom(18)
 const chance = (share: number) => random() < share
 const pick = <T>(...of: T[]): T => of[Math.floor(random() * of.length)]!
 
-/** Where a secret was seen, as `place: text`. */
+/** Places of secrets, as `place: text`. */
 const seen: string[] = []
 const looked = {
   logs: 0,
@@ -50,7 +50,7 @@ function look(place: keyof typeof looked, value: unknown): void {
   if (at >= 0) seen.push(`${place}: ${text.slice(Math.max(0, at - 60), at + 40)}`)
 }
 
-/** A widget whose every way out is looked at as it is used. */
+/** A widget whose every output is checked. */
 async function open() {
   const { actionSanitizer, stateSanitizer } = devToolsOptions('traces')
   const frame = fakeFrame()
@@ -79,7 +79,7 @@ async function open() {
   await app.until(({ telemetry }) => telemetry.sending === 'on')
   await eventually(() => app.ports.embedded.current() !== null)
 
-  /** Looks at all that has come since the last time. */
+  /** Checks the output since the last call. */
   async function check(): Promise<void> {
     for (const line of app.logged.splice(0)) look('logs', line)
     for (const event of app.events.splice(0)) look('events', event)
@@ -101,7 +101,7 @@ const secretsOf = (at: number) => ({
 })
 type Secrets = ReturnType<typeof secretsOf>
 
-/** What a frame answers in a trace: mostly what was asked for, else an error that holds the secrets. */
+/** The frame's answers in a trace: mostly the requested ones, otherwise an error that contains the secrets. */
 function answersOf({ email, otp, token }: Secrets): FakeFrame['next'] {
   const words = `${email} ${otp} ${token}`
   const or = <T>(value: T) => {
@@ -122,7 +122,7 @@ function answersOf({ email, otp, token }: Secrets): FakeFrame['next'] {
   }
 }
 
-/** One login as a person goes through it, or does not; gives whether it connected. */
+/** Runs one login, completed or not; returns whether it connected. */
 async function trace({ app, frame, check }: Opened, at: number): Promise<boolean> {
   const secrets = secretsOf(at)
   const { store } = app
@@ -152,7 +152,7 @@ async function trace({ app, frame, check }: Opened, at: number): Promise<boolean
   return connected
 }
 
-it('S18: random logins, with a code, an email and a token of their own each, leave none of them anywhere', async () => {
+it('S18: random logins, each with its own code, email and token, leak none of them', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const clock = { now: Date.now() }
   jest.spyOn(Date, 'now').mockImplementation(() => clock.now)
@@ -160,7 +160,7 @@ it('S18: random logins, with a code, an email and a token of their own each, lea
   for (let first = 0; first < LOGINS; first += OF_ONE) {
     const opened = await open()
     for (let at = first; at < first + OF_ONE; at += 1) {
-      // The pause between two emails is over.
+      // The cooldown between two emails is over.
       clock.now += 31_000
       if (await trace(opened, at)) connected += 1
     }
@@ -168,7 +168,7 @@ it('S18: random logins, with a code, an email and a token of their own each, lea
     opened.app.destroy()
   }
   expect(seen.slice(0, 5)).toEqual([])
-  // Both ways out of a login were gone, and there was something to look at.
+  // Both completed and cancelled logins occurred, and there was output to check.
   expect(connected).toBeGreaterThan(LOGINS / 5)
   expect(connected).toBeLessThan(LOGINS)
   expect(Math.min(looked.events, looked.telemetry, looked.storage)).toBeGreaterThan(LOGINS)

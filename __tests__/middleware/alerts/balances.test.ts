@@ -22,18 +22,18 @@ const unavailable = {
   brief: true,
 }
 
-describe("'Token Balance Unavailable' (spec section 8)", () => {
-  it('is said when the balance cannot be had', async () => {
+describe("'Token Balance Unavailable'", () => {
+  it('is shown when the balance is unavailable', async () => {
     const refuse = () => new Response('{}', { status: 401 })
     expect(await askOf(refuse, { caipNetworkId: ONE.caipNetworkId })).toEqual(unavailable)
   })
-  it('is said on a network that the service does not serve', async () => {
+  it('is shown on a network that the service does not serve', async () => {
     expect(await askOf(empty, { caipNetworkId: ELSEWHERE })).toEqual(unavailable)
   })
   it.each([
     ['there are none', { caipNetworkId: ONE.caipNetworkId }],
     ['the network is a testnet', { caipNetworkId: ELSEWHERE, testnet: true }],
-  ])('is not said when %s', async (_, arg) => {
+  ])('is not shown when %s', async (_, arg) => {
     expect(await askOf(empty, arg)).toBeNull()
   })
 })

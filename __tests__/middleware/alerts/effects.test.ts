@@ -6,7 +6,7 @@ import { createTestApp } from '../../support/createTestApp'
 const raise = (id: string, variant: AlertVariant) =>
   alertRaised({ id, variant, message: { key: 'copied.link' } })
 
-describe('snackbars (spec sections 4 and 9)', () => {
+describe('snackbars', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] }))
   afterEach(() => jest.useRealTimers())
 
@@ -35,7 +35,7 @@ describe('snackbars (spec sections 4 and 9)', () => {
     expect(store.getState().alerts.snackbar !== null).toBe(stays)
   })
 
-  it('an error that the view says too goes by itself, 2.5 s after it was raised last', async () => {
+  it('hides an error that the view shows as well 2.5 s after it was raised last', async () => {
     const { store } = createTestApp()
     const shown = () => store.getState().alerts.snackbar?.id ?? null
     const again = alertRaised({ ...raise('a', 'error').payload, brief: true })
@@ -51,7 +51,7 @@ describe('snackbars (spec sections 4 and 9)', () => {
 })
 
 describe('copying', () => {
-  it('says what was copied', async () => {
+  it('shows what was copied', async () => {
     const app = createTestApp()
     app.store.dispatch(copyRequested({ text: 'wc:1', what: 'link' }))
     const { alerts } = await app.until((state) => state.alerts.snackbar !== null)

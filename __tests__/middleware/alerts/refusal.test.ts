@@ -12,18 +12,18 @@ const LINE = {
 }
 
 describe('why pairing does not work', () => {
-  it('is told on the console where the relay refuses the site, and to no visitor', () => {
+  it('logs a rejection of the site by the relay, without showing it to visitors', () => {
     expect(told('INVALID_APP_CONFIGURATION')).toEqual({ bar: undefined, logged: [LINE] })
   })
 
-  it('is told in the modal to a developer, too', () => {
+  it('also shows it in the modal to a developer', () => {
     expect(told('INVALID_APP_CONFIGURATION', true)).toEqual({
       bar: 'INVALID_APP_CONFIGURATION',
       logged: [LINE],
     })
   })
 
-  it('is told to everybody where the clock of the device is wrong, which a visitor can set', () => {
+  it('shows a wrong device clock to everyone, because visitors can set it', () => {
     expect(told('SESSION_EXPIRED')).toEqual({ bar: 'SESSION_EXPIRED', logged: [] })
   })
 })

@@ -2,7 +2,7 @@ import { showError } from '../../../src/middleware/alerts/showError'
 import { createTestApp } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 
-it('one line names the error by its code', async () => {
+it('shows an error by its code', async () => {
   const app = createTestApp()
   await inListener(app, (fx) => showError('ACTION_NOT_ALLOWED', fx))
   await app.until(({ alerts }) => alerts.snackbar !== null)

@@ -4,7 +4,7 @@ import { selectView } from '../../../src/slices/router'
 import { createTestApp, type TestAppInput } from '../../support/createTestApp'
 import { fakeFrame } from '../../support/fakeEmbedded'
 
-/** A visitor who is connected by the embedded wallet. */
+/** A visitor connected with the embedded wallet. */
 export async function connected(input: TestAppInput = {}) {
   const frame = fakeFrame()
   const app = createTestApp({ frame, ...input })

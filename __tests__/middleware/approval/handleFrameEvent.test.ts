@@ -4,17 +4,20 @@ import { connected } from './embedded'
 const PAGE = 'https://fieldnotes.example'
 
 describe('a frame that does not load or answer', () => {
-  it.each(['FRAME_LOAD_FAILED', 'FRAME_REQUEST_TIMEOUT'] as const)('is told: %s', async (code) => {
-    const { app, frame } = await connected()
-    frame.emit({ type: 'failed', code })
-    expect(app.store.getState().alerts.bar).toMatchObject({ message: { error: code } })
-  })
+  it.each(['FRAME_LOAD_FAILED', 'FRAME_REQUEST_TIMEOUT'] as const)(
+    'shows the error: %s',
+    async (code) => {
+      const { app, frame } = await connected()
+      frame.emit({ type: 'failed', code })
+      expect(app.store.getState().alerts.bar).toMatchObject({ message: { error: code } })
+    },
+  )
 
   it.each([
     ['is not on the list of the project', ['https://shop.example'], true, 'UNVERIFIED_DOMAIN'],
     ['is not on it, for visitors', ['https://shop.example'], false, 'FRAME_LOAD_FAILED'],
     ['is on it', [PAGE], true, 'FRAME_LOAD_FAILED'],
-  ])('and does not load on a page that %s', async (_, allowedOrigins, debug, code) => {
+  ])('shows the reason on a page that %s', async (_, allowedOrigins, debug, code) => {
     const asked: string[] = []
     const { app, frame } = await connected({
       options: { debug },

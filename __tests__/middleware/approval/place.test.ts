@@ -6,8 +6,8 @@ import { connected } from './embedded'
 
 const AREA = { left: 0, top: 64, width: 360, height: 600, radius: 20 }
 
-describe('the place of the frame', () => {
-  it('is that of its view, in the colours of the card, until the view goes away', async () => {
+describe('the position of the frame', () => {
+  it('follows its view, in the card’s colours, until the view unmounts', async () => {
     const { app, frame } = await connected()
     app.store.dispatch(themeVariablesChanged({ '--latchkey-accent': '#0a7' }))
     app.store.dispatch(approvalAreaChanged({ area: AREA, themeMode: 'dark', title: 'Wallet' }))
@@ -21,7 +21,7 @@ describe('the place of the frame', () => {
     expect(frame.calls).not.toContain('replaced')
   })
 
-  it('is given up at once where another view takes its place', async () => {
+  it('is hidden immediately when another view replaces it', async () => {
     const { app, frame } = await connected()
     app.store.dispatch(modalOpened({ view: 'ApproveTransaction', params: {} }))
     app.store.dispatch(approvalAreaChanged({ area: AREA, themeMode: 'dark', title: 'Wallet' }))
@@ -35,7 +35,7 @@ describe('a card that refuses to close', () => {
   it.each([
     [false, 1],
     [true, 0],
-  ])('takes the frame along when it shakes (in the page: %s)', async (embedded, times) => {
+  ])('shakes the frame together with the card (embedded: %s)', async (embedded, times) => {
     const { app, frame, asks, view } = await connected({ options: { embedded } })
     asks('1')
     await app.until(() => view() === 'ApproveTransaction')

@@ -5,8 +5,8 @@ import { connected } from './embedded'
 
 afterEach(() => void jest.useRealTimers())
 
-describe('a method that the embedded wallet does not answer', () => {
-  it('is told in the modal, and ends what else is open', async () => {
+describe('a method that the embedded wallet does not support', () => {
+  it('is reported in the modal, and rejects all open requests', async () => {
     const { app, frame } = await connected()
     frame.emit({ type: 'methodRefused', method: 'eth_sign' })
     await app.until(({ modal }) => modal.open)
@@ -18,7 +18,7 @@ describe('a method that the embedded wallet does not answer', () => {
     expect(frame.calls).toContain('RPC_ABORT')
   })
 
-  it('leaves the card open that a request had opened for itself, so that it can be read', async () => {
+  it('keeps the card open that opened only for a request', async () => {
     const { app, frame, asks, ends, view } = await connected()
     asks('1')
     await app.until(() => view() === 'ApproveTransaction')
@@ -32,7 +32,7 @@ describe('a method that the embedded wallet does not answer', () => {
     expect(alerts.snackbar).toMatchObject({ message: { error: 'RPC_NOT_ALLOWED' } })
   })
 
-  it('goes back to the view that was open before the request', async () => {
+  it('returns to the view from before the request', async () => {
     const { app, frame, asks, ends, view } = await connected()
     app.store.dispatch(modalOpenRequested({ view: 'Networks' }))
     await app.until(() => view() === 'Networks')
@@ -45,7 +45,7 @@ describe('a method that the embedded wallet does not answer', () => {
     expect(app.store.getState().alerts.snackbar).not.toBeNull()
   })
 
-  it('is told 300 ms after the modal, once its card is there to be told in', async () => {
+  it('is reported 300 ms after the modal opens, when its card is visible', async () => {
     const { app, frame } = await connected()
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
     frame.emit({ type: 'methodRefused', method: 'eth_sign' })

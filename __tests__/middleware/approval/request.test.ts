@@ -4,7 +4,7 @@ import { settle } from '../../support/settle'
 import { connected } from './embedded'
 import { WALLETS_ONLY } from '../../support/features'
 
-/** A node that knows one balance, and how often it was asked for it. */
+/** A node with one balance, and the number of its balance requests. */
 function nodeOf(wei: bigint) {
   const node = { wei, asked: 0 }
   async function respond(request: Request): Promise<Response> {
@@ -18,7 +18,7 @@ function nodeOf(wei: bigint) {
 }
 
 describe('a request that needs an approval', () => {
-  it('opens the modal with the frame, and closes it when it was answered', async () => {
+  it('opens the modal with the frame, and closes it after the answer', async () => {
     const { app, frame, asks, ends, view } = await connected()
     asks('1')
     await app.until(({ modal }) => modal.open)
@@ -29,7 +29,7 @@ describe('a request that needs an approval', () => {
   })
 
   it.each(['approved', 'rejected', 'failed'] as const)(
-    'goes back to the view that was open when it was %s',
+    'returns to the previous view when it was %s',
     async (outcome) => {
       const { app, asks, ends, view } = await connected()
       app.store.dispatch(modalOpenRequested({}))
@@ -42,7 +42,7 @@ describe('a request that needs an approval', () => {
     },
   )
 
-  it('asks for the balance anew once it was approved, and only then (spec section 4)', async () => {
+  it('refetches the balance after an approval only', async () => {
     const { node, respond } = nodeOf(2n * 10n ** 18n)
     const { app, asks, ends } = await connected({ respond })
     const balanceIs = (balance: string) =>
@@ -64,7 +64,7 @@ describe('a request that needs an approval', () => {
     expect(node.asked).toBe(2)
   })
 
-  it('is not left by closing, and refused by closing with force', async () => {
+  it('is not closed by a normal close, and is rejected by a forced one', async () => {
     const { app, frame, asks } = await connected()
     asks('1')
     await app.until(({ modal }) => modal.open)
@@ -78,7 +78,7 @@ describe('a request that needs an approval', () => {
   })
 
   it.each(['eth_sign', 'eth_call', 'solana_signMessage'])(
-    'is never shown for %s, which is not on the list of what is approved',
+    'is never shown for %s, which is not an approvable method',
     async (method) => {
       const { app, frame, asks, view } = await connected()
       asks('1', method)
@@ -89,7 +89,7 @@ describe('a request that needs an approval', () => {
     },
   )
 
-  describe('of a site that is to act without asking', () => {
+  describe('a permission request', () => {
     const input = (smartSessions: boolean) => ({
       options: { features: { ...WALLETS_ONLY, smartSessions } },
     })
@@ -97,7 +97,7 @@ describe('a request that needs an approval', () => {
     const EXECUTION = 'wallet_requestExecutionPermissions'
 
     it.each([GRANT, EXECUTION])(
-      'tells what was given by %s, where nothing else was open',
+      'shows what was granted by %s, if nothing else was open',
       async (method) => {
         const { app, asks, ends, view } = await connected(input(true))
         asks('1', method)
@@ -109,7 +109,7 @@ describe('a request that needs an approval', () => {
       },
     )
 
-    it('tells it over the view that was open, which stands behind it', async () => {
+    it('shows the grant above the previous view', async () => {
       const { app, asks, ends, view } = await connected(input(true))
       app.store.dispatch(modalOpenRequested({}))
       await app.until(({ modal }) => modal.open)
@@ -127,7 +127,7 @@ describe('a request that needs an approval', () => {
       ['it ends a permission', true, 'wallet_revokePermissions', 'approved'],
       ['it ends one of now', true, 'wallet_revokeExecutionPermission', 'approved'],
       ['the site lists no permissions', false, GRANT, 'approved'],
-    ] as const)('tells nothing when %s', async (_, isListed, method, outcome) => {
+    ] as const)('shows nothing when %s', async (_, isListed, method, outcome) => {
       const { app, asks, ends } = await connected(input(isListed))
       asks('1', method)
       await app.until(({ modal }) => modal.open)
@@ -136,7 +136,7 @@ describe('a request that needs an approval', () => {
     })
   })
 
-  it('stays in view until the last of several was answered', async () => {
+  it('stays visible until the last of several requests is answered', async () => {
     const { app, asks, ends, view } = await connected()
     asks('1')
     asks('2')

@@ -15,11 +15,11 @@ const connection = {
 }
 const AVATAR = 'https://img.example/orla.png'
 
-/** A service that knows the name of the account, and a node that knows its balance. */
+/** A service with the account's name, and a node with its balance. */
 async function respond(request: Request): Promise<Response> {
   if (request.url.includes('/v1/identity/'))
     return Response.json({ name: 'orla.eth', avatar: AVATAR })
-  // The name leads back to the account.
+  // The name resolves back to the account.
   if (request.url.includes('/v1/profile/account/'))
     return Response.json({ name: 'orla.eth', addresses: { 60: { address: ADDRESS } } })
   if (request.method !== 'POST') return new Response('{}', { status: 404 })
@@ -29,8 +29,8 @@ async function respond(request: Request): Promise<Response> {
     : new Response('{}', { status: 404 })
 }
 
-describe('balance and identity of the active account (spec sections 4 and 7)', () => {
-  it('reach the public account', async () => {
+describe('balance and identity of the active account', () => {
+  it('are part of the public account', async () => {
     const app = createTestApp({ respond })
     app.store.dispatch(walletConnected(connection))
     const account = await app
@@ -47,7 +47,7 @@ describe('balance and identity of the active account (spec sections 4 and 7)', (
     })
   })
 
-  it('the identity is asked for in the name of the connected address', async () => {
+  it('requests the identity with the connected address as sender', async () => {
     const app = createTestApp({ respond })
     app.store.dispatch(walletConnected(connection))
     await app.until((state) => toAccount(state, 'eip155').profileName !== null)
@@ -55,7 +55,7 @@ describe('balance and identity of the active account (spec sections 4 and 7)', (
     expect(asked.map(({ url }) => new URL(url).searchParams.get('sender'))).toEqual([ADDRESS])
   })
 
-  it('the balance is read anew every 30 s, and no more once the wallet is disconnected', async () => {
+  it('polls the balance every 30 s until the wallet disconnects', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     try {
       const app = createTestApp({ respond })
@@ -76,7 +76,7 @@ describe('balance and identity of the active account (spec sections 4 and 7)', (
     }
   })
 
-  it('are not followed any more once the wallet is disconnected', async () => {
+  it('stops following after a disconnect', async () => {
     const app = createTestApp({ respond })
     app.store.dispatch(walletConnected(connection))
     await app.until((state) => toAccount(state, 'eip155').profileName !== null)

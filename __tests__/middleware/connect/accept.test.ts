@@ -68,14 +68,14 @@ const connect = (app: TestApp, connectorId: string) =>
   app.store.dispatch(connectRequested({ connectorId, attemptId: `to ${connectorId}`, show: false }))
 
 describe('an account id never mixes namespaces', () => {
-  it('the namespace of the default network is the active one after pairing', async () => {
+  it('activates the namespace of the default network after pairing', async () => {
     const { app, pairing } = bothNamespaces()
     await pair(app, pairing)
     expect(accountsOf(app).active).toBe('eip155')
     expect(selectCaipAddress(app.store.getState())).toBe(`${ONE.caipNetworkId}:${ADDRESS}`)
   })
 
-  it('the namespace that connect() names is the active one', async () => {
+  it('activates the namespace that connect() names', async () => {
     const { app, pairing } = bothNamespaces()
     await pair(app, pairing, 'solana')
     expect(selectCaipAddress(app.store.getState())).toBe(
@@ -83,7 +83,7 @@ describe('an account id never mixes namespaces', () => {
     )
   })
 
-  it('after a restore, whichever namespace comes back last', async () => {
+  it('after a restore, in any order of the namespaces', async () => {
     const { app, pairing } = bothNamespaces({ fresh: true })
     pairing.stored = true
     const connectors = { eip155: 'walletConnect', solana: 'walletConnect' }
@@ -93,14 +93,14 @@ describe('an account id never mixes namespaces', () => {
     expect(selectCaipAddress(app.store.getState())).toBe(
       `${SOLANA.caipNetworkId}:${SOLANA_ADDRESS}`,
     )
-    // Each comes back by itself; none ends the other.
+    // Each is restored separately; none ends the other.
     expect(accountsOf(app).byNamespace).toMatchObject({
       eip155: { status: 'connected' },
       solana: { status: 'connected' },
     })
   })
 
-  it('when the wallet moves in the namespace that is not active', async () => {
+  it('when the wallet switches in a namespace that is not active', async () => {
     const { app, pairing } = bothNamespaces()
     await pair(app, pairing)
     app.store.dispatch(walletNetworkChanged(SOLANA.caipNetworkId))
@@ -109,7 +109,7 @@ describe('an account id never mixes namespaces', () => {
     expect(networks.lastOf.solana).toBe(SOLANA.caipNetworkId)
   })
 
-  it('a network of a namespace without account is remembered, and the account stays', async () => {
+  it('stores a network of a namespace without an account, and keeps the account', async () => {
     const wallet = fakeWallet()
     const { app } = bothNamespaces({ wallets: [wallet] })
     connect(app, wallet.connector.id)
@@ -126,8 +126,8 @@ describe('an account id never mixes namespaces', () => {
   })
 })
 
-describe('what a new connection replaces is ended (reference D4)', () => {
-  it('a pairing session, once an installed wallet has taken its last namespace', async () => {
+describe('ends the connection that a new one replaces', () => {
+  it('ends a pairing session when an installed wallet replaces its last namespace', async () => {
     const wallet = fakeWallet()
     const app = createTestApp({ wallets: [wallet] })
     await pair(app, app.pairing)
@@ -138,7 +138,7 @@ describe('what a new connection replaces is ended (reference D4)', () => {
     expect(accountsOf(app).byNamespace.eip155).toMatchObject({ status: 'connected' })
   })
 
-  it('an installed wallet, of which nothing is heard once a pairing has taken its place', async () => {
+  it('ignores events of an installed wallet after a pairing has replaced it', async () => {
     const wallet = fakeWallet()
     const app = createTestApp({ wallets: [wallet] })
     connect(app, wallet.connector.id)
@@ -149,7 +149,7 @@ describe('what a new connection replaces is ended (reference D4)', () => {
     expect(wallet.calls).toContain('wallet_revokePermissions')
   })
 
-  it('a session stays while another namespace uses it', async () => {
+  it('keeps a session while another namespace uses it', async () => {
     const wallet = fakeWallet()
     const { app, pairing } = bothNamespaces({ wallets: [wallet] })
     await pair(app, pairing)
@@ -160,7 +160,7 @@ describe('what a new connection replaces is ended (reference D4)', () => {
     expect(accountsOf(app).byNamespace.solana).toMatchObject({ connectorId: 'walletConnect' })
   })
 
-  it('an installed wallet, once another one is connected', async () => {
+  it('ends an installed wallet when another one connects', async () => {
     const [one, two] = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
     const app = createTestApp({ wallets: [one, two] })
     connect(app, 'dev.one')
@@ -171,7 +171,7 @@ describe('what a new connection replaces is ended (reference D4)', () => {
     expect(two.calls).not.toContain('wallet_revokePermissions')
   })
 
-  it('a namespace that the next session of a phone no longer has', async () => {
+  it('ends a namespace that the next session of a phone lacks', async () => {
     const { app, pairing } = bothNamespaces()
     await pair(app, pairing)
     pairing.session = { ...pairing.session, connections: pairing.session.connections.slice(0, 1) }
@@ -182,7 +182,7 @@ describe('what a new connection replaces is ended (reference D4)', () => {
 })
 
 describe('disconnecting', () => {
-  it('a slow disconnect of one wallet does not end the one that connected meanwhile', async () => {
+  it('a slow disconnect of one wallet does not end another that connected meanwhile', async () => {
     const [one, two] = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
     const app = createTestApp({ wallets: [one, two] })
     const leaving = { end: (): void => {} }
@@ -216,7 +216,7 @@ describe('disconnecting', () => {
     })
   })
 
-  it('abandons a wallet that is being asked: its approval connects nothing', async () => {
+  it('abandons a pending wallet prompt: its approval connects nothing', async () => {
     const wallet = fakeWallet()
     const approve = { now: (_accounts: string[]): void => {} }
     wallet.next.connect = () => new Promise((resolve) => (approve.now = resolve))
@@ -230,7 +230,7 @@ describe('disconnecting', () => {
     expect(accountsOf(app).byNamespace.eip155?.status ?? 'disconnected').toBe('disconnected')
   })
 
-  it('abandons a code that is shown, and closes it', async () => {
+  it('abandons a shown code, and closes its view', async () => {
     const app = createTestApp()
     app.store.dispatch(
       pairingRequested({ wallet: null, attemptId: 'p', tab: 'qrcode', show: true }),

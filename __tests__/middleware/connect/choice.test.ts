@@ -19,7 +19,7 @@ import { settle } from '../../support/settle'
 import { loadedViews } from '../../support/viewRules'
 import { listedWallet } from '../../support/walletService'
 
-/** What choosing a wallet tells, after these views of the modal; of none, the modal is closed. */
+/** Tracked properties of a choice after these views of the modal; with none, the modal is closed. */
 async function chosen(
   views: ViewName[],
   place: Parameters<typeof trackChoice>[0]['place'],
@@ -54,22 +54,22 @@ it.each<[string, ViewName[], Parameters<typeof trackChoice>[0]['place'], object]
   ],
   ['no list, where a site opens the view of a wallet', ['ConnectingExternal'], {}, {}],
   ['no view, where a site connects without the modal', [], {}, {}],
-])('both events tell %s', async (_, views, place, expected) => {
+])('tracks in both events %s', async (_, views, place, expected) => {
   expect(await chosen(views, place)).toStrictEqual([
     { name: 'Northwind', platform: 'browser', ...expected },
     { method: 'qrcode', name: 'North', reconnect: false, ...expected },
   ])
 })
 
-describe('the view that a wallet was chosen in', () => {
-  it('is none that its description calls one of an attempt', async () => {
+describe('the view of a choice', () => {
+  it('is not a view of a connection attempt', async () => {
     const find = (view: string) =>
       view === 'AllWallets' ? { abandonsAttempt: true } : loadedViews.find(view)
     const [selected] = await chosen(['Connect', 'AllWallets'], {}, find)
     expect(selected).toMatchObject({ view: 'Connect' })
   })
 
-  it('is none whose description has not loaded', async () => {
+  it('is not a view whose description has not loaded', async () => {
     const find = (view: string) => (view === 'Connect' ? loadedViews.find(view) : null)
     const [selected] = await chosen(['Connect', 'ConnectingExternal'], {}, find)
     expect(selected).toMatchObject({ view: 'Connect' })
@@ -82,7 +82,7 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
       .filter((told) => told.event === 'CONNECT_SUCCESS')
       .map(({ properties }) => properties.reconnect)
 
-  /** The visitor connects an installed wallet, once and again for each further id. */
+  /** Connects an installed wallet, and again for each further id. */
   async function connects(app: TestApp, ...connectorIds: string[]) {
     for (const connectorId of connectorIds) {
       const before = told(app).length
@@ -93,7 +93,7 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
     return told(app)
   }
 
-  /** The visitor pairs by the code of a listed wallet, or by the one for any wallet. */
+  /** Pairs with the code of a listed wallet, or with the one for any wallet. */
   async function pairs(app: TestApp, { wallet, peer }: { wallet: Wallet | null; peer: string }) {
     const { attempts, session } = app.pairing
     const connections = session.connections.map((connection) => ({
@@ -115,7 +115,7 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
     await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
   }
 
-  /** A page that is loaded with what an earlier visit stored. */
+  /** A page loaded with the data of an earlier visit. */
   function revisit(connectorId: string, input: TestAppInput) {
     const { app } = record(input)
     app.store.dispatch(stateRestored(stored(connectorId)))
@@ -135,7 +135,7 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
     expect(await connects(app, 'dev.one')).toEqual([false, true])
   })
 
-  it('is true for the stored wallet that is still being brought back; a silent restore tells of nothing', async () => {
+  it('is true for the stored wallet that is still restoring; a silent restore tracks nothing', async () => {
     const { wallet, answer } = slowWallet()
     const app = revisit('dev.slow', { wallets: [wallet] })
     expect(await connects(app, 'dev.slow')).toEqual([true])
@@ -144,7 +144,7 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
     expect(told(app)).toEqual([true])
   })
 
-  it('is true for the stored wallet that did not come back, and false for another one', async () => {
+  it('is true for the stored wallet that was not restored, and false for another one', async () => {
     const [gone, other] = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
     gone.silent = () => Promise.resolve([])
     const app = revisit('dev.one', { wallets: [gone, other] })
@@ -152,7 +152,7 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
     expect(await connects(app, 'dev.two', 'dev.one')).toEqual([false, true])
   })
 
-  it('is true for a wallet that is among the recently used, installed or paired', async () => {
+  it('is true for a recent wallet, installed or paired', async () => {
     const wallet = listedWallet(1, { rdns: 'dev.one' })
     const { app } = record({ wallets: [fakeWallet('dev.one', 'One')] })
     app.store.dispatch(
@@ -167,7 +167,7 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
     ])
   })
 
-  it('tells paired wallets apart by their names', async () => {
+  it('distinguishes paired wallets by name', async () => {
     const app = createTestApp({ pairing: fakePairing() })
     const any = { wallet: null }
     await pairs(app, { ...any, peer: 'Meridian' })
@@ -176,7 +176,7 @@ describe('`reconnect` of CONNECT_SUCCESS', () => {
     expect(await pairs(app, { ...any, peer: 'Meridian' })).toEqual([false, false, true])
   })
 
-  it('is true by the stored session of a phone, which names no wallet', async () => {
+  it('is true for a stored phone session, which names no wallet', async () => {
     const app = revisit('walletConnect', { pairing: fakePairing() })
     await app.until(({ status }) => status.initialized)
     expect(await pairs(app, { wallet: null, peer: 'Meridian' })).toEqual([true])

@@ -16,7 +16,7 @@ function ask(wallet = fakeWallet()) {
   return { app, wallet, connect }
 }
 
-describe('connecting an installed wallet (spec section 4)', () => {
+describe('connecting an installed wallet', () => {
   it('becomes connected with the wallet’s account and closes the modal', async () => {
     const { app, wallet, connect } = ask()
     app.store.dispatch(modalOpenRequested({}))
@@ -36,7 +36,7 @@ describe('connecting an installed wallet (spec section 4)', () => {
     expect(told).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
   })
 
-  it('states a refusal in the view and rejects the promise with USER_REJECTED', async () => {
+  it('shows a rejection in the view and rejects the promise with USER_REJECTED', async () => {
     const wallet = fakeWallet()
     wallet.next.connect = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     const { app, connect } = ask(wallet)

@@ -5,12 +5,12 @@ import { toAccounts } from '../../../src/slices/domain/account/accounts'
 import { stateRestored } from '../../../src/slices/lifecycle'
 import { ADDRESS, createTestApp, ONE, OTHER_ADDRESS } from '../../support/createTestApp'
 
-/** A widget without capabilities, and the connections that a flow of it is about. */
+/** A widget without capabilities, and the connections of a flow. */
 function page() {
   const { store } = createTestApp({ loadCapabilities: () => new Promise(() => {}) })
   const watch = createWalletWatch()
   const stopped: string[] = []
-  /** Connects a wallet, as each of its connections does: with a live wallet of its own. */
+  /** Connects a wallet, each time with a new live wallet object. */
   function connect(connectorId = 'dev.one', addresses = [ADDRESS]): Watched {
     const wallet: Watched = {
       name: 'One',
@@ -50,7 +50,7 @@ function page() {
       }),
     )
   const target = () => targetOf('eip155', store.getState(), watch)
-  /** The connection of now, which the test knows to be there. */
+  /** The current connection, which must exist. */
   function present() {
     const now = target()
     if (!now) throw new Error('nothing is connected')
@@ -61,8 +61,8 @@ function page() {
   return { store, watch, stopped, connect, reconnect, target, present, end, account }
 }
 
-describe('what a flow is about', () => {
-  it('is nothing where nothing is connected', () => {
+describe('the target of a flow', () => {
+  it('is null without a connection', () => {
     const { target, connect, store } = page()
     expect(target()).toBeNull()
     connect()
@@ -81,7 +81,7 @@ describe('what a flow is about', () => {
     })
   })
 
-  it('is a wallet without an account while it is being brought back', () => {
+  it('is a wallet without an account while it is restoring', () => {
     const { target, reconnect } = page()
     reconnect()
     expect(target()).toEqual({
@@ -94,13 +94,13 @@ describe('what a flow is about', () => {
 })
 
 describe('a connection', () => {
-  it('is there as long as nothing happened', () => {
+  it('exists while nothing changes', () => {
     const { connect, present } = page()
     connect()
     expect(present().still()).toBe(true)
   })
 
-  it('is there when its wallet shows another account', () => {
+  it('exists after its wallet switched accounts', () => {
     const { connect, present, store } = page()
     connect()
     const { still } = present()
@@ -122,7 +122,7 @@ describe('a connection', () => {
       ({ store }) =>
         store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.one' })),
     ],
-  ])('is there no more once %s', (_, happen) => {
+  ])('no longer exists once %s', (_, happen) => {
     const made = page()
     made.connect()
     const { still } = made.present()
@@ -134,7 +134,7 @@ describe('a connection', () => {
     ['it is back', ({ connect }) => connect()],
     ['another wallet is connected', ({ connect }) => connect('dev.two')],
     ['another wallet is being brought back', ({ reconnect }) => reconnect('dev.two')],
-  ])('that is being brought back is there until %s', (_, happen) => {
+  ])('exists while it is restoring, until %s', (_, happen) => {
     const made = page()
     made.reconnect()
     const { still } = made.present()
@@ -145,7 +145,7 @@ describe('a connection', () => {
 })
 
 describe('ending a connection', () => {
-  it('tells of its end, and listens to its wallet no more', () => {
+  it('reports the end, and stops listening to the wallet', () => {
     const { connect, present, end, account, stopped, watch } = page()
     connect()
     end(present())
@@ -154,7 +154,7 @@ describe('ending a connection', () => {
     expect(watch.get('eip155')).toBeUndefined()
   })
 
-  it('ends it also when its wallet shows another account by now', () => {
+  it('also ends it after its wallet switched accounts', () => {
     const { connect, present, end, account, store } = page()
     connect()
     const begun = present()
@@ -169,7 +169,7 @@ describe('ending a connection', () => {
     expect(account()).toEqual({ status: 'disconnected' })
   })
 
-  it('that is being brought back ends it', () => {
+  it('ends a connection that is restoring', () => {
     const { reconnect, present, end, account } = page()
     reconnect()
     end(present())
@@ -179,7 +179,7 @@ describe('ending a connection', () => {
   it.each([
     ['another wallet', 'dev.two'],
     ['the same wallet anew', 'dev.one'],
-  ])('leaves %s alone that connected meanwhile', (_, connectorId) => {
+  ])('does not end %s that connected meanwhile', (_, connectorId) => {
     const { connect, present, end, account, stopped, watch } = page()
     connect()
     const begun = present()
@@ -191,7 +191,7 @@ describe('ending a connection', () => {
     expect(stopped).toEqual([])
   })
 
-  it('twice is once', () => {
+  it('has no effect the second time', () => {
     const { connect, present, end, stopped } = page()
     connect()
     const begun = present()

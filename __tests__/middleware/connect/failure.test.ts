@@ -14,7 +14,7 @@ describe('trackFailure', () => {
     ],
   ] as const)('%s', (_, record, declined, event, message) => {
     const dispatch = jest.fn()
-    expect(trackFailure(record, { dispatch } as unknown as AppEffectApi)).toBe(declined) // Of the listener API only what tracking uses.
+    expect(trackFailure(record, { dispatch } as unknown as AppEffectApi)).toBe(declined) // The part of the listener API that tracking uses.
     expect(dispatch.mock.calls).toMatchObject([[{ payload: { event, properties: { message } } }]])
   })
 })

@@ -3,8 +3,8 @@ import { ADDRESS, fakeWallet } from '../../support/createTestApp'
 import { record, slowWallet, stored } from '../../support/restoring'
 import { eventually, settle } from '../../support/settle'
 
-describe('another tab (pain 20)', () => {
-  it('disconnects here when it disconnected there', async () => {
+describe('another tab', () => {
+  it('disconnects here after a disconnect there', async () => {
     const wallet = fakeWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored(wallet.connector.id)))
@@ -13,7 +13,7 @@ describe('another tab (pain 20)', () => {
     await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'disconnected')
   })
 
-  it('connects here, silently, when it connected there', async () => {
+  it('connects here, silently, after a connect there', async () => {
     const wallet = fakeWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(null))
@@ -26,7 +26,7 @@ describe('another tab (pain 20)', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it('never changes the wallet this tab signs with', async () => {
+  it('never changes the wallet that signs in this tab', async () => {
     const [one, two] = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
     const { app } = record({ wallets: [one, two] })
     app.store.dispatch(stateRestored(stored('dev.one')))
@@ -41,7 +41,7 @@ describe('another tab (pain 20)', () => {
 })
 
 describe('another tab while this one is busy', () => {
-  it('a disconnect there is not undone by the answer to an earlier connect there', async () => {
+  it('a disconnect there is not undone by a late answer to an earlier connect there', async () => {
     const { wallet, answer } = slowWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(null))
@@ -56,7 +56,7 @@ describe('another tab while this one is busy', () => {
     )
   })
 
-  it('a disconnect there ends a wallet that is being brought back here', async () => {
+  it('a disconnect there ends a wallet that is restoring here', async () => {
     const { wallet, answer } = slowWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored('dev.slow')))

@@ -7,7 +7,7 @@ import { createTestApp } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 import { stored } from '../../support/restoring'
 
-/** A page that brings a wallet back, without the code that would do it. */
+/** A page with a restoring wallet, without the code for the restore. */
 function page() {
   const app = createTestApp({ loadCapabilities: () => new Promise(() => {}), fresh: true })
   app.store.dispatch(stateRestored(stored('dev.one')))
@@ -19,7 +19,7 @@ function page() {
   app.ports.storage = {
     ...storage,
     setItem(key, value) {
-      // The other tabs are told while this one still has the connection.
+      // The other tabs are informed while this one still has the connection.
       written.push(`${value} while ${selectAccountOf(app.store.getState(), 'eip155').status}`)
       storage.setItem(key, value)
     },
@@ -28,7 +28,7 @@ function page() {
   return { app, written, give }
 }
 
-it('tells the other tabs first, ends the connection, and leaves nothing in storage', async () => {
+it('informs the other tabs first, ends the connection, and leaves nothing in storage', async () => {
   const { app, written, give } = page()
   expect(await give()).toBe(true)
   expect(written).toEqual([expect.stringMatching(/eip155.*dev\.one.* while reconnecting$/)])
@@ -36,7 +36,7 @@ it('tells the other tabs first, ends the connection, and leaves nothing in stora
   expect([...app.data.values()].join()).not.toContain('dev.one')
 })
 
-it('a connection that has ended already is told to nobody', async () => {
+it('does not report a connection that has already ended', async () => {
   const { written, give } = page()
   await give()
   expect(await give()).toBe(false)

@@ -7,7 +7,7 @@ import { ADDRESS, fakeWallet } from '../../support/createTestApp'
 import { record, stored } from '../../support/restoring'
 import { eventually, settle } from '../../support/settle'
 
-/** A wallet that shows the page. */
+/** A wallet that contains the page. */
 function hostWallet() {
   const wallet = fakeWallet('safe', 'Safe')
   Object.assign(wallet.connector, { hostsPage: true })
@@ -17,8 +17,8 @@ function hostWallet() {
 const accountOf = ({ app }: ReturnType<typeof record>) =>
   app.store.getState().accounts.byNamespace.eip155
 
-describe('the wallet that the page is shown in (secure-frame reference D2)', () => {
-  it('is connected by itself when it is found, and asks nobody', async () => {
+describe('the wallet that contains the page', () => {
+  it('connects automatically when it is found, without a prompt', async () => {
     const wallet = hostWallet()
     const visit = record({ wallets: [wallet] })
     visit.app.store.dispatch(connectorDiscovered(wallet.connector))
@@ -27,7 +27,7 @@ describe('the wallet that the page is shown in (secure-frame reference D2)', () 
     expect(wallet.prompts).toBe(0)
   })
 
-  it('is connected once there is somebody to do so, where it was found before', async () => {
+  it('connects once the handlers have started, if it was found before', async () => {
     const wallet = hostWallet()
     const visit = record({ wallets: [wallet] })
     visit.app.store.dispatch(hostSought())
@@ -35,7 +35,7 @@ describe('the wallet that the page is shown in (secure-frame reference D2)', () 
     expect(wallet.prompts).toBe(0)
   })
 
-  it('is the only one that is asked: another wallet of an earlier visit is not brought back', async () => {
+  it('is the only restored wallet: another one from an earlier visit is not restored', async () => {
     const [host, other] = [hostWallet(), fakeWallet('dev.other', 'Other')]
     const visit = record({ wallets: [host, other] })
     visit.app.store.dispatch(stateRestored(stored('dev.other')))
@@ -44,7 +44,7 @@ describe('the wallet that the page is shown in (secure-frame reference D2)', () 
     expect(other.calls).toEqual([])
   })
 
-  it('stays disconnected once the person has disconnected it', async () => {
+  it('stays disconnected after the user has disconnected it', async () => {
     const wallet = hostWallet()
     const visit = record({ wallets: [wallet] })
     const { store } = visit.app
@@ -57,7 +57,7 @@ describe('the wallet that the page is shown in (secure-frame reference D2)', () 
     expect(accountOf(visit)?.status).not.toBe('connected')
   })
 
-  it('stays disconnected after a reload, until the person connects it again', async () => {
+  it('stays disconnected after a reload, until the user connects it again', async () => {
     const storage = new Map<string, string>()
     const visitWith = async (prepare: (visit: ReturnType<typeof record>) => void = () => {}) => {
       const visit = record({ wallets: [hostWallet()], storage })
@@ -80,7 +80,7 @@ describe('the wallet that the page is shown in (secure-frame reference D2)', () 
     await eventually(() => accountOf(third)?.status === 'connected')
   })
 
-  it('is not taken for left where another namespace is disconnected, or nothing was connected', async () => {
+  it('does not count as disconnected if nothing was connected, or another namespace ends', async () => {
     const storage = new Map<string, string>()
     const visit = record({ wallets: [hostWallet()], storage })
     const { store } = visit.app
@@ -92,7 +92,7 @@ describe('the wallet that the page is shown in (secure-frame reference D2)', () 
     expect([...storage.keys()].filter((key) => key.includes('host-left'))).toEqual([])
   })
 
-  it('is left to the person where the site restores nothing (`enableReconnect`)', async () => {
+  it('does not auto-connect when `enableReconnect` is false', async () => {
     const wallet = hostWallet()
     const visit = record({ wallets: [wallet], options: { enableReconnect: false } })
     visit.app.store.dispatch(hostSought())
@@ -100,7 +100,7 @@ describe('the wallet that the page is shown in (secure-frame reference D2)', () 
     expect(wallet.calls).toEqual([])
   })
 
-  it('an installed wallet that is found is not connected by itself', async () => {
+  it('does not auto-connect an installed wallet', async () => {
     const wallet = fakeWallet()
     const visit = record({ wallets: [wallet] })
     visit.app.store.dispatch(connectorDiscovered(wallet.connector))

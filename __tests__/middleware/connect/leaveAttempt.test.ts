@@ -5,7 +5,7 @@ import { createTestApp, fakeWallet } from '../../support/createTestApp'
 import { held } from '../../support/held'
 import { eventually } from '../../support/settle'
 
-it('a site that disconnects ends the wait for a wallet, whose modal closes', async () => {
+it("a site's disconnect ends the wait for a wallet and closes its modal", async () => {
   const wallet = fakeWallet()
   const answer = held<string[]>()
   wallet.next.connect = () => answer.promise

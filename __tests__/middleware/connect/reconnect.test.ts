@@ -4,8 +4,8 @@ import { ADDRESS } from '../../support/createTestApp'
 import { record, slowWallet, stored } from '../../support/restoring'
 import { eventually, settle } from '../../support/settle'
 
-describe('a stored wallet that answers when nobody waits for it', () => {
-  it('is told to leave once the person has disconnected', async () => {
+describe('a late answer of a stored wallet', () => {
+  it('is disconnected after the user has disconnected', async () => {
     const { wallet, answer } = slowWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored('dev.slow')))
@@ -16,7 +16,7 @@ describe('a stored wallet that answers when nobody waits for it', () => {
     await eventually(() => wallet.calls.includes('wallet_revokePermissions'))
   })
 
-  it('is left alone by a widget that is gone: the next visit restores it', async () => {
+  it('stays connected after the widget is destroyed, for the next visit to restore', async () => {
     const { wallet, answer } = slowWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored('dev.slow')))

@@ -10,8 +10,8 @@ function app(wallet = fakeWallet()) {
   return { wallet, until, ask }
 }
 
-describe('asking a wallet for its accounts (spec section 4)', () => {
-  it('keeps waiting when the wallet says a request is already open, and connects once that is approved', async () => {
+describe("requesting a wallet's accounts", () => {
+  it('waits while the wallet reports a pending request, and connects once that is approved', async () => {
     const { wallet, until, ask } = app()
     wallet.accounts = []
     wallet.next.connect = () =>
@@ -23,7 +23,7 @@ describe('asking a wallet for its accounts (spec section 4)', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('fails when the wallet gives no account', async () => {
+  it('fails when the wallet returns no account', async () => {
     const { wallet, until, ask } = app()
     wallet.next.connect = () => Promise.resolve([])
     ask({ attemptId: 'a1' })
@@ -31,7 +31,7 @@ describe('asking a wallet for its accounts (spec section 4)', () => {
     expect(connect).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
   })
 
-  it('asks for the namespace that is named, and refuses one that the wallet does not serve', async () => {
+  it('uses the requested namespace, and rejects one that the wallet does not serve', async () => {
     const { wallet, until, ask } = app()
     ask({ attemptId: 'a1', namespace: 'solana' })
     const { connect } = await until((state) => state.connect.step === 'failed')

@@ -19,7 +19,7 @@ const SOLANA_USER = {
   accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' as const }] as typeof USER.accounts,
 }
 
-/** A site with adapters for both namespaces, and a frame that answers for one after the other. */
+/** A site with adapters for both namespaces, and a frame that answers for each. */
 async function site(answers: (() => Promise<typeof USER>)[], defaultNetwork = ONE) {
   const frame = fakeFrame()
   const left = [...answers]
@@ -49,7 +49,7 @@ const evm = () => Promise.resolve(USER)
 const solana = () => Promise.resolve(SOLANA_USER)
 
 describe('a login that serves two namespaces', () => {
-  it('connects both, and the one that was asked for leads', async () => {
+  it('connects both, and activates the requested one', async () => {
     const { app, connect, accounts } = await site([evm, solana])
     connect()
     await app.until(({ accounts: now }) => now.byNamespace.solana?.status === 'connected')
@@ -59,7 +59,7 @@ describe('a login that serves two namespaces', () => {
     })
   })
 
-  it('begins with the namespace of the active network', async () => {
+  it('starts with the namespace of the active network', async () => {
     const { app, accounts } = await site([solana, evm], SOLANA)
     const who = { email: 'maren@fieldnotes.example', socialProvider: null } as const
     await inListener(app, (fx) => connectEmbedded('a', who, fx))
@@ -67,7 +67,7 @@ describe('a login that serves two namespaces', () => {
     expect(accounts()).toMatchObject({ active: 'solana' })
   })
 
-  it('stays connected where the other one fails, which the developer is told', async () => {
+  it('stays connected when the other one fails, and logs that', async () => {
     const { app, connect, accounts } = await site([
       evm,
       () => Promise.reject(new Error('no share')),
@@ -92,7 +92,7 @@ describe('a login that serves two namespaces', () => {
     ])
   })
 
-  it('is not connected where the first one fails', async () => {
+  it('does not connect when the first one fails', async () => {
     const { app, connect, frame } = await site([() => Promise.reject(new Error('gone'))])
     connect()
     await app.until(({ connect: now }) => now.step === 'failed')

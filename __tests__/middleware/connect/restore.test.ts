@@ -6,8 +6,8 @@ import { ADDRESS, fakePairing, fakeWallet, TWO } from '../../support/createTestA
 import { record, slowWallet, stored } from '../../support/restoring'
 import { eventually, settle } from '../../support/settle'
 
-describe('restoring on reload (spec section 4)', () => {
-  it('goes from reconnecting to connected with one final change, and opens no wallet', async () => {
+describe('restoring on reload', () => {
+  it('goes from reconnecting to connected with one final change, and shows no prompt', async () => {
     const wallet = fakeWallet()
     const { app, seen } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored(wallet.connector.id)))
@@ -26,7 +26,7 @@ describe('restoring on reload (spec section 4)', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it.each([0, 1_000, 3_000])('finds a wallet that injects itself %i ms late', async (delay) => {
+  it.each([0, 1_000, 3_000])('finds a wallet that is injected %i ms late', async (delay) => {
     const wallet = fakeWallet()
     const { app, seen } = record({ wallets: [] })
     app.wallets.push(wallet)
@@ -42,7 +42,7 @@ describe('restoring on reload (spec section 4)', () => {
     expect(seen).toEqual(['reconnecting', 'connected'])
   })
 
-  it('brings a pairing session back on the network that was active, without asking the wallet', async () => {
+  it('restores a pairing session on the active network, without a request to the wallet', async () => {
     const pairing = fakePairing()
     pairing.stored = true
     const { app, seen } = record({ pairing })
@@ -52,7 +52,7 @@ describe('restoring on reload (spec section 4)', () => {
     expect(app.store.getState().networks.activeId).toBe(TWO.caipNetworkId)
   })
 
-  it('leaves everything disconnected with enableReconnect off', async () => {
+  it('keeps everything disconnected with enableReconnect off', async () => {
     const wallet = fakeWallet()
     const { app } = record({ wallets: [wallet], options: { enableReconnect: false } })
     app.store.dispatch(stateRestored(stored(wallet.connector.id)))
@@ -62,11 +62,11 @@ describe('restoring on reload (spec section 4)', () => {
   })
 })
 
-describe('what happens while a stored wallet is waited for counts', () => {
+describe('events during a restore', () => {
   const statusOf = (app: ReturnType<typeof record>['app']) =>
     app.store.getState().accounts.byNamespace.eip155
 
-  it('another wallet that connected meanwhile stays connected when the stored one is gone', async () => {
+  it('keeps a wallet that connected meanwhile when the stored one is gone', async () => {
     const { wallet, answer } = slowWallet()
     const other = fakeWallet('dev.other', 'Other')
     const { app } = record({ wallets: [wallet, other] })
@@ -79,7 +79,7 @@ describe('what happens while a stored wallet is waited for counts', () => {
     expect(statusOf(app)).toMatchObject({ status: 'connected', connectorId: 'dev.other' })
   })
 
-  it('a disconnect is not undone by the stored wallet’s late answer', async () => {
+  it('does not undo a disconnect with the stored wallet’s late answer', async () => {
     const { wallet, answer } = slowWallet()
     const { app } = record({ wallets: [wallet] })
     app.store.dispatch(stateRestored(stored('dev.slow')))
@@ -91,7 +91,7 @@ describe('what happens while a stored wallet is waited for counts', () => {
     expect(statusOf(app)?.status).toBe('disconnected')
   })
 
-  it('a wallet connected here is not replaced by one that another tab connected', async () => {
+  it('does not replace a wallet connected here by one from another tab', async () => {
     const { wallet, answer } = slowWallet()
     const other = fakeWallet('dev.other', 'Other')
     const { app } = record({ wallets: [wallet, other] })
@@ -106,7 +106,7 @@ describe('what happens while a stored wallet is waited for counts', () => {
     expect(statusOf(app)).toMatchObject({ connectorId: 'dev.other' })
   })
 
-  it('a wallet that never answers counts as gone after 5 s', async () => {
+  it('treats a wallet that never answers as gone after 5 s', async () => {
     const { wallet, answer } = slowWallet()
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     try {
@@ -126,9 +126,9 @@ describe('what happens while a stored wallet is waited for counts', () => {
   })
 })
 
-describe('what a stored wallet that does not come back leaves alone', () => {
+describe('a failed restore', () => {
   it.each(['GetWallet', 'WhatIsAWallet', 'ConnectingWalletConnectBasic', 'AllWallets'] as const)(
-    'the view %s stays open',
+    'keeps the view %s open',
     async (view) => {
       const { wallet, answer } = slowWallet()
       const { app } = record({ wallets: [wallet] })

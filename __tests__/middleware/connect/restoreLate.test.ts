@@ -9,7 +9,7 @@ beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask
 afterEach(() => jest.useRealTimers())
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-/** A page whose stored wallet has not come within the time that is waited for. */
+/** A page whose stored wallet was not found within the time limit. */
 async function givenUp(input: TestAppInput = {}) {
   const wallet = fakeWallet()
   const other = fakeWallet('dev.other', 'Other')
@@ -23,8 +23,8 @@ async function givenUp(input: TestAppInput = {}) {
   return { app, seen, wallet, other, comes }
 }
 
-describe('a stored wallet that injects itself after it was given up', () => {
-  it.each([1_000, 60_000])('comes back %i ms later, silently', async (ms) => {
+describe('a stored wallet that is injected after the time limit', () => {
+  it.each([1_000, 60_000])('is restored silently %i ms later', async (ms) => {
     const { seen, wallet, comes } = await givenUp()
     await pass(ms)
     comes()
@@ -34,7 +34,7 @@ describe('a stored wallet that injects itself after it was given up', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it('stays away when it does not know the site any more', async () => {
+  it('stays disconnected when it no longer knows the site', async () => {
     const { seen, wallet, comes } = await givenUp()
     wallet.accounts = []
     comes()
@@ -42,7 +42,7 @@ describe('a stored wallet that injects itself after it was given up', () => {
     expect(seen.at(-1)).toBe('disconnected')
   })
 
-  it('is left alone once another wallet has connected, also when that one has left', async () => {
+  it('stays disconnected after another wallet has connected, even if that one has left', async () => {
     const { app, wallet, comes } = await givenUp()
     app.store.dispatch(connectRequested({ connectorId: 'dev.other', attemptId: 'a', show: false }))
     await pass(0)
@@ -55,7 +55,7 @@ describe('a stored wallet that injects itself after it was given up', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('is left alone once the site has disconnected', async () => {
+  it('stays disconnected after the site has disconnected', async () => {
     const { app, wallet, comes } = await givenUp()
     app.store.dispatch(disconnectRequested({}))
     comes()
@@ -63,7 +63,7 @@ describe('a stored wallet that injects itself after it was given up', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('is left alone with enableReconnect off', async () => {
+  it('stays disconnected with enableReconnect off', async () => {
     const { wallet, comes } = await givenUp({ options: { enableReconnect: false } })
     comes()
     await pass(0)

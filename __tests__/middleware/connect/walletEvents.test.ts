@@ -17,12 +17,12 @@ const live: Watched['live'] = {
   subscribe: () => () => {},
 }
 
-/** A widget without capabilities, and what each event of a wallet becomes in it. */
+/** A widget without capabilities, and the facts for each event of a wallet. */
 function page() {
   const { store } = createTestApp({ loadCapabilities: () => new Promise(() => {}) })
   const watch = createWalletWatch()
   const dispatch = jest.spyOn(store, 'dispatch')
-  /** The types of the facts that an event becomes. */
+  /** The types of the facts for an event. */
   const receive = (event: WalletEvent): unknown[] => {
     dispatch.mockClear()
     receiveWalletEvent(event, store.getState(), store.dispatch, watch)
@@ -59,8 +59,8 @@ const EVENTS: WalletEvent[] = [
   { type: 'disconnected', ...origin },
 ]
 
-describe('what the connected wallet does by itself', () => {
-  it('moves to another account', () => {
+describe('an event of the connected wallet', () => {
+  it('switches to another account', () => {
     const { receive, account } = connected()
     const accounts = toAccounts([OTHER_ADDRESS, ADDRESS])
     expect(receive({ type: 'accountsChanged', ...origin, accounts })).toEqual([
@@ -69,7 +69,7 @@ describe('what the connected wallet does by itself', () => {
     expect(account()).toMatchObject({ address: OTHER_ADDRESS, accounts })
   })
 
-  it('says nothing new by telling the network that it is on, while another account is the active one', () => {
+  it('is ignored if the network is unchanged, while another account is active', () => {
     const { store, receive } = connected()
     store.dispatch(
       walletConnected({
@@ -87,13 +87,13 @@ describe('what the connected wallet does by itself', () => {
     expect(receive(told)).toEqual([])
   })
 
-  it('says nothing new by telling the accounts that it has', () => {
+  it('is ignored if the accounts are unchanged', () => {
     const { receive } = connected()
     const accounts = toAccounts([ADDRESS, OTHER_ADDRESS])
     expect(receive({ type: 'accountsChanged', ...origin, accounts })).toEqual([])
   })
 
-  it('shares a further account, or no longer one', () => {
+  it('adds or removes a shared account', () => {
     const { receive, account } = connected()
     const more = toAccounts([ADDRESS, OTHER_ADDRESS, THIRD_ADDRESS])
     expect(receive({ type: 'accountsChanged', ...origin, accounts: more })).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('what the connected wallet does by itself', () => {
     expect(account()).toMatchObject({ address: ADDRESS, accounts: fewer })
   })
 
-  it('keeps its account where it shares none, which no adapter tells', () => {
+  it('keeps the account for an empty list, which no adapter emits', () => {
     const { receive, account } = connected()
     receive({ type: 'accountsChanged', ...origin, accounts: [] })
     expect(account()).toMatchObject({ status: 'connected', address: ADDRESS })
@@ -112,13 +112,13 @@ describe('what the connected wallet does by itself', () => {
     ['another network', TWO.caipNetworkId, ['networks/walletNetworkChanged']],
     ['one that the site does not offer', 'eip155:999', ['networks/walletNetworkChanged']],
     ['the one it is on', ONE.caipNetworkId, []],
-  ] as const)('moves to %s', (_, networkId, facts) => {
+  ] as const)('switches to %s', (_, networkId, facts) => {
     const { receive, store } = connected()
     expect(receive({ type: 'networkChanged', ...origin, networkId })).toEqual(facts)
     expect(store.getState().networks.activeId).toBe(networkId)
   })
 
-  it('approves other networks', () => {
+  it('updates the approved networks', () => {
     const { receive, account } = connected()
     const approved = [TWO.caipNetworkId]
     expect(receive({ type: 'approvedChanged', ...origin, approved })).toEqual([
@@ -127,7 +127,7 @@ describe('what the connected wallet does by itself', () => {
     expect(account()).toMatchObject({ approved })
   })
 
-  it('ends the connection, and is heard no more', () => {
+  it('ends the connection and the subscription', () => {
     const { receive, account, watch } = connected()
     expect(receive({ type: 'disconnected', ...origin })).toEqual(['accounts/walletDisconnected'])
     expect(account()).toEqual({ status: 'disconnected' })
@@ -136,8 +136,8 @@ describe('what the connected wallet does by itself', () => {
   })
 })
 
-describe('what a wallet does that is not the connected one', () => {
-  it.each(EVENTS)('changes nothing where another wallet took its place: $type', (event) => {
+describe('an event of another wallet', () => {
+  it.each(EVENTS)('is ignored after another wallet replaced it: $type', (event) => {
     const { receive, account, watch, wallet, store } = connected('dev.two')
     const before = account()
     expect(receive(event)).toEqual([])
@@ -146,21 +146,21 @@ describe('what a wallet does that is not the connected one', () => {
     expect(watch.get('eip155')).toBe(wallet)
   })
 
-  it.each(EVENTS)('changes nothing where nobody is connected: $type', (event) => {
+  it.each(EVENTS)('is ignored without a connection: $type', (event) => {
     const { receive, account, store } = page()
     expect(receive(event)).toEqual([])
     expect(account()).toBeUndefined()
     expect(store.getState().networks.activeId).toBe(ONE.caipNetworkId)
   })
 
-  it.each(EVENTS)('changes nothing after its connection has ended: $type', (event) => {
+  it.each(EVENTS)('is ignored after its connection has ended: $type', (event) => {
     const { receive, account, store } = connected()
     store.dispatch(walletDisconnected({ namespace: 'eip155', connectorId: 'dev.one' }))
     expect(receive(event)).toEqual([])
     expect(account()).toEqual({ status: 'disconnected' })
   })
 
-  it.each(EVENTS)('changes nothing before its stored connection is back: $type', (event) => {
+  it.each(EVENTS)('is ignored before its stored connection is restored: $type', (event) => {
     const { receive, account, store } = page()
     store.dispatch(
       stateRestored({
@@ -175,7 +175,7 @@ describe('what a wallet does that is not the connected one', () => {
     expect(account()).toEqual({ status: 'reconnecting', connectorId: 'dev.one' })
   })
 
-  it.each(EVENTS)('changes nothing in a namespace that it is not connected in: $type', (event) => {
+  it.each(EVENTS)('is ignored in a namespace in which it is not connected: $type', (event) => {
     const { receive, account } = connected()
     const before = account()
     expect(receive({ ...event, namespace: 'solana' })).toEqual([])

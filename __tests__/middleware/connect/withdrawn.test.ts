@@ -24,7 +24,7 @@ function page() {
   }
 }
 
-it('a connected wallet that leaves the page is disconnected, and asked nothing more', async () => {
+it('disconnects a connected wallet that leaves the page', async () => {
   const { app, wallet, connect, leave, account, provider } = page()
   await connect()
   const calls = [...wallet.calls]
@@ -34,7 +34,7 @@ it('a connected wallet that leaves the page is disconnected, and asked nothing m
   expect(provider()).toBeNull()
   await settle()
   expect(wallet.calls).toEqual(calls)
-  // What it tells from now on is about nobody.
+  // Its later events have no target.
   wallet.emit({
     type: 'accountsChanged',
     namespace: 'eip155',
@@ -44,7 +44,7 @@ it('a connected wallet that leaves the page is disconnected, and asked nothing m
   expect(account().status).toBe('disconnected')
 })
 
-it('the visitor reads why', async () => {
+it('shows the reason to the visitor', async () => {
   const { app, connect, leave } = page()
   await connect()
   leave()
@@ -52,7 +52,7 @@ it('the visitor reads why', async () => {
   expect(app.store.getState().alerts.snackbar?.message).toEqual({ error: 'WALLET_GONE' })
 })
 
-it('a wallet that is asked meanwhile fails the attempt by name, and a late approval connects nothing', async () => {
+it('fails the attempt of a wallet that leaves meanwhile, and ignores its late approval', async () => {
   const { wallet, connect, leave, account } = page()
   const answer = { give: (_: string[]) => {} }
   wallet.next.connect = () => new Promise((resolve) => (answer.give = resolve))
@@ -65,7 +65,7 @@ it('a wallet that is asked meanwhile fails the attempt by name, and a late appro
   expect(account().status).toBe('disconnected')
 })
 
-it('a wallet that nobody uses leaves nothing but the list', async () => {
+it('removes an unused wallet from the list only', async () => {
   const { app, leave } = page()
   leave()
   await settle()
@@ -73,7 +73,7 @@ it('a wallet that nobody uses leaves nothing but the list', async () => {
   expect(app.store.getState().alerts.snackbar).toBeNull()
 })
 
-it('one that comes back is listed and connects when it is asked to', async () => {
+it('lists and connects a wallet that returns', async () => {
   const { wallet, connect, leave, comeBack, account } = page()
   await connect()
   leave()
@@ -85,7 +85,7 @@ it('one that comes back is listed and connects when it is asked to', async () =>
   expect(account().status).toBe('connected')
 })
 
-it('one that leaves while it is being brought back is not connected', async () => {
+it('does not connect a wallet that leaves while it is restoring', async () => {
   const { wallet, answer } = slowWallet()
   const { app, seen } = record({ wallets: [wallet] })
   app.store.dispatch(stateRestored(stored(wallet.connector.id)))
@@ -94,6 +94,6 @@ it('one that leaves while it is being brought back is not connected', async () =
   answer.give([ADDRESS])
   await app.until(({ status }) => status.initialized)
   expect(seen).toEqual(['reconnecting', 'disconnected'])
-  // It did not have to be told of: the visitor had no account yet.
+  // No alert: the visitor had no account yet.
   expect(app.store.getState().alerts.snackbar).toBeNull()
 })

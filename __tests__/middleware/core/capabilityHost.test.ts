@@ -36,7 +36,7 @@ function makeHost(changes: Partial<Capabilities> = {}) {
 }
 
 describe('the handlers of one store', () => {
-  it('names the capability of an action type', () => {
+  it('returns the capability of an action type', () => {
     expect(capabilityOf('swap/swapRequested')).toBe('swap')
   })
 
@@ -48,7 +48,7 @@ describe('the handlers of one store', () => {
     expect(host.isStarted('pong/asked')).toBe(false)
   })
 
-  it('brings a lazy capability with the first of its intents, for all who ask meanwhile', async () => {
+  it('loads a lazy capability with the first of its intents, once for all callers', async () => {
     const { host, log, loadPong } = makeHost()
     const [handler] = await Promise.all([host.load('pong/asked'), host.load('pong/asked')])
     await handler?.(pong('now'), fx)
@@ -56,19 +56,19 @@ describe('the handlers of one store', () => {
     expect(log.slice(-3)).toEqual(['slice pong', 'start pong', 'pong now'])
   })
 
-  it('tries a failed load again at the next call', async () => {
+  it('retries a failed load at the next call', async () => {
     const { host, loadPong } = makeHost()
     loadPong.mockRejectedValueOnce(new Error('offline'))
     await expect(host.load('pong/asked')).rejects.toThrow('offline')
     expect(await host.load('pong/asked')).toBeDefined()
   })
 
-  it('answers with no handler where only reducers answer', async () => {
+  it('returns no handler for actions that only reducers handle', async () => {
     const { host } = makeHost()
     expect(await host.load('other/asked')).toBeUndefined()
   })
 
-  it('ends what was started, and starts nothing afterwards', async () => {
+  it('stops what was started, and starts nothing afterwards', async () => {
     const { host, log } = makeHost()
     await host.loadAll()
     host.stop()

@@ -4,7 +4,7 @@ import { recipientTyped, selectSend, sendStartRequested } from '../../../src/sli
 import { createTestApp } from '../../support/createTestApp'
 import { held } from '../../support/held'
 
-it('intents of a capability pass in the order in which they came, also those that come just as its code is there', async () => {
+it('passes intents of a capability in order, also those dispatched just as its code loads', async () => {
   const row = capabilities.lazy.find(({ name }) => name === 'send')
   const code = held<Capability>()
   const app = createTestApp({
@@ -19,7 +19,7 @@ it('intents of a capability pass in the order in which they came, also those tha
   if (!capability) throw new Error('no capability')
   app.store.dispatch(sendStartRequested({}))
   const arrived = code.promise.then(async () => {
-    // The slice is there before the intent that waited for it has passed.
+    // The slice exists before the delayed intent has passed.
     while (!('send' in app.store.getState())) await Promise.resolve()
     app.store.dispatch(recipientTyped('0x1'))
   })

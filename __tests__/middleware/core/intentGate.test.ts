@@ -29,7 +29,7 @@ describe('the intent gate', () => {
     expect(log).toHaveBeenCalledTimes(passes ? 0 : 1)
   })
 
-  it('dispatches a call of the site again once the present is shown', async () => {
+  it('dispatches a call of the site again once the present state is shown', async () => {
     const { log, next, send, dispatch, present } = gateThatIs(false)
     const call = asked(1, 'request-1')
     send(call)

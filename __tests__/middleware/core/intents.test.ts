@@ -8,7 +8,7 @@ import { modalOpenRequested, wentBack } from '../../../src/slices/navigation'
 import { networkSwitchRequested } from '../../../src/slices/networks'
 import { createTestApp, fakeWallet, TWO, type TestApp } from '../../support/createTestApp'
 
-/** A test app whose capabilities arrive when the test says so. */
+/** A test app whose capabilities load when the test says so. */
 function appBeforeCapabilities() {
   const wallet = fakeWallet()
   const loads: { arrive(): void }[] = []
@@ -22,7 +22,7 @@ function appBeforeCapabilities() {
   return { app, wallet, loads, connectorId: wallet.connector.id }
 }
 
-/** How a command that was given this id ends. */
+/** Result of the command with this id. */
 function settled({ startListening }: TestApp, requestId: string) {
   return new Promise<string | null>((resolve) => {
     startListening({
@@ -34,7 +34,7 @@ function settled({ startListening }: TestApp, requestId: string) {
   })
 }
 
-describe('what is asked before the capabilities have arrived (design section 2)', () => {
+describe('intents before the capabilities have loaded', () => {
   it('opens the modal without them', async () => {
     const { app, loads } = appBeforeCapabilities()
     app.store.dispatch(modalOpenRequested({}))
@@ -43,7 +43,7 @@ describe('what is asked before the capabilities have arrived (design section 2)'
     expect(app.events).toContainEqual({ event: 'MODAL_OPEN', properties: { connected: false } })
   })
 
-  it('is shown at once, carried out once they are there, and settles then', async () => {
+  it('is shown immediately, runs once they have loaded, and settles then', async () => {
     const { app, wallet, loads, connectorId } = appBeforeCapabilities()
     const end = settled(app, 'r')
     app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }, 'r'))
@@ -55,7 +55,7 @@ describe('what is asked before the capabilities have arrived (design section 2)'
     expect(wallet.prompts).toBe(1)
   })
 
-  it('asks no wallet for what was given up meanwhile', async () => {
+  it('sends no request to a wallet after the attempt was cancelled', async () => {
     const { app, wallet, loads, connectorId } = appBeforeCapabilities()
     const end = settled(app, 'r')
     app.store.dispatch(connectRequested({ connectorId, attemptId: 'a', show: true }, 'r'))
@@ -65,7 +65,7 @@ describe('what is asked before the capabilities have arrived (design section 2)'
     expect(wallet.prompts).toBe(0)
   })
 
-  it('carries out only the newest of several choices', async () => {
+  it('runs only the latest of several choices', async () => {
     const { app, wallet, loads, connectorId } = appBeforeCapabilities()
     const first = settled(app, 'first')
     const second = settled(app, 'second')
@@ -77,7 +77,7 @@ describe('what is asked before the capabilities have arrived (design section 2)'
     expect(wallet.prompts).toBe(1)
   })
 
-  it('fails in the view when they do not arrive, and is tried anew the next time', async () => {
+  it('fails in the view when they do not load, and retries next time', async () => {
     const wallet = fakeWallet()
     const network = { down: true }
     const app = createTestApp({
@@ -101,7 +101,7 @@ describe('what is asked before the capabilities have arrived (design section 2)'
     expect(app.store.getState().accounts.byNamespace.eip155?.status).toBe('connected')
   })
 
-  it('switches the network that was asked for early', async () => {
+  it('switches to the network that was requested early', async () => {
     const { app, loads } = appBeforeCapabilities()
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
     loads[0]?.arrive()
@@ -109,7 +109,7 @@ describe('what is asked before the capabilities have arrived (design section 2)'
   })
 })
 
-describe('a capability with a chunk of its own', () => {
+describe('a capability in its own chunk', () => {
   const swapRequested = createIntent<{ amount: string }>('swap/swapRequested')
   const swapSlice = createSlice({
     name: 'swap',
@@ -138,7 +138,7 @@ describe('a capability with a chunk of its own', () => {
     return { app, handled, loads }
   }
 
-  it('loads with its first intent, and its slice and handler see all that came meanwhile in order', async () => {
+  it('loads with its first intent, and passes all earlier intents in order to its slice and handler', async () => {
     const { app, handled, loads } = appWithSwap()
     expect(loads).toHaveLength(0)
     const ends = [settled(app, 'one'), settled(app, 'two')]

@@ -10,7 +10,7 @@ import { settle } from '../../support/settle'
 
 const STATE_KEY = storageKey('test', 'default')
 
-it('looks at the storage only when the state is restored, and when a wallet has connected', () => {
+it('reads the storage only when the state is restored, and when a wallet has connected', () => {
   const listeners: unknown[] = []
   startResumeEffects({
     start: ((options: unknown) => listeners.push(options)) as never,
@@ -23,7 +23,7 @@ it('looks at the storage only when the state is restored, and when a wallet has 
   ])
 })
 
-it('the code for a login in the page loads only where the page had gone to a provider', async () => {
+it('loads the code for a redirect login only after a redirect to a provider', async () => {
   const untouched = createTestApp()
   untouched.store.dispatch(stateRestored(null))
   await settle()
@@ -33,7 +33,7 @@ it('the code for a login in the page loads only where the page had gone to a pro
   await gone.until((state) => 'social' in state)
 })
 
-it('the code for transactions under way loads only where some had not ended', async () => {
+it('loads the code for pending transactions only if there are some', async () => {
   const untouched = (await sendingApp()).app
   await settle()
   expect(untouched.store.getState()).not.toHaveProperty('pending')

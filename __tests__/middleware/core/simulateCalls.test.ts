@@ -12,7 +12,7 @@ const succeeding = (calls: number) => [
   { calls: Array.from({ length: calls }, () => ({ status: '0x1', logs: [] })) },
 ]
 
-/** An app whose node answers with something, and what it was asked. */
+/** An app with a node that gives this reply, and the requests to it. */
 function appOn(result: unknown) {
   const asked: unknown[] = []
   const app = createTestApp({
@@ -24,7 +24,7 @@ function appOn(result: unknown) {
   return { app, asked }
 }
 
-it('a node tries the very bytes of transactions, one after the other', async () => {
+it('simulates the exact bytes of transactions in order', async () => {
   const { app, asked } = appOn(succeeding(2))
   const list = [bytes(), bytes({ data: '0xabcd', value: '0' })]
   const simulation = await inListener(app, (fx) => tryBytes(list, about, fx))
@@ -42,14 +42,14 @@ it.each([
   ['nothing', []],
   ['what makes a contract', [bytes({ to: null })]],
   ['what makes a contract after another call', [bytes(), bytes({ to: null })]],
-])('no node is asked to try %s', async (_, list) => {
+])('does not simulate %s', async (_, list) => {
   const { app, asked } = appOn(succeeding(list.length))
   expect(await inListener(app, (fx) => tryBytes(list, about, fx))).toEqual({ step: 'untold' })
   expect(asked).toEqual([])
 })
 
 it.each([null, 'yes', [], succeeding(2)])(
-  'an answer that fits no call says nothing: %j',
+  'ignores a reply that matches no call: %j',
   async (result) => {
     const { app } = appOn(result)
     const call = { from: ADDRESS, to: OTHER_ADDRESS, data: '0x' }
@@ -57,7 +57,7 @@ it.each([null, 'yes', [], succeeding(2)])(
   },
 )
 
-it('the same calls are tried anew each time, since the chain goes on', async () => {
+it('simulates the same calls again each time, because the chain changes', async () => {
   const { app, asked } = appOn(succeeding(1))
   await inListener(app, (fx) => tryBytes([bytes()], about, fx))
   await inListener(app, (fx) => tryBytes([bytes()], about, fx))

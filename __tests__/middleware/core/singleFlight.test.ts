@@ -13,7 +13,7 @@ function heldRun() {
 }
 
 describe('singleFlight', () => {
-  it('joins calls while one runs, and starts anew after its end', async () => {
+  it('joins calls while one runs, and starts a new run after its end', async () => {
     const { run, ends } = heldRun()
     const flight = singleFlight(run)
     const both = ['a', 'b'].map(async (payload) => flight(payload, fx))
@@ -25,7 +25,7 @@ describe('singleFlight', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it('tells every caller of a failure, and does not keep it', async () => {
+  it('rejects every caller on a failure, and does not cache it', async () => {
     const { run, ends } = heldRun()
     const flight = singleFlight(run)
     const both = [flight('a', fx), flight('a', fx)]
@@ -35,7 +35,7 @@ describe('singleFlight', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps runs about different things apart', () => {
+  it('runs calls with different keys separately', () => {
     const { run } = heldRun()
     const flight = singleFlight(run, (payload) => payload)
     void flight('a', fx)

@@ -7,7 +7,7 @@ import { eventTracked } from '../../../src/slices/telemetry'
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
 import { settle } from '../../support/settle'
 
-/** An app that counts the events which reach the analytics service, and whose capabilities the test brings. */
+/** An app that counts events at the analytics service, and whose capabilities the test loads. */
 function start(input: TestAppInput = {}) {
   const sent: string[] = []
   const loads: { arrive(): void; fail(error: Error): void }[] = []
@@ -22,14 +22,14 @@ function start(input: TestAppInput = {}) {
       }),
     ...input,
   })
-  /** What the site was told, but for what the capabilities tell of themselves as they start. */
+  /** Events for the site, without those of the capabilities' own start. */
   const told = () => app.events.map(({ event }) => event).filter((event) => event !== 'INITIALIZE')
   return { app, sent, loads, told }
 }
 const opened = eventTracked({ event: 'MODAL_OPEN', properties: { connected: false } })
 
 describe('events', () => {
-  it('reach the site at once, and the service when the code for that has arrived', async () => {
+  it('reach the site immediately, and the service when its code has loaded', async () => {
     const { app, sent, loads, told } = start()
     app.store.dispatch(opened)
     expect(told()).toEqual(['MODAL_OPEN'])
@@ -40,7 +40,7 @@ describe('events', () => {
     expect(sent).toEqual(['MODAL_OPEN'])
   })
 
-  it('are sent once each after that', async () => {
+  it('are each sent once after that', async () => {
     const { app, sent, loads, told } = start()
     loads[0]?.arrive()
     await settle()
@@ -51,7 +51,7 @@ describe('events', () => {
     expect(sent).toEqual(told())
   })
 
-  it('reach the site also when the code for the service never arrives', async () => {
+  it('reach the site even if the code for the service never loads', async () => {
     const { app, sent, loads, told } = start()
     app.store.dispatch(opened)
     loads[0]?.fail(new Error('chunk lost'))
@@ -63,7 +63,7 @@ describe('events', () => {
 })
 
 describe('the code of the capabilities', () => {
-  it('begins to load with the widget, once', async () => {
+  it('starts loading with the widget, once', async () => {
     const { app, loads } = start()
     expect(loads).toHaveLength(1)
     app.store.dispatch(modalOpenRequested({}))
@@ -73,7 +73,7 @@ describe('the code of the capabilities', () => {
     expect(loads).toHaveLength(1)
   })
 
-  it('that was lost is asked for again by the next event, and not before', async () => {
+  it('is loaded again by the next event after a failure, and not before', async () => {
     const { app, sent, loads } = start()
     loads[0]?.fail(new Error('chunk lost'))
     await settle()
@@ -85,7 +85,7 @@ describe('the code of the capabilities', () => {
     expect(sent).toEqual(['MODAL_OPEN'])
   })
 
-  it('that arrives after the widget was destroyed is not started', async () => {
+  it('is not started when it loads after the widget was destroyed', async () => {
     const { app, sent, loads } = start({ wallets: [fakeWallet()] })
     app.store.dispatch(opened)
     app.destroy()
@@ -95,17 +95,17 @@ describe('the code of the capabilities', () => {
   })
 })
 
-describe('what was stored', () => {
+describe('stored state', () => {
   const nothing = { recentWallets: [], themeMode: null, locale: null, networkId: null }
 
-  it('being nothing, the widget is ready without any capability', async () => {
+  it('is ready without any capability when nothing is stored', async () => {
     const { app } = start({ fresh: true })
     app.store.dispatch(stateRestored(null))
     await settle()
     expect(app.store.getState().status.initialized).toBe(true)
   })
 
-  it('being something, the widget is ready once the wallets were asked', async () => {
+  it('is ready after the wallets were queried when something is stored', async () => {
     const wallet = fakeWallet()
     const { app, loads } = start({ fresh: true, wallets: [wallet] })
     loads[0]?.arrive()
@@ -124,7 +124,7 @@ describe('wallets of the page', () => {
   const idsOf = ({ store }: ReturnType<typeof start>['app']) =>
     store.getState().connectors.map(({ id }) => id)
 
-  it('are listed: those that were there before the widget and those that come later', () => {
+  it('are listed, whether injected before the widget or later', () => {
     const [one, two] = [fakeWallet('dev.one', 'One'), fakeWallet('dev.two', 'Two')]
     const { app } = start({ wallets: [one] })
     expect(idsOf(app)).toEqual(['dev.one'])
@@ -132,14 +132,14 @@ describe('wallets of the page', () => {
     expect(idsOf(app)).toEqual(['dev.one', 'dev.two'])
   })
 
-  it('are listed before any capability has arrived, and can be chosen', () => {
+  it('are listed and can be chosen before any capability has loaded', () => {
     const { app, loads } = start({ wallets: [fakeWallet('dev.one', 'One')] })
     expect(loads).toHaveLength(1)
     app.store.dispatch(connectRequested({ connectorId: 'dev.one', attemptId: 'a', show: true }))
     expect(app.store.getState().connect.step).toBe('waiting')
   })
 
-  it('that come after the widget was destroyed are not', () => {
+  it('are not listed after the widget was destroyed', () => {
     const { app } = start({ wallets: [fakeWallet('dev.one', 'One')] })
     app.destroy()
     const late = fakeWallet('dev.late', 'Late')

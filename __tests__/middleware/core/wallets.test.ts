@@ -5,7 +5,7 @@ import { networkSwitchRequested } from '../../../src/slices/networks'
 import { pairingRequested } from '../../../src/slices/pairing'
 import { signInRequested } from '../../../src/slices/siwx'
 
-it('brings the handlers of what the first press in Connect may ask for', () => {
+it('registers the handlers of intents of the first click in Connect', () => {
   const handled: string[] = []
   const stop = wallets.start({
     start: createTestApp().startListening,

@@ -1,7 +1,7 @@
 import { whileCurrent } from '../../../src/middleware/core/whileCurrent'
 import { settle } from '../../support/settle'
 
-/** A flow whose end the test decides. */
+/** A flow that the test ends. */
 function flow() {
   const state = { current: true }
   const stop = new AbortController()
@@ -24,7 +24,7 @@ function flow() {
       waiting.forEach((look) => look())
     },
     cancel: () => stop.abort(),
-    /** DevTools shows a past in which the flow had not begun. */
+    /** DevTools shows a past state from before the flow. */
     showPast() {
       Object.assign(state, { current: false })
       present.isLive = false
@@ -40,14 +40,14 @@ function flow() {
 }
 const ABANDONED = { code: 'CONNECT_ABANDONED' }
 
-describe('a flow waits only while it is about the same thing', () => {
-  it('goes on with the answer, and fails with what the step throws', async () => {
+describe('a flow waits only while it is current', () => {
+  it('returns the result, and throws what the step throws', async () => {
     const { still } = flow()
     await expect(still(Promise.resolve(7))).resolves.toBe(7)
     await expect(still(Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 
-  it('ends at once, though the step never does', async () => {
+  it('ends immediately even if the step never does', async () => {
     const { still, end } = flow()
     const waiting = still(new Promise(() => {}))
     end()
@@ -55,7 +55,7 @@ describe('a flow waits only while it is about the same thing', () => {
     expect(still.isCurrent()).toBe(false)
   })
 
-  it.each(['resolves', 'rejects'])('drops a step that %s afterwards', async (how) => {
+  it.each(['resolves', 'rejects'])('ignores a step that %s afterwards', async (how) => {
     const { still, end } = flow()
     const step = how === 'resolves' ? Promise.resolve(7) : Promise.reject(new Error('no'))
     const waiting = still(step)
@@ -64,14 +64,14 @@ describe('a flow waits only while it is about the same thing', () => {
     await expect(still(Promise.reject(new Error('no')))).rejects.toMatchObject(ABANDONED)
   })
 
-  it('ends with its listener: the widget is gone, or a newer intent took its place', async () => {
+  it('ends with its listener: the widget is destroyed, or a newer intent replaced it', async () => {
     const { still, cancel } = flow()
     cancel()
     await expect(still(Promise.resolve(7))).rejects.toMatchObject(ABANDONED)
   })
 
   it.each(['resolves', 'rejects'])(
-    'waits for the present where DevTools shows the past when a step %s',
+    'waits for the present state if DevTools shows a past one when a step %s',
     async (how) => {
       const { still, showPast, showPresent } = flow()
       const answer: { give: () => void } = { give: () => {} }

@@ -9,11 +9,11 @@ import { createTestApp } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 import { isConnected, stepIs, withCode } from './loggingIn'
 
-describe('an attempt to log in', () => {
+describe('a login attempt', () => {
   it.each([
     ['closing', () => modalCloseRequested({})],
     ['disconnecting', () => disconnectRequested({})],
-  ])('is abandoned by %s: a code that is accepted late logs nobody in', async (_, leave) => {
+  ])('is abandoned by %s: a late correct code does not log in', async (_, leave) => {
     const frame = fakeFrame()
     const checked = held()
     frame.next.otp = () => checked.promise
@@ -29,7 +29,7 @@ describe('an attempt to log in', () => {
     expect(isConnected(app.store.getState())).toBe(false)
   })
 
-  it('cannot be gone on with where none is under way', async () => {
+  it('cannot continue when none is running', async () => {
     const app = createTestApp()
     await expect(inListener(app, (fx) => Promise.resolve(beginStep(fx)))).rejects.toMatchObject({
       code: 'CONNECT_ABANDONED',

@@ -13,7 +13,7 @@ import { stepIs } from './loggingIn'
 const asked = emailLoginRequested({ email: EMAIL, attemptId: 'a' })
 
 describe('the capabilities of the embedded wallet', () => {
-  it('are rows by the names of their intents', async () => {
+  it('are rows named after their intents', async () => {
     const rows = capabilities.lazy.map(async ({ name, load }) => [name, await load()])
     expect(await Promise.all(rows)).toEqual(
       expect.arrayContaining([
@@ -27,14 +27,14 @@ describe('the capabilities of the embedded wallet', () => {
     )
   })
 
-  it('bring their state with the first intent', async () => {
+  it('add their state with the first intent', async () => {
     const app = createTestApp()
     expect(app.store.getState()).not.toHaveProperty('email')
     app.store.dispatch(asked)
     await app.until(stepIs('code'))
   })
 
-  it('that do not arrive are told, and tried again by the next press', async () => {
+  it('report a failed load, and retry on the next click', async () => {
     const lost = { fails: true }
     const lazy = capabilities.lazy.map((row) => ({
       ...row,

@@ -4,7 +4,7 @@ import { fakeFrame } from '../../support/fakeEmbedded'
 import { isConnected, withCode } from './loggingIn'
 
 describe('the code of a login', () => {
-  it('says that a code was wrong, and takes the next one', async () => {
+  it('reports a wrong code, and accepts the next one', async () => {
     const frame = fakeFrame()
     frame.next.otp = (otp) =>
       otp === '000000' ? Promise.reject(errorOf('SOMETHING_WENT_WRONG')) : Promise.resolve()

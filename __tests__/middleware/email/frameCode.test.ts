@@ -8,7 +8,7 @@ import { held, type Held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
 import { given, isConnected, stepIs } from './loggingIn'
 
-/** A visitor who got a code, at a frame with a field of its own. */
+/** A visitor who got a code, with a frame that has its own code field. */
 async function asked(step: 'VERIFY_OTP' | 'VERIFY_DEVICE' = 'VERIFY_OTP') {
   const frame = fakeFrame()
   frame.pages = ['passkey', 'code']
@@ -27,8 +27,8 @@ async function asked(step: 'VERIFY_OTP' | 'VERIFY_DEVICE' = 'VERIFY_OTP') {
   return { ...made, pages, device, view }
 }
 
-describe('a frame with a field for the code', () => {
-  it('is asked for the code over the view of the login, and the account connects once it was right', async () => {
+describe('a frame with a code field', () => {
+  it('shows its field over the login view, and the account connects after a correct code', async () => {
     const { app, frame, flow, pages, view, named } = await asked()
     expect(view()).toBe('EmailVerifyOtp')
     expect(flow()).toMatchObject({ step: 'code', inFrame: true })
@@ -38,7 +38,7 @@ describe('a frame with a field for the code', () => {
     expect(named('EMAIL_VERIFICATION_CODE_PASS')).toHaveLength(1)
   })
 
-  it('is asked after the device was approved', async () => {
+  it('shows its field after the device was approved', async () => {
     const { app, pages, device, view } = await asked('VERIFY_DEVICE')
     await app.until(stepIs('device'))
     expect(pages).toHaveLength(0)
@@ -49,7 +49,7 @@ describe('a frame with a field for the code', () => {
     await app.until(isConnected)
   })
 
-  it('shows its field anew with a new code, and one right code connects once', async () => {
+  it('shows its field again for a new code, and one correct code connects once', async () => {
     const { app, pages, named } = await asked()
     const { keys } = await app.ports.embedded.load()
     keys.noteLoginTime(0)
@@ -64,7 +64,7 @@ describe('a frame with a field for the code', () => {
     expect(named('EMAIL_VERIFICATION_CODE_PASS')).toHaveLength(1)
   })
 
-  it('shows its field again after a passkey that was not used', async () => {
+  it('shows its field again after an unused passkey', async () => {
     const { app, pages, view } = await asked()
     app.store.dispatch(walletPageRequested({ page: 'passkey', pageId: 'one' }))
     await eventually(() => pages.length === 2)
@@ -78,7 +78,7 @@ describe('a frame with a field for the code', () => {
     await app.until(isConnected)
   })
 
-  it('connects once where a passkey took the place of the code', async () => {
+  it('connects once when a passkey replaces the code', async () => {
     const { app, pages, named } = await asked()
     app.store.dispatch(walletPageRequested({ page: 'passkey', pageId: 'one' }))
     await eventually(() => pages.length === 2)
@@ -90,7 +90,7 @@ describe('a frame with a field for the code', () => {
     expect(named('EMAIL_VERIFICATION_CODE_PASS')).toHaveLength(0)
   })
 
-  it('leaves its field when the visitor leaves', async () => {
+  it('closes its field when the visitor leaves', async () => {
     const { app, pages } = await asked()
     app.store.dispatch(modalCloseRequested({}))
     await eventually(() => pages[0]?.signal.aborted === true)
@@ -99,7 +99,7 @@ describe('a frame with a field for the code', () => {
     expect(isConnected(app.store.getState())).toBe(false)
   })
 
-  it('that begins anew meanwhile has lost the login: the address can be given again', async () => {
+  it('loses the login when it reloads, and the address can be entered again', async () => {
     const { app, pages, flow } = await asked()
     pages[0]?.reject(errorOf('REQUEST_ABORTED'))
     await app.until(stepIs('idle'))

@@ -29,14 +29,14 @@ describe('the account of a login', () => {
     for (const event of ['EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_PASS'])
       expect(named(event)).toHaveLength(1)
   })
-  it('connects at once where the frame knows the visitor', async () => {
+  it('connects immediately if the frame knows the visitor', async () => {
     const frame = fakeFrame()
     frame.next.email = () => Promise.resolve('CONNECT')
     const { app } = given(frame)
     await app.until(isConnected)
     expect(frame.calls).toEqual(['CONNECT_EMAIL', 'GET_USER'])
   })
-  it('stores the address only while somebody is logged in', async () => {
+  it('stores the address only while a user is logged in', async () => {
     const storage = new Map<string, string>()
     const app = createTestApp({ storage })
     const stored = () => [...storage.entries()].flat().join('\n')
@@ -55,7 +55,7 @@ describe('the account of a login', () => {
     expect(storage.has('latchkey/test/default/last-email-login-time')).toBe(true)
   })
 
-  it('is left by closing before it is connected: nobody stays logged in, and nothing is stored', async () => {
+  it('logs out and stores nothing after closing before it connects', async () => {
     const frame = fakeFrame()
     const answered = held<FrameUser>()
     frame.next.user = () => answered.promise
@@ -70,7 +70,7 @@ describe('the account of a login', () => {
     expect(isConnected(app.store.getState())).toBe(false)
   })
 
-  it('failed to connect: it can be tried again, and who leaves instead is logged out', async () => {
+  it('can be retried after a failure, and leaving instead logs out', async () => {
     const frame = fakeFrame()
     frame.next.user = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
     const { app } = await withCode(frame)
@@ -83,7 +83,7 @@ describe('the account of a login', () => {
     expect([...app.data.values()].join()).not.toContain(EMAIL)
   })
 
-  it('failed to connect and then succeeded: nobody is logged out', async () => {
+  it('stays logged in after a failure and a successful retry', async () => {
     const frame = fakeFrame()
     frame.next.user = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
     const { app } = await withCode(frame)
@@ -96,7 +96,7 @@ describe('the account of a login', () => {
     expect(frame.calls).not.toContain('SIGN_OUT')
   })
 
-  it('that cannot be had is told, also where no code was needed', async () => {
+  it('reports an unavailable account, also when no code was needed', async () => {
     const frame = fakeFrame()
     frame.next = {
       email: () => Promise.resolve('CONNECT'),

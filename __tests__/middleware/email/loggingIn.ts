@@ -13,7 +13,7 @@ export const stepIs =
 export const isConnected = ({ accounts }: RootState) =>
   accounts.byNamespace.eip155?.status === 'connected'
 
-/** A visitor who gave an address in the open modal. */
+/** A visitor who entered an address in the open modal. */
 export function given(frame: FakeFrame = fakeFrame(), email = EMAIL) {
   const app = createTestApp({ frame })
   app.store.dispatch(modalOpenRequested({}))

@@ -11,7 +11,7 @@ import { eventually, settle } from '../../support/settle'
 import { given, stepIs, withCode } from './loggingIn'
 
 describe('the email of a login', () => {
-  it('waits on a new device until the link was opened, longer than one answer of the frame may take', async () => {
+  it("waits on a new device for the link, longer than the frame's request time-out", async () => {
     const frame = fakeFrame()
     const opened = held()
     const late = jest
@@ -31,7 +31,7 @@ describe('the email of a login', () => {
     ])
     expect(named('DEVICE_REGISTERED_FOR_EMAIL')).toHaveLength(1)
   })
-  it('takes no refusal of a link for that of the one that was sent again', async () => {
+  it('ignores the rejection of a link after another one was sent', async () => {
     const frame = fakeFrame()
     const links = [held(), held()]
     frame.next = {
@@ -55,7 +55,7 @@ describe('the email of a login', () => {
     await app.until(stepIs('code'))
   })
 
-  it('refuses a second email within 30 s of the last one, and says for how long', async () => {
+  it('rejects a second email within 30 s of the last one, and shows the remaining time', async () => {
     const { app, frame, flow } = await withCode()
     app.store.dispatch(emailResendRequested())
     await app.until((state) => {
@@ -76,7 +76,7 @@ describe('the email of a login', () => {
     now.mockRestore()
     expect(frame.calls).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
   })
-  it('starts no pause for an address that the service refused', async () => {
+  it('starts no cooldown for an address that the service rejected', async () => {
     const frame = fakeFrame()
     frame.next.email = () => Promise.reject(errorOf('SOMETHING_WENT_WRONG'))
     const { app, flow } = given(frame, 'nobody@refused.example')

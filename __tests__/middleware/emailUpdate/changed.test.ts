@@ -11,8 +11,8 @@ import { ADDRESS } from '../../support/fakeWallets'
 import { inListener } from '../../support/inListener'
 import { asked, loggedIn } from './changing'
 
-describe('a change of address whose codes were right', () => {
-  it('keeps the new address of the account, in the state and in storage', async () => {
+describe('an email change with correct codes', () => {
+  it('stores the new address in the state and in storage', async () => {
     const { app, email } = await loggedIn()
     await inListener(app, (fx) => {
       expect(embeddedAddress(fx)).toBe(ADDRESS)
@@ -22,14 +22,14 @@ describe('a change of address whose codes were right', () => {
     expect(app.data.get('latchkey/test/default/email')).toBe(NEW_EMAIL)
   })
 
-  it('leaves its views and says so', async () => {
+  it('leaves its views and shows a success message', async () => {
     const { app, flow } = await asked()
     await inListener(app, (fx) => endChanged('a', fx))
     expect(flow().step).toBe('idle')
     expect(selectView(app.store.getState())).toBe('Account')
   })
 
-  it('belongs to no account while nobody is logged in', async () => {
+  it('has no account while no user is logged in', async () => {
     const app = createTestApp()
     app.store.dispatch(emailUpdateRequested({ email: NEW_EMAIL, attemptId: 'a' }))
     await inListener(app, (fx) => expect(embeddedAddress(fx)).toBeNull())

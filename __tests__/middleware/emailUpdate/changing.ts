@@ -20,10 +20,10 @@ export const stepIs =
 /** Whether the account is connected. */
 export const isConnected = ({ accounts }: RootState) =>
   accounts.byNamespace.eip155?.status === 'connected'
-/** A frame that refuses. */
+/** A frame that rejects the request. */
 export const refuse = () => Promise.reject(errorOf('SOMETHING_WENT_WRONG'))
 
-/** Somebody who is logged in, at the field for another address. */
+/** A logged-in user at the field for another address. */
 export async function loggedIn(next: FakeFrame['next'] = {}) {
   const frame = fakeFrame()
   const app = createTestApp({ frame })
@@ -42,7 +42,7 @@ export async function loggedIn(next: FakeFrame['next'] = {}) {
   return { app, frame, email, flow: () => selectEmailUpdate(store.getState()) }
 }
 
-/** The same person, who gave another address and got the code of the present one. */
+/** The same user, who entered another address and got the code for the current one. */
 export async function asked(next: FakeFrame['next'] = {}) {
   const made = await loggedIn(next)
   made.app.store.dispatch(emailUpdateRequested({ email: NEW_EMAIL, attemptId: 'a' }))
@@ -53,7 +53,7 @@ export async function asked(next: FakeFrame['next'] = {}) {
   return made
 }
 
-/** The same person, who typed in the right code of the present address. */
+/** The same user, who entered the correct code for the current address. */
 export async function agreed(next: FakeFrame['next'] = {}) {
   const made = await asked(next)
   made.app.store.dispatch(emailUpdateCodeSubmitted({ otp: '111111' }))

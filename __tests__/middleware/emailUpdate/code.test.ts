@@ -6,9 +6,9 @@ import { held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
 import { agreed, asked, isConnected, refuse, stepIs } from './changing'
 
-describe('a code of a change of address', () => {
+describe('a code of an email change', () => {
   it.each(['primary', 'secondary'] as const)(
-    'stays with a wrong %s code, and takes the next',
+    'keeps the step after a wrong %s code, and accepts the next one',
     async (step) => {
       const { app, frame, email } = await (step === 'primary' ? asked() : agreed())
       frame.next[step] = refuse
@@ -26,7 +26,7 @@ describe('a code of a change of address', () => {
   it.each([
     ['closing', () => modalCloseRequested({})],
     ['going back', () => backRequested()],
-  ])('is abandoned by %s, and nothing changes', async (_, leave) => {
+  ])('is abandoned by %s, without a change', async (_, leave) => {
     const checked = held()
     const { app, frame, email } = await asked({ primary: () => checked.promise })
     app.store.dispatch(emailUpdateCodeSubmitted({ otp: '111111' }))
@@ -38,7 +38,7 @@ describe('a code of a change of address', () => {
     expect(stepIs('idle')(app.store.getState())).toBe(true)
     expect(email()).toBe(EMAIL)
   })
-  it('knows the new address even when somebody closed while its code was checked', async () => {
+  it('stores the new address even if the user closed the modal during the check', async () => {
     const checked = held()
     const { app, frame, email } = await agreed({
       secondary: () => checked.promise.then(() => NEW_EMAIL),
@@ -51,7 +51,7 @@ describe('a code of a change of address', () => {
     await eventually(() => email() === NEW_EMAIL)
     expect(app.store.getState().modal.open).toBe(false)
   })
-  it('stores nothing of somebody who disconnected while the code was checked', async () => {
+  it('stores nothing of a user who disconnected during the check', async () => {
     const checked = held()
     const { app, frame } = await agreed({
       secondary: () => checked.promise.then(() => NEW_EMAIL),

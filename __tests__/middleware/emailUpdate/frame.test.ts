@@ -7,7 +7,7 @@ import { held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
 import { loggedIn, stepIs } from './changing'
 
-/** Somebody who gave another address, at a frame that asks for both codes itself. */
+/** A user who entered another address, with a frame that asks for both codes itself. */
 async function asked() {
   const made = await loggedIn()
   const { app, frame } = made
@@ -24,8 +24,8 @@ async function asked() {
   return { ...made, changed, seen, view }
 }
 
-describe('a frame that changes the email address itself', () => {
-  it('is shown over the view of the first code, and its new address is kept in the place of the old', async () => {
+describe('a frame that changes the email itself', () => {
+  it('is shown over the view of the first code, and its new address replaces the old one', async () => {
     const { app, frame, flow, changed, email, view } = await asked()
     expect([flow().step, view()]).toEqual(['frame', 'UpdateEmailPrimaryOtp'])
     changed.resolve(NEW_EMAIL)
@@ -35,7 +35,7 @@ describe('a frame that changes the email address itself', () => {
     await eventually(() => app.events.some(({ event }) => event === 'EMAIL_EDIT'))
   })
 
-  it('that was left by its own button leads back to the field, without an error', async () => {
+  it('returns to the field without an error when its own button closes it', async () => {
     const { app, flow, changed, email, view } = await asked()
     changed.reject(errorOf('USER_REJECTED'))
     await app.until(stepIs('idle'))
@@ -43,14 +43,14 @@ describe('a frame that changes the email address itself', () => {
     expect([view(), email()]).toEqual(['UpdateEmailWallet', EMAIL])
   })
 
-  it('that fails leads back to the field, with the reason', async () => {
+  it('returns to the field with the reason when it fails', async () => {
     const { app, flow, changed } = await asked()
     changed.reject(errorOf('SOMETHING_WENT_WRONG'))
     await app.until(stepIs('idle'))
     expect(flow()).toMatchObject({ error: { code: 'SOMETHING_WENT_WRONG' } })
   })
 
-  it('is left when the card is closed', async () => {
+  it('is closed with the card', async () => {
     const { app, seen, email, changed } = await asked()
     app.store.dispatch(modalCloseRequested({}))
     await eventually(() => seen.signal.aborted)

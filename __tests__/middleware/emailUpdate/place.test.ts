@@ -3,7 +3,7 @@ import { modalOpened } from '../../../src/slices/navigation'
 import { createTestApp } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 
-/** Runs a move in a modal that shows the field for another address. */
+/** Runs a navigation in a modal that shows the field for another address. */
 async function moved(run: (fx: Parameters<typeof leaveUpdate>[0]) => void) {
   const app = createTestApp()
   const params = { redirectView: 'AccountSettings' as const }
@@ -12,8 +12,8 @@ async function moved(run: (fx: Parameters<typeof leaveUpdate>[0]) => void) {
   return app.store.getState().router.history.map(({ view }) => view)
 }
 
-describe('the views of a change of address', () => {
-  it('stand above the field, one in place of the other', async () => {
+describe('the views of an email change', () => {
+  it('are above the field, and replace each other', async () => {
     expect(await moved((fx) => showStep('primary', fx))).toEqual([
       'UpdateEmailWallet',
       'UpdateEmailPrimaryOtp',
@@ -27,7 +27,7 @@ describe('the views of a change of address', () => {
     ).toEqual(['UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
   })
 
-  it('lead back to who asked, and nowhere from any other view', async () => {
+  it('return to the view that opened the change, and nowhere from any other view', async () => {
     expect(
       await moved((fx) => {
         showStep('secondary', fx)

@@ -7,8 +7,8 @@ import { selectView } from '../../../src/slices/router'
 import { EMAIL, NEW_EMAIL } from '../../support/fakeEmbedded'
 import { asked, refuse, stepIs } from './changing'
 
-describe('changing the email address', () => {
-  it('asks for the code of each address, then keeps the new one in the place of the old', async () => {
+describe('changing the email', () => {
+  it('requests the code of each address, then stores the new one', async () => {
     const { app, frame, email } = await asked()
     expect(selectView(app.store.getState())).toBe('UpdateEmailPrimaryOtp')
     app.store.dispatch(emailUpdateCodeSubmitted({ otp: '111111' }))
@@ -31,17 +31,17 @@ describe('changing the email address', () => {
     ])
     expect(app.events.filter(({ event }) => event === 'EMAIL_EDIT')).toHaveLength(1)
   })
-  it('goes straight to the new address where the frame needs no other code', async () => {
+  it('goes straight to the new address if the frame needs no other code', async () => {
     const { app } = await asked({ update: () => Promise.resolve('VERIFY_SECONDARY_OTP') })
     expect(selectView(app.store.getState())).toBe('UpdateEmailSecondaryOtp')
   })
-  it('stays at the field when the frame refuses the address, and tells no event', async () => {
+  it('stays at the field when the frame rejects the address, and tracks no event', async () => {
     const { app, flow } = await asked({ update: refuse })
     expect(flow()).toMatchObject({ step: 'idle', error: { code: 'SOMETHING_WENT_WRONG' } })
     expect(selectView(app.store.getState())).toBe('UpdateEmailWallet')
     expect(app.events.some(({ event }) => event === 'EMAIL_EDIT')).toBe(false)
   })
-  it('sends another code after 30 s and no earlier, of the address that the frame asks for', async () => {
+  it('sends another code for the requested address, after 30 s at the earliest', async () => {
     const { app, frame } = await asked({ update: () => Promise.resolve('VERIFY_SECONDARY_OTP') })
     app.store.dispatch(emailUpdateResendRequested())
     await app.until((state) => {

@@ -4,8 +4,8 @@ import { createTestApp } from '../../support/createTestApp'
 import { EMAIL, fakeFrame, USER } from '../../support/fakeEmbedded'
 import { inListener } from '../../support/inListener'
 
-describe('the account of whoever has just logged in', () => {
-  it('connects for the namespace of the visit, and nothing of an earlier login stays', async () => {
+describe('the account of a new login', () => {
+  it('connects for the requested namespace, without data of an earlier login', async () => {
     const frame = fakeFrame()
     frame.next.user = () => Promise.resolve({ ...USER, email: null })
     const app = createTestApp({ frame })

@@ -6,13 +6,13 @@ import { settle } from '../../support/settle'
 
 const respond = () => Response.json({ features: [{ id: 'activity', isEnabled: false }] })
 
-it('puts the project’s switches in the place of the site’s features', async () => {
+it('replaces the site’s features by the project’s switches', async () => {
   const app = createTestApp({ options: { remoteFeatures: true }, respond })
   await inListener(app, (fx) => applyRemoteFeatures(fx))
   expect(app.store.getState().options.features.history).toBe(false)
 })
 
-it('a widget that is destroyed while the code for them is on its way asks for nothing', async () => {
+it('sends no request if the widget is destroyed while the code loads', async () => {
   const app = createTestApp({ options: { remoteFeatures: true }, respond })
   app.store.dispatch(modalOpenRequested({}))
   app.destroy()

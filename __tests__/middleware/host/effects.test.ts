@@ -10,7 +10,7 @@ function page() {
 }
 
 describe('a link that leaves the page', () => {
-  it('is opened as what it is', async () => {
+  it('opens with its kind', async () => {
     const { app, notes } = page()
     const asked: unknown[][] = []
     app.ports.host.openLink = (...link) => {
@@ -23,7 +23,7 @@ describe('a link that leaves the page', () => {
     expect(notes).toEqual([])
   })
 
-  it('that does not pass the gate is logged without its address, and nobody is bothered', async () => {
+  it('is logged without its URL when it is unsafe, and shows nothing', async () => {
     const { app, notes } = page()
     app.ports.host.openLink = () => false
     app.store.dispatch(linkRequested({ url: 'javascript:alert(1)', kind: 'web' }))
@@ -35,18 +35,21 @@ describe('a link that leaves the page', () => {
 })
 
 describe('copying', () => {
-  it.each(['address', 'link'] as const)('an %s says so, and copies just that', async (what) => {
-    const { app } = page()
-    app.store.dispatch(copyRequested({ text: '  0xAb…  ', what }))
-    const { alerts } = await app.until(({ alerts: { snackbar } }) => snackbar !== null)
-    expect(app.copied).toEqual(['  0xAb…  '])
-    expect(alerts.snackbar).toMatchObject({
-      variant: 'success',
-      message: { key: `copied.${what}` },
-    })
-  })
+  it.each(['address', 'link'] as const)(
+    'shows that an %s was copied, and copies only that',
+    async (what) => {
+      const { app } = page()
+      app.store.dispatch(copyRequested({ text: '  0xAb…  ', what }))
+      const { alerts } = await app.until(({ alerts: { snackbar } }) => snackbar !== null)
+      expect(app.copied).toEqual(['  0xAb…  '])
+      expect(alerts.snackbar).toMatchObject({
+        variant: 'success',
+        message: { key: `copied.${what}` },
+      })
+    },
+  )
 
-  it('that the browser refuses says that it failed', async () => {
+  it('shows a failure when the browser denies it', async () => {
     const { app } = page()
     app.ports.host.copy = () => Promise.resolve(false)
     app.store.dispatch(copyRequested({ text: 'x', what: 'address' }))
@@ -54,7 +57,7 @@ describe('copying', () => {
     expect(alerts.snackbar).toMatchObject({ variant: 'error', message: { key: 'copied.failed' } })
   })
 
-  it('again shows its message anew', async () => {
+  it('shows its message again the next time', async () => {
     const { app } = page()
     const copy = () => app.store.dispatch(copyRequested({ text: 'x', what: 'link' }))
     copy()

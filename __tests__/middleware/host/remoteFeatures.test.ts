@@ -5,7 +5,7 @@ import { settle } from '../../support/settle'
 
 const SWITCHES = { features: [{ id: 'activity', isEnabled: false, config: null }] }
 
-/** A widget whose project has these switches, and how often it asked for them. */
+/** A widget whose project has these switches, and the number of requests for them. */
 function made(options: TestAppInput['options'], reply: () => Response) {
   const app = createTestApp({
     options,
@@ -24,7 +24,7 @@ const switches = () => Response.json(SWITCHES)
 const failed = () => Response.json({}, { status: 404 })
 
 describe('the project’s switches', () => {
-  it('replace the site’s features, once, and the developer is told which', async () => {
+  it('replace the site’s features once, and are logged', async () => {
     const { app, asked, history, open } = made({ remoteFeatures: true }, switches)
     await open()
     expect(history()).toBe(false)
@@ -37,7 +37,7 @@ describe('the project’s switches', () => {
     expect(asked()).toBe(1)
   })
 
-  it('are not asked for before an interaction', async () => {
+  it('are not requested before an interaction', async () => {
     const { asked, history, open } = made({ remoteFeatures: true }, switches)
     await settle()
     expect([asked(), history()]).toEqual([0, true])
@@ -54,7 +54,7 @@ describe('the project’s switches', () => {
     expect([asked(), history()]).toEqual([0, true])
   })
 
-  it('are asked for when the site asks for them later', async () => {
+  it('are requested when the site enables them later', async () => {
     const { app, asked, history, open } = made({}, switches)
     await open()
     app.store.dispatch(optionsUpdated({ remoteFeatures: true }))
@@ -73,7 +73,7 @@ describe('the project’s switches', () => {
     expect(app.store.getState().options).toBe(before)
   })
 
-  it('say nothing any more once the site does not want them', async () => {
+  it('are ignored once the site disables them', async () => {
     const { app, history, open } = made({ remoteFeatures: true }, switches)
     const opened = open()
     app.store.dispatch(optionsUpdated({ remoteFeatures: false }))

@@ -13,10 +13,10 @@ async function open() {
   await app.until(({ modal }) => modal.open)
   const { store, ports } = app
   const fx = { getState: store.getState, dispatch: store.dispatch, extra: ports }
-  return { app, wallet, fx: fx as unknown as AppEffectApi } // Of the listener API only what beginning uses.
+  return { app, wallet, fx: fx as unknown as AppEffectApi } // The part of the listener API that beginning uses.
 }
 
-it('a wallet of several namespaces is asked where to use it, before it is asked itself', async () => {
+it('shows the choice of namespaces before connecting a wallet with several', async () => {
   const { app, wallet, fx } = await open()
   const beside: Connector = { ...wallet.connector, id: 'beside', chain: 'solana' }
   app.store.dispatch(connectorDiscovered(beside))
@@ -29,7 +29,7 @@ it('a wallet of several namespaces is asked where to use it, before it is asked 
   expect(connect.step).toBe('idle')
 })
 
-it('one of a single namespace is asked at once', async () => {
+it('connects a wallet with one namespace immediately', async () => {
   const { app, wallet, fx } = await open()
   askInstalled(wallet.connector, fx)
   expect(app.store.getState().router.history.at(-1)?.view).toBe('ConnectingExternal')

@@ -8,7 +8,7 @@ import type { CapabilityApi } from '../../../src/middleware/core/capability'
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
 import { listedWallet, walletService } from '../../support/walletService'
 
-/** A visitor who presses the page's button of one wallet. */
+/** A visitor who clicks the page's button of one wallet. */
 async function pressed(walletId: string, input: TestAppInput = {}) {
   const app = createTestApp({
     respond: walletService([listedWallet(1), listedWallet(2)]),
@@ -22,16 +22,16 @@ async function pressed(walletId: string, input: TestAppInput = {}) {
   return { app, view, named, sees }
 }
 
-it('is a row of its own, with its state', async () => {
+it('has a row with its own state', async () => {
   const row = capabilities.lazy.find(({ name }) => name === 'namedWallet')
   expect(await row?.load()).toBe(namedWalletCapability)
   expect(namedWalletCapability.slices).toEqual([namedWalletSlice])
   const handle = jest.fn()
-  namedWalletCapability.start({ handle } as unknown as CapabilityApi) // Of what a capability is given only the place for handlers.
+  namedWalletCapability.start({ handle } as unknown as CapabilityApi) // The part of the capability API for handlers.
   expect(handle).toHaveBeenCalledWith(namedWalletRequested, connectNamed)
 })
 
-it('an installed wallet is asked at once, in the view of its attempt', async () => {
+it('connects an installed wallet immediately, in the view of its attempt', async () => {
   const wallet = fakeWallet()
   const { app, sees } = await pressed(wallet.connector.id, { wallets: [wallet] })
   await sees('ConnectingExternal')
@@ -43,7 +43,7 @@ it('an installed wallet is asked at once, in the view of its attempt', async () 
   await app.until(({ modal }) => !modal.open)
 })
 
-it('one that says no is refused, and that stays when the modal closes', async () => {
+it('shows a rejection, also after the modal closes', async () => {
   const wallet = fakeWallet()
   wallet.next.connect = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
   const { app, named } = await pressed(wallet.connector.id, { wallets: [wallet] })
@@ -53,27 +53,27 @@ it('one that says no is refused, and that stays when the modal closes', async ()
   expect(named()).toMatchObject({ name: wallet.connector.id, step: 'refused' })
 })
 
-it('a wallet of the list opens its code', async () => {
+it('shows the code of a listed wallet', async () => {
   const { app, sees } = await pressed('wallet-2')
   await sees('ConnectingWalletConnect')
   const { router } = await app.until((state) => state.pairing.flow.step === 'ready')
   expect(router.history.at(-1)?.params).toEqual({ walletId: 'wallet-2' })
 })
 
-it('one of the site’s own is known without asking the list', async () => {
+it('finds the site’s own wallet without a request to the list', async () => {
   const custom = listedWallet(9)
   const { app, sees } = await pressed('wallet-9', { options: { customWallets: [custom] } })
   await sees('ConnectingWalletConnect')
   expect(app.requests.filter(({ url }) => url.includes('getWallets'))).toEqual([])
 })
 
-it('any phone wallet is paired with; on a phone it is chosen from the list', async () => {
+it('pairs with any wallet; on a phone it shows the list', async () => {
   await (await pressed('walletConnect')).sees('ConnectingWalletConnect')
   const phone = { platform: { mobile: true } as const }
   await (await pressed('walletConnect', phone)).sees('AllWallets')
 })
 
-it('logins open where the site offers them', async () => {
+it('opens logins that the site offers', async () => {
   const features = { ...createTestApp().store.getState().options.features, email: true }
   const socials = ['google', 'farcaster'] as const
   const options = { features: { ...features, socials: [...socials] } }
@@ -83,7 +83,7 @@ it('logins open where the site offers them', async () => {
 })
 
 it.each(['email', 'google', 'com.example.nobody', 'nobody', ''])(
-  '%p is told to be unknown where there is no such wallet or login',
+  'reports %p as unknown without such a wallet or login',
   async (name) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { named, view, app } = await pressed(name)
@@ -93,7 +93,7 @@ it.each(['email', 'google', 'com.example.nobody', 'nobody', ''])(
   },
 )
 
-it('a list that cannot be asked says nothing about the wallet, and is asked once more', async () => {
+it('does not report a wallet as unknown when the list fails, and retries once', async () => {
   const answers = { up: false }
   const respond = (request: Request) =>
     answers.up ? walletService([listedWallet(1)])(request) : new Response('{}', { status: 500 })
@@ -104,7 +104,7 @@ it('a list that cannot be asked says nothing about the wallet, and is asked once
   await sees('ConnectingWalletConnect')
 })
 
-it('asks nobody once it was given up', async () => {
+it('sends no request after it was cancelled', async () => {
   let answer = (_response: Response) => {}
   const respond = () => new Promise<Response>((resolve) => (answer = resolve))
   const { app, named } = await pressed('wallet-1', { respond })

@@ -12,10 +12,10 @@ function found(name: string, input: TestAppInput = {}) {
   const app = createTestApp({ respond: walletService([listedWallet(1)]), ...input })
   const { store, ports } = app
   const fx = { getState: store.getState, dispatch: store.dispatch, extra: ports }
-  return { app, answer: findNamed(name, still, fx as unknown as AppEffectApi) } // Of the listener API only what finding a wallet uses.
+  return { app, answer: findNamed(name, still, fx as unknown as AppEffectApi) } // The part of the listener API that finding a wallet uses.
 }
 
-it('a wallet of the page comes before the list, by id, rdns or the id that the list has for it', async () => {
+it('prefers a wallet of the page to the list, by id, rdns or the list’s id', async () => {
   const wallet = fakeWallet()
   const { id, info } = wallet.connector
   for (const name of [id, info?.rdns.toUpperCase() ?? id]) {
@@ -25,14 +25,14 @@ it('a wallet of the page comes before the list, by id, rdns or the id that the l
   }
 })
 
-it('the list is asked for one wallet by its id, and what it answers is looked at again', async () => {
+it('requests one wallet from the list by id, and checks the reply', async () => {
   const { answer } = found('wallet-1')
   await expect(answer).resolves.toMatchObject({ kind: 'listed', wallet: { id: 'wallet-1' } })
   const other = () => Response.json({ count: 1, data: [listedWallet(7)] })
   await expect(found('wallet-1', { respond: other }).answer).resolves.toEqual({ kind: 'unknown' })
 })
 
-it('an rdns is asked for as one', async () => {
+it('requests an rdns as one', async () => {
   const listed = listedWallet(3, { rdns: 'org.fern' })
   const { app, answer } = found('org.fern', { respond: walletService([listed]) })
   await expect(answer).resolves.toMatchObject({ kind: 'listed', wallet: { id: 'wallet-3' } })

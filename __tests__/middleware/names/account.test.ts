@@ -3,7 +3,7 @@ import { walletNetworkChanged } from '../../../src/slices/networks'
 import { createTestApp, ONE } from '../../support/createTestApp'
 import { namingApp } from '../../support/naming'
 
-test('names are for a connected account, on a network that the site offers', async () => {
+test('needs a connected account on an offered network', async () => {
   const nobody = createTestApp()
   expect(() => requireNamer(nobody.store)).toThrow('Please call connect() before request()')
   const { app } = await namingApp()

@@ -46,7 +46,7 @@ test.each([
   expect(findNameProblem(label, found, owned)).toBe(problem)
 })
 
-test('a name is signed for with the address that gets it, entered once, and shown', async () => {
+test('signs a name with the address that gets it, registers it once, and shows it', async () => {
   const { app, run, service, wallet, state } = await naming()
   await run(nameRegistrationRequested, asked)
   const message = expect.stringContaining(`"name":"${asked.name}"`) as string
@@ -64,7 +64,7 @@ test('a name is signed for with the address that gets it, entered once, and show
   expect(selectSnackbar(app.store.getState())?.message).toMatchObject({ key: 'names.yours' })
 })
 
-test('somebody who declines is back at the field, and can try again', async () => {
+test('returns to the field after a rejection, and allows a retry', async () => {
   const { app, run, service, wallet, state } = await naming()
   wallet.next.sign = () => Promise.reject(walletError(4001))
   expect(await rejected(app, nameRegistrationRequested, asked)).toBe('User rejected the request')
@@ -75,7 +75,7 @@ test('somebody who declines is back at the field, and can try again', async () =
   expect(state().flow.step).toBe('registered')
 })
 
-test('what the service refuses is told, with its reason', async () => {
+test('shows the reason of a rejection by the service', async () => {
   const { app, service, state } = await naming()
   service.refusal.reply = () => refusedBy('timestamp', 'Timestamp is too old or in the future')
   await rejected(app, nameRegistrationRequested, asked)
@@ -85,7 +85,7 @@ test('what the service refuses is told, with its reason', async () => {
   })
 })
 
-test('a signature that comes too late is asked for once more, with a new date', async () => {
+test('requests a new signature with a new date once if the first one came too late', async () => {
   const { app, run, service, wallet, state } = await naming()
   const late = held<string>()
   wallet.next.sign = () => late.promise
@@ -105,7 +105,7 @@ test('a signature that comes too late is asked for once more, with a new date', 
   expect(state().flow).toEqual({ step: 'registered', ...asked, address: ADDRESS })
 })
 
-test('a quick signature that the service refuses for its date is asked for with the date of now', async () => {
+test('requests a new signature with the current date if the service rejects the date of a quick one', async () => {
   const { run, service, state } = await naming()
   const at = Date.now()
   jest.spyOn(Date, 'now').mockReturnValue(at)
@@ -123,7 +123,7 @@ test('a quick signature that the service refuses for its date is asked for with 
   expect(state().flow.step).toBe('registered')
 })
 
-test('a second press asks nobody a second time', async () => {
+test('ignores a second click', async () => {
   const { app, run, service, wallet } = await naming()
   const answer = held<string>()
   wallet.next.sign = () => answer.promise
@@ -149,7 +149,7 @@ test.each([
       accounts: toAccounts([OTHER_ADDRESS]),
     }),
   ],
-])('a signature that comes after %s enters nothing', async (_, leave) => {
+])('does not register a signature that comes after %s', async (_, leave) => {
   const { app, run, service, wallet, state } = await naming()
   const answer = held<string>()
   wallet.next.sign = () => answer.promise
@@ -163,7 +163,7 @@ test.each([
   expect(state()).toMatchObject({ label: '', flow: { error: null } })
 })
 
-test('what the service is entering goes on behind a closed modal', async () => {
+test('continues a registration behind a closed modal', async () => {
   const { app, run, service, state } = await naming()
   const reply = held<Response>()
   service.refusal.reply = () => reply.promise
@@ -186,6 +186,6 @@ test('does not register a name without an account', async () => {
   expect(service.claims).toEqual([])
 })
 
-test('brings its state under its own name', () => {
+test('adds its state under its own name', () => {
   expect(namesCapability.slices?.map(({ reducerPath }) => reducerPath)).toEqual(['names'])
 })

@@ -2,7 +2,7 @@ import { nameStartRequested, nameTyped, selectNames } from '../../../src/slices/
 import { runnerOf } from '../../support/command'
 import { namingApp } from '../../support/naming'
 
-test('a name is looked up once the typing has paused, in lower case', async () => {
+test('looks up a name in lower case once typing has paused', async () => {
   const { app } = await namingApp()
   await runnerOf(app)(nameStartRequested, {})
   const state = () => selectNames(app.store.getState())

@@ -7,7 +7,7 @@ import { SUCCESS_MS } from '../../../src/slices/domain/limits'
 import { createTestApp, fakeWallet } from '../../support/createTestApp'
 import { connect } from '../../views/connected'
 
-/** Somebody in Connect whose installed wallet approves; another one may be connected on Solana. */
+/** A user in Connect whose installed wallet approves; another wallet may be connected on Solana. */
 async function connecting(another?: string) {
   const app = createTestApp({ wallets: [fakeWallet()] })
   if (another) {
@@ -22,14 +22,14 @@ async function connecting(another?: string) {
   return app
 }
 
-it('closes with the first wallet', async () => {
+it('closes after the first wallet', async () => {
   const app = await connecting()
   await app.until(({ modal }) => !modal.open)
   expect(app.store.getState().alerts.snackbar).toBeNull()
   app.destroy()
 })
 
-it('shows both with a second one, and says so', async () => {
+it('shows both wallets after a second one', async () => {
   const app = await connecting('quartz')
   await app.until(({ router }) => router.history.at(-1)?.view === 'ProfileWallets')
   await app.until(({ alerts }) => alerts.snackbar !== null)
@@ -37,13 +37,13 @@ it('shows both with a second one, and says so', async () => {
   app.destroy()
 })
 
-it('closes with one wallet in two namespaces', async () => {
+it('closes after one wallet with two namespaces', async () => {
   const app = await connecting('dev.example.wallet')
   await app.until(({ modal }) => !modal.open)
   app.destroy()
 })
 
-it('goes back to the view that asked for another wallet, also from below that of connecting', async () => {
+it('returns to the view that requested another wallet, also from below the connecting view', async () => {
   const app = createTestApp({ wallets: [fakeWallet()] })
   app.store.dispatch(modalOpened({ view: 'Connect', params: { redirectView: 'Account' } }))
   app.store.dispatch(
@@ -55,7 +55,7 @@ it('goes back to the view that asked for another wallet, also from below that of
   app.destroy()
 })
 
-it('leaves alone what was opened meanwhile for something else', async () => {
+it('keeps a view that was opened meanwhile for something else', async () => {
   jest.useFakeTimers()
   const app = createTestApp({ wallets: [fakeWallet()] })
   const attempt = { connectorId: 'dev.example.wallet', attemptId: 'a', show: false }
@@ -70,11 +70,11 @@ it('leaves alone what was opened meanwhile for something else', async () => {
   jest.useRealTimers()
 })
 
-describe('a site that asks for an approval at once', () => {
+describe('a site that requests an approval immediately', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  /** Somebody who has connected, and is asked before the modal has closed. */
+  /** A connected user with a request before the modal has closed. */
   async function asked() {
     const app = createTestApp({ wallets: [fakeWallet()] })
     const attempt = { connectorId: 'dev.example.wallet', attemptId: 'a', show: false }
@@ -88,15 +88,18 @@ describe('a site that asks for an approval at once', () => {
     return app
   }
 
-  it.each(['success', 'error'] as const)('closes once that has ended (%s)', async (outcome) => {
-    const app = await asked()
-    app.store.dispatch(transactionEnded(outcome))
-    await jest.advanceTimersByTimeAsync(SUCCESS_MS)
-    expect(app.store.getState().modal.open).toBe(false)
-    app.destroy()
-  })
+  it.each(['success', 'error'] as const)(
+    'closes after the request has ended (%s)',
+    async (outcome) => {
+      const app = await asked()
+      app.store.dispatch(transactionEnded(outcome))
+      await jest.advanceTimersByTimeAsync(SUCCESS_MS)
+      expect(app.store.getState().modal.open).toBe(false)
+      app.destroy()
+    },
+  )
 
-  it('closes when the wallet is gone meanwhile', async () => {
+  it('closes when the wallet leaves meanwhile', async () => {
     const app = await asked()
     const end = { namespace: 'eip155', connectorId: 'dev.example.wallet' } as const
     app.store.dispatch(walletDisconnected(end))
@@ -106,7 +109,7 @@ describe('a site that asks for an approval at once', () => {
     app.destroy()
   })
 
-  it('leaves alone what was opened after it was closed by force', async () => {
+  it('keeps what was opened after a forced close', async () => {
     const app = await asked()
     app.store.dispatch(modalClosed())
     const opened = { view: 'Connect', params: { redirectView: 'WalletSend' } } as const

@@ -17,8 +17,8 @@ async function connected(input: TestAppInput = {}) {
   return app
 }
 
-describe('the view that is shown', () => {
-  it('is the last one that was gone to, and Connect before any', () => {
+describe('the current view', () => {
+  it('is the last one in the history, or Connect without any', () => {
     const { store } = createTestApp()
     expect(currentView(store.getState())).toBe('Connect')
     store.dispatch(modalOpened({ view: 'Connect', params: {} }))
@@ -27,8 +27,8 @@ describe('the view that is shown', () => {
   })
 })
 
-describe('the view that fits when the call names none (spec section 2)', () => {
-  it('is Connect while nobody is connected, Account afterwards', async () => {
+describe('the default view', () => {
+  it('is Connect without a connection, otherwise Account', async () => {
     await expect(fitting(createTestApp())).resolves.toBe('Connect')
     await expect(fitting(await connected())).resolves.toBe('Account')
   })
@@ -36,7 +36,7 @@ describe('the view that fits when the call names none (spec section 2)', () => {
   it.each([
     [false, 'ConnectingWalletConnectBasic'],
     [true, 'AllWallets'],
-  ])('is for pairing alone where the site has no adapter (phone: %s)', async (mobile, view) => {
+  ])('is the pairing view on a site without adapters (phone: %s)', async (mobile, view) => {
     const app = createTestApp({ adapters: [], platform: { mobile } })
     await expect(fitting(app)).resolves.toBe(view)
   })

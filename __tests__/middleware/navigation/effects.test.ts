@@ -32,8 +32,8 @@ async function connected() {
   return app
 }
 
-describe('opening (spec section 2)', () => {
-  it('goes to Connect without an account, to Account with one', async () => {
+describe('opening', () => {
+  it('opens Connect without an account, Account with one', async () => {
     const app = createTestApp()
     await open(app)
     expect(viewOf(app)).toBe('Connect')
@@ -42,14 +42,14 @@ describe('opening (spec section 2)', () => {
     expect(viewOf(other)).toBe('Account')
   })
 
-  it('goes to Connect when a view that needs an account is asked for without one', async () => {
+  it('opens Connect for a view that needs an account without one', async () => {
     const app = createTestApp()
     await open(app, { view: 'Account' })
     expect(viewOf(app)).toBe('Connect')
   })
 
   it.each(['Networks', 'UnsupportedChain'] as const)(
-    'goes to the view that fits instead of %s where the site alone switches',
+    'opens the default view instead of %s if only the site switches networks',
     async (view) => {
       const app = await connected()
       app.store.dispatch(optionsUpdated({ enableNetworkSwitch: false }))
@@ -64,7 +64,7 @@ describe('opening (spec section 2)', () => {
     [false, 'ConnectingWalletConnectBasic'],
     [true, 'AllWallets'],
   ])(
-    'without adapters goes to the code on desktop, to the wallets on a phone (mobile: %p)',
+    'opens the code on desktop and the wallets on a phone without adapters (mobile: %p)',
     async (mobile, view) => {
       const app = createTestApp({ adapters: [], platform: { mobile } })
       await open(app)
@@ -72,7 +72,7 @@ describe('opening (spec section 2)', () => {
     },
   )
 
-  it('refuses a namespace the site does not offer', async () => {
+  it('rejects a namespace the site does not offer', async () => {
     const app = createTestApp()
     app.store.dispatch(modalOpenRequested({ namespace: 'solana' }))
     await new Promise((resolve) => setImmediate(resolve))
@@ -80,7 +80,7 @@ describe('opening (spec section 2)', () => {
   })
 
   it.each(['WalletReceive', 'WalletCompatibleNetworks'] as const)(
-    'refuses %s where the site has switched its feature off',
+    'rejects %s when the site has disabled its feature',
     async (view) => {
       const features = { ...WALLETS_ONLY, receive: false }
       const app = createTestApp({ options: { features } })
@@ -90,7 +90,7 @@ describe('opening (spec section 2)', () => {
     },
   )
 
-  it('tells whether somebody is connected', async () => {
+  it('tracks whether a user is connected', async () => {
     const app = createTestApp()
     await open(app)
     expect(app.events.filter(({ event }) => event === 'MODAL_OPEN')).toEqual([
@@ -99,7 +99,7 @@ describe('opening (spec section 2)', () => {
   })
 })
 
-describe('going back (spec section 2)', () => {
+describe('going back', () => {
   it('pops the history', async () => {
     const app = createTestApp()
     await open(app)
@@ -116,7 +116,7 @@ describe('going back (spec section 2)', () => {
   })
 })
 
-describe('closing (spec section 2)', () => {
+describe('closing', () => {
   it('is refused in ApproveTransaction with a shake, unless forced', async () => {
     const app = await connected()
     await open(app)
@@ -129,7 +129,7 @@ describe('closing (spec section 2)', () => {
     await app.until(({ modal }) => !modal.open)
   })
 
-  it('happens by itself when the last address is gone', async () => {
+  it('follows the loss of the last address', async () => {
     const app = await connected()
     await open(app)
     app.store.dispatch(disconnectRequested({}))
@@ -138,7 +138,7 @@ describe('closing (spec section 2)', () => {
   })
 
   it.each(['installed', 'paired'])(
-    'happens when a site disconnects as soon as it sees that its visitor is connected (%s)',
+    "follows a site's disconnect right after a visitor has connected (%s)",
     async (kind) => {
       const wallet = fakeWallet()
       const app = createTestApp({ wallets: [wallet] })
@@ -164,7 +164,7 @@ describe('closing (spec section 2)', () => {
     },
   )
 
-  it('waits while another wallet is chosen as the connected one goes', async () => {
+  it('is skipped while another wallet is chosen as the connected one leaves', async () => {
     const app = await connected()
     const asked = { wallet: null, attemptId: 'b', tab: 'qrcode', show: true } as const
     await open(app)

@@ -20,7 +20,7 @@ const ONE = NETWORKS[0]!
 const SOLANA = NETWORKS[2]!
 const SOLANA_ADDRESS = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 
-/** A site with two namespaces, each with an installed wallet; the one of Ethereum is connected. */
+/** A site with two namespaces, each with an installed wallet; the Ethereum wallet is connected. */
 async function twoNamespaces() {
   const evm = fakeWallet('dev.evm', 'Evm')
   const solana = fakeWallet('dev.solana', 'Solana', [SOLANA_ADDRESS])
@@ -71,7 +71,7 @@ describe('opening for a namespace', () => {
       NETWORKS.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('solana:')),
     )
     app.store.dispatch(requestConnect({ connectorId: 'dev.solana', show: true }))
-    // With a second wallet there is something to choose from: the modal says so and shows both.
+    // After a second wallet the modal shows both.
     await app.until(({ alerts }) => alerts.snackbar !== null)
     expect(view()).toBe('ProfileWallets')
     expect(app.store.getState().alerts.snackbar?.message).toEqual({ key: 'profile.added' })
@@ -81,7 +81,7 @@ describe('opening for a namespace', () => {
     })
   })
 
-  it('pairs for it, and leaves the account of the other one to its wallet', async () => {
+  it('pairs for it, and leaves the other account with its wallet', async () => {
     const { app, open, accounts } = await twoNamespaces()
     const pair = jest.spyOn(app.pairing.client, 'pair')
     await open({ view: 'Connect', namespace: 'solana' })
@@ -98,7 +98,7 @@ describe('opening for a namespace', () => {
     expect(app.wallets[0]?.calls).not.toContain('wallet_revokePermissions')
   })
 
-  it('pairs a second time for both namespaces: the one session is replaced, and an account that the new one lacks is gone', async () => {
+  it('pairs again for both namespaces: replaces the session, and drops an account that the new one lacks', async () => {
     const { app, open, accounts } = await twoNamespaces()
     const [ofEvm, ofSolana] = app.pairing.session.connections
     const pair = jest.spyOn(app.pairing.client, 'pair')
@@ -127,7 +127,7 @@ describe('opening for a namespace', () => {
   })
 
   it.each([undefined, 'Account'] as const)(
-    'with an account there, shows that account (view %s)',
+    'shows its account if there is one (view %s)',
     async (wanted) => {
       const { app, open, view, accounts } = await twoNamespaces()
       app.store.dispatch(
@@ -142,7 +142,7 @@ describe('opening for a namespace', () => {
   )
 
   it.each([undefined, 'Account'] as const)(
-    'without an account there, shows Connect (view %s)',
+    'shows Connect without an account there (view %s)',
     async (wanted) => {
       const { open, view, accounts } = await twoNamespaces()
       await open({ view: wanted, namespace: 'solana' })
@@ -151,7 +151,7 @@ describe('opening for a namespace', () => {
     },
   )
 
-  it('stays at Connect on the way back, though another namespace is connected', async () => {
+  it('stays at Connect on going back, even if another namespace is connected', async () => {
     const { app, run, open, view } = await twoNamespaces()
     await open({ view: 'Connect', namespace: 'solana' })
     app.store.dispatch(viewPushed({ view: 'AllWallets', params: {} }))
@@ -173,7 +173,7 @@ describe('opening for a namespace', () => {
     {},
     ['eip155'],
     Object.create(null),
-  ])('refuses %p, which the site has no network of', async (named) => {
+  ])('rejects %p, for which the site has no network', async (named) => {
     const { app, open } = await twoNamespaces()
     const refused: unknown = await open({ namespace: named as string }).catch(
       (error: unknown) => error,
@@ -187,7 +187,7 @@ describe('opening for a namespace', () => {
     expect(app.events.map(({ event }) => event)).not.toContain('MODAL_OPEN')
   })
 
-  it('takes an empty one, as of an attribute without a value, for none', async () => {
+  it('ignores an empty one, as of an attribute without a value', async () => {
     const { app, open, view } = await twoNamespaces()
     await open({ namespace: '' })
     expect(view()).toBe('Account')
@@ -197,7 +197,7 @@ describe('opening for a namespace', () => {
   it.each([
     ['the modal closes', modalCloseRequested({})],
     ['the site opens it anew', modalOpenRequested({ view: 'Connect' })],
-  ])('is over when %s', async (_, end) => {
+  ])('ends when %s', async (_, end) => {
     const { app, open } = await twoNamespaces()
     await open({ view: 'Connect', namespace: 'solana' })
     expect(app.store.getState().modal.namespace).toBe('solana')

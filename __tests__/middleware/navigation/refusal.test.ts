@@ -34,7 +34,7 @@ type On = keyof typeof NETWORKS
 const ALL = Object.keys(NETWORKS) as On[]
 const EVERYWHERE: readonly On[] = ALL
 
-/** Which namespaces the specification gives a view to, and the code of a refusal (spec section 6, wire reference 6.4). */
+/** Namespaces of each view, and the error code in others. */
 const TABLE: Partial<Record<ViewName, { on: readonly On[]; code: string }>> = {
   WalletSend: { on: ['eip155', 'solana'], code: 'UNSUPPORTED_CHAIN' },
   WalletSendSelectToken: { on: ['eip155', 'solana'], code: 'UNSUPPORTED_CHAIN' },
@@ -58,7 +58,7 @@ const TABLE: Partial<Record<ViewName, { on: readonly On[]; code: string }>> = {
   WhatIsABuy: { on: EVERYWHERE, code: '' },
 }
 
-/** An account of a namespace, whose wallet can do everything unless told. */
+/** An account of a namespace, whose wallet supports everything unless specified. */
 function connectedOn(on: On, capabilities: Capability[] = ['send']) {
   const app = createTestApp({ networks: Object.values(NETWORKS) })
   app.store.dispatch(
@@ -91,13 +91,13 @@ it.each(CASES)('open %s on %s → %s', async (view, on, expected) => {
   expect(app.store.getState().modal.open).toBe(expected === view)
 })
 
-it('is told how many cases there are', () => {
+it('has the expected number of cases', () => {
   const refused = CASES.filter(([view, , expected]) => view !== expected).length
   console.info(`${CASES.length} pairs of view and namespace, ${refused} refused with a code`)
   expect(refused).toBeGreaterThan(35)
 })
 
-it('every view that refuses has a row here', () => {
+it('has a row for every view that can be refused', () => {
   const refusing = Object.entries(manifest).flatMap(
     ([name, { refusal }]: [string, { refusal?: unknown }]) => (refusal ? [name] : []),
   )
@@ -107,18 +107,18 @@ it('every view that refuses has a row here', () => {
   expect(refusing.sort()).toEqual(narrow.sort())
 })
 
-it('a wallet that cannot send has no Send', async () => {
+it('hides Send for a wallet that cannot send', async () => {
   const { open } = connectedOn('eip155', [])
   expect(await open('WalletSend')).toBe('UNSUPPORTED_METHOD')
 })
 
-it('without an account the view that connects opens instead, on whichever networks the site has', async () => {
+it('opens Connect without an account, with any networks of the site', async () => {
   const app = createTestApp({ networks: [NETWORKS.bip122] })
   await runnerOf(app)(modalOpenRequested, { view: 'WalletSend' })
   expect(app.store.getState().router.history.at(-1)?.view).toBe('Connect')
 })
 
-it.each(ALL)('the methods that promise an outcome refuse on %s with the same codes', (on) => {
+it.each(ALL)('rejects the public methods on %s with the same codes', (on) => {
   const state = connectedOn(on).app.store.getState()
   const pairs = [
     [sendRow.refusal(state), sendRefusal(state)],

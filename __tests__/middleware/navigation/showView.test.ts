@@ -8,7 +8,7 @@ import { ADDRESS, createTestApp, fakeWallet, TWO } from '../../support/createTes
 import { record, slowWallet, stored } from '../../support/restoring'
 import { eventually, settle } from '../../support/settle'
 
-/** The modal, opened while a stored wallet is being brought back. */
+/** The modal, opened while a stored wallet is restoring. */
 async function openEarly(view?: ViewName) {
   const { wallet, answer } = slowWallet()
   const { app } = record({ wallets: [wallet] })
@@ -20,8 +20,8 @@ async function openEarly(view?: ViewName) {
   return { app, answer, views }
 }
 
-describe('a stored wallet that comes back while the modal is open', () => {
-  it('leads from Connect to Account', async () => {
+describe('a stored wallet that is restored while the modal is open', () => {
+  it('switches from Connect to Account', async () => {
     const { app, answer, views } = await openEarly()
     expect(views()).toEqual(['Connect'])
     answer.give([ADDRESS])
@@ -29,14 +29,14 @@ describe('a stored wallet that comes back while the modal is open', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  it('leaves what the visitor is reading', async () => {
+  it('keeps the view that the visitor is reading', async () => {
     const { app, answer, views } = await openEarly('WhatIsAWallet')
     answer.give([ADDRESS])
     await app.until(({ status }) => status.initialized)
     expect(views()).toEqual(['WhatIsAWallet'])
   })
 
-  it('leaves Connect when it does not come back', async () => {
+  it('keeps Connect when it is not restored', async () => {
     const { app, answer, views } = await openEarly()
     answer.give([])
     await app.until(({ status }) => status.initialized)
@@ -44,10 +44,10 @@ describe('a stored wallet that comes back while the modal is open', () => {
   })
 })
 
-describe('when the site takes the switch of networks to itself while the modal is open', () => {
+describe('when the site disables network switching while the modal is open', () => {
   const forbid = optionsUpdated({ enableNetworkSwitch: false })
 
-  /** A connected widget whose modal shows the last of these views; `chainId` is that of the wallet. */
+  /** A connected widget whose modal shows the last of these views; `chainId` is the wallet's. */
   async function showing([first, ...more]: readonly ViewName[], chainId = 31337) {
     const wallet = fakeWallet()
     wallet.chainId = chainId
@@ -62,27 +62,27 @@ describe('when the site takes the switch of networks to itself while the modal i
     return { app, wallet, views }
   }
 
-  it('goes back from Networks to where it was opened', async () => {
+  it('returns from Networks to the view that opened it', async () => {
     const { app, views } = await showing(['Account', 'Networks'])
     app.store.dispatch(forbid)
     await app.until(() => views().join() === 'Account')
     expect(app.store.getState().modal.open).toBe(true)
   })
 
-  it('closes Networks that the page opened', async () => {
+  it('closes Networks if the page opened it', async () => {
     const { app } = await showing(['Networks'])
     app.store.dispatch(forbid)
     await app.until(({ modal }) => !modal.open)
   })
 
-  it('closes the view of an unsupported network, which must not be answered any more', async () => {
+  it('closes the view of an unsupported network, which needs no answer any more', async () => {
     const { app, views } = await showing(['UnsupportedChain'], 99)
     expect(views()).toEqual(['UnsupportedChain'])
     app.store.dispatch(forbid)
     await app.until(({ modal }) => !modal.open)
   })
 
-  it('passes Networks over on the way back from a view above it', async () => {
+  it('skips Networks on going back from a view above it', async () => {
     const { app, views } = await showing(['Account', 'Networks', 'WhatIsANetwork'])
     app.store.dispatch(forbid)
     await settle()
@@ -91,14 +91,14 @@ describe('when the site takes the switch of networks to itself while the modal i
     await app.until(() => views().join() === 'Account')
   })
 
-  it('leaves Networks that a press opens before the button is drawn anew', async () => {
+  it('leaves Networks opened by a click before the button is re-rendered', async () => {
     const { app, views } = await showing(['Account'])
     app.store.dispatch(forbid)
     app.store.dispatch(viewPushed({ view: 'Networks', params: {} }))
     await app.until(() => views().join() === 'Account')
   })
 
-  it('leaves any other view, and any change of another option', async () => {
+  it('keeps any other view, and ignores changes of other options', async () => {
     const { app, views } = await showing(['Account', 'Networks'])
     app.store.dispatch(optionsUpdated({ debug: true }))
     await settle()
@@ -109,7 +109,7 @@ describe('when the site takes the switch of networks to itself while the modal i
     expect(other.views()).toEqual(['Account', 'WhatIsANetwork'])
   })
 
-  it('refuses a press in the list that is still drawn; the site itself goes on switching', async () => {
+  it('rejects a click in the list that is still visible; the site can still switch', async () => {
     const { app, wallet } = await showing(['Account', 'Networks'])
     app.store.dispatch(forbid)
     const { caipNetworkId: networkId } = TWO

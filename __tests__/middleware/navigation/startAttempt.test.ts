@@ -5,7 +5,7 @@ import { createTestApp, fakeWallet, TWO } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 import { eventually } from '../../support/settle'
 
-/** A modal that was opened at a view, and the attempt that the view is about. */
+/** A modal that was opened at a view, and the attempt of the view. */
 async function opened(route: Route) {
   const wallet = fakeWallet()
   const app = createTestApp({ wallets: [wallet] })
@@ -14,19 +14,19 @@ async function opened(route: Route) {
   return { app, state: app.store.getState() }
 }
 
-describe('the attempt that a directly opened view is about', () => {
-  it('is pairing for the view of the code', async () => {
+describe('the attempt of a directly opened view', () => {
+  it('is a pairing for the code view', async () => {
     const { state } = await opened({ view: 'ConnectingWalletConnectBasic', params: {} })
     expect(state.pairing.flow.step).not.toBe('idle')
   })
 
-  it('is connecting for the view of an installed wallet', async () => {
+  it('is a connection for the view of an installed wallet', async () => {
     const connectorId = fakeWallet().connector.id
     const { state } = await opened({ view: 'ConnectingExternal', params: { connectorId } })
     expect(state.connect).toMatchObject({ step: 'waiting', connectorId })
   })
 
-  it('is a switch for the view of a switch', async () => {
+  it('is a switch for the switch view', async () => {
     const params = { networkId: TWO.caipNetworkId }
     const { app } = await opened({ view: 'SwitchNetwork', params })
     await app.until(({ networks }) => networks.activeId === TWO.caipNetworkId)
@@ -36,7 +36,7 @@ describe('the attempt that a directly opened view is about', () => {
     ['Connect', {}],
     ['ConnectingExternal', {}],
     ['SwitchNetwork', { networkId: 'nonsense' }],
-  ] as const)('is none for %s with %j', async (view, params) => {
+  ] as const)('does not start for %s with %j', async (view, params) => {
     const { state } = await opened({ view, params })
     expect([state.connect.step, state.pairing.flow.step, state.networks.flow.step]).toEqual([
       'idle',
@@ -45,7 +45,7 @@ describe('the attempt that a directly opened view is about', () => {
     ])
   })
 
-  it('is none for a view that was left while its description was on its way', async () => {
+  it('does not start for a view that was left while its description loaded', async () => {
     const app = createTestApp()
     const arrived: (() => void)[] = []
     app.ports.views = {

@@ -38,8 +38,8 @@ async function connected(input: TestAppInput = {}, chainId = 31337) {
 const viewOf = (app: Awaited<ReturnType<typeof connected>>['app']) =>
   app.store.getState().router.history.at(-1)?.view
 
-describe('switching networks (spec section 4)', () => {
-  it('asks the wallet, then counts as switched', async () => {
+describe('switching networks', () => {
+  it('requests the switch from the wallet, then stores it', async () => {
     const { app, wallet } = await connected()
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
     await app.until(({ networks }) => networks.activeId === TWO.caipNetworkId)
@@ -50,7 +50,7 @@ describe('switching networks (spec section 4)', () => {
     })
   })
 
-  it('says declined where the wallet said no, and keeps the network', async () => {
+  it('reports a rejection by the user, and keeps the network', async () => {
     const { app, wallet } = await connected()
     wallet.next.switch = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
@@ -61,7 +61,7 @@ describe('switching networks (spec section 4)', () => {
     })
   })
 
-  it('lets the person give up on a wallet that never answers', async () => {
+  it('lets the user cancel when the wallet never answers', async () => {
     const { app, wallet } = await connected()
     wallet.next.switch = () => new Promise(() => {})
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
@@ -70,7 +70,7 @@ describe('switching networks (spec section 4)', () => {
     await app.until(({ networks: { flow } }) => flow.step === 'idle')
   })
 
-  it('choosing the network of now ends a switch that waits', async () => {
+  it('ends a pending switch when the current network is chosen', async () => {
     const { app, wallet } = await connected()
     wallet.next.switch = () => new Promise(() => {})
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
@@ -79,7 +79,7 @@ describe('switching networks (spec section 4)', () => {
     expect(app.store.getState().networks.flow).toEqual({ step: 'idle' })
   })
 
-  it('ends with its wallet, which may never answer', async () => {
+  it('ends when its wallet disconnects without an answer', async () => {
     const { app, wallet } = await connected()
     wallet.next.switch = () => new Promise(() => {})
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
@@ -89,7 +89,7 @@ describe('switching networks (spec section 4)', () => {
     expect(app.store.getState().networks.flow).toEqual({ step: 'idle' })
   })
 
-  it('counts for a wallet that tells of its move before it answers', async () => {
+  it('succeeds for a wallet that reports its move before it answers', async () => {
     const { app, wallet, wander } = await connected()
     wallet.next.switch = async () => wander('eip155:31338')
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
@@ -100,7 +100,7 @@ describe('switching networks (spec section 4)', () => {
     })
   })
 
-  it('does not count for a wallet that tells of its move and is gone before it answers', async () => {
+  it('fails for a wallet that reports its move and leaves before it answers', async () => {
     const { app, wallet, wander } = await connected()
     wallet.next.switch = () => {
       wander('eip155:31338')
@@ -115,7 +115,7 @@ describe('switching networks (spec section 4)', () => {
     expect(app.store.getState().networks.flow).toEqual({ step: 'idle' })
   })
 
-  it('does not count for a network that the site takes out meanwhile', async () => {
+  it('fails for a network that the site removes meanwhile', async () => {
     const { app, wallet } = await connected()
     wallet.next.switch = () => {
       removeNetwork(app.store, TWO.caipNetworkId)
@@ -129,7 +129,7 @@ describe('switching networks (spec section 4)', () => {
     })
   })
 
-  it('tells the client of a paired wallet that nobody waits any more', async () => {
+  it('aborts the request of a paired wallet', async () => {
     const pairing = fakePairing()
     const app = createTestApp({ pairing })
     app.store.dispatch(
@@ -150,7 +150,7 @@ describe('switching networks (spec section 4)', () => {
     await eventually(() => asked[0]?.aborted === true)
   })
 
-  it('raises the not-found alert for a network the site does not offer', async () => {
+  it('shows the not-found alert for a network the site does not offer', async () => {
     const { app } = await connected()
     app.store.dispatch(networkSwitchRequested({ networkId: 'eip155:999' }))
     const { alerts } = await app.until(({ alerts: { snackbar } }) => snackbar !== null)
@@ -161,7 +161,7 @@ describe('switching networks (spec section 4)', () => {
   })
 })
 
-describe('a network the site does not offer (spec section 4)', () => {
+describe('a network the site does not offer', () => {
   it('becomes a placeholder named Unknown Network and opens the view once', async () => {
     const { app, wander } = await connected()
     wander('eip155:5')
@@ -184,7 +184,7 @@ describe('a network the site does not offer (spec section 4)', () => {
     await app.until(({ modal }) => !modal.open)
   })
 
-  it('closes by itself when the wallet comes back', async () => {
+  it('closes automatically when the wallet switches back', async () => {
     const { app, wander } = await connected()
     wander('eip155:5')
     await app.until(({ modal }) => modal.open)
@@ -194,7 +194,7 @@ describe('a network the site does not offer (spec section 4)', () => {
   })
 
   it.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
-    'is left alone with %o',
+    'is ignored with %o',
     async (options) => {
       const { app, wander } = await connected({ options })
       wander('eip155:5')
@@ -204,7 +204,7 @@ describe('a network the site does not offer (spec section 4)', () => {
   )
 })
 
-describe('wrong-network loops (pain 22)', () => {
+describe('wrong-network loops', () => {
   const answers = {
     accepts: () => Promise.resolve(),
     rejects: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
@@ -234,11 +234,11 @@ describe('wrong-network loops (pain 22)', () => {
   )
 })
 
-describe('a network of another namespace (secure-frame reference E)', () => {
+describe('a network of another namespace', () => {
   const networks = [ONE, TWO, SOLANA]
   const networkId = SOLANA.caipNetworkId
 
-  it('asks for a wallet there, from the list and from the page, and leaves the present one alone', async () => {
+  it('asks for a wallet there, from the list and from the page, and keeps the current one', async () => {
     const { app } = await connected({ networks })
     const { accounts } = app.store.getState()
     app.store.dispatch(networkSwitchRequested({ networkId }))
@@ -258,7 +258,7 @@ describe('a network of another namespace (secure-frame reference E)', () => {
     expect(app.store.getState().networks.activeId).toBe(ONE.caipNetworkId)
   })
 
-  /** A wallet of Ethereum on the first network, beside one of Solana whose account is the active one. */
+  /** An Ethereum wallet on the first network, beside a Solana wallet whose account is active. */
   async function beside() {
     const world = await connected({ networks })
     world.app.store.dispatch(
@@ -277,7 +277,7 @@ describe('a network of another namespace (secure-frame reference E)', () => {
     return world
   }
 
-  it('is gone to by a wallet that tells of its move before it answers', async () => {
+  it('becomes active for a wallet that reports its move before it answers', async () => {
     const { app, wallet, wander } = await beside()
     wallet.next.switch = async () => wander('eip155:31338')
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
@@ -288,7 +288,7 @@ describe('a network of another namespace (secure-frame reference E)', () => {
     })
   })
 
-  it('is not gone to by a wallet that moves once the person has given up', async () => {
+  it('stays inactive for a wallet that moves after the user has cancelled', async () => {
     const { app, wallet, wander } = await beside()
     wallet.next.switch = () => new Promise(() => {})
     app.store.dispatch(networkSwitchRequested({ networkId: TWO.caipNetworkId }))
@@ -303,7 +303,7 @@ describe('a network of another namespace (secure-frame reference E)', () => {
     })
   })
 
-  it('is simply the network of a visitor with no wallet', async () => {
+  it('becomes active for a visitor without a wallet', async () => {
     const app = createTestApp({ networks })
     app.store.dispatch(networkSwitchRequested({ networkId }))
     await app.until(({ networks: { activeId } }) => activeId === networkId)
@@ -312,7 +312,7 @@ describe('a network of another namespace (secure-frame reference E)', () => {
 })
 
 describe('the list of networks', () => {
-  it('goes back to the account after a switch that was asked for there', async () => {
+  it('returns to the account after a switch that was requested there', async () => {
     const { app } = await connected()
     app.store.dispatch(modalOpenRequested({}))
     await app.until(({ modal }) => modal.open)

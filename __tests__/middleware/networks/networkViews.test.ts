@@ -8,7 +8,7 @@ import type { AppEffectApi } from '../../../src/store/types'
 import { createTestApp } from '../../support/createTestApp'
 import { SOLANA } from '../../support/quartz'
 
-/** A visitor without a wallet who looks at some views, the last of which shows. */
+/** A visitor without a wallet in these views, the last of which is shown. */
 function looking(...views: ('Account' | 'Networks' | 'UnsupportedChain')[]) {
   const { store, ports } = createTestApp()
   const [first, ...others] = views
@@ -19,10 +19,10 @@ function looking(...views: ('Account' | 'Networks' | 'UnsupportedChain')[]) {
     const { modal, router } = store.getState()
     return modal.open ? router.history.map(({ view }) => view) : []
   }
-  return { fx: fx as unknown as AppEffectApi, shown } // Of the listener API only what showing a view uses.
+  return { fx: fx as unknown as AppEffectApi, shown } // The part of the listener API that showing a view uses.
 }
 
-it('a wallet of another namespace is asked for on top of what shows, or alone', () => {
+it('requests a wallet of another namespace on top of the current view, or alone', () => {
   const { fx, shown } = looking('Account', 'Networks')
   askForWallet(SOLANA, fx)
   expect(shown()).toEqual(['Account', 'Networks', 'SwitchActiveChain'])
@@ -41,7 +41,7 @@ it.each([
   expect(shown()).toEqual(after)
 })
 
-it('the view of an unsupported network goes once there is none', () => {
+it('closes the view of an unsupported network once the network is supported', () => {
   const { fx, shown } = looking('UnsupportedChain')
   settleSupport(fx)
   expect(shown()).toEqual([])

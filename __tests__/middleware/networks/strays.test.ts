@@ -27,8 +27,8 @@ async function connected(defaultNetwork: CaipNetworkId | null = null) {
   }
 }
 
-describe('after a disconnect the active network is one that the site offers', () => {
-  it('where the wallet had gone to another one by itself: the first', async () => {
+describe('drops unsupported networks after a disconnect', () => {
+  it('selects the first one if the wallet had switched to another', async () => {
     const { networks, wander, disconnect } = await connected()
     wander(STRANGE)
     expect(networks().activeId).toBe(STRANGE)
@@ -36,14 +36,14 @@ describe('after a disconnect the active network is one that the site offers', ()
     expect(networks()).toMatchObject({ activeId: ONE.caipNetworkId, lastOf: {} })
   })
 
-  it('the default one, where the site names one', async () => {
+  it('selects the default network if the site names one', async () => {
     const { networks, wander, end } = await connected(TWO.caipNetworkId)
     wander(STRANGE)
     end()
     expect(networks()).toMatchObject({ activeId: TWO.caipNetworkId, lastOf: {} })
   })
 
-  it('where the site took the network out under the wallet, which stays there until then', async () => {
+  it('keeps a removed network while the wallet is on it', async () => {
     const { app, networks, disconnect } = await connected(ONE.caipNetworkId)
     removeNetwork(app.store, ONE.caipNetworkId)
     expect(networks().activeId).toBe(ONE.caipNetworkId)
@@ -51,14 +51,14 @@ describe('after a disconnect the active network is one that the site offers', ()
     expect(networks()).toMatchObject({ activeId: TWO.caipNetworkId, lastOf: {} })
   })
 
-  it('none, where the site offers none any more', async () => {
+  it('selects none if the site offers none', async () => {
     const { app, networks, disconnect } = await connected()
     for (const { caipNetworkId } of [ONE, TWO]) removeNetwork(app.store, caipNetworkId)
     await disconnect()
     expect(networks()).toMatchObject({ all: [], activeId: null, lastOf: {} })
   })
 
-  it('and one that is offered stays, as does the last choice', async () => {
+  it('keeps an offered network and the last choice', async () => {
     const { app, networks, wander, disconnect } = await connected()
     addNetwork(app.store, THREE)
     wander(THREE.caipNetworkId)

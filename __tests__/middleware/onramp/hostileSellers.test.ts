@@ -8,7 +8,7 @@ import { buyingApp } from '../../support/buying'
 
 jest.setTimeout(120_000)
 
-/** What a service may answer as the address of a seller's page. */
+/** Possible URLs of a provider's page in a service's reply. */
 const LINKS = [
   'javascript:alert(1)',
   ' javascript:alert(1)',
@@ -27,7 +27,7 @@ const LINKS = [
   'https://',
 ]
 
-it('opens no page of a seller that could run or hide something', async () => {
+it('opens no provider page that could run or hide something', async () => {
   const unmarked: string[] = []
   for (const url of LINKS) {
     const { app, run, shop } = await buyingApp()
@@ -51,7 +51,7 @@ const UNKNOWN: readonly CaipNetworkId[] = [
   'cosmos:cosmoshub-4',
 ]
 
-it('buys on no network that no seller names', () => {
+it('buys on no network without a provider', () => {
   const place = { name: 'ethereum', chain_id: '1', contract_address: '' }
   const coin = { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [place] }
   const unmarked = UNKNOWN.filter(
@@ -69,7 +69,7 @@ const holding = (numeric: string, more: Partial<TokenBalance> = {}): TokenBalanc
   ...more,
 })
 const PAID = ['10', '100', '7500'].map((amount) => ({ amount, currency: 'USD', symbol: 'USDC' }))
-/** What anyone can send to an account that waits for its purchase. */
+/** Transfers that anyone can send to an account that waits for its purchase. */
 const DUST = PAID.flatMap((paid) =>
   ['0.000001', '0.01', '1', String(Number(paid.amount) / 2 - 0.01)].flatMap((numeric) =>
     [
@@ -84,7 +84,7 @@ const DUST = PAID.flatMap((paid) =>
   ),
 )
 
-it('takes no dust for a purchase', () => {
+it('does not treat dust as a purchase', () => {
   const unmarked = DUST.filter(({ paid, row }) => hasArrived([row], paid, {}))
   figure('buy: dust during a purchase', `${DUST.length} tried, ${unmarked.length} unmarked`)
   expect(unmarked).toEqual([])

@@ -23,7 +23,7 @@ const names = (...given: Parameters<typeof network>) =>
 const usd = DEFAULT_ONRAMP_OPTIONS.paymentCurrencies[0] ?? null
 const usdc = DEFAULT_ONRAMP_OPTIONS.purchaseCurrencies[0] ?? null
 
-test('who sells for which network', () => {
+test('lists the providers for each network', () => {
   expect(names(1, 'eip155')).toEqual(['coinbase', 'meld'])
   expect(names(31337, 'eip155', true)).toEqual(['coinbase'])
   expect(names('mainnet', 'solana')).toEqual(['meld'])
@@ -31,7 +31,7 @@ test('who sells for which network', () => {
   expect(names('mainnet', 'bip122')).toEqual([])
 })
 
-test('what is sold: for the network, or the fall-back for any', () => {
+test('lists the coins for the network, or the default for any network', () => {
   const symbols = (id: number, options = DEFAULT_ONRAMP_OPTIONS) =>
     soldFor(options, `eip155:${id}`).map(({ symbol }) => symbol)
   expect(symbols(1)).toEqual(['USDC', 'ETH'])
@@ -39,7 +39,7 @@ test('what is sold: for the network, or the fall-back for any', () => {
   expect(symbols(31337, { ...DEFAULT_ONRAMP_OPTIONS, source: 'service' })).toEqual([])
 })
 
-test('the spec’s limits: the widest of all ways to pay', () => {
+test('has the widest limits of all payment methods', () => {
   expect(limitsOf(usd)).toEqual({ min: '10.00', max: '25000.00' })
   expect(limitsOf(null)).toBeNull()
 })
@@ -54,12 +54,12 @@ test.each([
   ['25000.01', 'most'],
   ['x', 'amount'],
   ['10.001', 'amount'],
-])('%p is %p', (amount, problem) => {
+])('validates the amount %p: %p', (amount, problem) => {
   expect(findBuyProblem(amount, usd, usdc)).toBe(problem)
   expect(findBuyProblem(amount, usd, null)).toBe('coin')
 })
 
-test('the page of a seller that needs no service', () => {
+test('creates the URL of a provider that needs no service', () => {
   const [coinbase, meld] = ONRAMP_PROVIDERS
   const one = network(1, 'eip155')
   const buyer = { account: '0xa', projectId: 'p q', meldPublicKey: null }
@@ -70,7 +70,7 @@ test('the page of a seller that needs no service', () => {
   expect(meld && pageOf(meld, { chainNamespace: 'solana' }, buyer)).toContain('Code=SOL')
 })
 
-test('the key that a site has from its seller goes with the buyer, and is in no address without one', async () => {
+test('adds the site’s provider key to the URL only with a buyer', async () => {
   const [, meld] = ONRAMP_PROVIDERS
   const withKey = (meldPublicKey: string | null) =>
     meld && pageOf(meld, ONE, { account: '0xa', projectId: 'p', meldPublicKey })
@@ -81,7 +81,7 @@ test('the key that a site has from its seller goes with the buyer, and is in no 
   await expect(checkLate({ meldPublicKey: 7 })).rejects.toThrow('meldPublicKey')
 })
 
-test('whole money', () => {
+test('rounds to whole currency units', () => {
   expect(['100', '100.99', '0.5', '', 'x', '9'.repeat(30)].map(wholeMoney)).toEqual([
     100,
     100,
@@ -90,7 +90,7 @@ test('whole money', () => {
   expect([startBuying, settleAmount].map(({ length }) => length)).toEqual([2, 2])
 })
 
-test('a network that no seller names has no name', () => {
+test('has no name for a network without a provider', () => {
   expect(chainNameOf('eip155:324', null)).toBeNull()
   expect(chainNameOf('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', null)).toBeNull()
   expect(chainNameOf('eip155:8453', null)).toBe('base')

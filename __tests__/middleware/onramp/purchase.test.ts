@@ -34,7 +34,7 @@ it.each([
   ['another coin', buyCoinChosen, 'HRBD'],
   ['another amount', buyAmountTyped, '250'],
   ['another currency', buyCurrencyChosen, 'EUR'],
-] as const)('opens no page that was made before %s was chosen', async (_, intent, value) => {
+] as const)('opens no page that was requested before %s was chosen', async (_, intent, value) => {
   const { app, run, shop, linked } = await buying()
   shop.url = 'https://seller.example/buy?for=another'
   void run(intent, value).catch(() => {})
@@ -47,7 +47,7 @@ it.each([
   expect(app.opened.map(({ url }) => url)).toEqual([shop.url])
 })
 
-/** Somebody at the seller's page; timers run when the test says so. */
+/** A user at the provider's page; the test runs the timers. */
 async function paying() {
   const made = await buying()
   const done = made.run(sellerChosen, choice).catch((error: unknown) => Object(error).code)
@@ -60,7 +60,7 @@ beforeEach(
 )
 afterEach(() => jest.useRealTimers())
 
-/** Lets the purchases be looked at until something is so. */
+/** Checks for purchases until a condition is met. */
 async function passing(until: () => boolean) {
   for (let turn = 0; turn < 50 && !until(); turn++) {
     await jest.advanceTimersByTimeAsync(PURCHASE_POLL_MS)
@@ -69,7 +69,7 @@ async function passing(until: () => boolean) {
   expect(until()).toBe(true)
 }
 
-test('the page of the seller is asked for before anybody presses, for this account, coin and amount', async () => {
+test('requests the provider’s page before a click, for this account, coin and amount', async () => {
   const { app, run, shop } = await buying()
   expect(shop.asked.at(-1)).toEqual({
     destinationWallets: [{ address: ADDRESS, blockchains: ['sandbox-31337'], assets: ['ETH'] }],
@@ -87,7 +87,7 @@ test('the page of the seller is asked for before anybody presses, for this accou
   expect(shop.asked.at(-1)).toMatchObject({ destinationWallets: [{ assets: ['HRBD'] }] })
 })
 
-test('the window opens with the press, and the coins are told once they are there', async () => {
+test('opens the pop-up on the click, and shows the coins once they have arrived', async () => {
   const { app, shop, flow, done } = await paying()
   expect(app.opened).toEqual([{ url: PAGE, target: 'popupWindow' }])
   expect(selectRoute(app.store.getState()).view).toBe('BuyInProgress')
@@ -100,7 +100,7 @@ test('the window opens with the press, and the coins are told once they are ther
   expect(selectSnackbar(app.store.getState())?.message).toMatchObject({ key: 'buy.arrived' })
 })
 
-test('earlier purchases, and one that is not confirmed yet, are none that arrived', async () => {
+test('ignores earlier purchases and unconfirmed ones', async () => {
   const made = await buying()
   made.shop.purchases = [bought('old')]
   const done = made.run(sellerChosen, choice)
@@ -113,7 +113,7 @@ test('earlier purchases, and one that is not confirmed yet, are none that arrive
   await done
 })
 
-test('goes on while the modal is closed; the window opens again on a press', async () => {
+test('continues while the modal is closed; a click opens the pop-up again', async () => {
   const { app, run, shop, flow } = await paying()
   await run(sellerWindowRequested, undefined)
   expect(app.opened).toHaveLength(2)
@@ -139,7 +139,7 @@ test.each<[string, (made: Awaited<ReturnType<typeof paying>>) => Promise<unknown
         ),
       ),
   ],
-])('a purchase %s is not watched any more', async (_, end) => {
+])('stops watching a purchase %s', async (_, end) => {
   const made = await paying()
   await passing(() => true)
   await end(made)
@@ -150,7 +150,7 @@ test.each<[string, (made: Awaited<ReturnType<typeof paying>>) => Promise<unknown
   expect(selectSnackbar(made.app.store.getState())).toBeNull()
 })
 
-test('a seller whose page cannot be had opens nothing', async () => {
+test('opens nothing for a provider without a page', async () => {
   const made = await buyingApp()
   made.shop.url = null
   await made.run(buyStartRequested, {})
@@ -159,7 +159,7 @@ test('a seller whose page cannot be had opens nothing', async () => {
   expect(made.app.opened).toEqual([])
 })
 
-test('nothing begins without an account', async () => {
+test('does not begin without an account', async () => {
   const app = createTestApp()
   const refused = 'Please call connect() before request()'
   expect(await rejected(app, buyStartRequested, {})).toBe(refused)

@@ -13,7 +13,7 @@ const purchaseOf = (seller: SellerId): Purchase => ({
 })
 
 describe('a purchase that the service lists', () => {
-  it('has arrived when one is confirmed that was not there in the beginning', async () => {
+  it('has arrived when a new one is confirmed', async () => {
     const { app, shop } = await buyingApp()
     shop.purchases = [bought('old')]
     const see = (before = NOTHING_KNOWN) =>
@@ -33,7 +33,7 @@ describe('a purchase that the service lists', () => {
     expect((await see(first.before)).arrived).toBe(`0x${'b'.repeat(64)}`)
   })
 
-  it('tells nothing while the service cannot be read', async () => {
+  it('is unknown while the service cannot be read', async () => {
     const { app } = await buyingApp({ respond: () => new Response('no', { status: 400 }) })
     const seen = await inListener(app, (fx) =>
       look(
@@ -47,7 +47,7 @@ describe('a purchase that the service lists', () => {
   })
 })
 
-it('a purchase at any other seller is seen by the balance of what is bought; without a balance nothing is told', async () => {
+it('detects a purchase from other providers by the balance of the bought coin', async () => {
   const { app } = await buyingApp()
   const before = { bought: null, held: { '': '5' } }
   const seen = await inListener(app, (fx) =>

@@ -19,7 +19,7 @@ beforeEach(
 )
 afterEach(() => jest.useRealTimers())
 
-/** Somebody who buys on a network, and what the service says the account holds. */
+/** A user who buys on a network, and the account's balances according to the service. */
 async function buyer(on: 'eip155' | 'solana' = 'eip155') {
   const held: { rows: object[] } = { rows: [] }
   const made = await buyingApp({
@@ -61,7 +61,7 @@ async function buyer(on: 'eip155' | 'solana' = 'eip155') {
   return { ...made, held, flow, outcome, choose }
 }
 
-/** Lets time pass, look by look. */
+/** Lets time pass, one check after the other. */
 async function pass(ms: number, step: number) {
   for (let gone = 0; gone < ms; gone += step) {
     await jest.advanceTimersByTimeAsync(step)
@@ -69,7 +69,7 @@ async function pass(ms: number, step: number) {
   }
 }
 
-/** The hour is over with the next look. */
+/** The hour ends with the next check. */
 async function anHourPasses() {
   jest.setSystemTime(Date.now() + PURCHASE_WATCHED_MS)
   await pass(PURCHASE_POLL_MS, PURCHASE_POLL_MS)
@@ -84,7 +84,7 @@ const onSolana = { chainId: SOLANA.caipNetworkId, quantity: { decimals: '9', num
 const sol = (numeric: string) =>
   token('SOL', numeric, { ...onSolana, quantity: { decimals: '9', numeric } })
 
-test('coins that are not seen within the hour end the promise with a code, and are found by looking again', async () => {
+test('rejects with a code when no coins arrive within the hour, and finds them by checking again', async () => {
   const made = await buyer()
   await made.choose('coinbase')
   await pass(2 * PURCHASE_POLL_MS, PURCHASE_POLL_MS)
@@ -92,14 +92,14 @@ test('coins that are not seen within the hour end the promise with a code, and a
   await anHourPasses()
   expect(made.flow()).toMatchObject({ step: 'unseen', symbol: 'ETH', before: { bought: [] } })
   expect(await made.outcome).toBe('OUTCOME_UNKNOWN')
-  // They came while nobody looked: what was listed in the beginning still counts.
+  // They arrived between the checks: the first list still counts.
   made.shop.purchases = [bought('late')]
   made.app.store.dispatch(lookAgainRequested())
   await pass(PURCHASE_POLL_MS, PURCHASE_POLL_MS)
   expect(made.flow()).toMatchObject({ step: 'arrived', hash: `0x${'b'.repeat(64)}` })
 })
 
-test('looking again in vain ends again', async () => {
+test('ends again after another unsuccessful check', async () => {
   const made = await buyer()
   await made.choose('coinbase')
   await anHourPasses()
@@ -110,7 +110,7 @@ test('looking again in vain ends again', async () => {
   expect(made.flow().step).toBe('unseen')
 })
 
-test('what Meld sells is seen by the balance of it, whatever else was chosen', async () => {
+test('detects a Meld purchase by its balance, whatever else was chosen', async () => {
   const made = await buyer()
   made.held.rows = [token('USDC', '20')]
   await made.choose('meld')
@@ -139,7 +139,7 @@ test('what Meld sells is seen by the balance of it, whatever else was chosen', a
   expect(await made.outcome).toEqual({ hash: '' })
 })
 
-test('a purchase on Solana is seen', async () => {
+test('detects a purchase on Solana', async () => {
   const made = await buyer('solana')
   made.held.rows = [sol('1')]
   await made.choose('meld')
@@ -150,7 +150,7 @@ test('a purchase on Solana is seen', async () => {
   expect(made.flow().step).toBe('arrived')
 })
 
-test('balances that cannot be had are no purchase, and none at the first look either', async () => {
+test('does not treat unavailable balances as a purchase, also at the first check', async () => {
   const made = await buyer()
   made.held.rows = [{}]
   await made.choose('meld')

@@ -17,7 +17,7 @@ import { addNetwork } from '../../support/offering'
 const LIFE_MS = 230_000
 const EXTRA = { ...TWO, id: 31339, caipNetworkId: 'eip155:31339' as const }
 
-/** Pairs without anything to sign. */
+/** Pairs without a message to sign. */
 const plain: OneClick = {
   pair: (client, input) => client.pair(input),
   keep: () => Promise.resolve(),
@@ -26,7 +26,7 @@ const plain: OneClick = {
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] }))
 afterEach(() => jest.useRealTimers())
 
-/** A widget whose pairing flow waits for `attempt`; no handler runs, so that the loop is the test's. */
+/** A widget whose pairing flow waits for `attempt`; no handler runs, so the test runs the loop. */
 async function waiting(
   change: (client: PairingClient) => PairingClient = (client) => client,
   { namespace, networks = [ONE] }: { namespace?: Namespace; networks?: Network[] } = {},
@@ -56,8 +56,8 @@ async function waiting(
 const NO_HANDLERS = { eager: [], lazy: [], toErrorRecord: () => ({ code: 'UNKNOWN' as const }) }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-describe('an attempt to pair', () => {
-  it('renews a code that ran out while the browser kept the page aside', async () => {
+describe('a pairing attempt', () => {
+  it('renews a code that expired while the page was frozen', async () => {
     const { app, attempt, flow } = await waiting()
     jest.setSystemTime(Date.now() + LIFE_MS - 1)
     app.store.dispatch(syncRequested('page'))
@@ -70,7 +70,7 @@ describe('an attempt to pair', () => {
     expect(flow()).toMatchObject({ step: 'ready', attemptId: attempt.id })
   })
 
-  it('shows the code of its client, with the time at which it began to count', async () => {
+  it("shows the client's code, with its start time", async () => {
     const { flow, pairing } = await waiting()
     const startedAt = Date.now()
     expect(flow()).toEqual({
@@ -92,7 +92,7 @@ describe('an attempt to pair', () => {
     expect(pairing.attempts.map(({ aborted }) => aborted)).toEqual([false])
   })
 
-  it('passes on what the client throws, and aborts what it had begun', async () => {
+  it('throws what the client throws, and aborts its attempt', async () => {
     const { pairing, outcome } = await waiting()
     const refusal = { code: 5000, message: 'User rejected.' }
     pairing.attempts[0]?.reject(refusal)
@@ -101,7 +101,7 @@ describe('an attempt to pair', () => {
     expect(pairing.attempts[0]?.aborted).toBe(true)
   })
 
-  it('passes on what a client throws before it has a code', async () => {
+  it('throws what a client throws before it has a code', async () => {
     const { outcome, flow } = await waiting((client) => ({
       ...client,
       pair: () => Promise.reject(new Error('socket stalled')),
@@ -110,7 +110,7 @@ describe('an attempt to pair', () => {
     expect(flow().step).toBe('starting')
   })
 
-  it('keeps its first code when the client gives another one', async () => {
+  it('keeps its first code when the client returns another one', async () => {
     const { flow, pairing } = await waiting((client) => ({
       ...client,
       pair: (input) => {
@@ -123,7 +123,7 @@ describe('an attempt to pair', () => {
   })
 })
 
-describe('a person who leaves', () => {
+describe('a user who leaves', () => {
   it.each([
     ['closing the modal', (app: TestApp) => app.store.dispatch(modalClosed())],
     [
@@ -133,23 +133,20 @@ describe('a person who leaves', () => {
           pairingRequested({ wallet: null, attemptId: 'other', tab: 'qrcode', show: true }),
         ),
     ],
-  ])(
-    'by %s abandons the attempt: it is aborted, and a late approval counts for nothing',
-    async (_, leave) => {
-      const { app, pairing, outcome } = await waiting()
-      pairing.rejectsAborted = false
-      leave(app)
-      await pass(0)
-      expect(outcome).toMatchObject({ error: { code: 'CONNECT_ABANDONED' } })
-      expect(pairing.attempts[0]?.aborted).toBe(true)
-      pairing.attempts[0]?.approve()
-      await pass(LIFE_MS)
-      expect(outcome).not.toHaveProperty('session')
-      expect(pairing.attempts).toHaveLength(1)
-    },
-  )
+  ])('by %s aborts the attempt, and a late approval is ignored', async (_, leave) => {
+    const { app, pairing, outcome } = await waiting()
+    pairing.rejectsAborted = false
+    leave(app)
+    await pass(0)
+    expect(outcome).toMatchObject({ error: { code: 'CONNECT_ABANDONED' } })
+    expect(pairing.attempts[0]?.aborted).toBe(true)
+    pairing.attempts[0]?.approve()
+    await pass(LIFE_MS)
+    expect(outcome).not.toHaveProperty('session')
+    expect(pairing.attempts).toHaveLength(1)
+  })
 
-  it('has the session refused that a wallet approves afterwards', async () => {
+  it('causes a later approved session to be rejected', async () => {
     const { app, pairing, refusals } = await waiting()
     pairing.rejectsAborted = false
     app.store.dispatch(modalClosed())
@@ -175,7 +172,7 @@ describe('a person who leaves', () => {
     expect(flow()).toEqual({ step: 'idle' })
   })
 
-  it('left by their own will, whatever the client says to the abort', async () => {
+  it('gets CONNECT_ABANDONED, whatever the client throws on the abort', async () => {
     const { app, pairing, outcome } = await waiting()
     app.store.dispatch(modalClosed())
     await pass(0)
@@ -184,8 +181,8 @@ describe('a person who leaves', () => {
   })
 })
 
-describe('a code that ran out (10 s before the end of its 4 minutes)', () => {
-  it('is replaced by that of a fresh attempt', async () => {
+describe('an expired code (10 s before the end of its 4 minutes)', () => {
+  it('is replaced by that of a new attempt', async () => {
     const { app, attempt, flow, pairing } = await waiting()
     const renewed: string[] = []
     app.startListening({
@@ -201,7 +198,7 @@ describe('a code that ran out (10 s before the end of its 4 minutes)', () => {
     expect(pairing.attempts.map(({ aborted }) => aborted)).toEqual([true, false])
   })
 
-  it('is replaced each time, as long as the person waits', async () => {
+  it('is replaced each time, while the user waits', async () => {
     const { app, pairing, outcome } = await waiting()
     await pass(3 * LIFE_MS)
     expect(pairing.attempts.map(({ aborted }) => aborted)).toEqual([true, true, true, false])
@@ -211,7 +208,7 @@ describe('a code that ran out (10 s before the end of its 4 minutes)', () => {
     expect(outcome).toMatchObject({ error: { code: 'CONNECT_ABANDONED' } })
   })
 
-  it('no longer connects: the approval of the fresh one counts', async () => {
+  it('no longer connects: the approval of the new one counts', async () => {
     const { pairing, outcome, refusals } = await waiting()
     pairing.rejectsAborted = false
     await pass(LIFE_MS)
@@ -229,7 +226,7 @@ describe('a code that ran out (10 s before the end of its 4 minutes)', () => {
     expect(refusals.count).toBe(1)
   })
 
-  it('does not come back: a code of the old attempt is not taken for that of the fresh one', async () => {
+  it('does not return: a code of the old attempt is not used for the new one', async () => {
     const codes: ((uri: string) => void)[] = []
     const { flow } = await waiting((client) => ({
       ...client,
@@ -245,7 +242,7 @@ describe('a code that ran out (10 s before the end of its 4 minutes)', () => {
     expect(flow()).toMatchObject({ step: 'ready', uri: 'wc:fresh' })
   })
 
-  it('is replaced by one for the networks that the site offers by then', async () => {
+  it('is replaced by one for the networks that the site offers at that time', async () => {
     const asked: string[][] = []
     const { app } = await waiting((client) => ({
       ...client,
@@ -260,7 +257,7 @@ describe('a code that ran out (10 s before the end of its 4 minutes)', () => {
   })
 })
 
-describe('the networks that a wallet is asked for', () => {
+describe('the proposed networks', () => {
   const SOLANA = {
     ...ONE,
     id: 'mainnet',
@@ -281,20 +278,20 @@ describe('the networks that a wallet is asked for', () => {
     return asked
   }
 
-  it('begin with the active one, and are all of the site', async () => {
+  it('begin with the active one, and are all of the site’s', async () => {
     const asked = await askedFor()
     expect(asked[0]).toBe(ONE.caipNetworkId)
     expect(asked).toHaveLength(3)
   })
 
-  it('begin with those of the namespace that the site asked for', async () => {
+  it('begin with those of the requested namespace', async () => {
     expect((await askedFor('solana'))[0]).toBe(SOLANA.caipNetworkId)
     expect((await askedFor('eip155')).at(-1)).toBe(SOLANA.caipNetworkId)
   })
 })
 
 describe('isWaitedFor', () => {
-  it('follows what the person does', async () => {
+  it('follows the user’s actions', async () => {
     const { app, attempt, request } = await waiting()
     const asked = () => inListener(app, (fx) => isWaitedFor(attempt, fx))
     expect(await asked()).toBe(true)

@@ -27,8 +27,8 @@ async function start(input: TestAppInput = {}, tab: 'qrcode' | 'mobile' | 'web' 
 }
 const secondsOf = (ms: number) => ms / 1000
 
-describe('pairing (spec section 4)', () => {
-  it('shows the code, then the account once the wallet approved', async () => {
+describe('pairing', () => {
+  it('shows the code, then the account after the approval', async () => {
     const { app, pairing } = await start()
     expect(app.store.getState().router.history.at(-1)?.view).toBe('ConnectingWalletConnect')
     pairing.attempts[0]?.approve()
@@ -40,7 +40,7 @@ describe('pairing (spec section 4)', () => {
     expect(app.store.getState().wallets.recent.map(({ id }) => id)).toEqual(['meridian'])
   })
 
-  it('says that the wallet declined, and a retry has a new code', async () => {
+  it('shows that the wallet declined, and a retry has a new code', async () => {
     const { app, pairing } = await start()
     pairing.attempts[0]?.reject({ code: 5000, message: 'User rejected.' })
     await app.until(({ pairing: { flow } }) => flow.step === 'declined')
@@ -52,7 +52,7 @@ describe('pairing (spec section 4)', () => {
     expect(pairing.attempts[1]?.uri).not.toBe(pairing.attempts[0]?.uri)
   })
 
-  it('names a relay that cannot be reached', async () => {
+  it('reports an unreachable relay', async () => {
     const { app, pairing } = await start()
     pairing.attempts[0]?.reject(new Error('socket stalled'))
     const state = await app.until(({ pairing: { flow } }) => flow.step === 'failed')
@@ -63,7 +63,7 @@ describe('pairing (spec section 4)', () => {
     [5001, 'User rejected chains.', 'NETWORKS_DECLINED', 'USER_REJECTED'],
     [5100, 'Unsupported chains.', 'WALLET_LACKS_NETWORKS', 'CONNECT_ERROR'],
     [9999, 'Wallet is locked', 'WALLET_REFUSED', 'CONNECT_ERROR'],
-  ])('names the reason of a wallet that refuses (%i)', async (code, message, known, event) => {
+  ])('reports the reason of a rejecting wallet (%i)', async (code, message, known, event) => {
     const { app, pairing } = await start()
     pairing.attempts[0]?.reject({ code, message })
     const state = await app.until(({ pairing: { flow } }) => flow.step === 'failed')
@@ -76,7 +76,7 @@ describe('pairing (spec section 4)', () => {
     ['going back', () => backRequested()],
   ])('abandons the attempt on %s, so that a late approval does not connect', async (_, leave) => {
     const { app, pairing } = await start()
-    // The approval that was on its way arrives although the attempt was aborted.
+    // The approval arrives although the attempt was aborted.
     pairing.rejectsAborted = false
     app.store.dispatch(leave())
     await eventually(() => pairing.attempts[0]?.aborted === true)
@@ -87,7 +87,7 @@ describe('pairing (spec section 4)', () => {
     expect(app.events.map(({ event }) => event)).not.toContain('CONNECT_SUCCESS')
   })
 
-  it('ends on the wallet’s side: every namespace of the session is disconnected', async () => {
+  it('disconnects every namespace when the wallet ends the session', async () => {
     const { app, pairing } = await start()
     pairing.attempts[0]?.approve()
     await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
@@ -123,7 +123,7 @@ describe('pairing (spec section 4)', () => {
     }
   })
 
-  it('follows the network the wallet moves to', async () => {
+  it('follows the network the wallet switches to', async () => {
     const { app, pairing } = await start()
     pairing.attempts[0]?.approve()
     await app.until(({ accounts }) => accounts.byNamespace.eip155?.status === 'connected')
@@ -137,7 +137,7 @@ describe('pairing (spec section 4)', () => {
   })
 })
 
-describe('the wallet that requests open again', () => {
+describe('the wallet app that requests open again', () => {
   const CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
   const byLink = async () => {
     const { app, pairing } = await start({ platform: { mobile: true } }, 'mobile')
@@ -146,7 +146,7 @@ describe('the wallet that requests open again', () => {
     return { app, pairing }
   }
 
-  it('is noted where the pairing library reads, not in the storage of the site', async () => {
+  it('is stored where the pairing library reads, not in the site’s storage', async () => {
     const { app } = await byLink()
     expect(JSON.parse(app.browserData.get(CHOICE) ?? '')).toMatchObject({ name: 'Meridian' })
     expect([...app.data.keys()]).not.toContain(CHOICE)
@@ -165,8 +165,8 @@ describe('the wallet that requests open again', () => {
   })
 })
 
-describe('an expired code (spec section 4: 4 minutes, expired with 10 s left)', () => {
-  it('is replaced by a fresh one by itself', async () => {
+describe('an expired code (4 minutes, expired with 10 s left)', () => {
+  it('is replaced automatically by a new one', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     try {
       const pairing = fakePairing()
@@ -189,17 +189,17 @@ describe('an expired code (spec section 4: 4 minutes, expired with 10 s left)', 
   })
 })
 
-describe('deep links (secure-frame reference C4)', () => {
+describe('deep links', () => {
   const link = (base: string, uri: string) => `${base}/wc?uri=${encodeURIComponent(uri)}`
 
-  it('opens the wallet as soon as the link is known on Android', async () => {
+  it('open the wallet as soon as the link is known on Android', async () => {
     const { app, pairing } = await start({ platform: { mobile: true, android: true } }, 'mobile')
     expect(app.opened).toEqual([
       { url: link('meridian:/', pairing.attempts[0]?.uri ?? ''), target: '_self' },
     ])
   })
 
-  it('waits for the tap on iOS, where Safari opens an app from a tap only', async () => {
+  it('wait for the tap on iOS, where Safari opens an app from a tap only', async () => {
     const { app, pairing } = await start({ platform: { mobile: true, ios: true } }, 'mobile')
     expect(app.opened).toEqual([])
     app.store.dispatch(walletLinkRequested())
@@ -207,7 +207,7 @@ describe('deep links (secure-frame reference C4)', () => {
     expect(app.opened[0]?.url).toBe(link('meridian:/', pairing.attempts[0]?.uri ?? ''))
   })
 
-  it('opens a web wallet only on the click, in a new tab', async () => {
+  it('open a web wallet only on the click, in a new tab', async () => {
     const { app, pairing } = await start({}, 'web')
     expect(app.opened).toEqual([])
     app.store.dispatch(walletLinkRequested())

@@ -12,7 +12,7 @@ const wallet = {
   desktop_link: 'nw-desk://',
 }
 
-/** A pairing at its code, on a platform; says which links were opened. */
+/** A pairing with a code, on a platform; returns the opened links. */
 function pairingOn(platform: { mobile: boolean; ios: boolean }, tab: string, step = 'ready') {
   const opened: string[] = []
   const stored = new Map([[CHOICE, 'an earlier wallet']])
@@ -25,7 +25,7 @@ function pairingOn(platform: { mobile: boolean; ios: boolean }, tab: string, ste
         removeItem: (key: string) => stored.delete(key),
       },
     },
-  } as unknown as AppEffectApi // Of the listener API only what opening a link uses.
+  } as unknown as AppEffectApi // The part of the listener API that opening a link uses.
   return { fx, opened, stored }
 }
 
@@ -33,7 +33,7 @@ const android = { mobile: true, ios: false }
 const iphone = { mobile: true, ios: true }
 const desktop = { mobile: false, ios: false }
 
-describe('a wallet opens by itself', () => {
+describe('a wallet opens automatically', () => {
   it.each([
     ['on a phone', android, 'mobile', ['northwind:']],
     ['not on an iPhone, where a tap is needed', iphone, 'mobile', []],
@@ -45,7 +45,7 @@ describe('a wallet opens by itself', () => {
     expect(opened.map((href) => new URL(href).protocol)).toEqual(schemes)
   })
 
-  it('a code to scan forgets the wallet that requests opened', () => {
+  it('forgets the opened wallet for a code to scan', () => {
     const { fx, stored } = pairingOn(desktop, 'qrcode')
     openByItself(fx)
     expect(stored.has(CHOICE)).toBe(false)
@@ -53,25 +53,22 @@ describe('a wallet opens by itself', () => {
 })
 
 describe('opening the wallet', () => {
-  it('hands over the code and remembers the wallet', () => {
+  it('passes the code and remembers the wallet', () => {
     const { fx, opened, stored } = pairingOn(iphone, 'mobile')
     openWalletLink(fx)
     expect(opened[0]).toContain(encodeURIComponent(URI))
     expect(stored.get(CHOICE)).toContain('Northwind')
   })
 
-  it.each([true, false])(
-    'that the browser refuses is told of where it was pressed: %p',
-    (isPressed) => {
-      const { fx } = pairingOn(iphone, 'mobile')
-      const told: string[] = []
-      const dispatch = ({ type }: { type: string }) => void told.push(type)
-      const host = { ...fx.extra.host, openLink: () => false }
-      const extra = { ...fx.extra, host, random: { id: () => 'one' } }
-      openWalletLink({ ...fx, dispatch, extra } as unknown as AppEffectApi, isPressed) // The same, with another browser.
-      expect(told).toEqual([eventTracked.type, ...(isPressed ? [alertRaised.type] : [])])
-    },
-  )
+  it.each([true, false])('reports a blocked link only if it was clicked: %p', (isPressed) => {
+    const { fx } = pairingOn(iphone, 'mobile')
+    const told: string[] = []
+    const dispatch = ({ type }: { type: string }) => void told.push(type)
+    const host = { ...fx.extra.host, openLink: () => false }
+    const extra = { ...fx.extra, host, random: { id: () => 'one' } }
+    openWalletLink({ ...fx, dispatch, extra } as unknown as AppEffectApi, isPressed) // The same, with another browser.
+    expect(told).toEqual([eventTracked.type, ...(isPressed ? [alertRaised.type] : [])])
+  })
 
   it('waits for the code', () => {
     const { fx, opened } = pairingOn(iphone, 'mobile', 'opening')

@@ -12,7 +12,7 @@ import {
 } from '../../support/createTestApp'
 import { fakeSiwx } from '../../support/fakeSiwx'
 
-it('a wallet with a browser of its own is not paired with on a phone, and no code is waited for', async () => {
+it('does not pair on a phone with a wallet that has its own browser', async () => {
   const pairing = fakePairing()
   const app = createTestApp({ pairing, platform: { mobile: true, android: true } })
   const wallet = { id: 'phantom', name: 'Phantom', mobile_link: 'phantom://' }
@@ -81,7 +81,7 @@ describe('an attempt that is over', () => {
     expect(app.events.map(({ event }) => event)).not.toContain('CONNECT_ERROR')
   })
 
-  it('starts no code when the client arrives after the modal closed', async () => {
+  it('starts no code when the client loads after the modal closed', async () => {
     const pairing = fakePairing()
     const app = createTestApp({ pairing })
     const load = { arrive: (): void => {} }
@@ -98,7 +98,7 @@ describe('an attempt that is over', () => {
     expect(pairing.attempts).toEqual([])
   })
 
-  it('ends the approved session when the adapter does not arrive', async () => {
+  it('ends the approved session when the adapter does not load', async () => {
     const pairing = fakePairing()
     const factory: AdapterFactory = {
       id: 'viem',
@@ -112,7 +112,7 @@ describe('an attempt that is over', () => {
     expect(app.store.getState().accounts.byNamespace.eip155).toBeUndefined()
   })
 
-  it('ends the approved session when the person leaves before it is accepted', async () => {
+  it('ends the approved session when the user leaves before it is accepted', async () => {
     const { app, pairing, adapter } = await approved()
     app.store.dispatch(modalCloseRequested({}))
     await app.until(({ modal }) => !modal.open)
@@ -130,7 +130,7 @@ describe('an attempt that is over', () => {
     expect(app.store.getState().accounts.byNamespace.eip155).toBeUndefined()
   })
 
-  it('says that the server refused the sign-in of a session, which has ended for it', async () => {
+  it('reports that the server rejected the sign-in, which has ended the session', async () => {
     const pairing = fakePairing()
     const data = {
       accountAddress: ADDRESS,

@@ -3,7 +3,7 @@ import { modalCloseRequested, modalOpenRequested } from '../../../src/slices/nav
 import { createTestApp, fakeWallet, type TestAppInput } from '../../support/createTestApp'
 import { eventually, settle } from '../../support/settle'
 
-/** A widget whose page becomes idle when the test says so; `asked` counts how often the code was asked for. */
+/** A widget whose page becomes idle when the test says so; `asked` counts the loads of the code. */
 function app(input: TestAppInput = {}, answer: () => Promise<unknown> = () => Promise.resolve()) {
   const made = createTestApp(input)
   const waiting: (() => void)[] = []
@@ -26,7 +26,7 @@ function app(input: TestAppInput = {}, answer: () => Promise<unknown> = () => Pr
 }
 
 describe('the code of the pairing client', () => {
-  it('comes with the list, where no wallet of this browser is offered, once the page is idle', async () => {
+  it('loads in Connect without a wallet of this browser, once the page is idle', async () => {
     const { asked, open, becomeIdle, store, until } = app()
     await open()
     expect(asked).toEqual([])
@@ -42,7 +42,7 @@ describe('the code of the pairing client', () => {
   it.each([
     ['beside an installed wallet', { wallets: [fakeWallet()] }],
     ['while another view is shown', { adapters: [] }],
-  ])('does not come %s', async (_, input) => {
+  ])('does not load %s', async (_, input) => {
     const { asked, open, becomeIdle, store } = app(input)
     for (const { connector } of 'wallets' in input ? input.wallets : [])
       store.dispatch(connectorDiscovered(connector))
@@ -51,7 +51,7 @@ describe('the code of the pairing client', () => {
     expect(asked).toEqual([])
   })
 
-  it('does not come for a visitor who saves data', async () => {
+  it("does not load with the browser's data saver", async () => {
     const { asked, open, becomeIdle, ports } = app()
     ports.host.savesData = true
     await open()
@@ -59,7 +59,7 @@ describe('the code of the pairing client', () => {
     expect(asked).toEqual([])
   })
 
-  it('does not come for a visitor who has gone meanwhile, and comes at the next opening', async () => {
+  it('does not load after the visitor left, and loads at the next opening', async () => {
     const { asked, open, becomeIdle, store, until } = app()
     await open()
     store.dispatch(modalCloseRequested({}))
@@ -71,7 +71,7 @@ describe('the code of the pairing client', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('does not come for a widget that was destroyed meanwhile', async () => {
+  it('does not load after the widget was destroyed', async () => {
     const { asked, open, becomeIdle, destroy } = app()
     await open()
     destroy()
@@ -79,7 +79,7 @@ describe('the code of the pairing client', () => {
     expect(asked).toEqual([])
   })
 
-  it('that is lost hurts nobody', async () => {
+  it('causes no error when it does not load', async () => {
     const { asked, open, becomeIdle, logged } = app({}, () => Promise.reject(new Error('lost')))
     await open()
     await becomeIdle()

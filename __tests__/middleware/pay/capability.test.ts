@@ -16,19 +16,19 @@ const order: Order = {
   bytes: null,
 }
 
-it('is a row of its own, with its state', async () => {
+it('has a row with its own state', async () => {
   const row = capabilities.lazy.find(({ name }) => name === 'pay')
   expect(await row?.load()).toBe(payCapability)
   expect(payCapability.slices).toEqual([paySlice])
 })
 
-it('an order is paid by a transfer of exactly that', () => {
+it('pays an order with a transfer of exactly its amount', () => {
   expect(toTransfer(order, ADDRESS)).toEqual({
     ...{ networkId, from: ADDRESS, to: RECIPIENT, name: null, token: COIN, amount: '2' },
   })
 })
 
-it('assets have their CAIP-19 id', () => {
+it('uses CAIP-19 asset ids', () => {
   expect(assetIdOf(order)).toBe(`${networkId}/slip44:60`)
   expect(assetIdOf({ networkId, token: DOLLAR })).toBe(
     `${networkId}/erc20:0x5FbDB2315678afecb367f032d93F642f64180aa3`,
@@ -55,6 +55,6 @@ it.each([
   [{ to, amount: '1e3' }, { wrong: 'amount' }],
   [{ to, amount: '1', token: 'USDC' }, { wrong: 'token' }],
   [{ to, amount: '1', token: `eip155:5:${RECIPIENT}` }, { wrong: 'token' }],
-])('%j is read as %j', (preset, read) => {
+])('reads %j as %j', (preset, read) => {
   expect(readPayPreset(preset)).toMatchObject(read)
 })

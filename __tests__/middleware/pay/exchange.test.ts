@@ -18,7 +18,7 @@ describe('paying at an exchange', () => {
   )
   afterEach(() => jest.useRealTimers())
 
-  /** Lets the exchange be asked once more. */
+  /** Runs one more status check. */
   async function look() {
     await jest.advanceTimersByTimeAsync(EXCHANGE_POLL_MS)
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
@@ -33,7 +33,7 @@ describe('paying at an exchange', () => {
     return { ...made, done, look }
   }
 
-  it('opens its page with the press, and waits until it says that it has paid', async () => {
+  it('opens its page on the click, and waits for the payment', async () => {
     const made = await atExchange()
     expect(made.app.opened).toEqual([{ url: PAGE, target: 'popupWindow' }])
     expect(viewOf(made)).toBe('PayLoading')
@@ -54,7 +54,7 @@ describe('paying at an exchange', () => {
     ])
   })
 
-  it('tells that it failed, and leaves the other ways', async () => {
+  it('reports a failure, and keeps the other payment methods', async () => {
     const made = await atExchange()
     made.till.status = { status: 'FAILED' }
     await made.look()
@@ -63,7 +63,7 @@ describe('paying at an exchange', () => {
     expect(viewOf(made)).toBe('Pay')
   })
 
-  it('that says nothing for an hour ends the promise with a code, and is asked again on a press', async () => {
+  it('rejects with a code after an hour without a result, and checks again on a click', async () => {
     const made = await payingApp()
     const { store } = made.app
     const { pay } = createOutcomes({ store, runCommand: made.run })
@@ -87,7 +87,7 @@ describe('paying at an exchange', () => {
     expect(made.flow()).toMatchObject({ step: 'paid', hash: HASH })
   })
 
-  it('is given up, and opened again', async () => {
+  it('can be cancelled, and opened again', async () => {
     const made = await atExchange()
     await made.run(exchangeWindowRequested, undefined)
     expect(made.app.opened).toHaveLength(2)
@@ -96,7 +96,7 @@ describe('paying at an exchange', () => {
     expect(made.flow()).toMatchObject({ step: 'choosing', error: null })
   })
 
-  it('is not lost to another payment that the site asks for', async () => {
+  it('is not replaced by another payment that the site requests', async () => {
     const made = await atExchange()
     made.app.store.dispatch(payStartRequested({ to: `${NETWORK}:${RECIPIENT}`, amount: '9' }))
     await made.look()
@@ -107,7 +107,7 @@ describe('paying at an exchange', () => {
     )
   })
 
-  it('cannot be gone to without its page', async () => {
+  it('cannot be opened without its URL', async () => {
     const made = await payingApp()
     made.till.url = null
     await made.asks()

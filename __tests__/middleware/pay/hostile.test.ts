@@ -18,7 +18,7 @@ const LINKS = [
   'https://',
 ]
 
-it('no address of an exchange opens that could run or hide something', async () => {
+it('opens no exchange URL that could run or hide something', async () => {
   let opened = 0
   for (const url of LINKS) {
     const made = await payingApp()
@@ -49,7 +49,7 @@ const ROWS: unknown[] = [
   { id: '__proto__', name: 7 },
 ]
 
-it('rows of exchanges that are none leave the others', async () => {
+it('skips malformed exchange rows', async () => {
   const { asks, pay, till } = await payingApp()
   const good = { id: 'pennywell', name: 'Pennywell' }
   till.exchanges = [...ROWS.map((row) => Object(row) as object), good]
@@ -57,7 +57,7 @@ it('rows of exchanges that are none leave the others', async () => {
   expect(pay().exchanges).toEqual([{ ...good, imageUrl: null }])
 })
 
-describe('a status that means nothing', () => {
+describe('a malformed status', () => {
   beforeEach(
     () => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }),
   )
@@ -71,7 +71,7 @@ describe('a status that means nothing', () => {
     [{ status: 1 }],
     [{ status: 'IN_PROGRESS', txHash: '0x1' }],
     [null],
-  ])('%j pays nothing, and is asked for again', async (status) => {
+  ])('ignores %j and polls again', async (status) => {
     const made = await payingApp()
     await made.asks()
     await made.run(paySourceChosen, 'coinlane')
@@ -87,7 +87,7 @@ describe('a status that means nothing', () => {
     ).toBeGreaterThan(1)
   })
 
-  it('a hash that is none is not handed on', async () => {
+  it('does not pass on a malformed hash', async () => {
     const made = await payingApp()
     await made.asks()
     await made.run(paySourceChosen, 'coinlane')

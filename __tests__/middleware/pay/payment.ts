@@ -9,7 +9,7 @@ export const attemptOf = ({ flow }: Made) => {
   const now = flow()
   return 'attemptId' in now ? now.attemptId : ''
 }
-/** The code that something rejects with; null when it does not. */
+/** The code of a rejection; null when it does not reject. */
 export const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => null,

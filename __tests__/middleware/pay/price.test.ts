@@ -4,7 +4,7 @@ import { held } from '../../support/held'
 import { NETWORK, payingApp } from '../../support/paying'
 import { settle } from '../../support/settle'
 
-it('the fee is reckoned once the wallet is on the network of the payment', async () => {
+it('estimates the fee once the wallet is on the payment’s network', async () => {
   const { app, run, asks, flow, till } = await payingApp()
   await run(networkSwitchRequested, { networkId: TWO.caipNetworkId })
   await asks()
@@ -19,7 +19,7 @@ it('the fee is reckoned once the wallet is on the network of the payment', async
   expect(flow()).toMatchObject({ fee: '0.00042' })
 })
 
-it('an estimate from before a switch of the network does not replace the later one', async () => {
+it('does not replace a later estimate by one from before a network switch', async () => {
   const { app, run, asks, flow, wallet } = await payingApp()
   const first = held<string>()
   wallet.estimate = () => first.promise
@@ -36,7 +36,7 @@ it('an estimate from before a switch of the network does not replace the later o
   expect(feeOf()).toBe('0.00042')
 })
 
-it('a wallet that cannot tell the fee keeps nobody from paying', async () => {
+it('continues when fee estimation fails', async () => {
   const { asks, flow, wallet } = await payingApp()
   wallet.estimate = () => Promise.reject(new Error('no'))
   await asks()
@@ -45,7 +45,7 @@ it('a wallet that cannot tell the fee keeps nobody from paying', async () => {
 
 const TRIED = [{ calls: [{ status: '0x1', logs: [] }] }]
 
-it('a node tries the very bytes that the wallet would sign', async () => {
+it('simulates the exact bytes that the wallet would sign', async () => {
   const { app, asks, pay, till, flow } = await payingApp()
   till.simulation = TRIED
   await asks()
@@ -61,7 +61,7 @@ it('a node tries the very bytes that the wallet would sign', async () => {
 })
 
 it.each([undefined, null, 'yes', [{ calls: [] }]])(
-  'a node that answers %j keeps nobody from paying, and that it cannot be told is told',
+  'continues when the node answers %j, and shows that the simulation is unavailable',
   async (simulation) => {
     const { app, asks, pay, till, flow } = await payingApp()
     till.simulation = simulation
@@ -72,7 +72,7 @@ it.each([undefined, null, 'yes', [{ calls: [] }]])(
   },
 )
 
-it('a payment to the own account is nothing that the wallet signs: no node is asked', async () => {
+it('does not simulate a payment to the own account', async () => {
   const { asks, till } = await payingApp()
   await asks({ to: `${NETWORK}:${ADDRESS}` })
   expect(till.asked.filter(({ method }) => method === 'eth_simulateV1')).toEqual([])

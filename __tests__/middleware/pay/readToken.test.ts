@@ -9,7 +9,7 @@ const word = (hex: string) => hex.padStart(64, '0')
 const text = (hex: string) =>
   `0x${word('20')}${word((hex.length / 2).toString(16))}${hex.padEnd(64, '0')}`
 
-/** What a node that answers so makes of the token: its symbol and decimals, or the part that is wrong. */
+/** The token's symbol and decimals from a node with these replies, or the invalid part. */
 function read(answers: { symbol: unknown; decimals: unknown }, network: Network = ONE) {
   const app = createTestApp({
     async respond(request) {
@@ -36,7 +36,7 @@ it.each([
   ['a text', text('48524244'), `0x${word('6')}`, 'HRBD 6 0'],
   ['32 bytes, as older tokens answer', `0x${'4d4b52'.padEnd(64, '0')}`, '0x12', 'MKR 18 0'],
   ['a sign of a currency', text('e282ae'), '0x0', '₮ 0 0'],
-])('a contract with %s', async (_, symbol, decimals, found) => {
+])('reads a contract with %s', async (_, symbol, decimals, found) => {
   expect(await read({ symbol, decimals })).toBe(found)
 })
 
@@ -51,11 +51,11 @@ it.each([
   ['no decimals', text('48524244'), '0x'],
   ['more decimals than there can be', text('48524244'), '0xff'],
   ['decimals that are no number', text('48524244'), null],
-])('a contract with %s is no token', async (_, symbol, decimals) => {
+])('rejects a contract with %s', async (_, symbol, decimals) => {
   expect(await read({ symbol, decimals })).toBe(WRONG)
 })
 
-it('tokens of Solana have no symbol of their own', async () => {
+it('rejects Solana tokens, which have no symbol', async () => {
   const solana: Network = { ...ONE, chainNamespace: 'solana' }
   expect(await read({ symbol: text('48524244'), decimals: '0x6' }, solana)).toBe(WRONG)
 })

@@ -10,7 +10,7 @@ import { codeOf, namesOf } from './payment'
 /** An address with one wrong digit: its EIP-55 checksum does not match. */
 const MISTYPED = RECIPIENT.replace('0x2B', '0x3B')
 
-it('a list of exchanges that comes after the modal was closed is not reported as shown', async () => {
+it('does not track the list of exchanges if it arrives after the modal closed', async () => {
   const listed = held()
   const made = await payingApp()
   made.till.listed = listed.promise
@@ -22,8 +22,8 @@ it('a list of exchanges that comes after the modal was closed is not reported as
   expect(namesOf(made)).toEqual([])
 })
 
-describe('what the site asks for', () => {
-  it('is read: the coin with what the account has, the fee, and who offers to pay it', async () => {
+describe('the requested payment', () => {
+  it('has the coin with its balance, the fee, and the exchanges', async () => {
     const { asks, pay, till } = await payingApp()
     await asks()
     expect(pay()).toMatchObject({
@@ -50,7 +50,7 @@ describe('what the site asks for', () => {
     })
   })
 
-  it('may be a token that the account does not hold, as its contract says', async () => {
+  it('may be a token that the account does not hold, read from its contract', async () => {
     const { asks, flow, till } = await payingApp()
     await asks({ token: `${NETWORK}:${CONTRACT}`, amount: '48' })
     expect(flow()).toMatchObject({
@@ -71,7 +71,7 @@ describe('what the site asks for', () => {
     [{ amount: '0.0000001', token: `${NETWORK}:${CONTRACT}` }, 'INVALID_PARAMS', 'amount'],
     [{ token: `eip155:5:${CONTRACT}` }, 'INVALID_PARAMS', 'token'],
     [{ to: `eip155:5:${RECIPIENT}` }, 'NETWORK_NOT_FOUND', undefined],
-  ])('%j cannot be paid: %s %s', async (more, code, parameter) => {
+  ])('rejects %j: %s %s', async (more, code, parameter) => {
     const { asks, flow } = await payingApp()
     await asks(more)
     expect(flow()).toMatchObject({
@@ -83,7 +83,7 @@ describe('what the site asks for', () => {
   it.each([
     ['no text', { '0x95d89b41': '0x', '0x313ce567': '0x6' }],
     ['a text that hides', { '0x95d89b41': `0x${'e280ae41'.padEnd(64, '0')}` }],
-  ])('a contract that answers %s is no token', async (_, calls) => {
+  ])('rejects a contract that answers %s', async (_, calls) => {
     const { asks, flow, till } = await payingApp()
     till.calls = { ...till.calls, ...calls }
     await asks({ token: `${NETWORK}:${CONTRACT}` })
@@ -93,14 +93,14 @@ describe('what the site asks for', () => {
     })
   })
 
-  it('can be paid by the wallet where no exchange is told', async () => {
+  it('can be paid by the wallet without any exchange', async () => {
     const { asks, pay, till } = await payingApp()
     till.exchanges = null
     await asks()
     expect(pay()).toMatchObject({ flow: { step: 'choosing' }, exchanges: [] })
   })
 
-  it('is refused where the site has the feature off', async () => {
+  it('is rejected when the site has disabled the feature', async () => {
     const app = createTestApp({ wallets: [fakeWallet()] })
     expect(await codeOf(runnerOf(app)(modalOpenRequested, { view: 'Pay' }))).toBe(
       'ACTION_NOT_ALLOWED',

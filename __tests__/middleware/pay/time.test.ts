@@ -16,7 +16,7 @@ import { RECIPIENT } from '../../support/sending'
 import { settle } from '../../support/settle'
 import { attemptOf, codeOf, type Made } from './payment'
 
-/** What may happen at any moment. */
+/** Events that can happen at any time. */
 const MEANWHILE: Record<string, (made: Made) => unknown> = {
   'the wallet is disconnected': ({ run }) => codeOf(run(disconnectRequested, {})),
   'another account is used': ({ app }) =>
@@ -32,24 +32,21 @@ const MEANWHILE: Record<string, (made: Made) => unknown> = {
   'the widget is destroyed': ({ app }) => app.destroy(),
 }
 const CASES = Object.entries(MEANWHILE)
-/** Nobody presses in a widget that is gone. */
+/** There are no clicks in a destroyed widget. */
 const ALIVE = CASES.filter(([name]) => !name.includes('destroyed'))
 
-it.each(ALIVE)(
-  '%s before the press: the wallet of before is asked for nothing',
-  async (_, happen) => {
-    const made = await payingApp()
-    await made.asks()
-    const attemptId = attemptOf(made)
-    await happen(made)
-    void codeOf(made.run(payConfirmed, { attemptId }))
-    await settle()
-    expect(made.wallet.sent).toEqual([])
-  },
-)
+it.each(ALIVE)('%s before the click: the previous wallet gets no request', async (_, happen) => {
+  const made = await payingApp()
+  await made.asks()
+  const attemptId = attemptOf(made)
+  await happen(made)
+  void codeOf(made.run(payConfirmed, { attemptId }))
+  await settle()
+  expect(made.wallet.sent).toEqual([])
+})
 
 it.each(ALIVE)(
-  '%s while the exchange is asked for its page: it opens by no press of before',
+  '%s while the exchange’s page is requested: the earlier click does not open it',
   async (_, happen) => {
     const made = await payingApp()
     await made.asks()
@@ -65,7 +62,7 @@ it.each(ALIVE)(
 )
 
 it.each(CASES)(
-  '%s while the wallet asks: what it sends is not taken for a refusal',
+  '%s during the wallet’s prompt: a sent payment is not reported as rejected',
   async (_, happen) => {
     const made = await payingApp()
     const sent = held<string>()
@@ -82,20 +79,17 @@ it.each(CASES)(
   },
 )
 
-it.each(CASES)(
-  '%s while the order is read: nothing of it is shown as readable afterwards',
-  async (_, happen) => {
-    const made = await payingApp()
-    made.app.store.dispatch(payStartRequested({ to: `${NETWORK}:${RECIPIENT}`, amount: '1' }))
-    await happen(made)
-    await settle()
-    const { flow } = selectPay(made.app.store.getState())
-    expect(['idle', 'preparing', 'choosing', 'unpayable']).toContain(flow.step)
-    expect(made.wallet.sent).toEqual([])
-  },
-)
+it.each(CASES)('%s while the order is read: it is not shown afterwards', async (_, happen) => {
+  const made = await payingApp()
+  made.app.store.dispatch(payStartRequested({ to: `${NETWORK}:${RECIPIENT}`, amount: '1' }))
+  await happen(made)
+  await settle()
+  const { flow } = selectPay(made.app.store.getState())
+  expect(['idle', 'preparing', 'choosing', 'unpayable']).toContain(flow.step)
+  expect(made.wallet.sent).toEqual([])
+})
 
-it('a second order takes the place of the first, whose answers come late', async () => {
+it('a second order replaces the first, whose replies come late', async () => {
   const made = await payingApp()
   made.app.store.dispatch(payStartRequested({ to: `${NETWORK}:${RECIPIENT}`, amount: '1' }))
   made.app.store.dispatch(payStartRequested({ to: `${NETWORK}:${RECIPIENT}`, amount: '2' }))

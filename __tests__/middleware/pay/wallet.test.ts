@@ -11,7 +11,7 @@ import { eventually } from '../../support/settle'
 import { attemptOf, codeOf, namesOf, viewOf } from './payment'
 
 describe('paying by the wallet', () => {
-  it('sends exactly what was shown, watches it, and tells so', async () => {
+  it('sends exactly what was shown, and watches it', async () => {
     const made = await payingApp()
     await made.asks()
     await made.run(payConfirmed, { attemptId: attemptOf(made) })
@@ -24,7 +24,7 @@ describe('paying by the wallet', () => {
     expect(namesOf(made)).toEqual(['PAY_MODAL_OPEN', 'PAY_INITIATED', 'PAY_SUCCESS'])
   })
 
-  it('can be tried again after a refusal', async () => {
+  it('can be retried after a rejection', async () => {
     const made = await payingApp()
     made.wallet.send = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     await made.asks()
@@ -38,7 +38,7 @@ describe('paying by the wallet', () => {
     expect(namesOf(made)).toContain('PAY_ERROR')
   })
 
-  it('asks the wallet once, and goes on though the modal closes', async () => {
+  it('prompts once, and continues after the modal closes', async () => {
     const made = await payingApp()
     const sent = held<string>()
     made.wallet.send = () => sent.promise
@@ -55,7 +55,7 @@ describe('paying by the wallet', () => {
     expect(made.flow()).toMatchObject({ step: 'paid', hash: HASH })
   })
 
-  it('happens on the network that the site names, and on no other', async () => {
+  it('uses only the network that the site names', async () => {
     const made = await payingApp()
     await made.asks()
     await made.run(networkSwitchRequested, { networkId: TWO.caipNetworkId })
@@ -65,7 +65,7 @@ describe('paying by the wallet', () => {
     expect(made.wallet.sent).toEqual([])
   })
 
-  it('is over with the connection', async () => {
+  it('ends with the connection', async () => {
     const made = await payingApp()
     await made.asks()
     const attemptId = attemptOf(made)

@@ -3,7 +3,7 @@ import { pendingRestoreRequested, pendingSlice, transactionSent } from '../../..
 
 const nothing = () => () => undefined
 
-it('brings its slice, and handles what it is asked', () => {
+it('adds its slice and registers its handlers', () => {
   expect(pendingCapability.slices).toEqual([pendingSlice])
   const handled: string[] = []
   pendingCapability.start({

@@ -14,7 +14,7 @@ import { attemptOf, codeOf } from '../pay/payment'
 
 type App = Awaited<ReturnType<typeof sendingApp>>['app']
 
-/** What is kept of a visitor who left while the wallet asked, once its late hash is there. */
+/** The stored data of a visitor who left during the prompt, after the late hash arrived. */
 async function leave(app: App, answer: ReturnType<typeof held<string>>) {
   await runnerOf(app)(disconnectRequested, {})
   answer.resolve(HASH)
@@ -24,7 +24,7 @@ async function leave(app: App, answer: ReturnType<typeof held<string>>) {
   expect(selectPending(app.store.getState()).waiting).toEqual([])
 }
 
-it('send: a late hash is kept nowhere, and the promise tells that nobody knows', async () => {
+it('send: does not store a late hash, and rejects with an unknown outcome', async () => {
   const sending = await sendingApp()
   const { app, wallet } = sending
   const answer = held<string>()
@@ -57,7 +57,7 @@ it('swap: the same', async () => {
   expect(await outcome).toBe('OUTCOME_UNKNOWN')
 })
 
-it('pay: the site learns the hash, which is kept nowhere', async () => {
+it('pay: returns the hash to the site without storing it', async () => {
   const made = await payingApp()
   const answer = held<string>()
   made.wallet.send = () => answer.promise
@@ -71,7 +71,7 @@ it('pay: the site learns the hash, which is kept nowhere', async () => {
   expect(await outcome).toEqual({ hash: HASH })
 })
 
-it('a visitor who leaves without having asked anybody has refused', async () => {
+it('reports a rejection when the visitor leaves before a prompt', async () => {
   const { app } = await sendingApp()
   const run = runnerOf(app)
   const outcome = codeOf(createOutcomes({ store: app.store, runCommand: run }).send())

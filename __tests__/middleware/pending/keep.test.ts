@@ -37,7 +37,7 @@ const SENT = {
 } as const
 const over = (list: PendingTransaction[]) => ({ storage: new Map([[KEY, writePending(list)]]) })
 
-it('is stored when it is sent, and gone from storage once it has ended', async () => {
+it('is stored when it is sent, and removed once it has ended', async () => {
   const { app } = await sendingApp()
   await runnerOf(app)(transactionSent, SENT)
   expect(readPending(app.data.get(KEY) ?? null)).toMatchObject([SENT])
@@ -45,20 +45,20 @@ it('is stored when it is sent, and gone from storage once it has ended', async (
   expect(app.data.has(KEY)).toBe(false)
 })
 
-it('comes back with the wallet that sent it, and is watched', async () => {
+it('is restored with the wallet that sent it, and watched', async () => {
   const { app } = await sendingApp(over([stored(1)]))
   const state = await app.until((now) => selectPending(now).waiting.length === 1)
   expect(selectPending(state).waiting).toEqual([stored(1)])
 })
 
-it('nothing of it loads while nobody is connected, or nothing is stored', async () => {
+it('does not load its code without a connection, or without stored transactions', async () => {
   const unconnected = createTestApp(over([stored(1)]))
   expect(unconnected.store.getState().pending).toBeUndefined()
   const { app } = await sendingApp()
   expect(app.store.getState().pending).toBeUndefined()
 })
 
-it('what another tab keeps in the same list stays', async () => {
+it("keeps another tab's entries of the list", async () => {
   const { app } = await sendingApp()
   app.data.set(KEY, writePending([stored(5)]))
   await runnerOf(app)(transactionSent, SENT)
@@ -70,7 +70,7 @@ it('what another tab keeps in the same list stays', async () => {
   expect(readPending(app.data.get(KEY) ?? null)).toEqual([stored(5)])
 })
 
-it('99 are kept in state and storage: the oldest gives way to what is sent', async () => {
+it('stores at most 99: a new one replaces the oldest', async () => {
   const full = Array.from({ length: PENDING_MAX }, (_, at) => stored(at))
   const { app } = await sendingApp(over(full))
   await app.until((now) => selectPending(now).waiting.length === 99)
@@ -85,7 +85,7 @@ it('99 are kept in state and storage: the oldest gives way to what is sent', asy
   }
 })
 
-it('what is a week old, or malformed, is forgotten', async () => {
+it('deletes week-old and malformed entries', async () => {
   const old = stored(1, { sentAt: NOW - 8 * 86_400_000 })
   const { app } = await sendingApp(over([old, stored(2)]))
   await app.until((now) => selectPending(now).waiting.length === 1)
@@ -95,7 +95,7 @@ it('what is a week old, or malformed, is forgotten', async () => {
   expect(selectPending(broken.app.store.getState()).waiting).toEqual([])
 })
 
-it('a disconnect leaves nothing of it in storage', async () => {
+it('leaves nothing in storage after a disconnect', async () => {
   const solana = stored(3, { networkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
   const { app } = await sendingApp(over([stored(1), solana]))
   await app.until((now) => selectPending(now).waiting.length === 1)
@@ -104,7 +104,7 @@ it('a disconnect leaves nothing of it in storage', async () => {
   expect(app.data.has(KEY)).toBe(false)
 })
 
-it('a wallet that connects later brings back its own', async () => {
+it('is restored for a wallet that connects later', async () => {
   const wallet = fakeWallet()
   const app = createTestApp({ ...over([stored(1)]), wallets: [wallet] })
   const connectorId = wallet.connector.id

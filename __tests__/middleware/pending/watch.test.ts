@@ -6,7 +6,7 @@ import { runnerOf } from '../../support/command'
 import { ADDRESS, ONE, type TestAppInput } from '../../support/createTestApp'
 import { HASH, sendingApp } from '../../support/sending'
 
-// Minutes of polling pass in seconds, on a busy machine in more.
+// Minutes of polling take seconds, and longer on a slow machine.
 jest.setTimeout(60_000)
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }))
 afterEach(() => void jest.useRealTimers())
@@ -27,7 +27,7 @@ const inPool = {
   eth_getTransactionCount: '0x7',
 }
 
-/** A node that answers what a test sets, by method; `down` fails every call. */
+/** A node with the replies that a test sets, by method; `down` fails every call. */
 const nodeOf = (node: Node): TestAppInput => ({
   async respond(request) {
     const { url } = request
@@ -39,7 +39,7 @@ const nodeOf = (node: Node): TestAppInput => ({
   },
 })
 
-/** Lets what is under way go on, over so many milliseconds. */
+/** Runs pending work over some milliseconds. */
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 async function watching(node: Node) {
@@ -54,7 +54,7 @@ async function watching(node: Node) {
   return { app, node, outcome, notice }
 }
 
-it('confirmed: the button says so for 4 s, and that the balance is asked anew', async () => {
+it('confirmed: the button shows it for 4 s, and the balance is refetched', async () => {
   const { app, node, outcome, notice } = await watching({ ...inPool })
   expect([outcome(), notice()]).toEqual([null, 'waiting'])
   const before = app.requests.length
@@ -70,7 +70,7 @@ it('confirmed: the button says so for 4 s, and that the balance is asked anew', 
   expect(notice()).toBeNull()
 })
 
-it('reverted: the button says so until the modal opens', async () => {
+it('reverted: the button shows it until the modal opens', async () => {
   const { app, node, outcome, notice } = await watching({ ...inPool })
   node['eth_getTransactionReceipt'] = { ...receipt, status: '0x0' }
   await pass(RECEIPT_POLL_MS)
@@ -83,7 +83,7 @@ it('reverted: the button says so until the modal opens', async () => {
   expect(outcome()).toBe('reverted')
 })
 
-it('replaced: once answers have said so for six seconds, also when no node knows it any more', async () => {
+it('replaced: after six seconds of consistent answers, also when no node knows it any more', async () => {
   const { node, outcome, notice } = await watching({ ...inPool })
   node['eth_getTransactionByHash'] = null
   node['eth_getTransactionCount'] = '0x8'
@@ -93,7 +93,7 @@ it('replaced: once answers have said so for six seconds, also when no node knows
   expect([outcome(), notice()]).toEqual(['replaced', 'unsure'])
 })
 
-it('a node that lags behind replaces nothing', async () => {
+it('a lagging node does not mark it as replaced', async () => {
   const { node, outcome } = await watching({ ...inPool })
   node['eth_getTransactionCount'] = '0x8'
   await pass(RECEIPT_POLL_MS)
@@ -116,7 +116,7 @@ it('dropped: after ten minutes in which no node knew it, not before', async () =
   expect([outcome(), notice()]).toEqual(['dropped', 'unsure'])
 })
 
-it('slow: it is waited for as long as it takes, and nodes that fail say nothing', async () => {
+it('slow: it is watched without a limit, and failing nodes are ignored', async () => {
   const { node, outcome } = await watching({ ...inPool })
   node['down'] = true
   await pass(3 * 60_000)
@@ -129,7 +129,7 @@ it('slow: it is waited for as long as it takes, and nodes that fail say nothing'
   expect(outcome()).toBe('confirmed')
 })
 
-it('is asked for every 2 s at first, every 15 s later', async () => {
+it('is polled every 2 s at first, every 15 s later', async () => {
   const { app } = await watching({ ...inPool })
   const asked = async (ms: number) => {
     const before = app.requests.length

@@ -15,7 +15,7 @@ function connectedApp() {
   return { app, run: runnerOf(app) }
 }
 
-it('brings no state of its own', () => {
+it('adds no state', () => {
   expect(profileCapability.slices).toBeUndefined()
 })
 
@@ -30,7 +30,7 @@ it('puts the chosen account first and keeps the others', async () => {
   app.destroy()
 })
 
-it('refuses a wallet that is gone and an account that was not granted', async () => {
+it('rejects a disconnected wallet and an account that was not granted', async () => {
   const { app, run } = connectedApp()
   await expect(run(walletChosen, { namespace: 'solana' })).rejects.toMatchObject({
     code: 'PROVIDER_DISCONNECTED',
@@ -43,7 +43,7 @@ it('refuses a wallet that is gone and an account that was not granted', async ()
   app.destroy()
 })
 
-it('forgets a wallet that was used before', async () => {
+it('removes a recent wallet', async () => {
   const { app, run } = connectedApp()
   app.store.dispatch(walletUsed(listedWallet(1)))
   await run(walletForgetRequested, { id: 'wallet-1' })

@@ -1,7 +1,7 @@
 import { addressIn } from '../../../src/middleware/send/addressIn'
 import { RECIPIENT } from '../../support/sending'
 
-/** Writes every EVM address with its checksum, as an adapter does; the one here is known. */
+/** Adds the checksum to every EVM address, as an adapter does; the one here is known. */
 const adapter = {
   normaliseAddress: (text: unknown) =>
     typeof text === 'string' && text.toLowerCase() === RECIPIENT.toLowerCase() ? RECIPIENT : null,

@@ -7,7 +7,7 @@ import { createTestApp, ONE } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 import { COIN, DOLLAR, fill, sendingApp } from '../../support/sending'
 
-/** A node that answers every call alike. */
+/** A node with the same reply to every call. */
 const nodeThat = (result: unknown) =>
   createTestApp({
     respond: async (request) =>
@@ -29,7 +29,7 @@ const check = (result: unknown, token = DOLLAR, network: Network = ONE) =>
     (error: unknown) => `${Object(error).code} ${Object(error).context?.parameter ?? ''}`.trim(),
   )
 
-it('200 lists that say other decimals than the chain: none is sent by, and those that agree are', async () => {
+it('sends none of 200 tokens with other decimals than the chain, and all that match', async () => {
   const tally = { refused: 0, agreed: 0, silent: 0 }
   for (let at = 0; at < 200; at++) {
     const [listed, onChain] = [at % 19, (at * 7) % 23]
@@ -46,13 +46,13 @@ it('200 lists that say other decimals than the chain: none is sent by, and those
 })
 
 it.each([['0x'], [null], ['6'], ['0x' + 'f'.repeat(64)], [{}]])(
-  'an answer like %j is refused',
+  'rejects a reply like %j',
   async (answer) => {
     expect(await check(answer)).toBe('MALFORMED_REPLY')
   },
 )
 
-it('a node that refuses the question is told as what it said', async () => {
+it('reports the node’s error', async () => {
   const refusing = createTestApp({
     respond: async (request) =>
       request.url.includes('supported-chains')
@@ -74,12 +74,12 @@ it('a node that refuses the question is told as what it said', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'EXECUTION_REVERTED' })
 })
 
-it('compares the native coin with the network and asks no node', async () => {
+it('compares the native coin with the network without a request', async () => {
   expect(await check(null, COIN)).toBe('agrees')
   expect(await check(null, { ...COIN, decimals: 19 })).toBe('INVALID_PARAMS decimals')
 })
 
-it('on Solana the mint is asked', async () => {
+it('reads the mint on Solana', async () => {
   const id = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' as const
   const solana: Network = { ...ONE, caipNetworkId: id, chainNamespace: 'solana' }
   const token = {
@@ -93,7 +93,7 @@ it('on Solana the mint is asked', async () => {
   expect(await check({ value: {} }, token, solana)).toBe('MALFORMED_REPLY')
 })
 
-it('the wallet is asked for nothing, and the review says why', async () => {
+it('sends no request to the wallet, and shows the reason in the review', async () => {
   const sending = await sendingApp()
   const { app, wallet } = sending
   const run = runnerOf(app)

@@ -9,7 +9,7 @@ import { sendingApp } from '../../support/sending'
 const STATE_KEY = storageKey('test', 'default')
 const KEY = sentToKey(STATE_KEY, 'eip155')
 
-it('a disconnect removes them, also where nothing was sent in this visit; another namespace keeps its own', async () => {
+it("deletes a namespace's recipients after a disconnect, also when nothing was sent in this visit", async () => {
   const storage = new Map([[KEY, writeRecentRecipients([OTHER_ADDRESS])]])
   const solana = sentToKey(STATE_KEY, 'solana')
   storage.set(solana, writeRecentRecipients(['So11111111111111111111111111111111111111112']))

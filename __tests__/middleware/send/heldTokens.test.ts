@@ -16,12 +16,12 @@ const held = async (balance: string) => {
   ).catch((error: unknown) => String(Object(error).code))
 }
 
-it('the coin comes from the node where the service lists none', async () => {
+it('gets the coin from the node if the service does not list it', async () => {
   expect(await held('0x1bc16d674ec80000')).toMatchObject([
     { symbol: 'ETH', address: null, available: '2' },
   ])
 })
 
-it('a balance that cannot be read is none', async () => {
+it('treats an unreadable balance as missing', async () => {
   expect(await held('nonsense')).toEqual([])
 })

@@ -25,7 +25,7 @@ async function reviewed(sending: Sending) {
   await runnerOf(sending.app)(sendReviewRequested, { attemptId: 'a' })
 }
 
-it('whom a transfer went to is kept, the latest first', async () => {
+it('stores the recipient of a transfer, latest first', async () => {
   const sending = await sendingApp(over(OTHER_ADDRESS))
   await reviewed(sending)
   expect(readRecentRecipients(sending.app.data.get(KEY) ?? null)).toEqual([OTHER_ADDRESS])
@@ -36,14 +36,14 @@ it('whom a transfer went to is kept, the latest first', async () => {
   ])
 })
 
-it('whom an earlier visit sent to is an anchor of the next review', async () => {
+it('recalls recipients of an earlier visit in the next review', async () => {
   const anchor = poisoned(RECIPIENT)
   const sending = await sendingApp(over(anchor))
   await reviewed(sending)
   expect(selectLookAlike(sending.app.store.getState(), RECIPIENT)).toBe(anchor)
 })
 
-it('so is whom another tab has sent to since', async () => {
+it('recalls recipients of another tab', async () => {
   const sending = await sendingApp()
   await reviewed(sending)
   expect(selectLookAlike(sending.app.store.getState(), RECIPIENT)).toBeNull()
@@ -52,7 +52,7 @@ it('so is whom another tab has sent to since', async () => {
   expect(selectLookAlike(sending.app.store.getState(), RECIPIENT)).toBe(poisoned(RECIPIENT))
 })
 
-it('50 are kept', async () => {
+it('stores at most 50', async () => {
   const full = Array.from(
     { length: RECENT_RECIPIENTS_MAX },
     (_, at) => `0x${at.toString(16).padStart(40, '0')}`,

@@ -20,7 +20,7 @@ const registry = (record: unknown): TestAppInput => ({
       : Response.json(url.includes('/profile/account/') ? record : {}),
 })
 const unserved: TestAppInput = { respond: () => Response.json({ http: [], ws: [] }) }
-/** Moves the clock past the pause in which somebody may go on typing. */
+/** Advances the clock past the typing pause. */
 async function passing(reading: Promise<unknown>) {
   const end = reading.catch(() => null)
   await jest.advanceTimersByTimeAsync(500)
@@ -33,7 +33,7 @@ const read = async (text: string, input: TestAppInput = {}) => {
 }
 
 describe('the recipient', () => {
-  it('is not called wrong halfway through its typing', async () => {
+  it('is not rejected while it is being typed', async () => {
     const { app } = await sendingApp()
     const run = runnerOf(app)
     const ends: Promise<unknown>[] = []
@@ -41,7 +41,7 @@ describe('the recipient', () => {
     app.store.subscribe(() => void steps.add(selectSend(app.store.getState()).recipient.step))
     for (let length = 1; length <= RECIPIENT.length; length += 1) {
       ends.push(run(recipientTyped, RECIPIENT.slice(0, length)).catch(() => null))
-      // What needs no pause happens before the next key.
+      // Input without a pause is handled before the next key.
       await new Promise((done) => setImmediate(done))
     }
     await Promise.all(ends)
@@ -71,7 +71,7 @@ describe('the recipient', () => {
     ['ines', 'refused'],
     ['ines..eth', 'refused'],
     ['.eth', 'refused'],
-    // What codes of requests hold (ERC-681): more than a recipient, of which nothing is shown.
+    // Payment request URIs (ERC-681) contain more than a recipient, none of which is shown.
     [`ethereum:${RECIPIENT}`, 'refused'],
     [`ethereum:${RECIPIENT}@1?value=2e18&gas=21000`, 'refused'],
     [`ethereum:pay-${RECIPIENT}@1/transfer?address=${RECIPIENT}&uint256=1`, 'refused'],
@@ -82,7 +82,7 @@ describe('the recipient', () => {
     if (step === 'found') expect(recipient).toMatchObject({ address: RECIPIENT })
   })
 
-  it('is looked up by name, and only an answer about that name counts', async () => {
+  it('is looked up by name, and only a reply about that name counts', async () => {
     const record = { name: NAME, addresses: { 60: { address: RECIPIENT } } }
     expect(await read(NAME, registry(record))).toMatchObject({
       step: 'found',
@@ -95,7 +95,7 @@ describe('the recipient', () => {
     expect(await read(NAME, unserved)).toMatchObject({ reason: 'unreached' })
   })
 
-  it('is nobody by an answer about another name, or without a sound address', async () => {
+  it('is unresolved by a reply about another name, or without a valid address', async () => {
     const addresses = { 60: { address: RECIPIENT } }
     const names = [
       `mallory.${DEFAULT_NAME_ZONE}`,
@@ -130,7 +130,7 @@ describe('the recipient', () => {
     expect(unmarked).toEqual([])
   })
 
-  it('has its address for the network first, then the default one, then the one for Ethereum', async () => {
+  it('prefers the address for the network, then the default one, then the one for Ethereum', async () => {
     const [own, evm, ether] = [RECIPIENT, OTHER_ADDRESS, ADDRESS].map((address) => ({ address }))
     const addresses = { 60: ether, [0x80000000]: evm, [0x80000000 + 31337]: own }
     const readOf = (given: object) => read(NAME, registry({ name: NAME, addresses: given }))
@@ -147,7 +147,7 @@ describe('the recipient', () => {
     })
   })
 
-  it('is looked up as the registry writes its name, and a look-alike of a name is not looked up', async () => {
+  it('is looked up by its normalised name, and a look-alike is not looked up', async () => {
     const record = { name: NAME, addresses: { 60: { address: RECIPIENT } } }
     expect(await read(NAME.replace('ines', 'ＩＮＥＳ'), registry(record))).toMatchObject({
       step: 'found',
@@ -171,12 +171,12 @@ describe('the recipient', () => {
     ['инес.eth', 'инес.eth'],
     ['🚀🚀🚀.eth', '🚀🚀🚀.eth'],
     ['a.b.c.d.eth', 'a.b.c.d.eth'],
-  ])('is looked up by any name that a registry may hold: %s', async (typed, name) => {
+  ])('is looked up by any valid name: %s', async (typed, name) => {
     const record = { name, addresses: { 60: { address: RECIPIENT } } }
     expect(await read(typed, registry(record))).toMatchObject({ step: 'found', name })
   })
 
-  it('is not waited for when the chain code cannot be had', async () => {
+  it('fails when the chain code does not load', async () => {
     const { app } = await sendingApp()
     const adapter = jest.spyOn(app.ports.adapters, 'adapter')
     adapter.mockRejectedValueOnce(new Error('lost'))
@@ -184,7 +184,7 @@ describe('the recipient', () => {
     expect(selectSend(app.store.getState()).recipient).toMatchObject({ reason: 'unreached' })
   })
 
-  it('can be pasted, where the person lets the page read the clipboard', async () => {
+  it('can be pasted, if the user allows reading the clipboard', async () => {
     const pasted = async (clipboard?: string) => {
       const { app } = await sendingApp(clipboard === undefined ? {} : { clipboard })
       await passing(runnerOf(app)(recipientPasteRequested, undefined))
@@ -201,19 +201,16 @@ describe('the recipient', () => {
     ['the one that was copied, in other letters', RECIPIENT.toLowerCase(), RECIPIENT, null],
     ['an address after a link was copied', RECIPIENT, 'wc:1@2', null],
     ['a name', 'ines.example', OTHER_ADDRESS, null],
-  ])(
-    '%s is pasted: what was copied is told where it differs',
-    async (_, clipboard, copied, told) => {
-      const { app } = await sendingApp({ clipboard, copied })
-      await passing(runnerOf(app)(recipientPasteRequested, undefined))
-      await app.until((state) => selectSend(state).recipient.step !== 'resolving')
-      expect(selectSend(app.store.getState()).copied).toBe(told)
-      await passing(runnerOf(app)(recipientTyped, OTHER_ADDRESS))
-      expect(selectSend(app.store.getState()).copied).toBeNull()
-    },
-  )
+  ])('%s is pasted: shows the copied address if it differs', async (_, clipboard, copied, told) => {
+    const { app } = await sendingApp({ clipboard, copied })
+    await passing(runnerOf(app)(recipientPasteRequested, undefined))
+    await app.until((state) => selectSend(state).recipient.step !== 'resolving')
+    expect(selectSend(app.store.getState()).copied).toBe(told)
+    await passing(runnerOf(app)(recipientTyped, OTHER_ADDRESS))
+    expect(selectSend(app.store.getState()).copied).toBeNull()
+  })
 
-  it('is never a payment request, since nobody would see what else it asks for', async () => {
+  it('is never a payment request, whose other parts would be hidden', async () => {
     const fields = ['', '@1', '@31337', '?value=1', '@1?gas=2', '/transfer?address=0x1&uint256=1']
     const texts = ['ethereum:', 'ETHEREUM:', 'ethereum:pay-', 'solana:', 'bitcoin:'].flatMap(
       (start) => fields.map((field) => `${start}${RECIPIENT}${field}`),
@@ -224,7 +221,7 @@ describe('the recipient', () => {
     expect(taken).toBe(0)
   })
 
-  it('is nobody while nobody is connected', async () => {
+  it('is not resolved without a connection', async () => {
     const reading = inListener(createTestApp(), (fx) => readRecipient(RECIPIENT, fx))
     await expect(reading).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })

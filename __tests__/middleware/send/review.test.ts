@@ -16,14 +16,14 @@ const transfer = {
   amount: '12.345678',
 }
 
-it('gives base units and the bare address of the token where the bytes are made by the wallet', async () => {
+it('returns base units and the token’s plain address if the wallet makes the bytes', async () => {
   const { app } = await sendingApp()
   const given = await inListener(app, (fx) => toWalletTransfer(transfer, null, fx))
   const token = DOLLAR.address?.split(':')[2]
   expect(given).toEqual({ network: ONE, from: ADDRESS, to: RECIPIENT, amount: '12345678', token })
 })
 
-it('gives nothing for another network than the active one', async () => {
+it('rejects another network than the active one', async () => {
   const { app } = await sendingApp()
   app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
   await expect(inListener(app, (fx) => toWalletTransfer(transfer, null, fx))).rejects.toMatchObject(
@@ -33,7 +33,7 @@ it('gives nothing for another network than the active one', async () => {
   )
 })
 
-it('knows whether the same account sends on the same network', async () => {
+it('compares account and network of the sender', async () => {
   const { app } = await sendingApp()
   const sender = await inListener(app, (fx) => requireSender(fx))
   expect(isSameSender(sender, app.store.getState())).toBe(true)
@@ -41,6 +41,6 @@ it('knows whether the same account sends on the same network', async () => {
   expect(isSameSender(sender, app.store.getState())).toBe(false)
 })
 
-it('brings its slice', () => {
+it('adds its slice', () => {
   expect(sendCapability.slices).toEqual([sendSlice])
 })

@@ -21,7 +21,7 @@ import { walletError } from '../../views/showView'
 
 const refusal = () => Promise.reject(walletError(4001, 'User rejected the request.'))
 
-/** A transfer that is looked at, with its fee. */
+/** A reviewed transfer, with its fee. */
 async function reviewing(token = DOLLAR, amount = '125') {
   const sending = await sendingApp()
   const { app } = sending
@@ -36,7 +36,7 @@ async function reviewing(token = DOLLAR, amount = '125') {
 }
 
 describe('sending', () => {
-  it('reviews exactly what was filled in, with what it costs', async () => {
+  it('reviews exactly the form’s values, with the fee', async () => {
     const { app, flow } = await reviewing()
     expect(selectRoute(app.store.getState()).view).toBe('WalletSendPreview')
     expect(flow()).toMatchObject({
@@ -50,7 +50,7 @@ describe('sending', () => {
   it.each([
     [COIN, '1.25'],
     [DOLLAR, '12.345678'],
-  ])('asks the wallet once for what was reviewed: $symbol', async (token, amount) => {
+  ])('prompts the wallet once for the reviewed transfer: $symbol', async (token, amount) => {
     const { app, wallet, run, flow, eventsOf } = await reviewing(token, amount)
     const both = [run(sendConfirmed, { attemptId: 'a' }), run(sendConfirmed, { attemptId: 'a' })]
     await Promise.allSettled(both)
@@ -61,7 +61,7 @@ describe('sending', () => {
     expect(eventsOf()).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
   })
 
-  it('a refusal stays on the review and can be tried again', async () => {
+  it('keeps the review after a rejection and allows a retry', async () => {
     const { wallet, run, flow, eventsOf } = await reviewing()
     wallet.send = refusal
     await expect(run(sendConfirmed, { attemptId: 'a' })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('sending', () => {
     ])
   })
 
-  it('a node that cannot tell the fee keeps nobody from sending', async () => {
+  it('continues when fee estimation fails', async () => {
     const sending = await sendingApp()
     const run = runnerOf(sending.app)
     sending.wallet.estimate = () => Promise.reject(new Error('no'))
@@ -88,7 +88,7 @@ describe('sending', () => {
     expect(flow).toMatchObject({ step: 'reviewing', fee: null, pricing: false })
   })
 
-  it('rejects nothing unheard when it is left while wallet and node are asked', async () => {
+  it('causes no unhandled rejection when it is left during requests', async () => {
     const unheard = jest.fn()
     process.on('unhandledRejection', unheard)
     const [fee, node] = [held<string>(), held<Response>()]
@@ -110,7 +110,7 @@ describe('sending', () => {
     expect(unheard).not.toHaveBeenCalled()
   })
 
-  it('what breaks a rule is not reviewed', async () => {
+  it('rejects an invalid form', async () => {
     const sending = await sendingApp()
     const run = runnerOf(sending.app)
     await fill(sending, DOLLAR, '1840.500001')
@@ -124,8 +124,8 @@ describe('sending', () => {
   })
 })
 
-describe('time is hostile', () => {
-  it('nothing is sent once another account, another network or nobody is there', async () => {
+describe('changes during a transfer', () => {
+  it('sends nothing after a change of account or network, or a disconnect', async () => {
     const changes = [
       accountsChanged({
         namespace: 'eip155',
@@ -147,7 +147,7 @@ describe('time is hostile', () => {
     }
   })
 
-  it('what the wallet sends while the modal is closed is still known as sent', async () => {
+  it('stores a transfer that the wallet sends while the modal is closed', async () => {
     const { app, wallet, run, flow } = await reviewing()
     const answer = held<string>()
     wallet.send = () => answer.promise
@@ -160,7 +160,7 @@ describe('time is hostile', () => {
     expect(app.store.getState().modal.open).toBe(false)
   })
 
-  it('a wallet that was asked is not asked about another transfer: the first one is shown again', async () => {
+  it('shows the pending transfer again instead of prompting for another one', async () => {
     const { app, wallet, run, flow } = await reviewing()
     const answer = held<string>()
     wallet.send = () => answer.promise
@@ -176,14 +176,14 @@ describe('time is hostile', () => {
     expect(wallet.sent).toHaveLength(1)
   })
 
-  it('going back leaves the review with everything filled in', async () => {
+  it('keeps the form when the user goes back from the review', async () => {
     const { app, run, flow } = await reviewing()
     await run(backRequested, undefined)
     expect(flow().step).toBe('editing')
     expect(selectSend(app.store.getState())).toMatchObject({ amount: '125', token: DOLLAR })
   })
 
-  it('that looks like one that was sent to is told apart', async () => {
+  it('marks a recipient that looks like a recent one', async () => {
     const { app, run } = await reviewing()
     await run(sendConfirmed, { attemptId: 'a' })
     const poisoned = `${RECIPIENT.slice(0, 6)}${'0'.repeat(32)}${RECIPIENT.slice(-4)}`

@@ -6,7 +6,7 @@ import { createTestApp, type TestAppInput } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 import { COIN, DOLLAR, RECIPIENT, sendingApp } from '../../support/sending'
 
-describe('what the site gives', () => {
+describe('the site’s values', () => {
   const listed = {
     name: 'Harbor Dollar',
     symbol: 'HRBD',
@@ -23,7 +23,7 @@ describe('what the site gives', () => {
           url.includes('/balance') ? { balances: [listed] } : { name: null, avatar: null },
         )
 
-  it('is filled in', async () => {
+  it('fill the form', async () => {
     const { app } = await sendingApp({ respond })
     const params = { token: 'HRBD', amount: '12.5', to: RECIPIENT }
     await runnerOf(app)(modalOpenRequested, { view: 'WalletSend', params })
@@ -36,7 +36,7 @@ describe('what the site gives', () => {
     })
   })
 
-  it('and cannot be filled in is told', async () => {
+  it('are reported if they are invalid', async () => {
     const said = async (preset: Parameters<typeof sendStartRequested>[0]) => {
       const { app } = await sendingApp({ respond })
       await runnerOf(app)(sendStartRequested, preset)
@@ -47,7 +47,7 @@ describe('what the site gives', () => {
     expect(await said({ amount: '1,5' })).toEqual({ key: 'send.noAmount' })
   })
 
-  it('leaves a token that the person has chosen meanwhile', async () => {
+  it('do not replace a token that the user has chosen meanwhile', async () => {
     const { app } = await sendingApp({ respond })
     const filling = runnerOf(app)(sendStartRequested, { token: 'HRBD' })
     await app.until((state) => 'send' in state)
@@ -56,7 +56,7 @@ describe('what the site gives', () => {
     expect(selectSend(app.store.getState()).token).toEqual(COIN)
   })
 
-  it('waits for an account', async () => {
+  it('wait for an account', async () => {
     const starting = inListener(createTestApp(), (fx) => startSend({}, fx))
     await expect(starting).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })

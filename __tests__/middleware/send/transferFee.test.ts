@@ -19,7 +19,7 @@ const fee = { epoch: 1, maximumFee: 9_000_000, transferFeeBasisPoints: 100 }
 const state = { newerTransferFee: fee, olderTransferFee: fee }
 const info = { extensions: [{ extension: 'transferFeeConfig', state }] }
 
-/** Reads the fee of a transfer under review, and returns what is shown of it and the methods that were asked. */
+/** Reads the fee of a reviewed transfer, and returns the shown fee and the requested methods. */
 async function shown(changes: { network?: typeof ONE; fails?: boolean } = {}) {
   const { network = SOLANA, fails = false } = changes
   const asked: string[] = []
@@ -52,7 +52,7 @@ async function shown(changes: { network?: typeof ONE; fails?: boolean } = {}) {
   })
 }
 
-it('reads the fee that a Solana token keeps of the transfer in one request', async () => {
+it('reads a Solana token’s transfer fee in one request', async () => {
   expect(await shown()).toEqual({
     asked: ['getAccountInfo', 'getEpochInfo'],
     requests: 1,
@@ -60,10 +60,10 @@ it('reads the fee that a Solana token keeps of the transfer in one request', asy
   })
 })
 
-it('shows no fee where the node does not tell one', async () => {
+it('shows no fee if the node returns none', async () => {
   expect((await shown({ fails: true })).shown).toEqual({})
 })
 
-it('asks nothing on other networks', async () => {
+it('sends no request on other networks', async () => {
   expect(await shown({ network: ONE })).toEqual({ asked: [], requests: 0, shown: {} })
 })

@@ -13,7 +13,7 @@ const transfer = {
   ...{ token: COIN, amount: '1.25' },
 }
 
-/** Tries a transfer of coins out on a node that answers with something. */
+/** Simulates a transfer of coins on a node with this reply. */
 async function triedOn(result: unknown) {
   const asked: unknown[] = []
   const sending = await sendingApp({
@@ -37,17 +37,20 @@ async function triedOn(result: unknown) {
   return { asked, simulation: 'signed' in flow ? flow.signed.simulation : null }
 }
 
-it('has a node try the very bytes that are shown', async () => {
+it('simulates the exact bytes that are shown', async () => {
   const { asked, simulation } = await triedOn(SUCCESS)
   const call = { from: ADDRESS, to: RECIPIENT, data: '0x', value: '0x1158e460913d0000' }
   expect(asked).toMatchObject([[{ blockStateCalls: [{ calls: [call] }] }, 'latest']])
   expect(simulation).toMatchObject({ step: 'told', fails: false, changes: [] })
 })
 
-it('tells that it would fail', async () => {
+it('reports that it would fail', async () => {
   expect((await triedOn(FAILURE)).simulation).toMatchObject({ step: 'told', fails: true })
 })
 
-it.each([null, 'yes', [], [{ calls: [] }]])('tells that it cannot be told: %j', async (result) => {
-  expect((await triedOn(result)).simulation).toEqual({ step: 'untold' })
-})
+it.each([null, 'yes', [], [{ calls: [] }]])(
+  'reports an unavailable simulation: %j',
+  async (result) => {
+    expect((await triedOn(result)).simulation).toEqual({ step: 'untold' })
+  },
+)

@@ -8,7 +8,7 @@ import { held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
 import { promptedApp, sessionFor, signInApp, type SignInAppInput } from '../../support/signInApp'
 
-/** A widget that signed in on Chain One and is asked to sign in again on Chain Two. */
+/** A widget that signed in on Chain One and prompts again on Chain Two. */
 async function movedOn(input: SignInAppInput = {}) {
   const made = await promptedApp(input)
   const { app, run, wallet } = made
@@ -27,7 +27,7 @@ const SOLANA = {
 } as const
 
 describe('cancelling an optional sign-in', () => {
-  it('keeps the account connected, closes, and is told once', async () => {
+  it('keeps the account connected, closes, and is tracked once', async () => {
     const { app, run, flow, status, tracked, wallet } = await promptedApp({ required: false })
     await Promise.all([run(signInCancelled, undefined), run(signInCancelled, undefined)])
     expect(flow().step).toBe('declined')
@@ -37,7 +37,7 @@ describe('cancelling an optional sign-in', () => {
     expect(tracked()).toContain('CLICK_CANCEL_SIWX')
   })
 
-  it('voids the signature that is under way', async () => {
+  it('voids the pending signature', async () => {
     const signature = held<string>()
     const made = await promptedApp({ required: false })
     made.wallet.next.sign = () => signature.promise
@@ -54,7 +54,7 @@ describe('cancelling an optional sign-in', () => {
 })
 
 describe('cancelling a required sign-in', () => {
-  it('disconnects a wallet that never signed in, and starts over at Connect', async () => {
+  it('disconnects a wallet that never signed in, and returns to Connect', async () => {
     const { app, run, flow, status, view, wallet } = await promptedApp()
     await run(signInCancelled, undefined)
     await app.until(() => status() === 'disconnected')
@@ -64,7 +64,7 @@ describe('cancelling a required sign-in', () => {
     expect(view()).toBe('Connect')
   })
 
-  it('goes back to the network of the last sign-in, where its session still counts', async () => {
+  it('switches back to the network of the last sign-in if its session is valid', async () => {
     const { app, run, flow, status, wallet } = await movedOn()
     await run(signInCancelled, undefined)
     await app.until(({ siwx: { flow: now } }) => now.step === 'authenticated')
@@ -75,7 +75,7 @@ describe('cancelling a required sign-in', () => {
     expect(wallet.calls).toEqual(['wallet_switchEthereumChain'])
   })
 
-  it('asks the wallet to go back once under a double click', async () => {
+  it('requests the switch once under a double click', async () => {
     const { app, run, tracked, wallet } = await movedOn()
     await Promise.all([run(signInCancelled, undefined), run(signInCancelled, undefined)])
     await app.until(({ siwx: { flow } }) => flow.step === 'authenticated')
@@ -83,7 +83,7 @@ describe('cancelling a required sign-in', () => {
     expect(tracked().filter((event) => event === 'CLICK_CANCEL_SIWX')).toHaveLength(1)
   })
 
-  it('disconnects where the session of the last sign-in no longer counts', async () => {
+  it('disconnects when the session of the last sign-in is not valid any more', async () => {
     const { app, run, service, status, wallet } = await movedOn()
     service.sessions.length = 0
     await run(signInCancelled, undefined)
@@ -91,7 +91,7 @@ describe('cancelling a required sign-in', () => {
     expect(wallet.calls).not.toContain('wallet_switchEthereumChain')
   })
 
-  it('disconnects where the session of the last sign-in cannot be read', async () => {
+  it('disconnects when the session of the last sign-in cannot be read', async () => {
     const { app, run, service, status, wallet } = await movedOn()
     service.config.getSessions = () => Promise.reject(new Error('down'))
     await run(signInCancelled, undefined)
@@ -102,7 +102,7 @@ describe('cancelling a required sign-in', () => {
   it.each([
     ['declines', Object.assign(new Error('no'), { code: 4001 })],
     ['fails', new Error('locked')],
-  ])('disconnects where the wallet %s to go back', async (_, error) => {
+  ])('disconnects when the wallet %s to switch back', async (_, error) => {
     const { app, run, status, wallet } = await movedOn()
     wallet.next.switch = () => Promise.reject(error)
     await run(signInCancelled, undefined)
@@ -111,7 +111,7 @@ describe('cancelling a required sign-in', () => {
     expect(app.store.getState().modal.open).toBe(false)
   })
 
-  it('disconnects where the wallet never answers within 30 s', async () => {
+  it('disconnects when the wallet does not answer within 30 s', async () => {
     const { app, run, status, wallet } = await movedOn()
     wallet.next.switch = () => new Promise(() => {})
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
@@ -127,7 +127,7 @@ describe('cancelling a required sign-in', () => {
     }
   })
 
-  it('disconnects on the very network of the last sign-in, once its session has ended', async () => {
+  it('disconnects on the network of the last sign-in, once its session has ended', async () => {
     const { app, run, service, signIn, status, wallet } = await promptedApp()
     await signIn()
     service.sessions.length = 0
@@ -141,8 +141,8 @@ describe('cancelling a required sign-in', () => {
     expect(wallet.calls).toEqual(['wallet_revokePermissions'])
   })
 
-  it('never takes the network of another namespace for the one to go back to', async () => {
-    // As `siweConfig` has it: any account outside EVM networks counts as signed in.
+  it('never switches back to a network of another namespace', async () => {
+    // As with `siweConfig`: any account outside EVM networks counts as signed in.
     const { app, run, connect, status } = signInApp({
       networks: [ONE, SOLANA],
       siwx: {
@@ -178,7 +178,7 @@ describe('cancelling a required sign-in', () => {
     expect(switched).toEqual([])
   })
 
-  it('only closes where nobody is connected', async () => {
+  it('only closes without a connection', async () => {
     const { app, run, flow, tracked } = signInApp()
     await run(modalOpenRequested, {})
     await run(signInCancelled, undefined)
@@ -189,8 +189,8 @@ describe('cancelling a required sign-in', () => {
   })
 })
 
-describe('what happens while a cancelled sign-in looks for the way back', () => {
-  /** A cancelled sign-in whose stored session is being looked for. */
+describe('changes during a cancelled sign-in', () => {
+  /** A cancelled sign-in while its stored session is being checked. */
   async function looking() {
     const made = await movedOn()
     const answer = held()
@@ -204,7 +204,7 @@ describe('what happens while a cancelled sign-in looks for the way back', () => 
     return { ...made, answer, cancelled }
   }
 
-  it('another account of the wallet stays connected and is asked to sign in', async () => {
+  it('keeps another account of the wallet connected and prompts it', async () => {
     const { answer, app, becomes, cancelled, flow, status, wallet } = await looking()
     becomes(OTHER_ADDRESS)
     await app.until(({ siwx: { flow: now } }) => now.step === 'prompt')
@@ -219,7 +219,7 @@ describe('what happens while a cancelled sign-in looks for the way back', () => 
     })
   })
 
-  it('signing out ends it: the wallet stays connected where it is', async () => {
+  it('ends on signing out: the wallet stays connected where it is', async () => {
     const { answer, cancelled, run, status, wallet } = await looking()
     await run(signOutRequested, undefined)
     answer.resolve()
@@ -229,7 +229,7 @@ describe('what happens while a cancelled sign-in looks for the way back', () => 
     expect(status()).toBe('connected')
   })
 
-  it('a wallet that goes back by itself is asked for nothing', async () => {
+  it('sends no request to a wallet that switches back by itself', async () => {
     const { answer, app, cancelled, moveTo, status, wallet } = await looking()
     moveTo(ONE.caipNetworkId)
     answer.resolve()

@@ -8,10 +8,10 @@ import { promptedApp, type SignInAppInput } from '../../support/signInApp'
 
 const SECOND = 1_000
 const SITE = 'https://fieldnotes.example/'
-/** A whole second, as a `Date` header can say it. */
+/** A whole second, as in a `Date` header. */
 const NOW = Math.floor(Date.now() / SECOND) * SECOND
 
-/** What signing in rejects with where it is refused so, and the page's own server says a time. */
+/** The rejection of a sign-in with this error, when the page's own server returns a time. */
 async function refusedWith(
   context: Record<string, string | number>,
   siteAheadMs: number | null,
@@ -33,28 +33,28 @@ async function refusedWith(
 
 const FAR = CLOCK_OFF_MAX_MS + SECOND
 
-describe('a sign-in that is refused because of its times', () => {
+describe('a sign-in that is rejected because of its times', () => {
   it.each(['issuedAt', 'notBefore', 'expirationTime'])(
-    'says “check your clock” where the service’s own clock is far away: %s',
+    'shows “check your clock” when the service’s clock differs: %s',
     async (field) => {
       for (const serverTime of [NOW + FAR, NOW - FAR]) {
         const { code, asked, flow, told } = await refusedWith({ field, serverTime }, null)
         expect(code).toBe('CLOCK_WRONG')
         expect(flow()).toMatchObject({ step: 'prompt', error: { code: 'CLOCK_WRONG' } })
         expect(told('SIWX_AUTH_ERROR')).toMatchObject([{ message: 'CLOCK_WRONG' }])
-        // The service said its time, so nobody else is asked.
+        // The service returned its time, so no other server is queried.
         expect(asked()).toEqual([])
       }
     },
   )
 
-  it('says what it is where the service’s clock is near', async () => {
+  it('shows the original reason when the service’s clock matches', async () => {
     const serverTime = NOW + CLOCK_OFF_MAX_MS
     const { code } = await refusedWith({ field: 'issuedAt', serverTime }, FAR)
     expect(code).toBe('SIWX_INVALID')
   })
 
-  it('asks the page’s own server where the service does not say its time', async () => {
+  it('queries the page’s own server when the service does not return its time', async () => {
     expect((await refusedWith({ field: 'issuedAt' }, -FAR)).code).toBe('CLOCK_WRONG')
     expect((await refusedWith({ field: 'issuedAt' }, 0)).code).toBe('SIWX_INVALID')
     const silent = await refusedWith({ field: 'issuedAt' }, null)
@@ -63,9 +63,9 @@ describe('a sign-in that is refused because of its times', () => {
   })
 })
 
-describe('a sign-in that is refused for something else', () => {
+describe('a sign-in that is rejected for another reason', () => {
   it.each(['signature', 'domain', 'nonce', 'message'])(
-    'is about the %s, whatever the clock',
+    'reports the %s, whatever the clock',
     async (field) => {
       const { code, asked } = await refusedWith({ field, serverTime: NOW + FAR }, FAR)
       expect(code).toBe('SIWX_INVALID')
@@ -74,7 +74,7 @@ describe('a sign-in that is refused for something else', () => {
   )
 })
 
-describe('a refusal by the site’s own `verifyMessage`, which gives no reason', () => {
+describe('a rejection by the site’s own `verifyMessage`, which gives no reason', () => {
   const siwe = () =>
     createSiweSiwx({
       getNonce: () => Promise.resolve('nonce123'),
@@ -84,13 +84,13 @@ describe('a refusal by the site’s own `verifyMessage`, which gives no reason',
       signOut: () => Promise.resolve(true),
     })
 
-  it('says “check your clock” where the page’s server has another time', async () => {
+  it('shows “check your clock” when the page’s server has another time', async () => {
     expect((await refusedWith({}, FAR, { siwx: siwe() })).code).toBe('CLOCK_WRONG')
     expect((await refusedWith({}, SECOND, { siwx: siwe() })).code).toBe('SIWX_INVALID')
   })
 })
 
-it('an attempt that was left while the time was asked for says nothing', async () => {
+it('reports nothing for an attempt that was left during the time query', async () => {
   const answer = held<Response>()
   const made = await promptedApp({
     siwx: { addSession: () => Promise.reject(errorOf('SIWX_INVALID', { field: 'issuedAt' })) },

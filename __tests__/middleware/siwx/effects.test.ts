@@ -14,8 +14,8 @@ async function connected(required = true) {
 const viewOf = (app: { store: { getState(): { router: { history: { view: string }[] } } } }) =>
   app.store.getState().router.history.at(-1)?.view
 
-describe('sign-in (spec section 4)', () => {
-  it('opens the sign-in view when an account has no session, and closes once it signed', async () => {
+describe('sign-in', () => {
+  it('opens the sign-in view for an account without a session, and closes after signing', async () => {
     const { app, siwx } = await connected()
     expect(viewOf(app)).toBe('SIWXSignMessage')
     app.store.dispatch(signInRequested())
@@ -29,7 +29,7 @@ describe('sign-in (spec section 4)', () => {
     expect(app.events.map(({ event }) => event)).toContain('SIWX_AUTH_SUCCESS')
   })
 
-  it('asks for one nonce, one signature and one verification under a double click', async () => {
+  it('requests one nonce, one signature and one verification under a double click', async () => {
     const { app, wallet, siwx } = await connected()
     app.store.dispatch(signInRequested())
     app.store.dispatch(signInRequested())
@@ -38,7 +38,7 @@ describe('sign-in (spec section 4)', () => {
     expect(wallet.calls.filter((call) => call === 'personal_sign')).toHaveLength(1)
   })
 
-  it('keeps the view open with the reason when the person declines, and a retry works', async () => {
+  it('keeps the view open with the reason after a rejection, and a retry works', async () => {
     const { app, wallet } = await connected()
     wallet.next.sign = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     app.store.dispatch(signInRequested())
@@ -76,7 +76,7 @@ describe('sign-in (spec section 4)', () => {
     expect(app.events.map(({ event }) => event)).toContain('CLICK_CANCEL_SIWX')
   })
 
-  it('stays connected on cancel when sign-in is optional, and does not ask this account again', async () => {
+  it('stays connected on cancel when sign-in is optional, and does not prompt this account again', async () => {
     const { app } = await connected(false)
     app.store.dispatch(signInCancelled())
     await app.until(({ modal }) => !modal.open)
@@ -87,7 +87,7 @@ describe('sign-in (spec section 4)', () => {
     expect(app.store.getState().modal.open).toBe(false)
   })
 
-  it('drops a signature that arrives for a former account, and asks the new one', async () => {
+  it('ignores a signature for a former account, and prompts the new one', async () => {
     const { app, wallet, siwx } = await connected()
     const pen: { sign?: (signature: string) => void } = {}
     wallet.next.sign = () => new Promise((resolve) => (pen.sign = resolve))
@@ -122,7 +122,7 @@ describe('sign-in (spec section 4)', () => {
     expect(siwx.sessions).toEqual([])
   })
 
-  it('disconnects and says so when sessions cannot be read', async () => {
+  it('disconnects and shows the reason when sessions cannot be read', async () => {
     const { app, connect } = signInApp({
       siwx: { getSessions: () => Promise.reject(new Error('down')) },
     })

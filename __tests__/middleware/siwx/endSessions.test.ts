@@ -16,7 +16,7 @@ const SOLANA = {
 } as const
 const OWNER = 'So1anaAddress'
 
-/** Connected and signed in on two namespaces, with a wallet each. */
+/** Connected and signed in on two namespaces, with one wallet each. */
 async function signedInTwice() {
   const made = signInApp({
     networks: [ONE, SOLANA],
@@ -42,7 +42,7 @@ async function signedInTwice() {
   return { ...made, owners }
 }
 
-describe('a connection of one namespace that ends leaves the others signed in', () => {
+describe('the end of one namespace’s connection keeps the others signed in', () => {
   it('when its wallet ends it', async () => {
     const { app, owners, flow } = await signedInTwice()
     app.store.dispatch(
@@ -53,7 +53,7 @@ describe('a connection of one namespace that ends leaves the others signed in', 
     expect(flow().step).toBe('authenticated')
   })
 
-  it('when the person disconnects it', async () => {
+  it('when the user disconnects it', async () => {
     const { run, owners, flow } = await signedInTwice()
     await run(disconnectRequested, { namespace: 'solana' })
     expect(owners()).toEqual([ADDRESS])
@@ -61,7 +61,7 @@ describe('a connection of one namespace that ends leaves the others signed in', 
   })
 })
 
-it('the last connection that its wallet ends signs out altogether', async () => {
+it('signs out completely when a wallet ends the last connection', async () => {
   const { app, owners, wallet } = await signedInTwice()
   for (const [namespace, connectorId] of [
     ['solana', 'dev.solana'],

@@ -13,7 +13,7 @@ async function signedIn() {
   return { ...made, state, account, nonce }
 }
 
-test('what a failed attempt stored is revoked, and the account is looked at anew', async () => {
+test('revokes what a failed attempt stored, and checks the account again', async () => {
   const { app, service, account, nonce, state } = await signedIn()
   await inListener(app, (fx) => forget(service.config, account, nonce, fx))
   expect(service.sessions).toEqual([])
@@ -21,7 +21,7 @@ test('what a failed attempt stored is revoked, and the account is looked at anew
   expect(state().siwx.flow.step).not.toBe('authenticated')
 })
 
-test('the session of a later attempt stays', async () => {
+test('keeps the session of a later attempt', async () => {
   const { app, service, account, state } = await signedIn()
   await inListener(app, (fx) => forget(service.config, account, 'an earlier nonce', fx))
   expect(service.sessions).toHaveLength(1)

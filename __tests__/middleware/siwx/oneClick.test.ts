@@ -16,8 +16,8 @@ const SOLANA = {
   caipNetworkId: 'solana:mainnet',
 } as const
 
-describe('what a wallet is asked to sign as it connects (secure-frame reference B7)', () => {
-  it('is a message without an address, on the network that is active', async () => {
+describe('the message to sign on connecting', () => {
+  it('has no address, and the active network', async () => {
     const { app, approved, asked } = waitingToPair()
     app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
     await approved()
@@ -33,14 +33,14 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
     ])
   })
 
-  it('is on the first network of the site where the active one is not offered', async () => {
+  it('has the site’s first network when the active one is not offered', async () => {
     const { app, approved, asked } = waitingToPair()
     app.store.dispatch(walletNetworkChanged('eip155:999'))
     await approved()
     expect(asked).toMatchObject([{ chainId: ONE.caipNetworkId }])
   })
 
-  it('has a nonce of its own each time', async () => {
+  it('has a new nonce each time', async () => {
     const { approved, asked } = waitingToPair()
     await approved()
     await approved()
@@ -51,7 +51,7 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
     ['the last', [ONE, TWO, SOLANA]],
     ['the first', [SOLANA, ONE, TWO]],
     ['the only', [SOLANA]],
-  ])('one-click is off as soon as one network is not eip155: %s', async (_, networks) => {
+  ])('is off if any network is not eip155: %s', async (_, networks) => {
     const { approved, asked, service } = waitingToPair({}, networks)
     await approved()
     expect(asked).toEqual([null])
@@ -61,14 +61,14 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
   it.each([
     ['the site signs in place of the wallet', { signMessage: async () => '0x' }, [ONE]],
     ['no network is offered', {}, []],
-  ])('is nothing where %s', async (_, change, networks) => {
+  ])('is missing where %s', async (_, change, networks) => {
     const { approved, asked, service } = waitingToPair(change, [...networks])
     await approved()
     expect(asked).toEqual([null])
     expect(service.counts.nonces).toBe(0)
   })
 
-  it('is nothing from the moment a network is added that is no EVM network', async () => {
+  it('is missing once a network other than EVM is added', async () => {
     const { app, approved, asked } = waitingToPair()
     await approved()
     addNetwork(app.store, SOLANA)
@@ -76,14 +76,14 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
     expect(asked.map((message) => message !== null)).toEqual([true, false])
   })
 
-  it('is nothing where the site has no sign-in', async () => {
+  it('is missing on a site without sign-in', async () => {
     const { app, approved, asked } = waitingToPair()
     app.ports.siwx = null
     await approved()
     expect(asked).toEqual([null])
   })
 
-  it('is nothing where no nonce can be fetched: the wallet connects all the same', async () => {
+  it('is missing when no nonce can be fetched: the wallet still connects', async () => {
     const { approved, asked, notes, pairing } = waitingToPair({
       createMessage: () => Promise.reject(new Error('service is down')),
     })
@@ -92,7 +92,7 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
     expect(notes).toEqual(['no one-click sign-in'])
   })
 
-  it('is nothing where the nonce does not come within 30 s', async () => {
+  it('is missing when the nonce does not arrive within 30 s', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     try {
       const { pair, asked } = waitingToPair({ createMessage: () => new Promise(() => {}) })
@@ -107,7 +107,7 @@ describe('what a wallet is asked to sign as it connects (secure-frame reference 
   })
 })
 
-it('a pairing that was given up while its message was made asks no wallet', async () => {
+it('sends no request to the wallet if the pairing was cancelled meanwhile', async () => {
   const made = held()
   const reached = held()
   const { asked, begin, pair, service } = waitingToPair()
@@ -126,10 +126,10 @@ it('a pairing that was given up while its message was made asks no wallet', asyn
   expect(asked).toEqual([])
 })
 
-describe('a wallet whose signature does not count', () => {
+describe('a wallet with an invalid signature', () => {
   const invalid = new LatchkeyError('SIWX_INVALID', 'invalid', { field: 'domain' })
 
-  it('ends the attempt with the field that is wrong, and is told as an error of sign-in', async () => {
+  it('ends the attempt with the invalid field, and tracks a sign-in error', async () => {
     const { pair, pairing, tracked } = waitingToPair()
     const paired = pair()
     await eventually(() => pairing.attempts.length === 1)
@@ -146,7 +146,7 @@ describe('a wallet whose signature does not count', () => {
     ])
   })
 
-  it('is not asked again: the next attempt only connects', async () => {
+  it('is not asked to sign again: the next attempt only connects', async () => {
     const { approved, asked, pair, pairing } = waitingToPair()
     const paired = pair()
     await eventually(() => pairing.attempts.length === 1)
@@ -157,7 +157,7 @@ describe('a wallet whose signature does not count', () => {
   })
 })
 
-it('a wallet that declines is asked with a message again, and its refusal is passed on as it came', async () => {
+it('passes a wallet’s rejection on unchanged, and includes a message again next time', async () => {
   const { approved, asked, pair, pairing, tracked } = waitingToPair()
   const refusal = { code: 5000, message: 'User rejected.' }
   const paired = pair()
@@ -170,7 +170,7 @@ it('a wallet that declines is asked with a message again, and its refusal is pas
 })
 
 describe('connecting by pairing, with sign-in', () => {
-  /** Pairs with a wallet that signs this as it connects. */
+  /** Pairs with a wallet that signs this on connecting. */
   async function pairedWith(signIns: SiwxSession[]) {
     const pairing = fakePairing()
     pairing.session = { ...pairing.session, signIns }
@@ -184,7 +184,7 @@ describe('connecting by pairing, with sign-in', () => {
     return made
   }
 
-  it('and a wallet that signed is signed in at once, without a further view', async () => {
+  it('signs in a wallet that signed, without another view', async () => {
     const { app, flow, view, tracked } = await pairedWith([sessionFor(ADDRESS)])
     await app.until(({ siwx: { flow: now } }) => now.step === 'authenticated')
     expect(flow()).toMatchObject({ account: `${ONE.caipNetworkId}:${ADDRESS}` })
@@ -193,13 +193,13 @@ describe('connecting by pairing, with sign-in', () => {
     expect(tracked()).toEqual(['SIWX_AUTH_SUCCESS'])
   })
 
-  it('and a wallet that only connected is asked to sign in by the view', async () => {
+  it('shows the sign-in view for a wallet that only connected', async () => {
     const { app, view } = await pairedWith([])
     await app.until(({ siwx: { flow } }) => flow.step === 'prompt')
     expect(view()).toBe('SIWXSignMessage')
   })
 
-  it('and a signature of another account does not count for the one that connected', async () => {
+  it('ignores the signature of another account', async () => {
     const { app, flow } = await pairedWith([
       sessionFor('0x0000000000000000000000000000000000000001'),
     ])

@@ -7,8 +7,8 @@ import { eventually, settle } from '../../support/settle'
 import { sessionFor } from '../../support/signInApp'
 import { waitingToPair, type WaitingToPair } from './waitingToPair'
 
-describe('keeping what the wallet signed', () => {
-  it('replaces all sessions, says so while it lasts, and is told as a success', async () => {
+describe('storing the signed session', () => {
+  it('replaces all sessions, shows progress, and tracks a success', async () => {
     const answer = held()
     const { app, keep, service, snackbar, tracked } = waitingToPair()
     service.sessions.push(sessionFor('0x0000000000000000000000000000000000000001'))
@@ -27,7 +27,7 @@ describe('keeping what the wallet signed', () => {
     expect(tracked()).toMatchObject([['SIWX_AUTH_SUCCESS', { network: ONE.caipNetworkId }]])
   })
 
-  it('is nothing to do where the wallet only connected', async () => {
+  it('does nothing for a wallet that only connected', async () => {
     const { keep, service, tracked } = waitingToPair()
     service.sessions.push(sessionFor())
     await keep([])
@@ -35,14 +35,14 @@ describe('keeping what the wallet signed', () => {
     expect(tracked()).toEqual([])
   })
 
-  it('is nothing to do where the site has no sign-in', async () => {
+  it('does nothing without a sign-in config', async () => {
     const { app, keep, tracked } = waitingToPair()
     app.ports.siwx = null
     await keep([sessionFor()])
     expect(tracked()).toEqual([])
   })
 
-  it('that fails ends the session of the wallet, and the next attempt only connects', async () => {
+  it('ends the wallet’s session after a failure, and the next attempt only connects', async () => {
     const { approved, asked, keep, pairing, service, snackbar, tracked } = waitingToPair()
     service.config.setSessions = () =>
       Promise.reject(new LatchkeyError('SIWX_INVALID', 'replayed', { field: 'nonce' }))
@@ -57,7 +57,7 @@ describe('keeping what the wallet signed', () => {
     expect(asked).toEqual([null])
   })
 
-  it('that throws at once ends the session of the wallet, too', async () => {
+  it('also ends the wallet’s session after a synchronous error', async () => {
     const { keep, pairing, service, snackbar } = waitingToPair()
     service.config.setSessions = () => {
       throw new TypeError('a slip of the site')
@@ -67,7 +67,7 @@ describe('keeping what the wallet signed', () => {
     expect(snackbar()).toBeNull()
   })
 
-  it('that fails with words of the service is SIWX_INVALID, also where the wallet cannot be reached', async () => {
+  it('fails with SIWX_INVALID for a service error, also when the wallet is unreachable', async () => {
     const { keep, pairing, service } = waitingToPair()
     service.config.setSessions = () => Promise.reject(new Error('Bad Gateway'))
     pairing.client.disconnect = () => Promise.reject(new Error('socket stalled'))
@@ -80,7 +80,7 @@ describe('keeping what the wallet signed', () => {
   it.each([
     ['closed the modal', ({ app }: WaitingToPair) => app.store.dispatch(modalClosed())],
     ['began another attempt', ({ begin }: WaitingToPair) => begin('second')],
-  ])('is taken back where the person %s meanwhile', async (_, leave) => {
+  ])('is revoked if the person %s meanwhile', async (_, leave) => {
     const answer = held()
     const made = waitingToPair()
     const { keep, pairing, service, tracked } = made
@@ -99,7 +99,7 @@ describe('keeping what the wallet signed', () => {
     expect(tracked()).toEqual([])
   })
 
-  it('is given up after 30 s, and what the service stores late does not count', async () => {
+  it('fails after 30 s, and a session that is stored late does not count', async () => {
     const answer = held()
     const { keep, pairing, service } = waitingToPair()
     const other = sessionFor('0x0000000000000000000000000000000000000001')
@@ -127,7 +127,7 @@ describe('keeping what the wallet signed', () => {
     expect(service.sessions).toEqual([other])
   })
 
-  it('ends the session of the wallet at once, also where the service does not take back', async () => {
+  it('ends the wallet’s session immediately, also if the service does not revoke', async () => {
     const { app, keep, pairing, service, tracked } = waitingToPair()
     const answer = held()
     service.config.revokeSession = () => answer.promise
@@ -138,14 +138,14 @@ describe('keeping what the wallet signed', () => {
     answer.resolve()
   })
 
-  it('was left before it began: nothing stays stored', async () => {
+  it('stores nothing if the user left before', async () => {
     const { app, keep, service } = waitingToPair()
     app.store.dispatch(modalClosed())
     await expect(keep([sessionFor()])).rejects.toMatchObject({ code: 'CONNECT_ABANDONED' })
     await eventually(() => service.sessions.length === 0)
   })
 
-  it('leaves a message alone that took the place of its own', async () => {
+  it('keeps a message that replaced its own', async () => {
     const answer = held()
     const { app, keep, service, snackbar } = waitingToPair()
     service.config.setSessions = () => answer.promise

@@ -9,7 +9,7 @@ import { sessionFor } from '../../support/signInApp'
 
 const WALLET = { connectorId: 'io.wallet', namespace: 'eip155' } as const
 
-/** A widget whose wallet signs as it connects; the connecting itself is the test's. */
+/** A widget whose wallet signs on connecting; the test does the connecting. */
 function connecting(change: Partial<SiwxConfig> = {}) {
   const service = fakeSiwx()
   Object.assign(service.config, change)
@@ -27,7 +27,7 @@ function connecting(change: Partial<SiwxConfig> = {}) {
     over.now = true
     over.end(new Error('left'))
   }
-  /** One attempt: the text is written, and the wallet signs it as it stands or anew. */
+  /** One attempt: the text is written, and the wallet signs it unchanged or rewritten. */
   async function signed(as: 'written' | 'composed', begin = step) {
     const attempt = await begin()
     const text = await attempt.signIn?.text(ONE.caipNetworkId, '')
@@ -45,8 +45,8 @@ function connecting(change: Partial<SiwxConfig> = {}) {
   return { app, service, step, signed, still, leave, tracked }
 }
 
-describe('what a wallet may sign as it connects', () => {
-  it('has the placeholder that the wallet puts its address in, and a nonce of its own', async () => {
+describe('the message to sign on connecting', () => {
+  it('has the placeholder for the address, and a new nonce', async () => {
     const { step, service } = connecting()
     for (const placeholder of ['', '<<AccountAddress>>']) {
       const { signIn } = await step()
@@ -59,12 +59,12 @@ describe('what a wallet may sign as it connects', () => {
   it.each<[string, Partial<SiwxConfig>, { namespace: 'eip155' | 'solana' }]>([
     ['the site signs in place of the wallet', { signMessage: async () => '0x' }, WALLET],
     ['the account is no EVM account', {}, { namespace: 'solana' }],
-  ])('is nothing where %s', async (_, change, target) => {
+  ])('is missing where %s', async (_, change, target) => {
     const { step } = connecting(change)
     expect((await step({ ...WALLET, ...target })).signIn).toBeUndefined()
   })
 
-  it('is nothing where the site has no sign-in', async () => {
+  it('is missing on a site without sign-in', async () => {
     const { app, step } = connecting()
     app.ports.siwx = null
     expect((await step()).signIn).toBeUndefined()
@@ -78,14 +78,14 @@ describe('what a wallet may sign as it connects', () => {
         throw new Error('no')
       },
     ],
-  ])('is nothing where the text %s: the wallet connects all the same', async (_, createMessage) => {
+  ])('is missing when the text %s: the wallet still connects', async (_, createMessage) => {
     const { step, app } = connecting({ createMessage })
     const { signIn } = await step()
     expect(await signIn?.text(ONE.caipNetworkId, '')).toBeUndefined()
     expect(app.ports.logger.lines().join()).toContain('no sign-in while connecting')
   })
 
-  it('is nothing where the text does not come within 3 s', async () => {
+  it('is missing when the text does not arrive within 3 s', async () => {
     const { step } = connecting({ createMessage: () => new Promise(() => {}) })
     const { signIn } = await step()
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
@@ -96,18 +96,18 @@ describe('what a wallet may sign as it connects', () => {
   })
 })
 
-describe('keeping what was signed', () => {
+describe('storing the signed session', () => {
   it.each([
     ['written', 1],
     ['composed', 0],
   ] as const)(
-    'a text that is signed as %s is kept, before the wallet counts as connected',
+    'stores a text that is signed as %s, before the wallet counts as connected',
     async (as, added) => {
       const { signed, service, tracked } = connecting()
       const { keep } = await signed(as)
       await keep()
       expect(service.sessions).toHaveLength(1)
-      // Only a text as it was issued is added; one of the wallet's own writing is taken as a whole.
+      // An unchanged text is added; a text that the wallet composed replaces all sessions.
       expect(service.counts.verified).toBe(added)
       expect(tracked()).toEqual([
         ['SIWX_AUTH_SUCCESS', { network: ONE.caipNetworkId, isSmartAccount: false }],
@@ -115,14 +115,14 @@ describe('keeping what was signed', () => {
     },
   )
 
-  it('is nothing where the wallet signed nothing', async () => {
+  it('does nothing if the wallet signed nothing', async () => {
     const { step, still, service, tracked } = connecting()
     const { keep } = await step()
     await keep(still)
     expect([service.sessions, tracked()]).toEqual([[], []])
   })
 
-  it('what cannot be kept leaves signing in to the view, now and at the next try', async () => {
+  it('shows the sign-in view after a failure, now and at the next attempt', async () => {
     const { signed, step, service, tracked, app } = connecting({
       setSessions: () => Promise.reject(new Error('down')),
     })
@@ -135,7 +135,7 @@ describe('keeping what was signed', () => {
     expect((await step({ ...WALLET, connectorId: 'io.other' })).signIn).toBeDefined()
   })
 
-  it('what is kept for somebody who has left is revoked, also when it comes late', async () => {
+  it('revokes the session of a user who has left, also when it is stored late', async () => {
     let store = (): void => undefined
     const revoked: string[] = []
     const { signed, leave } = connecting({
@@ -157,14 +157,14 @@ describe('an attempt that fails', () => {
   it.each([
     ['a refusal', 4001, true],
     ['anything else', -32603, false],
-  ])('after %s the wallet is asked at once again: %s', async (_, code, again) => {
+  ])('after %s the next attempt signs in one step: %s', async (_, code, again) => {
     const { signed, step } = connecting()
     const { failed } = await signed('composed')
     failed(Object.assign(new Error('no'), { code }))
     expect((await step()).signIn !== undefined).toBe(again)
   })
 
-  it('says nothing of a wallet that was asked in the ordinary way', async () => {
+  it('ignores a wallet that connected without signing in', async () => {
     const { step } = connecting()
     const { failed } = await step()
     failed(new Error('no'))

@@ -28,16 +28,16 @@ import {
 } from '../../support/siwxModel'
 
 const ORDERS = casesOf({ sample: 20_000, all: 100_000 })
-/** Orders that one widget lives through, one after the other. */
+/** Number of random orders of one widget, one after the other. */
 const ORDERS_PER_WIDGET = 250
 const ADDRESSES = [ADDRESS, OTHER_ADDRESS]
 
-/** Lets every promise that can settle do so: nothing in this world waits for anything but promises and held timers. */
+/** Runs all promises that can settle: nothing here waits for anything except promises and paused timers. */
 const flush = () => new Promise<void>((resolve) => void setImmediate(resolve))
 const pick = <T>(random: Random, list: readonly T[]): T | undefined =>
   list[random.below(list.length)]
 
-/** What people, wallets, services and the clock do, by name. */
+/** Actions of users, wallets, services and the clock, by name. */
 function eventsOf(
   world: SiwxWorld,
   random: Random,
@@ -95,7 +95,7 @@ function eventsOf(
   ]
 }
 
-/** While this tab disconnects, the other tab loses its wallet, too, and then signs out by itself. */
+/** While this tab disconnects, the other tab loses its wallet too, and then signs out. */
 function signInElsewhere(world: SiwxWorld, owners: Set<string>) {
   const account = parseCaipAddress(selectCaipAddress(world.getState()) ?? '')
   if (!account) return
@@ -108,7 +108,7 @@ function signOutElsewhere(world: SiwxWorld) {
   if (world.getState().siwx.flow.step !== 'signing') world.changeElsewhere(null)
 }
 
-/** What must hold whatever happens. */
+/** Invariants of every order. */
 function assertSound(world: SiwxWorld, owners: ReadonlySet<string>) {
   const [first] = world.broken
   if (first) throw first
@@ -126,7 +126,7 @@ function assertSound(world: SiwxWorld, owners: ReadonlySet<string>) {
       throw new Error('nobody signed this in')
 }
 
-/** Everything outside answers; then nothing may be left hanging. */
+/** All pending requests are answered; then nothing may be pending. */
 async function assertSettles(world: SiwxWorld, owners: ReadonlySet<string>, pass: () => void) {
   const { open, running } = world
   for (let round = 0; round < 40; round += 1) {
@@ -148,7 +148,7 @@ async function assertSettles(world: SiwxWorld, owners: ReadonlySet<string>, pass
   if (!rests.includes(step)) throw new Error(`stuck in ${step}`)
   if ((!account || selectIsUnsupported(state)) && step !== 'none' && step !== 'declined')
     throw new Error(`${step} without an account to sign in`)
-  // Nothing that a void attempt made stays behind, and who is signed in is so for the service too.
+  // No session of a void attempt remains, and the service has the same session as the widget.
   for (const { data } of world.sessions())
     if (!owners.has(`${data.chainId}:${data.accountAddress}`))
       throw new Error('a session of an account that never signed in is stored')
@@ -186,7 +186,7 @@ function totalOf(part: number): Promise<Total> {
 }
 
 describe(`sign-in holds in ${ORDERS.toLocaleString('en')} random orders of events (A23, S5)`, () => {
-  // Several tests, so that none of them comes near its time limit on a slow machine.
+  // Several tests, so that none comes near its time limit on a slow machine.
   const parts = Array.from({ length: PARTS }, (_, part) => part)
   test.each(parts)(
     'part %i',
@@ -196,12 +196,12 @@ describe(`sign-in holds in ${ORDERS.toLocaleString('en')} random orders of event
     120_000,
   )
 
-  test('with the seeds that failed once', async () => {
+  test('with seeds that failed before', async () => {
     const seeds = failedSeedsOf('siwxOrders')
     expect((await runSeeds(seeds)).orders).toBe(seeds.length * ORDERS_PER_WIDGET)
   }, 120_000)
 
-  test('and that is all of them', async () => {
+  test('covers every ordering', async () => {
     const sum = noOrders()
     for (const part of parts) {
       const total = await totalOf(part)
@@ -223,7 +223,7 @@ describe(`sign-in holds in ${ORDERS.toLocaleString('en')} random orders of event
   }, 1_200_000)
 })
 
-/** The orders of one widget, one after the other; throws with its seed, which goes into `failedSeeds.json`. */
+/** The orders of one widget, one after the other; throws with its seed, which belongs into `failedSeeds.json`. */
 async function liveThrough(seed: number, pass: () => void, total: Total): Promise<void> {
   const random = seeded(seed)
   const world = siwxWorld(random, { required: seed % 2 === 0, single: seed % 4 > 1 })
@@ -246,7 +246,7 @@ async function liveThrough(seed: number, pass: () => void, total: Total): Promis
         const [name, happen] = pick(random, events) ?? ['', () => {}]
         names.push(name)
         happen()
-        // Some things happen in the same moment.
+        // Some actions happen at the same time.
         if (random.chance(0.8)) await flush()
         assertSound(world, owners)
       }

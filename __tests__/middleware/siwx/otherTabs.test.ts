@@ -10,7 +10,7 @@ import { held } from '../../support/held'
 import { settle } from '../../support/settle'
 import { connectBoth, openTwoTabs, type Tab } from '../../support/twoTabs'
 
-/** A site whose server keeps the session, in a cookie that no tab can see. */
+/** A site whose server stores the session in a cookie that tabs cannot see. */
 function siteWithCookie(required: boolean): () => SiwxConfig {
   const server: { session: SiweSession | null } = { session: null }
   return () =>
@@ -54,7 +54,7 @@ describe.each(Object.entries(kinds))('%s in two tabs', (_, make) => {
     return tabs
   }
 
-  it('a sign-in of one tab closes the prompt of the other, which asks no wallet', async () => {
+  it('a sign-in of one tab closes the prompt of the other, without a wallet request', async () => {
     const { other } = await signedIn(true)
     await other.until(({ modal }) => !modal.open)
     expect(other.store.getState().siwx.session?.data.accountAddress).toBe(ADDRESS)
@@ -74,12 +74,12 @@ describe.each(Object.entries(kinds))('%s in two tabs', (_, make) => {
     },
   )
 
-  it('an optional sign-in is asked for in the tab that connected, not in the other', async () => {
+  it('an optional sign-in prompts in the tab that connected only', async () => {
     const { other } = await connected(false)
     expect(other.store.getState().modal.open).toBe(false)
   })
 
-  it('a pending signature of one tab ends well when the other tab signs in', async () => {
+  it('a pending signature of one tab succeeds when the other tab signs in', async () => {
     const { one, other } = await connected(true)
     other.wallet.next.sign = () => new Promise(() => {})
     other.store.dispatch(signInRequested())
@@ -90,7 +90,7 @@ describe.each(Object.entries(kinds))('%s in two tabs', (_, make) => {
     expect([stepOf(one), stepOf(other)]).toEqual(['authenticated', 'authenticated'])
   })
 
-  it('both tabs sign in at once, and both stay signed in', async () => {
+  it('both tabs sign in at the same time, and stay signed in', async () => {
     const { one, other } = await connected(true)
     for (const { store } of [one, other]) store.dispatch(signInRequested())
     for (const tab of [one, other]) await isIn(tab)
@@ -98,14 +98,14 @@ describe.each(Object.entries(kinds))('%s in two tabs', (_, make) => {
     expect([stepOf(one), stepOf(other)]).toEqual(['authenticated', 'authenticated'])
   })
 
-  it('leaves nothing in storage that tells of it', async () => {
+  it('leaves no trace in storage', async () => {
     const { one, other, shared } = await signedIn(true)
     one.store.dispatch(signOutRequested())
     await other.until(({ siwx }) => siwx.session === null)
     expect([...shared.keys()].filter((key) => key.includes('session'))).toEqual([])
   })
 
-  it('a sign-in that is cancelled in one tab disconnects both, and nothing is asked', async () => {
+  it('a cancelled sign-in in one tab disconnects both, without a prompt', async () => {
     const { one, other } = await connected(true)
     one.store.dispatch(signInCancelled())
     const state = await other.until(
@@ -118,7 +118,7 @@ describe.each(Object.entries(kinds))('%s in two tabs', (_, make) => {
 describe.each(Object.entries(kinds))(
   '%s, signing in while the other tab disconnects',
   (_, make) => {
-    /** What happens, in each order in which it can. */
+    /** The actions, in each possible order. */
     const orders = [
       ['sign', 'disconnect', 'verify', 'leave'],
       ['sign', 'disconnect', 'leave', 'verify'],
@@ -129,7 +129,7 @@ describe.each(Object.entries(kinds))(
     ] as const
 
     it.each([true, false].flatMap((required) => orders.map((order) => ({ required, order }))))(
-      'leaves nobody signed in without a wallet; required: $required, $order',
+      'leaves no session without a wallet; required: $required, $order',
       async ({ required, order }) => {
         const verified = held()
         const tabs = await openTwoTabs({

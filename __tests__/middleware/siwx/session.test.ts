@@ -23,7 +23,7 @@ const until = (made: SignInApp, step: string) =>
   made.app.until(({ siwx: { flow } }) => flow.step === step)
 
 describe('an account that connects', () => {
-  it('with a session is signed in, and nothing opens', async () => {
+  it('is signed in with a session, and nothing opens', async () => {
     const made = signInApp({ sessions: [sessionFor()] })
     made.connect()
     const { siwx, modal } = await until(made, 'authenticated')
@@ -41,11 +41,11 @@ describe('an account that connects', () => {
     ['another account', sessionFor(OTHER_ADDRESS)],
     ['another network', sessionFor(ADDRESS, { chainId: TWO.caipNetworkId })],
     [
-      // What an implementation says of a text counts for nothing: the text itself decides.
+      // The data of an implementation is ignored: the text itself decides.
       'another account, by its text',
       { ...sessionFor(OTHER_ADDRESS), data: sessionFor(ADDRESS).data },
     ],
-  ])('is asked to sign in where the service answers with the session of %s', async (_, session) => {
+  ])('is prompted when the service returns the session of %s', async (_, session) => {
     const made = signInApp({ siwx: { getSessions: () => Promise.resolve([session]) } })
     made.connect()
     const { siwx } = await until(made, 'prompt')
@@ -53,7 +53,7 @@ describe('an account that connects', () => {
     expect(made.view()).toBe('SIWXSignMessage')
   })
 
-  it('is signed in by a service that itself decides whose a session is', async () => {
+  it('is signed in by a service that itself decides to whom a session belongs', async () => {
     const session = sessionFor(ADDRESS, { chainId: TWO.caipNetworkId })
     const made = signInApp({
       siwx: { ownsSessions: true, getSessions: () => Promise.resolve([session]) },
@@ -62,7 +62,7 @@ describe('an account that connects', () => {
     expect((await until(made, 'authenticated')).siwx.session).toEqual(session)
   })
 
-  it('on a network that the site does not offer has nothing to sign in to', async () => {
+  it('is not prompted on a network that the site does not offer', async () => {
     const made = signInApp()
     made.wallet.chainId = 999
     const asked = jest.spyOn(made.service.config, 'getSessions')
@@ -74,7 +74,7 @@ describe('an account that connects', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('is connected, and no more, where the site has no sign-in', async () => {
+  it('only connects on a site without sign-in', async () => {
     const wallet = fakeWallet()
     const app = createTestApp({ wallets: [wallet] })
     await runnerOf(app)(connectRequested, {
@@ -88,8 +88,8 @@ describe('an account that connects', () => {
   })
 })
 
-describe('an account that moves', () => {
-  it('to a network without a session is asked, and back on the one with it is signed in', async () => {
+describe('an account that changes', () => {
+  it('is prompted on a network without a session, and signed in back on the one with it', async () => {
     const made = signInApp({ sessions: [sessionFor()] })
     made.connect()
     await until(made, 'authenticated')
@@ -101,7 +101,7 @@ describe('an account that moves', () => {
     expect(made.app.store.getState().modal.open).toBe(false)
   })
 
-  it('leaves a view alone that is not the prompt', async () => {
+  it('keeps a view other than the prompt', async () => {
     const made = signInApp({ sessions: [sessionFor()] })
     made.connect()
     await until(made, 'authenticated')
@@ -115,7 +115,7 @@ describe('an account that moves', () => {
     expect(made.view()).toBe('Account')
   })
 
-  it('to a network that the site does not offer has nothing to sign in to, until the site offers it', async () => {
+  it('is not prompted on a network that the site does not offer, until the site offers it', async () => {
     const made = await promptedApp()
     const three = { ...TWO, id: 3, caipNetworkId: 'eip155:3' as const }
     made.moveTo(three.caipNetworkId)
@@ -125,7 +125,7 @@ describe('an account that moves', () => {
     expect(made.flow()).toMatchObject({ account: `eip155:3:${ADDRESS}` })
   })
 
-  it('never shows the session of the former account, not even while its own is looked for', async () => {
+  it('never shows the session of the former account, even while its own is being checked', async () => {
     const made = signInApp({ sessions: [sessionFor()] })
     made.connect()
     await until(made, 'authenticated')
@@ -138,7 +138,7 @@ describe('an account that moves', () => {
     await until(made, 'prompt')
   })
 
-  it('drops a session of the former account that arrives late', async () => {
+  it('ignores a late session of the former account', async () => {
     const made = signInApp()
     const answers = new Map<string, ReturnType<typeof held<void>>>()
     made.service.config.getSessions = async (_, address) => {
@@ -159,7 +159,7 @@ describe('an account that moves', () => {
     expect(siwx.session?.data.accountAddress).toBe(OTHER_ADDRESS)
   })
 
-  it('and is told again while its session is looked for is neither disconnected nor asked twice', async () => {
+  it('is neither disconnected nor prompted twice when it is reported again during a check', async () => {
     const made = signInApp()
     const answer = held<never[]>()
     made.service.config.getSessions = () => answer.promise
@@ -174,13 +174,13 @@ describe('an account that moves', () => {
     expect(made.tracked()).toEqual([])
   })
 
-  it('does not stop the signing that is under way by telling the same account again', async () => {
+  it('continues signing when the same account is reported again', async () => {
     const signature = held<string>()
     const made = await promptedApp()
     made.wallet.next.sign = () => signature.promise
     const signed = made.signIn()
     await eventually(() => made.wallet.calls.includes('personal_sign'))
-    // The wallet is asked for its accounts anew, and answers with the same one.
+    // The wallet is queried again, and returns the same account.
     made.app.store.dispatch(syncRequested('test'))
     await eventually(() => made.wallet.calls.includes('eth_accounts'))
     await settle()
@@ -191,14 +191,14 @@ describe('an account that moves', () => {
   })
 })
 
-describe('an account that passed over an optional sign-in', () => {
+describe('an account that skipped an optional sign-in', () => {
   async function declined() {
     const made = await promptedApp({ required: false })
     await made.run(signInCancelled, undefined)
     return made
   }
 
-  it('is not asked on another network', async () => {
+  it('is not prompted on another network', async () => {
     const made = await declined()
     await made.run(networkSwitchRequested, { networkId: TWO.caipNetworkId })
     await settle()
@@ -209,14 +209,14 @@ describe('an account that passed over an optional sign-in', () => {
     expect(made.app.store.getState().modal.open).toBe(false)
   })
 
-  it('is signed in on a network where it has a session', async () => {
+  it('is signed in on a network with a session', async () => {
     const made = await declined()
     made.service.sessions.push(sessionFor(ADDRESS, { chainId: TWO.caipNetworkId }))
     made.moveTo(TWO.caipNetworkId)
     await until(made, 'authenticated')
   })
 
-  it('is not asked either when it moves on before its session was looked for', async () => {
+  it('is not prompted if it changes before its session was checked', async () => {
     const made = await declined()
     const answer = held<never[]>()
     made.service.config.getSessions = () => answer.promise
@@ -228,21 +228,21 @@ describe('an account that passed over an optional sign-in', () => {
     expect(made.app.store.getState().modal.open).toBe(false)
   })
 
-  it('does not speak for another account: that one is asked', async () => {
+  it('does not affect another account, which is prompted', async () => {
     const made = await declined()
     made.becomes(OTHER_ADDRESS)
     await until(made, 'prompt')
     expect(made.view()).toBe('SIWXSignMessage')
   })
 
-  it('is asked again when it connects anew', async () => {
+  it('is prompted again after a new connection', async () => {
     const made = await declined()
     await made.run(disconnectRequested, {})
     made.connect()
     await until(made, 'prompt')
   })
 
-  it('keeps its choice over a network that the site does not offer', async () => {
+  it('keeps its choice across a network that the site does not offer', async () => {
     const made = await declined()
     made.moveTo('eip155:999')
     made.moveTo(ONE.caipNetworkId)
@@ -251,8 +251,8 @@ describe('an account that passed over an optional sign-in', () => {
   })
 })
 
-describe('a session that cannot be looked for', () => {
-  it('of a former account disconnects nobody', async () => {
+describe('a failed session check', () => {
+  it('of a former account disconnects nothing', async () => {
     const made = signInApp({ sessions: [sessionFor(OTHER_ADDRESS)] })
     const answer = held<never>()
     const { getSessions } = made.service.config
@@ -269,8 +269,8 @@ describe('a session that cannot be looked for', () => {
   })
 })
 
-describe('what comes to light after the person has decided otherwise', () => {
-  /** An account whose session is being looked for. */
+describe('late results after a user’s decision', () => {
+  /** An account whose session is being checked. */
   async function looking(required: boolean) {
     const answer = held<SiwxSession[]>()
     const made = signInApp({ required, siwx: { getSessions: () => answer.promise } })
@@ -279,7 +279,7 @@ describe('what comes to light after the person has decided otherwise', () => {
     return { ...made, answer }
   }
 
-  it('signs nobody in who signed out', async () => {
+  it('do not sign in a user who signed out', async () => {
     const made = await looking(true)
     await made.run(signOutRequested, undefined)
     made.answer.resolve([sessionFor()])
@@ -288,7 +288,7 @@ describe('what comes to light after the person has decided otherwise', () => {
     expect(made.app.store.getState().siwx.session).toBeNull()
   })
 
-  it('disconnects nobody who signed out', async () => {
+  it('do not disconnect a user who signed out', async () => {
     const made = await looking(true)
     await made.run(signOutRequested, undefined)
     made.answer.reject(new Error('service is down'))
@@ -296,7 +296,7 @@ describe('what comes to light after the person has decided otherwise', () => {
     expect(made.status()).toBe('connected')
   })
 
-  it('asks nobody who passed over signing in', async () => {
+  it('do not prompt a user who skipped sign-in', async () => {
     const made = await looking(false)
     await made.run(signInCancelled, undefined)
     made.answer.resolve([])

@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers())
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Signed in with a session that ends after some ms; counts how often the service is asked. */
+/** Signed in with a session that ends after some ms; counts the requests to the service. */
 async function signedInFor(ms: number | null, input: SignInAppInput = {}) {
   const expirationTime = ms === null ? undefined : new Date(Date.now() + ms).toISOString()
   const session = sessionFor(ADDRESS, expirationTime ? { expirationTime } : {})
@@ -19,7 +19,7 @@ async function signedInFor(ms: number | null, input: SignInAppInput = {}) {
   made.connect()
   await pass(0)
   expect(made.flow().step).toBe('authenticated')
-  // The balance, which is asked for every 30 s, would take the time of tests that let days pass.
+  // Polling the balance every 30 s would take too long in tests over days.
   made.app.store.dispatch(baseApi.util.resetApiState())
   return {
     ...made,
@@ -28,8 +28,8 @@ async function signedInFor(ms: number | null, input: SignInAppInput = {}) {
   }
 }
 
-describe('a session that is watched', () => {
-  it('a session that ran out is asked for anew, at its end and not before', async () => {
+describe('a watched session', () => {
+  it('checks an expired session again at its end, not before', async () => {
     const made = await signedInFor(60_000)
     await pass(60_000)
     expect(made.flow().step).toBe('authenticated')
@@ -41,7 +41,7 @@ describe('a session that is watched', () => {
     expect(made.asked()).toBe(2)
   })
 
-  it('an optional one that ran out opens nothing', async () => {
+  it('opens nothing after an optional one expired', async () => {
     const made = await signedInFor(60_000, { required: false })
     made.end()
     await pass(60_001)
@@ -50,7 +50,7 @@ describe('a session that is watched', () => {
     expect(made.app.store.getState().modal.open).toBe(false)
   })
 
-  it('a session that the service renewed goes on, to its new end', async () => {
+  it('continues a session that the service renewed, to its new end', async () => {
     const made = await signedInFor(60_000)
     const expirationTime = new Date(Date.now() + 180_000).toISOString()
     made.end()
@@ -65,13 +65,13 @@ describe('a session that is watched', () => {
     expect(made.flow().step).toBe('prompt')
   })
 
-  it('a session without an end is never asked for again', async () => {
+  it('never checks a session without an end again', async () => {
     const made = await signedInFor(null)
     await pass(365 * DAY_MS)
     expect(made.asked()).toBe(1)
   })
 
-  it('a session that ends later than a timer can wait is not asked for at once', async () => {
+  it('does not check a session immediately whose end exceeds the maximum timer delay', async () => {
     const made = await signedInFor(60 * DAY_MS)
     await pass(DAY_MS)
     expect(made.asked()).toBe(1)
@@ -80,18 +80,18 @@ describe('a session that is watched', () => {
     expect(made.flow().step).toBe('prompt')
   })
 
-  it('a session that ended by the clock of the visitor, and not by that of the service, does not flood it', async () => {
+  it('does not flood the service when a session ended only by the visitor’s clock', async () => {
     const made = await signedInFor(-5 * 60_000)
     await pass(60_000)
     expect(made.flow().step).toBe('authenticated')
     expect(made.asked()).toBeLessThanOrEqual(3)
-    // And is noticed when it has ended for the service, too.
+    // And the end at the service is noticed too.
     made.end()
     await pass(60_000)
     expect(made.flow().step).toBe('prompt')
   })
 
-  it('a service that says how often is asked that often, and a session revoked elsewhere is noticed', async () => {
+  it('follows the service’s refetch interval, and notices a session revoked elsewhere', async () => {
     const made = await signedInFor(null, { siwx: { sessionRefetchIntervalMs: 10_000 } })
     await pass(29_999)
     expect(made.asked()).toBe(3)
@@ -102,13 +102,13 @@ describe('a session that is watched', () => {
     expect(made.asked()).toBe(4)
   })
 
-  it.each([0, -1, Number.NaN])('a service that says %d ms is not asked again', async (ms) => {
+  it.each([0, -1, Number.NaN])('never checks again with an interval of %d ms', async (ms) => {
     const made = await signedInFor(null, { siwx: { sessionRefetchIntervalMs: ms } })
     await pass(1_000)
     expect(made.asked()).toBe(1)
   })
 
-  it('of several accounts in turn only the present one is looked at', async () => {
+  it('checks only the current one of several accounts', async () => {
     const made = await signedInFor(null, { siwx: { sessionRefetchIntervalMs: 10_000 } })
     made.service.sessions.push(sessionFor(OTHER_ADDRESS))
     made.becomes(OTHER_ADDRESS)
@@ -120,14 +120,14 @@ describe('a session that is watched', () => {
     expect(made.asked() - before).toBe(1)
   })
 
-  it('the end of a session counts also where the service is asked seldom', async () => {
+  it('also checks at the end of the session with a long interval', async () => {
     const made = await signedInFor(5_000, { siwx: { sessionRefetchIntervalMs: 60_000 } })
     made.end()
     await pass(5_001)
     expect(made.flow().step).toBe('prompt')
   })
 
-  it('a new session is watched from signing in on, without being looked for at once', async () => {
+  it('watches a new session from the sign-in on, without an immediate check', async () => {
     const made = signInApp({ siwx: { sessionRefetchIntervalMs: 10_000 } })
     made.connect()
     await pass(0)
@@ -145,7 +145,7 @@ describe('a session that is watched', () => {
     ['disconnects', (made: SignInApp) => void made.run(disconnectRequested, {})],
     ['signs out', (made: SignInApp) => void made.run(signOutRequested, undefined)],
     ['leaves the page', (made: SignInApp) => made.app.destroy()],
-  ])('nothing is asked any more once the person %s', async (_, leave) => {
+  ])('stops checking once the person %s', async (_, leave) => {
     const made = await signedInFor(null, { siwx: { sessionRefetchIntervalMs: 10_000 } })
     leave(made)
     await pass(1)
@@ -154,7 +154,7 @@ describe('a session that is watched', () => {
     expect(made.asked()).toBe(before)
   })
 
-  it('a session that cannot be looked for within 30 s disconnects', async () => {
+  it('disconnects when a session check takes longer than 30 s', async () => {
     const made = signInApp({ siwx: { getSessions: () => new Promise(() => {}) } })
     made.connect()
     await pass(0)
@@ -168,7 +168,7 @@ describe('a session that is watched', () => {
   })
 })
 
-describe('success is seen for 1.4 s', () => {
+describe('shows success for 1.4 s', () => {
   async function signedIn() {
     const made = signInApp()
     made.connect()
@@ -179,7 +179,7 @@ describe('success is seen for 1.4 s', () => {
     return { ...made, isOpen: () => made.app.store.getState().modal.open }
   }
 
-  it('and the modal closes then', async () => {
+  it('and then closes the modal', async () => {
     const made = await signedIn()
     await pass(1_399)
     expect(made.isOpen()).toBe(true)
@@ -187,7 +187,7 @@ describe('success is seen for 1.4 s', () => {
     expect(made.isOpen()).toBe(false)
   })
 
-  it('and another view that took its place stays', async () => {
+  it('and keeps another view that replaced it', async () => {
     const made = await signedIn()
     made.app.store.dispatch(viewReplaced({ view: 'Networks', params: {} }))
     await pass(2_000)
@@ -195,7 +195,7 @@ describe('success is seen for 1.4 s', () => {
     expect(made.view()).toBe('Networks')
   })
 
-  it('and the prompt of another account stays', async () => {
+  it('and keeps the prompt of another account', async () => {
     const made = await signedIn()
     made.becomes(OTHER_ADDRESS)
     await pass(2_000)

@@ -10,16 +10,16 @@ import { eventually, settle } from '../../support/settle'
 import { promptedApp, sessionFor, signInApp, type SignInApp } from '../../support/signInApp'
 
 const ACCOUNT = `${ONE.caipNetworkId}:${ADDRESS}`
-/** Longer than a private key can make one: a contract account signed. */
+/** Longer than an EOA's signature: a contract account signed. */
 const CONTRACT_SIGNATURE = `0x${'ab'.repeat(80)}`
 
-describe('signing in is refused', () => {
-  it('where the site has no sign-in', async () => {
+describe('signing in is rejected', () => {
+  it('without a sign-in config', async () => {
     const signed = runnerOf(createTestApp())(signInRequested, undefined)
     await expect(signed).rejects.toMatchObject({ code: 'SIWX_NOT_ENABLED' })
   })
 
-  it('where nobody is connected', async () => {
+  it('without a connection', async () => {
     const made = signInApp()
     await expect(made.signIn()).rejects.toMatchObject({ code: 'NO_ACTIVE_CAIP_ADDRESS' })
     expect(made.service.counts.nonces).toBe(0)
@@ -34,7 +34,7 @@ describe('signing in is refused', () => {
   })
 })
 
-describe('signing in while a session is looked for', () => {
+describe('signing in during a session check', () => {
   async function looking() {
     const answer = held<SiwxSession[]>()
     const made = signInApp({ siwx: { getSessions: () => answer.promise } })
@@ -47,7 +47,7 @@ describe('signing in while a session is looked for', () => {
     return { ...made, answer, signed }
   }
 
-  it('asks for no signature once there is one', async () => {
+  it('requests no signature if a session is found', async () => {
     const { answer, signed, flow, wallet } = await looking()
     answer.resolve([sessionFor()])
     await signed
@@ -55,7 +55,7 @@ describe('signing in while a session is looked for', () => {
     expect(wallet.calls).not.toContain('personal_sign')
   })
 
-  it('goes on once there is none', async () => {
+  it('continues if none is found', async () => {
     const { answer, signed, flow, service, wallet } = await looking()
     service.config.getSessions = () => Promise.resolve([...service.sessions])
     answer.resolve([])
@@ -64,7 +64,7 @@ describe('signing in while a session is looked for', () => {
     expect(wallet.calls).toContain('personal_sign')
   })
 
-  it('ends with the account it was asked for', async () => {
+  it('ends with the account it was requested for', async () => {
     const { answer, signed, becomes, wallet } = await looking()
     becomes(OTHER_ADDRESS)
     answer.resolve([])
@@ -73,7 +73,7 @@ describe('signing in while a session is looked for', () => {
   })
 })
 
-it('signing in again while signed in asks for nothing', async () => {
+it('does nothing when already signed in', async () => {
   const made = await promptedApp()
   await made.signIn()
   await made.signIn()
@@ -81,7 +81,7 @@ it('signing in again while signed in asks for nothing', async () => {
 })
 
 describe('an attempt', () => {
-  it('goes from the nonce to the signature to the check, with what the text says', async () => {
+  it('goes from the nonce to the signature to the verification, and shows the text', async () => {
     const data = {
       ...sessionFor().data,
       nonce: 'nonce123',
@@ -109,14 +109,14 @@ describe('an attempt', () => {
     ])
   })
 
-  it('hands the service the text that was signed, its fields and the signature', async () => {
+  it('passes the signed text, its fields and the signature to the service', async () => {
     const made = await promptedApp()
     made.wallet.next.sign = () => Promise.resolve('0xsigned')
     await made.signIn()
     expect(made.service.sessions).toEqual([sessionFor(ADDRESS, { nonce: 'nonce1' })])
   })
 
-  it('asks for the message of just this account on just this network', async () => {
+  it('creates the message for exactly this account and network', async () => {
     const made = await promptedApp()
     const asked = jest.spyOn(made.service.config, 'createMessage')
     made.moveTo(TWO.caipNetworkId)
@@ -125,7 +125,7 @@ describe('an attempt', () => {
     expect(asked.mock.calls).toEqual([[{ accountAddress: ADDRESS, chainId: TWO.caipNetworkId }]])
   })
 
-  it('is signed by the implementation where that can sign', async () => {
+  it('is signed by the implementation if that can sign', async () => {
     const signMessage = jest.fn(() => Promise.resolve('0xsigned'))
     const made = await promptedApp({ siwx: { signMessage } })
     await made.signIn()
@@ -137,7 +137,7 @@ describe('an attempt', () => {
     expect(made.flow().step).toBe('authenticated')
   })
 
-  it('shows itself where the modal is closed, as when the site asks for it', async () => {
+  it('opens the modal if it is closed, as when the site requests it', async () => {
     const made = await promptedApp({ required: false })
     made.app.store.dispatch(modalClosed())
     const signature = held<string>()
@@ -149,7 +149,7 @@ describe('an attempt', () => {
     await signed
   })
 
-  it('of a contract account is told as one', async () => {
+  it('is tracked as a contract account', async () => {
     const made = await promptedApp()
     made.wallet.next.sign = () => Promise.resolve(CONTRACT_SIGNATURE)
     await made.signIn()
@@ -191,7 +191,7 @@ describe('an attempt that fails', () => {
       'CONNECTOR_NOT_FOUND',
       ({ app }) => void (app.ports.connections.get = () => Promise.resolve(null)),
     ],
-  ])('because %s says %s, in view and promise, and may be tried again', async (_, code, change) => {
+  ])('when %s, fails with %s in view and promise, and can be retried', async (_, code, change) => {
     const made = await promptedApp()
     const { getSessions, addSession, createMessage } = made.service.config
     const { get } = made.app.ports.connections
@@ -214,7 +214,7 @@ describe('an attempt that fails', () => {
   it.each([
     ['signature', 'SMART_ACCOUNT_UNSUPPORTED'],
     ['domain', 'SIWX_INVALID'],
-  ])('at the %s of a contract account says %s', async (field, code) => {
+  ])('with a rejected %s of a contract account fails with %s', async (field, code) => {
     const made = await promptedApp({ siwx: { addSession: () => Promise.reject(invalid(field)) } })
     made.wallet.next.sign = () => Promise.resolve(CONTRACT_SIGNATURE)
     await expect(made.signIn()).rejects.toMatchObject({ code })
@@ -222,14 +222,14 @@ describe('an attempt that fails', () => {
     expect(made.told('SIWX_AUTH_ERROR')).toMatchObject([{ message: code, isSmartAccount: true }])
   })
 
-  it('at a signature of a private key does not blame contract accounts', async () => {
+  it("does not blame contract accounts for an EOA's signature", async () => {
     const made = await promptedApp({
       siwx: { addSession: () => Promise.reject(invalid('signature')) },
     })
     await expect(made.signIn()).rejects.toMatchObject({ code: 'SIWX_INVALID' })
   })
 
-  it('shows itself again where the person has closed the modal meanwhile', async () => {
+  it('opens again when the user has closed the modal meanwhile', async () => {
     const made = await promptedApp({ required: false })
     const signature = held<string>()
     made.wallet.next.sign = () => signature.promise
@@ -244,7 +244,7 @@ describe('an attempt that fails', () => {
     expect(made.view()).toBe('SIWXSignMessage')
   })
 
-  it('to be read back takes back what it stored', async () => {
+  it('to be read back revokes what it stored', async () => {
     const made = await promptedApp()
     made.service.config.getSessions = () => Promise.reject(new Error('503'))
     await expect(made.signIn()).rejects.toMatchObject({ code: 'SIWX_INVALID' })
@@ -274,7 +274,7 @@ describe('an attempt that fails', () => {
     }
   })
 
-  it('waits for the person in the wallet as long as it takes', async () => {
+  it('waits for the user in the wallet without a limit', async () => {
     const made = await promptedApp()
     made.wallet.next.sign = () => new Promise(() => {})
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })

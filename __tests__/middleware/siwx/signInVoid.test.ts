@@ -16,7 +16,7 @@ describe('an attempt that became void', () => {
     ['a disconnect', (made) => made.run(disconnectRequested, {})],
   ]
 
-  /** An attempt that is at a step whose answer the test gives. */
+  /** An attempt at a step whose answer the test provides. */
   async function at(step: 'createMessage' | 'sign' | 'addSession') {
     const made = await promptedApp()
     const answer = held()
@@ -38,24 +38,21 @@ describe('an attempt that became void', () => {
   }
 
   describe.each(['createMessage', 'sign', 'addSession'] as const)('at %s', (step) => {
-    it.each(LEAVE)(
-      'by %s is over at once, and what comes late changes nothing',
-      async (_, leave) => {
-        const made = await at(step)
-        await leave(made)
-        await expect(made.signed).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
-        const before = made.flow()
-        made.answer.resolve()
-        await settle()
-        expect(made.app.store.getState().siwx.session).toBeNull()
-        expect(made.flow().step).toBe(before.step === 'checking' ? 'prompt' : before.step)
-        expect(made.service.sessions).toEqual([])
-        expect(made.told('SIWX_AUTH_SUCCESS')).toEqual([])
-        expect(made.told('SIWX_AUTH_ERROR')).toEqual([])
-      },
-    )
+    it.each(LEAVE)('by %s ends immediately, and ignores late answers', async (_, leave) => {
+      const made = await at(step)
+      await leave(made)
+      await expect(made.signed).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+      const before = made.flow()
+      made.answer.resolve()
+      await settle()
+      expect(made.app.store.getState().siwx.session).toBeNull()
+      expect(made.flow().step).toBe(before.step === 'checking' ? 'prompt' : before.step)
+      expect(made.service.sessions).toEqual([])
+      expect(made.told('SIWX_AUTH_SUCCESS')).toEqual([])
+      expect(made.told('SIWX_AUTH_ERROR')).toEqual([])
+    })
 
-    it('ends as void, whatever the late answer says', async () => {
+    it('ends as void, whatever the late answer is', async () => {
       const made = await at(step)
       made.becomes(OTHER_ADDRESS)
       made.answer.reject(Object.assign(new Error('no'), { code: 4001 }))
@@ -65,7 +62,7 @@ describe('an attempt that became void', () => {
     })
   })
 
-  it('asks no wallet that is reached only after the person cancelled', async () => {
+  it('sends no request to a wallet that is reached after the user cancelled', async () => {
     const made = await promptedApp({ required: false })
     const loaded = held()
     const reached = held()
@@ -85,7 +82,7 @@ describe('an attempt that became void', () => {
     expect(made.flow().step).toBe('declined')
   })
 
-  it('does not hold up the next account, which signs in meanwhile', async () => {
+  it('does not block the next account, which signs in meanwhile', async () => {
     const made = await at('sign')
     made.becomes(OTHER_ADDRESS)
     await made.app.until(({ siwx: { flow } }) => flow.step === 'prompt')
@@ -98,7 +95,7 @@ describe('an attempt that became void', () => {
   })
 
   describe('whose session the service stored before it answered', () => {
-    /** An attempt that is void, stored, and waits for the answer of the service. */
+    /** A void attempt that is stored and waits for the service's answer. */
     async function storedButVoid() {
       const made = await at('addSession')
       made.becomes(OTHER_ADDRESS)
@@ -106,7 +103,7 @@ describe('an attempt that became void', () => {
       return made
     }
 
-    it('is taken back although a check has found it, and the account is asked again', async () => {
+    it('is revoked although a check has found it, and the account is prompted again', async () => {
       const made = await storedButVoid()
       made.becomes(ADDRESS)
       await made.app.until(({ siwx: { flow } }) => flow.step === 'authenticated')
@@ -116,7 +113,7 @@ describe('an attempt that became void', () => {
       expect(made.service.sessions).toEqual([])
     })
 
-    it('is not believed by a check that has read it already', async () => {
+    it('is ignored by a check that has already read it', async () => {
       const made = await storedButVoid()
       const answer = held()
       const { getSessions } = made.service.config
@@ -137,7 +134,7 @@ describe('an attempt that became void', () => {
     })
   })
 
-  it('that is stored late does not take back the session of the attempt after it', async () => {
+  it('does not revoke the session of the next attempt when it is stored late', async () => {
     const made = await at('addSession')
     made.becomes(OTHER_ADDRESS)
     made.becomes(ADDRESS)

@@ -8,7 +8,7 @@ import { eventually, settle } from '../../support/settle'
 import { promptedApp, sessionFor, signInApp, type SignInAppInput } from '../../support/signInApp'
 
 describe('signing out', () => {
-  it('ends all sessions of the service, then that of the widget', async () => {
+  it('ends all sessions of the service, then the widget’s', async () => {
     const { app, run, service, signIn, flow } = await promptedApp({
       sessions: [sessionFor(OTHER_ADDRESS)],
     })
@@ -20,7 +20,7 @@ describe('signing out', () => {
     expect(flow()).toEqual({ step: 'none' })
   })
 
-  it('that the service refuses keeps the person signed in, and says why', async () => {
+  it('stays signed in and shows the reason when the service rejects it', async () => {
     const { app, run, service, signIn, flow } = await promptedApp()
     await signIn()
     service.config.setSessions = () => Promise.reject(new Error('service is down'))
@@ -32,7 +32,7 @@ describe('signing out', () => {
     expect(app.store.getState().siwx.session).not.toBeNull()
   })
 
-  it('that the service never answers ends with TIMEOUT after 30 s', async () => {
+  it('fails with TIMEOUT after 30 s without an answer', async () => {
     const { run, service } = await promptedApp()
     service.config.setSessions = () => new Promise(() => {})
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
@@ -48,7 +48,7 @@ describe('signing out', () => {
     }
   })
 
-  it('that ends after the account changed still asks the new account to sign in', async () => {
+  it('still prompts a new account that connected meanwhile', async () => {
     const { app, run, service, signIn, flow, becomes } = await promptedApp()
     await signIn()
     const answer = held()
@@ -73,7 +73,7 @@ describe('signing out', () => {
     expect(service.sessions).toEqual([])
   })
 
-  it('is refused where the site has no sign-in', async () => {
+  it('is rejected without a sign-in config', async () => {
     await expect(runnerOf(createTestApp())(signOutRequested, undefined)).rejects.toMatchObject({
       code: 'SIWX_NOT_ENABLED',
     })
@@ -84,7 +84,7 @@ describe('a wallet that ends the connection by itself', () => {
   const end = ({ wallet }: Awaited<ReturnType<typeof promptedApp>>) =>
     wallet.emit({ type: 'disconnected', namespace: 'eip155', connectorId: wallet.connector.id })
 
-  /** Notes each time that all sessions are replaced. */
+  /** Records each replacement of all sessions. */
   async function signedIn(siwx: SignInAppInput['siwx'] = {}) {
     const made = await promptedApp({ siwx })
     await made.signIn()
@@ -97,7 +97,7 @@ describe('a wallet that ends the connection by itself', () => {
     return { ...made, replaced }
   }
 
-  it('signs the person out', async () => {
+  it('signs the user out', async () => {
     const made = await signedIn()
     end(made)
     await eventually(() => made.service.sessions.length === 0)
@@ -105,7 +105,7 @@ describe('a wallet that ends the connection by itself', () => {
     expect(made.flow()).toEqual({ step: 'none' })
   })
 
-  it('leaves the session where signOutOnDisconnect is off', async () => {
+  it('keeps the session with signOutOnDisconnect off', async () => {
     const made = await signedIn({ signOutOnDisconnect: false })
     end(made)
     await settle()
@@ -113,26 +113,26 @@ describe('a wallet that ends the connection by itself', () => {
     expect(made.service.sessions).toHaveLength(1)
   })
 
-  it('signs out once, not twice, where the person disconnected', async () => {
+  it('signs out only once when the user disconnected', async () => {
     const made = await signedIn()
     await made.run(disconnectRequested, {})
     await settle()
     expect(made.replaced).toEqual([0])
   })
 
-  it('leaves a note where the service does not sign out, and no error to the person', async () => {
+  it('logs a failed sign-out without showing an error', async () => {
     const made = await signedIn()
     const notes: unknown[][] = []
     made.app.ports.logger.log = (...note) => void notes.push(note)
     made.service.config.setSessions = () => Promise.reject(new Error('down'))
     end(made)
     await eventually(() => notes.length > 0)
-    // The words of the service may name the person.
+    // The service's message may contain personal data.
     expect(notes).toEqual([['warn', 'signing out failed', { code: 'UNKNOWN' }]])
     expect(made.app.store.getState().alerts.snackbar).toBeNull()
   })
 
-  it('that was only looked for signs nobody out', async () => {
+  it('signs out nothing if it was only being restored', async () => {
     const { app, service } = signInApp({
       fresh: true,
       sessions: [sessionFor()],

@@ -25,7 +25,7 @@ describe('isContractSignature', () => {
 })
 
 describe('accounts', () => {
-  it('are the same owner on any network, and no other address is', () => {
+  it('have the same owner on any network, and only with the same address', () => {
     expect(sameOwner(`eip155:1:${ADDRESS}`, `eip155:8453:${ADDRESS}`)).toBe(true)
     expect(
       sameOwner(`eip155:1:${ADDRESS}`, 'eip155:1:0x0000000000000000000000000000000000000001'),
@@ -45,7 +45,7 @@ describe('answered', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('gives the answer that comes in time', async () => {
+  it('returns an answer within the time limit', async () => {
     expect(await answered(Promise.resolve(1))).toBe(1)
   })
 

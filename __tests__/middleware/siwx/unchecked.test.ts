@@ -8,8 +8,8 @@ import { sessionFor, signInApp } from '../../support/signInApp'
 
 const broken = { getSessions: () => Promise.reject(new Error('service is down')) }
 
-describe('a session that cannot be looked for', () => {
-  it('disconnects the wallet and says why, in the modal if that was open', async () => {
+describe('a failed session check', () => {
+  it('disconnects the wallet and shows the reason, in the modal if it was open', async () => {
     const made = signInApp({ siwx: broken })
     await made.run(modalOpenRequested, {})
     made.connect()
@@ -28,7 +28,7 @@ describe('a session that cannot be looked for', () => {
     })
   })
 
-  it('shows Connect in place of a view of the account', async () => {
+  it('shows Connect instead of a view of the account', async () => {
     const made = signInApp({ sessions: [sessionFor()] })
     made.connect()
     await made.app.until(({ siwx: { flow } }) => flow.step === 'authenticated')
@@ -40,7 +40,7 @@ describe('a session that cannot be looked for', () => {
     expect([made.app.store.getState().modal.open, made.view()]).toEqual([true, 'Connect'])
   })
 
-  it('keeps the modal open that the visitor connected in, however long the check takes', async () => {
+  it('keeps the modal of the connection open, however long the check takes', async () => {
     const check = held<SiwxSession[]>()
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     const made = signInApp({ siwx: { getSessions: () => check.promise } })
@@ -54,7 +54,7 @@ describe('a session that cannot be looked for', () => {
     expect([made.app.store.getState().modal.open, made.view()]).toEqual([true, 'Connect'])
   })
 
-  it('opens nothing where the modal was closed', async () => {
+  it('opens nothing when the modal was closed', async () => {
     const made = signInApp({ siwx: broken })
     made.connect()
     await made.app.until(() => made.status() === 'disconnected')
@@ -62,7 +62,7 @@ describe('a session that cannot be looked for', () => {
     expect(made.app.store.getState().modal.open).toBe(false)
   })
 
-  it('says why only after the wallet was disconnected', async () => {
+  it('shows the reason only after the wallet was disconnected', async () => {
     const made = signInApp({ siwx: broken })
     const order: string[] = []
     made.app.startListening({
@@ -75,7 +75,7 @@ describe('a session that cannot be looked for', () => {
     expect(made.wallet.calls).toContain('wallet_revokePermissions')
   })
 
-  it('says why also where neither wallet nor service ever answers', async () => {
+  it('shows the reason even if neither wallet nor service answers', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] })
     try {
       const made = signInApp({

@@ -7,12 +7,12 @@ import { fakeSiwx } from '../../support/fakeSiwx'
 import { inListener } from '../../support/inListener'
 import { eventually } from '../../support/settle'
 
-/** A widget that waits for a pairing; what its wallet is asked to sign is kept in `asked`. */
+/** A widget that waits for a pairing; `asked` contains the messages for its wallet. */
 export function waitingToPair(change: Partial<SiwxConfig> = {}, networks = [ONE, TWO]) {
   const service = fakeSiwx()
   Object.assign(service.config, change)
   const pairing = fakePairing()
-  // No handlers: the pairing flow is the test's.
+  // No handlers: the test runs the pairing flow.
   const loadCapabilities = () => ({
     eager: [],
     lazy: [],
@@ -41,7 +41,7 @@ export function waitingToPair(change: Partial<SiwxConfig> = {}, networks = [ONE,
     })
   const keep = (signIns: readonly SiwxSession[]) =>
     inListener(app, (fx) => oneClick.keep(signIns, client, fx))
-  /** Pairs until the wallet is asked, and has it approve. */
+  /** Pairs until the wallet is asked, and approves. */
   async function approved() {
     const at = pairing.attempts.length
     const session = pair()

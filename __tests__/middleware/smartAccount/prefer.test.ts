@@ -21,7 +21,7 @@ const stepIs =
 const PLAIN = { address: ADDRESS, type: 'eoa' as const }
 const SMART = { address: OTHER_ADDRESS, type: 'smartAccount' as const }
 
-/** Somebody who is logged in with the smart account. */
+/** A user who is logged in with the smart account. */
 async function loggedIn() {
   const frame = fakeFrame()
   frame.next.user = async () => ({ ...USER, accounts: [SMART, PLAIN] })
@@ -37,7 +37,7 @@ async function loggedIn() {
   return { app, frame, account, ask, tracked }
 }
 
-it('switches, follows what the connection tells, and tracks it', async () => {
+it('switches, follows the connection’s event, and tracks it', async () => {
   const { app, frame, account, ask, tracked } = await loggedIn()
   const answered = held()
   frame.next.type = () => answered.promise
@@ -63,7 +63,7 @@ it('switches, follows what the connection tells, and tracks it', async () => {
   ])
 })
 
-it('uses the plain account after an error, says so, and tracks nothing', async () => {
+it('uses the EOA after an error, shows the error, and tracks nothing', async () => {
   const { app, frame, ask, tracked } = await loggedIn()
   frame.next.type = () => Promise.reject(errorOf('FRAME_REQUEST_TIMEOUT'))
   ask('smartAccount')
@@ -73,7 +73,7 @@ it('uses the plain account after an error, says so, and tracks nothing', async (
   expect(tracked()).toEqual([])
 })
 
-it('forgets the error with the modal', async () => {
+it('clears the error with the modal', async () => {
   const { app, frame, ask } = await loggedIn()
   app.store.dispatch(modalOpenRequested({}))
   await app.until(({ modal }) => modal.open)
@@ -84,7 +84,7 @@ it('forgets the error with the modal', async () => {
   await app.until(stepIs('idle'))
 })
 
-it('drops the answer for an account that was disconnected meanwhile', async () => {
+it('ignores the answer for an account that was disconnected meanwhile', async () => {
   const { app, frame, ask, tracked } = await loggedIn()
   const answered = held()
   frame.next.type = () => answered.promise
@@ -99,7 +99,7 @@ it('drops the answer for an account that was disconnected meanwhile', async () =
   expect(tracked()).toEqual([])
 })
 
-it('answers only the last of two requests', async () => {
+it('uses only the last of two requests', async () => {
   const { app, frame, ask, tracked } = await loggedIn()
   const first = held()
   frame.next.type = () => first.promise
@@ -114,7 +114,7 @@ it('answers only the last of two requests', async () => {
   expect(tracked()).toMatchObject([{ properties: { accountType: 'smartAccount' } }])
 })
 
-it('refuses where nobody is logged in', async () => {
+it('rejects when no user is logged in', async () => {
   const app = createTestApp()
   app.store.dispatch(preferredAccountTypeRequested({ accountType: 'eoa', attemptId: 'one' }))
   const state = await app.until(stepIs('failed'))

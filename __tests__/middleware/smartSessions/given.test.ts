@@ -11,7 +11,7 @@ import { settle } from '../../support/settle'
 import { sessionsApp } from '../../support/sessions'
 import { inListener } from '../../support/inListener'
 
-test('what an installed wallet has given opens the modal and is told', async () => {
+test('opens the modal with the permission of an installed wallet', async () => {
   const { app } = await sessionsApp()
   app.store.dispatch(asAutomatic(permissionGiven({ pci: 'a1' })))
   const { modal, router } = await app.until((state) => state.modal.open)
@@ -21,7 +21,7 @@ test('what an installed wallet has given opens the modal and is told', async () 
   ])
 })
 
-test('a modal that is open is left alone', async () => {
+test('does not interrupt an open modal', async () => {
   const { app } = await sessionsApp()
   app.store.dispatch(modalOpened({ view: 'Account', params: {} }))
   app.store.dispatch(asAutomatic(permissionGiven({ pci: 'a1' })))
@@ -29,7 +29,7 @@ test('a modal that is open is left alone', async () => {
   expect(selectRoute(app.store.getState()).view).toBe('Account')
 })
 
-test('what the embedded wallet gives is told where its approval ends, not here', async () => {
+test('ignores a permission of the embedded wallet, which is shown after its approval', async () => {
   const { app, wallet } = await sessionsApp()
   const { connector } = wallet
   app.store.dispatch(
@@ -49,7 +49,7 @@ test('what the embedded wallet gives is told where its approval ends, not here',
   expect(app.store.getState().modal.open).toBe(false)
 })
 
-test('nothing is told where the site has no list of permissions', async () => {
+test('shows nothing if the site has no list of permissions', async () => {
   const { app } = await sessionsApp()
   const { features } = app.store.getState().options
   app.store.dispatch(optionsUpdated({ features: { ...features, smartSessions: false } }))

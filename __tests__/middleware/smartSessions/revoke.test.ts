@@ -18,7 +18,7 @@ import { walletError } from '../../views/showView'
 
 const about = { attemptId: 'a', pci: 'a1' }
 
-test('a permission is signed for, ended at the service, and told', async () => {
+test('signs for a permission, revokes it at the service, and shows that', async () => {
   const { app, run, service } = await sessionsApp()
   await run(sessionRevokeRequested, about)
   expect(service.revoked).toEqual([
@@ -28,7 +28,7 @@ test('a permission is signed for, ended at the service, and told', async () => {
   expect(selectSnackbar(app.store.getState())?.message).toMatchObject({ key: 'sessions.ended' })
 })
 
-test('a refusal stays beside it, and the next try goes through', async () => {
+test('shows a rejection beside it, and a retry succeeds', async () => {
   const { app, run, service, wallet } = await sessionsApp()
   wallet.next.sign = () => Promise.reject(walletError(4001))
   await expect(run(sessionRevokeRequested, about)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -54,7 +54,7 @@ Nonce: 12345678
 Issued At: 2031-01-01T00:00:00Z`
 
 test.each([SIGN_IN, 'two words', '', 'a'.repeat(129), 'a\nb'])(
-  'does not list a permission whose id the wallet should not sign: %j',
+  'does not list a permission with an id that the wallet should not sign: %j',
   async (pci) => {
     const { app, service } = await sessionsApp()
     service.sessions = [session(pci), session('kept')]
@@ -66,14 +66,14 @@ test.each([SIGN_IN, 'two words', '', 'a'.repeat(129), 'a\nb'])(
   },
 )
 
-test('what the service refuses is told', async () => {
+test('shows the service’s rejection', async () => {
   const { app, run, service } = await sessionsApp()
   service.status = 400
   await expect(run(sessionRevokeRequested, about)).rejects.toMatchObject({ code: 'HTTP_ERROR' })
   expect(selectSmartSessions(app.store.getState()).flow.step).toBe('failed')
 })
 
-test('one at a time; nothing goes on for an account that is not the active one any more', async () => {
+test('revokes one at a time, and stops when another account is active', async () => {
   const { app, run, service, wallet } = await sessionsApp()
   const answer = held<string>()
   wallet.next.sign = () => answer.promise
@@ -89,13 +89,13 @@ test('one at a time; nothing goes on for an account that is not the active one a
   expect(service.revoked).toEqual([])
 })
 
-test('nothing begins without an account', async () => {
+test('does not begin without an account', async () => {
   const refused = 'Please call connect() before request()'
   expect(await rejected(createTestApp(), sessionRevokeRequested, about)).toBe(refused)
   expect(smartSessionsCapability.slices).toHaveLength(1)
 })
 
-test('where a permission stands, and what it allows', () => {
+test('shows the network of a permission, and what it allows', () => {
   const at = (more: object) => standingOf(SmartSession.parse(session('x', more)), 5_000_000)
   expect(at({ expiry: 5_001 })).toBe('active')
   expect(at({ expiry: 5_000 })).toBe('expired')

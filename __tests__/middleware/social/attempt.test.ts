@@ -3,8 +3,8 @@ import { modalOpened } from '../../../src/slices/navigation'
 import { createTestApp, ONE } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 
-describe('an attempt to log in with a provider', () => {
-  it('is shown above what is there, in place of another one', async () => {
+describe('a social login attempt', () => {
+  it('is shown above other views, and replaces another attempt', async () => {
     const app = createTestApp()
     app.store.dispatch(modalOpened({ view: 'Connect', params: {} }))
     await inListener(app, (fx) => {
@@ -18,7 +18,7 @@ describe('an attempt to log in with a provider', () => {
     ])
   })
 
-  it('is about the active network where the embedded wallet serves it', async () => {
+  it('uses the active network if the embedded wallet serves it', async () => {
     expect(await inListener(createTestApp(), embeddedNetwork)).toEqual(ONE)
     const bitcoin = { ...ONE, chainNamespace: 'bip122', caipNetworkId: 'bip122:1' } as const
     expect(await inListener(createTestApp({ networks: [bitcoin] }), embeddedNetwork)).toBeNull()

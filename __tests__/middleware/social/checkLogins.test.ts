@@ -8,7 +8,7 @@ import { fakeFrame } from '../../support/fakeEmbedded'
 import { held } from '../../support/held'
 import { eventually } from '../../support/settle'
 
-/** An app whose logins are offered by default, and that shows them. */
+/** An app that shows its default logins. */
 async function shown(input: TestAppInput = {}) {
   const options = { features: DEFAULT_FEATURES, isLoginDefault: true, ...input.options }
   const frame = input.frame ?? fakeFrame()
@@ -19,13 +19,13 @@ async function shown(input: TestAppInput = {}) {
   return { frame, features, isLoginDefault, told }
 }
 
-/** The service's list of the origins that a project may be used on. */
+/** The service's list of allowed origins of a project. */
 const listing = (allowedOrigins: string[]) => ({
   respond: () => Promise.resolve(Response.json({ allowedOrigins })),
 })
 
-describe('logins that are offered by default', () => {
-  it('stay where the frame answers', async () => {
+describe('default logins', () => {
+  it('stay if the frame answers', async () => {
     const { frame, features, isLoginDefault, told } = await shown(
       listing(['https://fieldnotes.example']),
     )
@@ -33,7 +33,7 @@ describe('logins that are offered by default', () => {
     expect([features, isLoginDefault, told]).toEqual([DEFAULT_FEATURES, false, []])
   })
 
-  it('are hidden where the frame does not load, and the console says why', async () => {
+  it('are hidden if the frame does not load, and the reason is logged', async () => {
     const frame = fakeFrame()
     frame.next.isConnected = () => Promise.reject(errorOf('FRAME_LOAD_FAILED'))
     const { features, told } = await shown({ frame })
@@ -41,7 +41,7 @@ describe('logins that are offered by default', () => {
     expect(told).toMatchObject([{ code: 'FRAME_LOAD_FAILED' }])
   })
 
-  it('are hidden without loading a frame where the project does not list the page', async () => {
+  it('are hidden without loading a frame if the project does not list the page', async () => {
     const { frame, features, told } = await shown(listing(['https://other.example']))
     expect(frame.calls).toEqual([])
     expect(features).toMatchObject({ email: false, socials: false })
@@ -49,12 +49,12 @@ describe('logins that are offered by default', () => {
   })
 })
 
-it('logins that the site asked for are not checked', async () => {
+it('does not check logins that the site enables', async () => {
   const { frame, features, told } = await shown({ options: { isLoginDefault: false } })
   expect([frame.calls, features, told]).toEqual([[], DEFAULT_FEATURES, []])
 })
 
-it('a visitor who asked the browser to save data gets no frame before a login', async () => {
+it("loads no frame before a login with the browser's data saver", async () => {
   const app = createTestApp({ options: { features: DEFAULT_FEATURES, isLoginDefault: true } })
   app.ports.host.savesData = true
   await runnerOf(app)(loginsShown, undefined)
@@ -62,7 +62,7 @@ it('a visitor who asked the browser to save data gets no frame before a login', 
   expect(selectOptions(app.store.getState()).features).toEqual(DEFAULT_FEATURES)
 })
 
-it('logins that the site asks for meanwhile stay, whatever the check finds', async () => {
+it('keeps logins that the site enables meanwhile, whatever the result of the check', async () => {
   const frame = fakeFrame()
   const answer = held<boolean>()
   frame.next.isConnected = () => answer.promise

@@ -10,7 +10,7 @@ import { eventually } from '../../support/settle'
 import { isConnected, stepIs } from './steps'
 
 describe('logging in with Farcaster', () => {
-  /** A visitor who pressed Farcaster, and whose phone has not answered. */
+  /** A visitor who clicked Farcaster and whose phone has not answered. */
   async function scanning() {
     const frame = fakeFrame()
     const approved = held()
@@ -23,7 +23,7 @@ describe('logging in with Farcaster', () => {
     return { app, frame, approved }
   }
 
-  it('shows a code, and connects once the phone approved', async () => {
+  it('shows a code, and connects after the approval on the phone', async () => {
     const { app, frame, approved } = await scanning()
     expect(selectView(app.store.getState())).toBe('ConnectingFarcaster')
     expect(selectSocialFlow(app.store.getState())).toMatchObject({
@@ -39,7 +39,7 @@ describe('logging in with Farcaster', () => {
     expect(frame.calls).toEqual(['GET_FARCASTER_URI', 'CONNECT_FARCASTER', 'GET_USER'])
   })
 
-  it('makes the frame begin anew when the visitor goes back, and signs out a late approval', async () => {
+  it('reloads the frame when the visitor goes back, and signs out after a late approval', async () => {
     const { app, frame, approved } = await scanning()
     app.store.dispatch(backRequested())
     await eventually(() => frame.calls.includes('RELOAD'))
@@ -49,7 +49,7 @@ describe('logging in with Farcaster', () => {
     expect(selectView(app.store.getState())).toBe('Connect')
   })
 
-  it('draws no code of an address that may not be opened', async () => {
+  it('shows no code for an unsafe URL', async () => {
     const frame = fakeFrame()
     frame.next.farcasterUrl = () => Promise.resolve('javascript:alert(1)')
     const app = createTestApp({ frame })

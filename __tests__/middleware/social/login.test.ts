@@ -19,7 +19,7 @@ import { isConnected, stepIs } from './steps'
 
 const never = () => new Promise<PopupOutcome>(() => {})
 
-/** A visitor who pressed GitHub in the open modal. */
+/** A visitor who clicked GitHub in the open modal. */
 async function pressed(frame: FakeFrame = fakeFrame(), storage = new Map<string, string>()) {
   const app = createTestApp({ frame, storage })
   frame.next.user ??= () => Promise.resolve({ ...USER, email: null })
@@ -32,8 +32,8 @@ async function pressed(frame: FakeFrame = fakeFrame(), storage = new Map<string,
   return { app, frame, named, flow, view: () => selectView(app.store.getState()) }
 }
 
-describe('logging in with a provider', () => {
-  it('opens the window in the press, sends it to the provider, and connects the account', async () => {
+describe('social login', () => {
+  it('opens the pop-up on the click, navigates it to the provider, and connects the account', async () => {
     const { app, frame, named } = await pressed()
     const state = await app.until(isConnected)
     expect(frame.calls).toEqual([
@@ -55,7 +55,7 @@ describe('logging in with a provider', () => {
       expect(named(`SOCIAL_LOGIN_${event}`)).toMatchObject([{ properties: { provider: 'github' } }])
   })
 
-  it('opens no window before the frame is asked, and asks for none that the browser held back', async () => {
+  it('opens no pop-up before the frame is asked, and requests no URL for a blocked one', async () => {
     const frame = fakeFrame()
     frame.holdsBack = true
     const { app, flow, view } = await pressed(frame)
@@ -90,7 +90,7 @@ describe('logging in with a provider', () => {
     address.resolve()
   })
 
-  it('says that the site cannot hear the window, where its policy keeps them apart', async () => {
+  it('reports that COOP separates the site from the pop-up', async () => {
     const frame = fakeFrame()
     frame.next.popup = () => Promise.resolve({ type: 'lost' })
     const { app, named } = await pressed(frame)
@@ -98,7 +98,7 @@ describe('logging in with a provider', () => {
     expect(named('SOCIAL_LOGIN_ERROR')).toMatchObject([{ properties: { message: 'POPUP_LOST' } }])
   })
 
-  it('tells of a provider that says no, without its words', async () => {
+  it('reports a provider’s rejection, without its message', async () => {
     const frame = fakeFrame()
     const resultUri = 'https://frame/social/done?error=access_denied'
     frame.next.popup = () => Promise.resolve({ type: 'result', resultUri })
@@ -118,7 +118,7 @@ describe('logging in with a provider', () => {
       'the account does not come',
       { social: () => Promise.reject(errorOf('SOMETHING_WENT_WRONG')) },
     ],
-  ])('fails when %s, and can be tried again', async (_, next) => {
+  ])('fails when %s, and can be retried', async (_, next) => {
     const frame = fakeFrame()
     frame.next = { ...next, ...('socialUri' in next && { popup: never }) }
     const { app, named } = await pressed(frame)
@@ -134,7 +134,7 @@ describe('logging in with a provider', () => {
     ['going back', () => backRequested()],
     ['closing', () => modalCloseRequested({})],
     ['disconnecting', () => disconnectRequested({})],
-  ])('is abandoned by %s: an account that comes late is signed out', async (_, leave) => {
+  ])('is abandoned by %s: an account that arrives late is signed out', async (_, leave) => {
     const frame = fakeFrame()
     const entered = held()
     frame.next.social = () => entered.promise.then(() => 'maren')
@@ -151,7 +151,7 @@ describe('logging in with a provider', () => {
     expect(named('SOCIAL_LOGIN_CANCELED')).toHaveLength(1)
   })
 
-  it('stores provider and name only while somebody is logged in, and what came back never', async () => {
+  it('stores provider and username only while a user is logged in, and never the result', async () => {
     const storage = new Map<string, string>()
     const resultUri = 'https://frame/social/done?state=s3cret&code=c0de'
     const frame = fakeFrame()

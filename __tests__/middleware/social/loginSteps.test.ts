@@ -4,7 +4,7 @@ import { fakeFrame } from '../../support/fakeEmbedded'
 
 afterEach(() => jest.useRealTimers())
 
-test('an address that takes longer than 45 s is not waited for (spec section 5)', async () => {
+test('stops waiting for a URL after 45 s', async () => {
   const frame = fakeFrame()
   frame.next.socialUri = () => new Promise(() => {})
   const embedded = await createTestApp({ frame }).ports.embedded.load()

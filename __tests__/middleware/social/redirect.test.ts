@@ -17,7 +17,7 @@ const STATE_KEY = storageKey('test', 'default')
 const PENDING = pendingSocialKey(STATE_KEY)
 const PAGE = 'https://fieldnotes.example/notes'
 const TELEGRAM = { telegram: true, mobile: true, android: true }
-/** An answer of the frame's site. */
+/** A result from the frame's origin. */
 const OWN = 'https://secure.walletconnect.org/social/done?state=s&code=c'
 const withResult = (result: string) => `${PAGE}?result_uri=${encodeURIComponent(result)}`
 
@@ -28,7 +28,7 @@ function appWith(frame: FakeFrame, input: TestAppInput = {}) {
   return { app, frame, named, flow: () => selectSocialFlow(app.store.getState()) }
 }
 
-/** Somebody in a mini-app of Telegram who pressed GitHub. */
+/** A user in a Telegram mini-app who clicked GitHub. */
 function pressed(frame = fakeFrame()) {
   frame.next.socialUri ??= () => Promise.resolve('https://provider.example/?state=s')
   const shown = appWith(frame)
@@ -37,7 +37,7 @@ function pressed(frame = fakeFrame()) {
   return shown
 }
 
-/** The page after it was gone to GitHub, loaded again. */
+/** The page after the redirect to GitHub, loaded again. */
 function cameBack(href: string, { frame = fakeFrame(), pending = note(), input = {} } = {}) {
   const storage = new Map<string, string>(pending ? [[PENDING, pending]] : [])
   const shown = appWith(frame, { href, storage, ...input })
@@ -46,8 +46,8 @@ function cameBack(href: string, { frame = fakeFrame(), pending = note(), input =
 }
 const note = (at = Date.now(), provider = 'github') => JSON.stringify({ provider, at })
 
-describe('leaving the page for a provider', () => {
-  it('opens no window: the page itself goes, and the state says where to come back to', async () => {
+describe('redirecting to a provider', () => {
+  it('opens no pop-up: the page redirects, with a return state in the URL', async () => {
     const { app, frame, named } = pressed()
     await app.until(() => app.opened.length > 0)
     expect(frame.calls).toEqual(['GET_SOCIAL_REDIRECT_URI github'])
@@ -63,7 +63,7 @@ describe('leaving the page for a provider', () => {
     expect(app.data.get(hintKey(STATE_KEY))).toContain('"connected":true')
   })
 
-  it('stays, and remembers nothing, when somebody gave up meanwhile', async () => {
+  it('does not redirect and stores nothing after a cancellation', async () => {
     const frame = fakeFrame()
     const address = held()
     frame.next.socialUri = () => address.promise.then(() => 'https://provider.example/?state=s')
@@ -76,7 +76,7 @@ describe('leaving the page for a provider', () => {
     expect(app.data.has(PENDING)).toBe(false)
   })
 
-  it('tells of an address that leads nowhere', async () => {
+  it('reports an unusable URL', async () => {
     const frame = fakeFrame()
     frame.next.socialUri = () => Promise.resolve('javascript:alert(1)//?state=s')
     const { app, flow } = pressed(frame)
@@ -87,8 +87,8 @@ describe('leaving the page for a provider', () => {
   })
 })
 
-describe('coming back from a provider', () => {
-  it('connects the account, and takes the answer out of the address', async () => {
+describe('returning from a provider', () => {
+  it('connects the account, and removes the result from the URL', async () => {
     const asked: string[] = []
     const frame = fakeFrame()
     frame.next.social = (uri) => {
@@ -109,13 +109,13 @@ describe('coming back from a provider', () => {
     await app.until(({ modal }) => !modal.open)
   })
 
-  it('says that the provider said no', async () => {
+  it('reports the provider’s rejection', async () => {
     const { app, frame } = cameBack(withResult('https://secure.walletconnect.org/?error=denied'))
     await app.until(stepIs('refused'))
     expect(frame.calls).not.toContain('CONNECT_SOCIAL')
   })
 
-  it('refuses an answer of another origin, and says so', async () => {
+  it('rejects a result of another origin, and reports it', async () => {
     const { app, frame, named } = cameBack(withResult('https://evil.example/?code=c'))
     await app.until(({ alerts }) => alerts.snackbar !== null)
     expect(app.store.getState().alerts.snackbar?.message).toEqual({ key: 'social.untrusted' })
@@ -146,7 +146,7 @@ describe('coming back from a provider', () => {
     expect(app.data.has(PENDING)).toBe(false)
   })
 
-  it('counts once: the same page loaded again does nothing', async () => {
+  it('counts once: reloading the page does nothing', async () => {
     const first = cameBack(withResult(OWN))
     await first.app.until(isConnected)
     const again = cameBack(withResult(OWN), { pending: first.app.data.get(PENDING) ?? '' })
@@ -154,7 +154,7 @@ describe('coming back from a provider', () => {
     expect(again.frame.calls).toEqual([])
   })
 
-  it('connects nobody who left meanwhile', async () => {
+  it('does not connect a user who left meanwhile', async () => {
     const frame = fakeFrame()
     const account = held()
     frame.next.social = () => account.promise.then(() => 'maren')

@@ -1,7 +1,7 @@
 import { selectSocialFlow, type SocialFlow } from '../../../src/slices/social'
 import type { RootState } from '../../../src/store/types'
 
-/** Whether a login with a provider is at a step. */
+/** Whether a social login is at a step. */
 export const stepIs =
   (step: SocialFlow['step']) =>
   (state: RootState): boolean =>

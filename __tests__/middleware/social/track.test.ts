@@ -2,8 +2,8 @@ import { trackSocial } from '../../../src/middleware/social/track'
 import { createTestApp } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 
-describe('what is told of a login with a provider', () => {
-  it('is the provider, and why it failed', async () => {
+describe('tracked properties of a social login', () => {
+  it('are the provider, and the reason of a failure', async () => {
     const app = createTestApp()
     await inListener(app, (fx) => {
       trackSocial('SOCIAL_LOGIN_STARTED', { provider: 'github' }, fx)

@@ -29,7 +29,7 @@ import { walletError } from '../../views/showView'
 const refusal = () => Promise.reject(walletError(4001, 'User rejected the request.'))
 const TO_COIN = { from: HRBD, to: ETH, amount: '500' } as const
 
-/** A swap that is looked at. */
+/** A reviewed swap. */
 async function reviewing(trade: Parameters<typeof fillSwap>[1] = {}, input: TestAppInput = {}) {
   const swapping = await swappingApp(input)
   const { app, run, service } = swapping
@@ -45,7 +45,7 @@ async function reviewing(trade: Parameters<typeof fillSwap>[1] = {}, input: Test
 }
 
 describe('coin to token', () => {
-  it('is reviewed with its minimum, and sent once as it was reviewed', async () => {
+  it('is reviewed with its minimum, and sent once as reviewed', async () => {
     const { app, wallet, flow, confirm, eventsOf } = await reviewing()
     expect(selectRoute(app.store.getState()).view).toBe('SwapPreview')
     expect(flow()).toMatchObject({
@@ -69,7 +69,7 @@ describe('coin to token', () => {
     expect(alerts.snackbar).toBeNull()
   })
 
-  it('a refusal stays on the review and can be tried again', async () => {
+  it('keeps the review after a rejection and allows a retry', async () => {
     const { wallet, flow, confirm, eventsOf } = await reviewing()
     wallet.send = refusal
     await expect(confirm()).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -79,7 +79,7 @@ describe('coin to token', () => {
     expect(eventsOf()).toEqual(['INITIATE_SWAP', 'SWAP_ERROR', 'SWAP_SUCCESS'])
   })
 
-  it('a price that fell below the minimum stops before the wallet, and is shown', async () => {
+  it('stops before the wallet and shows a price below the minimum', async () => {
     const { wallet, service, flow, confirm } = await reviewing()
     service.out = 1_950_000_000n
     await confirm()
@@ -93,7 +93,7 @@ describe('coin to token', () => {
     expect(wallet.sent).toHaveLength(1)
   })
 
-  it('a price that fell within the slippage is sent with the minimum that was shown', async () => {
+  it('sends the shown minimum after the price fell within the slippage', async () => {
     const { wallet, service, confirm } = await reviewing()
     service.out = 1_990_000_000n
     await confirm()
@@ -101,7 +101,7 @@ describe('coin to token', () => {
     expect(BigInt(`0x${sent?.data?.slice(10, 74)}`)).toBe(1_980_000_000n)
   })
 
-  it('an old review of a price that fell within the slippage is shown anew', async () => {
+  it('shows an old review again after the price fell within the slippage', async () => {
     const { app, wallet, service, flow, confirm } = await reviewing()
     const now = Date.now()
     jest.spyOn(app.ports.clock, 'now').mockReturnValue(now + 21_000)
@@ -111,7 +111,7 @@ describe('coin to token', () => {
     expect(flow()).toMatchObject({ step: 'reviewing', plan: { offer: { toAmount: '1990' } } })
   })
 
-  it('an impact from 10 % is not sent before it is agreed to', async () => {
+  it('does not send a price impact from 10 % without consent', async () => {
     const { app, wallet, service, flow, confirm } = await reviewing()
     service.out = 1_700_000_000n
     await confirm()
@@ -124,10 +124,10 @@ describe('coin to token', () => {
   })
 })
 
-describe('a contract that nothing but the service speaks for', () => {
+describe('a contract that only the service knows', () => {
   const unknown = () => reviewing({}, { options: { trustedRouters: {} } })
 
-  it('is not sent to before the person consents to that very contract', async () => {
+  it('gets nothing before the user consents to exactly that contract', async () => {
     const { app, wallet, service, flow, confirm } = await unknown()
     expect(flow()).toMatchObject({ plan: { findings: { known: false, independent: false } } })
     await expect(confirm()).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
@@ -144,7 +144,7 @@ describe('a contract that nothing but the service speaks for', () => {
     expect(wallet.sent).toHaveLength(1)
   })
 
-  it('is consented to again after the form changed', async () => {
+  it('needs consent again after the form changed', async () => {
     const { app, run, confirm } = await unknown()
     app.store.dispatch(swapConsented(ROUTER))
     await fillSwap({ app, run }, { amount: '0.9' })
@@ -158,25 +158,22 @@ it.each([
   ['replaced', 'swap.unsure'],
   ['dropped', 'swap.unsure'],
   ['reverted', 'swap.reverted'],
-] as const)(
-  'raises a notice of a swap that was %s once its view is left: %s',
-  async (status, key) => {
-    const { app, service, confirm } = await reviewing()
-    service.receipt = 'none'
-    const confirmed = confirm()
-    await app.until((state) => selectPending(state).waiting.length === 1)
-    await app.until((state) => selectRoute(state).view === 'SwapConfirmed')
-    app.store.dispatch(viewReplaced({ view: 'Account', params: {} }))
-    const [waiting] = selectPending(app.store.getState()).waiting
-    app.store.dispatch(transactionEnded({ ...waiting!, outcome: { status, fee: null } }))
-    await confirmed
-    const { alerts } = await app.until((state) => state.alerts.snackbar !== null)
-    expect(alerts.snackbar?.message).toMatchObject({ key })
-  },
-)
+] as const)('shows an alert for a %s swap once its view is left: %s', async (status, key) => {
+  const { app, service, confirm } = await reviewing()
+  service.receipt = 'none'
+  const confirmed = confirm()
+  await app.until((state) => selectPending(state).waiting.length === 1)
+  await app.until((state) => selectRoute(state).view === 'SwapConfirmed')
+  app.store.dispatch(viewReplaced({ view: 'Account', params: {} }))
+  const [waiting] = selectPending(app.store.getState()).waiting
+  app.store.dispatch(transactionEnded({ ...waiting!, outcome: { status, fee: null } }))
+  await confirmed
+  const { alerts } = await app.until((state) => state.alerts.snackbar !== null)
+  expect(alerts.snackbar?.message).toMatchObject({ key })
+})
 
 describe('token to coin', () => {
-  it('asks for exactly the amount first, then swaps', async () => {
+  it('requests exactly the amount first, then swaps', async () => {
     const { app, wallet, service, flow, confirm } = await reviewing(TO_COIN)
     const waiting: string[] = []
     app.store.subscribe(() =>
@@ -200,13 +197,13 @@ describe('token to coin', () => {
       },
     ])
     expect(flow()).toMatchObject({ step: 'reviewing', plan: { approval: null } })
-    // Watched like every transaction, so a reload loses sight of neither.
+    // Watched like every transaction, so that both survive a reload.
     expect([...new Set(waiting)]).toEqual(['approve 500 HRBD'])
     await confirm()
     expect(sentBy({ wallet })[1]).toMatchObject({ to: ROUTER, amount: '0' })
   })
 
-  it('reads the allowance from the token, whatever the service claims', async () => {
+  it('reads the allowance from the token, whatever the service returns', async () => {
     const { service, flow, confirm, wallet, run } = await reviewing(TO_COIN)
     service.claimed = 0n
     service.allowance = 500_000_000n
@@ -220,7 +217,7 @@ describe('token to coin', () => {
     expect(sentBy({ wallet })).toHaveLength(1)
   })
 
-  it('asks for one approval at most, also while node and service deny it', async () => {
+  it('requests one approval at most, even if node and service deny it', async () => {
     const { service, flow, confirm, wallet } = await reviewing(TO_COIN)
     await confirm()
     expect(flow()).toMatchObject({ step: 'reviewing', plan: { approval: null } })
@@ -229,7 +226,7 @@ describe('token to coin', () => {
     expect(sentBy({ wallet }).map(({ to }) => to)).toEqual([bareOf(HRBD), ROUTER])
   })
 
-  it('builds the swap anew where the service went away after a confirmed approval', async () => {
+  it('prepares the swap again when the service failed after a confirmed approval', async () => {
     const { service, flow, confirm, wallet, run, eventsOf } = await reviewing(TO_COIN)
     service.isDown = true
     await expect(confirm()).rejects.toMatchObject({ code: 'HTTP_ERROR' })
@@ -242,7 +239,7 @@ describe('token to coin', () => {
     expect(sentBy({ wallet }).map(({ to }) => to)).toEqual([bareOf(HRBD), ROUTER])
   })
 
-  it('keeps the reason of a refusal while the quote is renewed', async () => {
+  it('keeps the reason of a rejection while the quote is refreshed', async () => {
     const { flow, confirm, wallet, run } = await reviewing()
     wallet.send = refusal
     await expect(confirm()).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -250,7 +247,7 @@ describe('token to coin', () => {
     expect(flow()).toMatchObject({ step: 'reviewing', error: { code: 'USER_REJECTED' } })
   })
 
-  it('shows why a quote was not renewed until it is', async () => {
+  it('shows why a quote was not refreshed until it is', async () => {
     const { service, flow, run } = await reviewing()
     service.isDown = true
     const renewed = run(swapPlanRenewRequested, { attemptId: 'a' })
@@ -261,7 +258,7 @@ describe('token to coin', () => {
     expect(flow()).toMatchObject({ step: 'reviewing', error: null, renewal: { error: null } })
   })
 
-  it('an approval that was refused, or reverted, goes on to nothing', async () => {
+  it('stops after a rejected or reverted approval', async () => {
     const { wallet, service, flow, confirm, eventsOf } = await reviewing(TO_COIN)
     wallet.send = refusal
     await expect(confirm()).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -273,8 +270,8 @@ describe('token to coin', () => {
   })
 })
 
-describe('time is hostile', () => {
-  it('nothing is sent once another account, another network or nobody is there', async () => {
+describe('changes during a swap', () => {
+  it('sends nothing after a change of account or network, or a disconnect', async () => {
     const changes = [
       accountsChanged({
         namespace: 'eip155',
@@ -292,7 +289,7 @@ describe('time is hostile', () => {
     }
   })
 
-  it('a wallet that was asked is waited for, also when the review is left', async () => {
+  it('waits for a prompted wallet, also when the review is left', async () => {
     const { app, run, wallet, flow, confirm } = await reviewing()
     const answer = held<string>()
     wallet.send = () => answer.promise
@@ -305,7 +302,7 @@ describe('time is hostile', () => {
     expect(flow()).toMatchObject({ step: 'sent', hash: HASH })
   })
 
-  it('going back leaves the review with everything filled in', async () => {
+  it('keeps the form when the user goes back from the review', async () => {
     const { app, run, flow } = await reviewing()
     await run(backRequested, undefined)
     expect(flow().step).toBe('editing')

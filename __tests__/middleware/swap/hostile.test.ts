@@ -13,7 +13,7 @@ import { HOSTILE, type Hostile } from './hostileReplies'
 jest.setTimeout(120_000)
 
 const flowOf = ({ app }: Swapping) => selectSwap(app.store.getState()).flow
-/** Consents where the review asks for it; whether it did. */
+/** Consents if the review asks for it; returns whether it did. */
 function consent(swapping: Swapping): boolean {
   const flow = flowOf(swapping)
   if (!('plan' in flow) || !needsConsent(flow.plan.findings)) return false
@@ -21,7 +21,7 @@ function consent(swapping: Swapping): boolean {
   return true
 }
 
-/** Reviews a swap with a hostile reply and confirms whatever is there to confirm. */
+/** Reviews a swap with a hostile reply and confirms it if possible. */
 async function attack(swapping: Swapping, { trade, endpoint, reply }: Hostile, id: string) {
   const { service, run, wallet } = swapping
   service.out = trade.to === ETH ? 250_000_000_000_000_000n : 2_000_000_000n
@@ -56,7 +56,7 @@ it('no hostile reply reaches the wallet unmarked', async () => {
   expect(new Set(HOSTILE.map(({ name }) => name)).size).toBeGreaterThanOrEqual(200)
 })
 
-/** Contracts that are no known router: each gets the right call of a swap and could keep what is paid. */
+/** Contracts that are not a known router: each gets a correct swap call and could keep the payment. */
 const STRANGERS: readonly Hex[] = Array.from(
   { length: 30 },
   (_, i) => `0x${(i + 0x60).toString(16).repeat(20)}` as const,
@@ -85,7 +85,7 @@ it('no swap through an unknown contract reaches the wallet without consent', asy
   expect(found).toEqual({ unmarked: 0, early: 0, sent: STRANGERS.length })
 })
 
-it('what is right does reach it', async () => {
+it('a correct reply reaches the wallet', async () => {
   const swapping = await swappingApp()
   const { service, run, wallet } = swapping
   service.out = 250_000_000_000_000_000n

@@ -20,7 +20,7 @@ import {
 } from '../../support/swapCalls'
 import { bareOf, ETH, HRBD, PEBL, unitsOf } from '../../support/swapping'
 
-/** A reply that is not what was asked for. */
+/** A reply that does not match the request. */
 export type Hostile = {
   name: string
   trade: { from: TradeToken; to: TradeToken; amount: string }
@@ -191,7 +191,7 @@ function swaps(kind: keyof typeof TRADES): Hostile[] {
     'to a stranger': [...right.path.slice(0, -1), STRANGER],
     'a stranger behind': [...right.path, STRANGER],
   }
-  // The wrapped coin cannot be told from a stranger here: what the router makes of it is.
+  // The wrapped coin cannot be distinguished from another token here; the router's use of it can.
   const isOpen = (name: string) =>
     (kind === 'coinToToken' && name === 'from a stranger') ||
     (kind === 'tokenToCoin' && /stranger$|behind$/.test(name) && name !== 'from a stranger')
@@ -236,7 +236,7 @@ function swaps(kind: keyof typeof TRADES): Hostile[] {
     of('nothing comes', { amount: '0' }),
     of('less than nothing comes', { amount: '-1' }),
     ...described(kind, right).map(([name, given]) => of(name, { data: given })),
-    // Methods that nobody knows, on a node that cannot tell: these are marked.
+    // Unknown methods, on a node without simulation: these are marked.
     ...Array.from({ length: 4 }, (_, at) =>
       of(`unknown method ${at}`, {
         data: concat([`0xdeadbe0${at}` as Hex, words(STRANGER, maxUint256)]),
@@ -245,7 +245,7 @@ function swaps(kind: keyof typeof TRADES): Hostile[] {
   ]
 }
 
-/** Swaps of an aggregator with one field that is not what is shown. */
+/** Swaps of an aggregator with one field that differs from the review. */
 function described(kind: keyof typeof TRADES, { amount, minimum }: SwapCall): [string, Hex][] {
   const { from, to } = TRADES[kind]
   const right = {

@@ -32,7 +32,7 @@ const offer = { toAmount: '0.25', minimum: '0.2475', impact: 0, fee: null, coinP
 const calm = (fx: Parameters<typeof requireTrader>[0]) =>
   whileCurrent(() => true, fx, 'REQUEST_ABORTED')
 
-it('swaps are for a connected account on a network that has them', async () => {
+it('needs a connected account on a network with swaps', async () => {
   const { app } = await swappingApp()
   expect(await inListener(app, (fx) => requireTrader(fx))).toMatchObject({ network: ONE })
   app.store.dispatch(walletNetworkChanged(TWO.caipNetworkId))
@@ -43,7 +43,7 @@ it('swaps are for a connected account on a network that has them', async () => {
   await expect(nobody).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })
 
-it('reads tokens, prices, balances and the cost of the network', async () => {
+it('reads tokens, prices, balances and the network cost', async () => {
   const { app } = await swappingApp()
   const tokens = await inListener(app, (fx) => readTradeTokens(requireTrader(fx), fx))
   expect(tokens.map(({ symbol, available }) => `${available} ${symbol}`)).toEqual([
@@ -61,7 +61,7 @@ it('reads tokens, prices, balances and the cost of the network', async () => {
   })
 })
 
-it('what is not filled in is not quoted', async () => {
+it('does not quote an incomplete form', async () => {
   const swapping = await swappingApp()
   await inListener(swapping.app, (fx) => quote(fx))
   expect(swapping.service.quotes).toBe(0)
@@ -69,7 +69,7 @@ it('what is not filled in is not quoted', async () => {
   expect(selectSwap(swapping.app.store.getState()).quoting.step).toBe('offered')
 })
 
-it('has the service build approval and swap of exactly the amount', async () => {
+it('requests an approval and a swap of exactly the amount', async () => {
   const { app, service } = await swappingApp()
   const arg = toBuildArg(trade)
   expect(arg).toMatchObject({ amount: '500000000', disableEstimate: true })
@@ -102,7 +102,7 @@ it('has the service build approval and swap of exactly the amount', async () => 
   ).toBe(false)
 })
 
-it('prepares what is shown, and says what is known of it', async () => {
+it('prepares the shown swap, and reports its findings', async () => {
   const { app, service } = await swappingApp()
   service.out = 250_000_000_000_000_000n
   const plan = await inListener(app, (fx) => prepare({ trade }, requireTrader(fx), calm(fx), fx))
@@ -114,7 +114,7 @@ it('prepares what is shown, and says what is known of it', async () => {
   })
 })
 
-it('a node that does not know how to try keeps nobody from swapping', async () => {
+it('continues when the node does not support simulation', async () => {
   const { app } = await swappingApp()
   const swap = { to: ROUTER, data: '0x', gas: null, gasPrice: null, toAmount: '1' }
   const shown = {
@@ -130,7 +130,7 @@ it('a node that does not know how to try keeps nobody from swapping', async () =
   expect(await tried).toEqual({ done: false, independent: false, mismatch: null })
 })
 
-it('asks the wallet of the account that was reviewed, and no other', async () => {
+it('sends only to the wallet of the reviewed account', async () => {
   const { app, wallet } = await swappingApp()
   const built = { to: ROUTER, data: '0xabcd', gas: null, gasPrice: null, toAmount: null }
   const ask = () =>
@@ -144,7 +144,7 @@ it('asks the wallet of the account that was reviewed, and no other', async () =>
   ])
 })
 
-it('tells what became of a swap, and what is tracked of it', async () => {
+it('reports the outcome of a swap, and its tracked properties', async () => {
   const { app, service } = await swappingApp()
   service.receipt = 'reverted'
   const outcome = await inListener(app, (fx) => watched({ hash: HASH, kind: 'approve', trade }, fx))

@@ -26,8 +26,8 @@ const moves = (token: string, from: string, to: string, value: bigint) => ({
 })
 const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-describe('what the site gives', () => {
-  it('is filled in and quoted', async () => {
+describe('the site’s values', () => {
+  it('fill the form and are quoted', async () => {
     const swapping = await swappingApp()
     await swapping.run(swapStartRequested, { fromToken: 'ETH', toToken: 'hrbd', amount: '2' })
     expect(swapOf(swapping)).toMatchObject({
@@ -38,7 +38,7 @@ describe('what the site gives', () => {
     })
   })
 
-  it('and cannot be filled in is told', async () => {
+  it('are reported if they are invalid', async () => {
     const said = async (preset: Parameters<typeof swapStartRequested>[0]) => {
       const { app, run } = await swappingApp()
       await run(swapStartRequested, preset)
@@ -49,14 +49,14 @@ describe('what the site gives', () => {
     expect(await said({ amount: '1,5' })).toEqual({ key: 'send.noAmount' })
   })
 
-  it('waits for a network with swaps', async () => {
+  it('wait for a network with swaps', async () => {
     const { run } = await swappingApp({ options: { supported: [] } })
     await expect(run(swapStartRequested, {})).rejects.toMatchObject({ code: 'SWAPS_UNSUPPORTED' })
   })
 })
 
 describe('quotes', () => {
-  it('are asked for once typing has paused, and the latest amount wins', async () => {
+  it('are requested once typing has paused, and the latest amount wins', async () => {
     const swapping = await swappingApp()
     const { app, run, service } = swapping
     await fillSwap(swapping)
@@ -70,7 +70,7 @@ describe('quotes', () => {
     })
   })
 
-  it('are of what is filled in: another token or direction is quoted anew', async () => {
+  it('belong to the form: another token or direction is quoted again', async () => {
     const swapping = await swappingApp()
     const { run, service } = swapping
     await fillSwap(swapping)
@@ -85,7 +85,7 @@ describe('quotes', () => {
     expect(swapOf(swapping)).toMatchObject({ from: { symbol: 'ETH' }, to: null, amount: '' })
   })
 
-  it('that do not come say why', async () => {
+  it('show why they are unavailable', async () => {
     const swapping = await swappingApp()
     const { run, service } = swapping
     await fillSwap(swapping)
@@ -96,7 +96,7 @@ describe('quotes', () => {
 })
 
 describe('reviews', () => {
-  it('are held against the balance changes that a node reckons', async () => {
+  it('are compared with a node’s simulated balance changes', async () => {
     const swapping = await swappingApp()
     const { run, service } = swapping
     await fillSwap(swapping)
@@ -109,7 +109,7 @@ describe('reviews', () => {
     expect(swapOf(swapping).flow).toMatchObject({
       plan: { findings: { read: true, simulated: true } },
     })
-    // A service that lies alike in all its answers: the router keeps what it gets.
+    // A service whose replies are consistently wrong: the router keeps its input.
     service.simulation = [{ calls: [{ status: '0x1', logs: right.slice(0, 1) }] }]
     await expect(run(swapPlanRenewRequested, { attemptId: 'a' })).rejects.toMatchObject({
       code: 'TRANSACTION_MISMATCH',
@@ -121,7 +121,7 @@ describe('reviews', () => {
   it.each([
     ['paid', { from: { ...HRBD, decimals: 5 }, to: ETH }, 5n * 10n ** 14n],
     ['received', { from: ETH, to: { ...HRBD, decimals: 18 } }, 2_000n * 10n ** 18n],
-  ])('refuse decimals of what is %s that the chain does not confirm (S9)', async (_, pair, out) => {
+  ])('reject decimals of what is %s that the chain does not confirm', async (_, pair, out) => {
     const swapping = await swappingApp()
     swapping.service.out = out
     await fillSwap(swapping, pair)
@@ -133,7 +133,7 @@ describe('reviews', () => {
     expect(swapping.wallet.sent).toEqual([])
   })
 
-  it('refuse a router that the site does not list', async () => {
+  it('reject a router that the site does not list', async () => {
     const trustedRouters = { [ONE.caipNetworkId]: [STRANGER] }
     const swapping = await swappingApp({ options: { trustedRouters } })
     await fillSwap(swapping)
@@ -147,14 +147,14 @@ describe('reviews', () => {
     expect(swapOf(trusting).flow.step).toBe('reviewing')
   })
 
-  it('of what breaks a rule do not begin', async () => {
+  it('do not review an invalid form', async () => {
     const { run } = await swappingApp()
     await expect(run(swapReviewRequested, { attemptId: 'a' })).rejects.toMatchObject({
       code: 'TOKEN_REQUIRED',
     })
   })
 
-  it('tell a loss from the minimum that was shown on', async () => {
+  it('report a loss relative to the shown minimum', async () => {
     const offer = { toAmount: '100', minimum: '99', impact: 0, fee: null, coinPrice: null, at: 0 }
     const units = (10n ** 18n).toString()
     const pair = { from: ETH, to: HRBD, amount: '1', units }
@@ -164,6 +164,6 @@ describe('reviews', () => {
   })
 })
 
-it('brings its slice', () => {
+it('adds its slice', () => {
   expect(swapCapability.slices).toEqual([swapSlice])
 })

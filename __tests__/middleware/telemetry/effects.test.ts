@@ -6,8 +6,8 @@ import { eventually } from '../../support/settle'
 const told = (app: ReturnType<typeof createTestApp>, name: string) =>
   app.events.filter(({ event }) => event === name)
 
-describe('what a widget tells by itself', () => {
-  it('is once that it is ready', async () => {
+describe('automatically tracked events', () => {
+  it('include INITIALIZE once', async () => {
     const app = createTestApp()
     await eventually(() => told(app, 'INITIALIZE').length > 0)
     app.store.dispatch(modalOpenRequested({}))
@@ -15,7 +15,7 @@ describe('what a widget tells by itself', () => {
     expect(told(app, 'INITIALIZE')).toHaveLength(1)
   })
 
-  it('is that a service did not answer', async () => {
+  it('include a service without an answer', async () => {
     const app = createTestApp()
     const asked = { caipNetworkId: ONE.caipNetworkId, address: ADDRESS }
     await app.store.dispatch(balancesApi.endpoints.getBalances.initiate(asked))

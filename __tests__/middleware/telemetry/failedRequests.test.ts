@@ -25,8 +25,8 @@ async function tracked(endpointName: string, payload: ErrorRecord, param?: strin
   return app.events.filter(({ event }) => event !== 'INITIALIZE')
 }
 
-describe('a failed call to a service (wire reference section 7)', () => {
-  it('is told from one that succeeded, and events are left out: telling would go on for ever', () => {
+describe('a failed call to a service', () => {
+  it('is recognised, except for event calls, which would cause a loop', () => {
     expect(isFailedRequest(failed('getBalances', { code: 'TIMEOUT' }))).toBe(true)
     expect(isFailedRequest(failed('sendEvent', { code: 'TIMEOUT' }))).toBe(false)
     expect(isFailedRequest({ type: 'api/executeQuery/fulfilled', meta: {} })).toBe(false)
@@ -45,7 +45,7 @@ describe('a failed call to a service (wire reference section 7)', () => {
     },
   )
 
-  it('is a DATA_PARSING_ERROR when the answer could not be read, also below the code of a feature', async () => {
+  it('is a DATA_PARSING_ERROR when the reply could not be read, also with a feature’s code', async () => {
     const direct = await tracked('getPrices', { code: 'MALFORMED_REPLY' })
     const nested = await tracked('getPrices', {
       code: 'TRANSACTIONS_UNAVAILABLE',
@@ -57,11 +57,11 @@ describe('a failed call to a service (wire reference section 7)', () => {
     ])
   })
 
-  it('that was refused here was not made, and is no event', async () => {
+  it('is not tracked if it was rejected before it was sent', async () => {
     await expect(tracked('getBalances', { code: 'INVALID_ADDRESS' })).resolves.toEqual([])
   })
 
-  it('of the history says which page is missing', async () => {
+  it('of the history has the missing page', async () => {
     const record = { code: 'TRANSACTIONS_UNAVAILABLE', context: { cause: 'TIMEOUT' } } as const
     const events = await tracked('getHistory', record, 'page-2')
     expect(events[1]).toEqual({

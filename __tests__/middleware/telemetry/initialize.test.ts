@@ -3,14 +3,14 @@ import { initialized } from '../../../src/slices/lifecycle'
 import { createTestApp, ONE, TWO, type TestAppInput } from '../../support/createTestApp'
 import { inListener } from '../../support/inListener'
 
-/** A widget whose own handlers have not loaded, so that only the step under test tells of anything. */
+/** A widget without loaded handlers, so that only the step under test tracks events. */
 const silent = (input: TestAppInput = {}) =>
   createTestApp({ ...input, loadCapabilities: () => new Promise(() => {}) })
 
 const initializeOf = (app: ReturnType<typeof createTestApp>) =>
   app.events.filter(({ event }) => event === 'INITIALIZE')
 
-describe('telling that a widget is ready (wire reference section 7)', () => {
+describe('tracking that a widget is ready', () => {
   it('waits until every stored connection was tried', async () => {
     const app = silent({ fresh: true })
     const told = inListener(app, trackInitialize)
@@ -20,7 +20,7 @@ describe('telling that a widget is ready (wire reference section 7)', () => {
     expect(initializeOf(app)).toHaveLength(1)
   })
 
-  it('says how it is configured, with no address of a service and no key', async () => {
+  it('contains the configuration, without service URLs and keys', async () => {
     const app = silent()
     await inListener(app, trackInitialize)
     const [event] = initializeOf(app)
@@ -36,7 +36,7 @@ describe('telling that a widget is ready (wire reference section 7)', () => {
   it.each([
     ['', true],
     ['test', false],
-  ])('tells the developer of a missing project id (%j)', async (projectId, isTold) => {
+  ])('warns the developer about a missing project id (%j)', async (projectId, isTold) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {})
     const app = silent({ options: { projectId } })
     await inListener(app, trackInitialize)

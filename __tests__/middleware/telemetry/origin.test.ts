@@ -21,20 +21,20 @@ const allow = (origin: string) => () => Response.json({ allowedOrigins: [origin]
 const ours = allow('https://fieldnotes.example')
 const others = allow('https://shop.example')
 
-describe('the origins of the project (spec section 5)', () => {
+describe('the origins of the project', () => {
   it.each([
     ['another origin is allowed', { email: true }, others, 'INVALID_APP_CONFIGURATION'],
     ['another one, for social login', { socials: ['x'] }, others, 'INVALID_APP_CONFIGURATION'],
     ['ours is allowed', { email: true }, ours, null],
     ['the list cannot be had', { email: true }, () => Response.json({}, { status: 404 }), null],
   ] as [string, Partial<Features>, () => Response, string | null][])(
-    'are asked for where email or social login is on: %s',
+    'are requested with email or social login: %s',
     async (_, features, respond, bar) => {
       expect(await opened(features, respond)).toEqual({ asked: true, bar })
     },
   )
 
-  it('are asked for once the project’s own switches turn email on', async () => {
+  it('are requested once the project’s own switches enable email', async () => {
     const switches = [{ id: 'social_login', isEnabled: true, config: ['email'] }]
     const app = createTestApp({
       options: { debug: true, remoteFeatures: true },
@@ -45,7 +45,7 @@ describe('the origins of the project (spec section 5)', () => {
     await app.until(({ alerts }) => alerts.bar?.id === 'INVALID_APP_CONFIGURATION')
   })
 
-  it('are asked for neither without both nor before an interaction', async () => {
+  it('are not requested without both, or before an interaction', async () => {
     expect(await opened({}, others)).toEqual({ asked: false, bar: null })
     expect(await opened({ email: true }, others, false)).toEqual({ asked: false, bar: null })
   })

@@ -25,13 +25,13 @@ async function opened(input: TestAppInput) {
 const sentBy = (app: Awaited<ReturnType<typeof opened>>) =>
   app.requests.filter(({ url }) => url.includes('/e?'))
 
-/** The body in which an event was sent. */
+/** The body of a sent event. */
 async function sentEvent(app: Awaited<ReturnType<typeof opened>>, event: string): Promise<unknown> {
   const bodies = await Promise.all(sentBy(app).map((request) => request.clone().text()))
   return JSON.parse(bodies.find((body) => body.includes(`"${event}"`)) ?? 'null')
 }
 
-describe('telemetry (spec sections 7 and 8)', () => {
+describe('telemetry', () => {
   it('posts to /e when the project’s config enables it, without address and page query', async () => {
     const app = await opened(ON)
     await app.until(({ telemetry }) => telemetry.sending === 'on')
@@ -46,7 +46,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
-  it('asks and sends once the page is idle, and not when the site has switched it off by then', async () => {
+  it('sends once the page is idle, unless the site has disabled analytics by then', async () => {
     for (const analytics of [true, false]) {
       const app = createTestApp(ON)
       let idle = () => {}
@@ -63,7 +63,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
     }
   })
 
-  it('posts a transfer without its hash and with a rounded amount; the site gets both whole', async () => {
+  it('posts a transfer without its hash and with a rounded amount; the site gets both complete', async () => {
     const app = await opened(ON)
     const properties = { network: ONE.caipNetworkId, token: 'ETH', amount: '1.25', hash: HASH }
     app.store.dispatch(eventTracked({ event: 'SEND_SUCCESS', properties }))
@@ -75,7 +75,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
     expect(app.events).toContainEqual({ event: 'SEND_SUCCESS', properties })
   })
 
-  it('posts wallets that came into sight in one event, without what their names may hold', async () => {
+  it('posts visible wallets in one event, without personal data in their names', async () => {
     const app = await opened(ON)
     const facts = {
       ...{ name: `Wallet ${ADDRESS}`, explorerId: 'a'.repeat(64) },
@@ -98,7 +98,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
       { ...ON, options: { features: { ...createTestApp().options.features, analytics: false } } },
     ],
     ['there is no project', { ...ON, options: { projectId: '' } }],
-  ])('sends nothing when %s, and still tells the site', async (_, input) => {
+  ])('sends nothing when %s, and still notifies the site', async (_, input) => {
     const app = await opened(input)
     await settle()
     expect(sentBy(app)).toEqual([])
@@ -106,7 +106,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
     expect(told).toEqual(expect.arrayContaining(['INITIALIZE', 'MODAL_OPEN']))
   })
 
-  it('asks and sends nothing where the browser says that the visitor does not want it', async () => {
+  it('sends nothing with the browser’s privacy signal', async () => {
     const app = createTestApp(ON)
     Object.assign(app.ports.host, { privacyControl: true })
     app.store.dispatch(modalOpenRequested({}))
@@ -116,7 +116,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
     expect(asked).toEqual([])
   })
 
-  it('does not ask the project again once that is decided', async () => {
+  it('reads the project’s setting only once', async () => {
     const app = await opened(ON)
     await app.until(({ telemetry }) => telemetry.sending === 'on')
     app.store.dispatch(eventTracked({ event: 'CLICK_ALL_WALLETS' }))
@@ -125,7 +125,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('asks nothing before the first interaction', async () => {
+  it('sends nothing before the first interaction', async () => {
     const app = createTestApp(ON)
     app.store.dispatch(eventTracked({ event: 'OPEN_ENS_FLOW' }))
     await settle()
@@ -135,7 +135,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
   it.each([
     ['shows a view by itself', modalOpened({ view: 'SIWXSignMessage', params: {} })],
     ['opens an embedded modal', asAutomatic(modalOpenRequested({}))],
-  ])('asks nothing when the widget %s before the first interaction', async (_, action) => {
+  ])('sends nothing when the widget %s before the first interaction', async (_, action) => {
     const app = createTestApp(ON)
     app.store.dispatch(action)
     app.store.dispatch(eventTracked({ event: 'MODAL_OPEN', properties: { connected: true } }))
@@ -143,7 +143,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
     expect(app.requests).toEqual([])
   })
 
-  it('sends nothing more once the site has switched analytics off', async () => {
+  it('sends nothing more after the site has disabled analytics', async () => {
     const app = await opened(ON)
     await app.until(({ telemetry }) => telemetry.sending === 'on')
     await settle()
@@ -156,7 +156,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
     expect(sentBy(app)).toHaveLength(before)
   })
 
-  it('sends nothing when analytics is switched off while the config is on its way', async () => {
+  it('sends nothing when analytics is disabled while the config loads', async () => {
     const app = createTestApp({
       respond(request) {
         const features = { ...app.options.features, analytics: false }
@@ -175,7 +175,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
     ['srcdoc', 'about:srcdoc', 'https://fieldnotes.example'],
     ['a page about an account', `https://fieldnotes.example/of/${ADDRESS}?a=1#b`, PAGE],
     ['an ordinary page', 'https://fieldnotes.example/notes/7?secret=1', `${SITE}/notes/7`],
-  ])('tells the address of %s without what is private', async (_, href, url) => {
+  ])('sends the URL of %s without private parts', async (_, href, url) => {
     const app = createTestApp(ON)
     app.ports.host.href = () => href
     app.store.dispatch(modalOpenRequested({}))
@@ -185,7 +185,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
     expect(app.events.map(({ event }) => event)).not.toContain('INTERNAL_SDK_ERROR')
   })
 
-  it('sends error events in the form of spec section 7', async () => {
+  it('sends error events in their format', async () => {
     const app = await opened(ON)
     const properties = {
       errorType: 'TypeError',
@@ -204,7 +204,7 @@ describe('telemetry (spec sections 7 and 8)', () => {
     })
   })
 
-  it('tells of a refusal (403) once, until an event was taken again', async () => {
+  it('logs a rejection (403) once, until an event is accepted again', async () => {
     const service = { status: 403 }
     const app = await opened({
       options: { debug: true },

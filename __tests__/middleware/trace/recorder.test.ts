@@ -12,7 +12,7 @@ import { accountTabChosen } from '../../../src/slices/preferences'
 import { createRootReducer } from '../../../src/store/rootReducer'
 import { ADDRESS, createTestApp, fakeWallet } from '../../support/createTestApp'
 
-/** A widget that is recorded, and connected by its visitor. */
+/** A recorded widget, connected by its visitor. */
 async function recordedApp() {
   const recorder = createRecorder()
   const eager = [...capabilities.eager, recorder.capability]
@@ -27,7 +27,7 @@ async function recordedApp() {
   return { app, recorder, state: () => app.store.getState() }
 }
 
-test('a flow can be read in its trace: the intent, the fact, and the state after each', async () => {
+test('shows a flow in its trace: the intent, the fact, and the state after each', async () => {
   const { recorder, state } = await recordedApp()
   const steps = stepsOf(
     JSON.stringify(writeTrace({ recorded: recorder.recorded(), state: state(), log: [] })),
@@ -42,7 +42,7 @@ test('a flow can be read in its trace: the intent, the fact, and the state after
   expect(steps.at(-1)?.state.router.history).toHaveLength(state().router.history.length)
 })
 
-test('no address is in it unless the visitor shows it', async () => {
+test('contains no address unless the visitor includes it', async () => {
   const { recorder, state } = await recordedApp()
   const write = (includeAddresses: boolean) =>
     JSON.stringify(
@@ -52,7 +52,7 @@ test('no address is in it unless the visitor shows it', async () => {
   expect(write(true)).toContain(ADDRESS.toLowerCase())
 })
 
-test('Redux DevTools imports it: every action is there, and each state can be seen', async () => {
+test('can be imported by Redux DevTools with every action and state', async () => {
   const { recorder, state } = await recordedApp()
   const trace = writeTrace({ recorded: recorder.recorded(), state: state(), log: [] })
   const reducer = createRootReducer([baseApi, ...LAZY_SLICES])
@@ -71,7 +71,7 @@ test('Redux DevTools imports it: every action is there, and each state can be se
   expect(store.getState().accounts.active).toBe('eip155')
 })
 
-test(`the newest ${TRACE_ACTIONS_MAX} actions are kept, and what a message can carry of them`, async () => {
+test(`keeps the newest ${TRACE_ACTIONS_MAX} actions, within the size of a message`, async () => {
   const { app, recorder, state } = await recordedApp()
   for (let count = 0; count < 2 * TRACE_ACTIONS_MAX; count += 1)
     app.store.dispatch(accountTabChosen(count % 2 ? 'Activity' : 'Tokens'))
@@ -99,7 +99,7 @@ test(`the newest ${TRACE_ACTIONS_MAX} actions are kept, and what a message can c
   expect(kept).toBeLessThan(TRACE_ACTIONS_MAX)
 })
 
-test('few states are kept, however many actions there were', async () => {
+test('keeps few states for any number of actions', async () => {
   const { app, recorder } = await recordedApp()
   for (let count = 0; count < 2 * TRACE_ACTIONS_MAX; count += 1)
     app.store.dispatch(accountTabChosen(count % 2 ? 'Activity' : 'Tokens'))
@@ -108,14 +108,14 @@ test('few states are kept, however many actions there were', async () => {
   expect(states.length).toBeLessThanOrEqual(6)
 })
 
-test('a widget that is destroyed keeps nothing', async () => {
+test('keeps nothing after the widget is destroyed', async () => {
   const { app, recorder } = await recordedApp()
   expect(recorder.recorded().length).toBeGreaterThan(0)
   app.destroy()
   expect(recorder.recorded()).toEqual([])
 })
 
-test('the last lines of the log are in it, with their codes and without what others said', async () => {
+test('contains the last log lines with their codes, without foreign text', async () => {
   const { recorder, state } = await recordedApp()
   const context = { code: 'HTTP_ERROR', operator: 'node.example', status: 503 }
   const log = Array.from({ length: 201 }, (_, at) => ({

@@ -7,7 +7,7 @@ import { CANARIES, found } from '../../support/canaries'
 const LOOK = { theme: 'light', locale: 'en' } as const
 const SECRETS = Object.values(CANARIES)
 
-/** Every text of a value as a secret, and every number as one that is told from others. */
+/** Every text of a value as a secret, and every number as a distinct one. */
 function planted(value: unknown, counts: { planted: number }): unknown {
   if (typeof value === 'string') {
     counts.planted += 1
@@ -21,7 +21,7 @@ function planted(value: unknown, counts: { planted: number }): unknown {
   )
 }
 
-test('no text that came from outside is in a trace, wherever it stands', () => {
+test('redacts all external text, wherever it occurs', () => {
   const counts = { planted: 0, states: 0, through: 0 }
   for (const entry of RECORDED)
     for (const recorded of entry.states) {
@@ -37,7 +37,7 @@ test('no text that came from outside is in a trace, wherever it stands', () => {
   expect(counts.planted).toBeGreaterThan(10_000)
 })
 
-test('a trace tells the same of two texts that are the same, and keeps words of the code', () => {
+test('replaces equal texts equally, and keeps identifiers of the code', () => {
   const redact = createRedactor(new Set())
   expect(
     redact({
@@ -64,7 +64,7 @@ test('a trace tells the same of two texts that are the same, and keeps words of 
   })
 })
 
-test('addresses that are let through are, alone and as the end of an account id, and no others', () => {
+test('keeps only allowed addresses, alone and at the end of an account id', () => {
   const { address, email } = CANARIES
   const redact = createRedactor(new Set([address]))
   const other = `0x${'1'.repeat(40)}`

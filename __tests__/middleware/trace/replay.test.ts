@@ -6,7 +6,7 @@ import { createTestApp } from '../../support/createTestApp'
 
 const API = join(__dirname, '../../../src/api')
 
-test('the gallery knows every endpoint that a trace may tell of', () => {
+test('the gallery supports every endpoint that a trace may contain', () => {
   const known = readFileSync(join(__dirname, '../../../gallery/apis.ts'), 'utf8')
   const files = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /[.]injectEndpoints\(/.test(/[.]ts$/.test(file) ? readFileSync(join(API, file), 'utf8') : ''),
@@ -15,7 +15,7 @@ test('the gallery knows every endpoint that a trace may tell of', () => {
   expect(files.filter((file) => !known.includes(`/${file.replace(/[.]ts$/, '')}'`))).toEqual([])
 })
 
-test('an action that the reducers do not take changes nothing, and is marked', () => {
+test('an action that the reducers reject changes nothing, and is marked', () => {
   const trace = writeTrace({ recorded: [], state: createTestApp().store.getState(), log: [] })
   const arg = { type: 'query', endpointName: 'unheardOf', originalArgs: {}, queryCacheKey: 'a' }
   const action = { type: 'api/executeQuery/pending', ms: 0, meta: { arg, requestId: '1' } }

@@ -7,7 +7,7 @@ import { held } from '../../support/held'
 import { eventually, settle } from '../../support/settle'
 import { given, isConnected, stepIs, withCode } from '../email/loggingIn'
 
-/** A login that waits for its code, and a page of the frame that is answered as the test decides. */
+/** A login that waits for its code, and a page of the frame that the test answers. */
 async function waiting(page: WalletPage = 'passkey') {
   const frame = fakeFrame()
   frame.pages = ['passkey', 'protection', 'phrase']
@@ -25,7 +25,7 @@ async function waiting(page: WalletPage = 'passkey') {
 }
 
 describe('a page of the frame', () => {
-  it('is shown over a view of its own until the visitor has left it there', async () => {
+  it('is shown over its own view until the visitor closes it there', async () => {
     const { app, answered, view } = await waiting('protection')
     expect(view()).toBe('WalletProtection')
     answered.resolve()
@@ -33,7 +33,7 @@ describe('a page of the frame', () => {
     expect(app.store.getState().walletPage?.open).toBeNull()
   })
 
-  it('is left in the frame when its view is left: by going back, and by closing', async () => {
+  it('is closed in the frame when its view is left by going back or closing', async () => {
     for (const leave of [() => backRequested(), () => modalCloseRequested({})]) {
       const { app, seen } = await waiting('phrase')
       expect(seen.signal.aborted).toBe(false)
@@ -42,7 +42,7 @@ describe('a page of the frame', () => {
     }
   })
 
-  it('for a passkey: the account connects, as after a right code', async () => {
+  it('connects the account after a passkey, like a correct code', async () => {
     const { app, frame, answered } = await waiting()
     answered.resolve()
     await app.until(isConnected)
@@ -50,7 +50,7 @@ describe('a page of the frame', () => {
     await app.until(({ modal }) => !modal.open)
   })
 
-  it('for a passkey that was not used: the code is asked for as before, and nobody is connected', async () => {
+  it('requests the code as before after an unused passkey, without connecting', async () => {
     const { app, answered, view } = await waiting()
     answered.reject(errorOf('USER_REJECTED'))
     await app.until((state) => selectView(state) === 'EmailVerifyOtp')
@@ -60,7 +60,7 @@ describe('a page of the frame', () => {
     expect(isConnected(app.store.getState())).toBe(false)
   })
 
-  it('for a passkey that was right after the visitor has left does not connect', async () => {
+  it('does not connect with a passkey that succeeds after the visitor has left', async () => {
     const { app, answered } = await waiting()
     app.store.dispatch(modalCloseRequested({}))
     await app.until(({ modal }) => !modal.open)
@@ -70,8 +70,8 @@ describe('a page of the frame', () => {
   })
 })
 
-describe('a passkey that this device has for the address', () => {
-  /** A visitor who gave an address, and whom the frame asks for a passkey in the place of an email. */
+describe('a passkey of this device for the address', () => {
+  /** A visitor who entered an address, with a frame that requests a passkey instead of an email. */
   async function asked() {
     const frame = fakeFrame()
     frame.pages = ['passkey']
@@ -89,7 +89,7 @@ describe('a passkey that this device has for the address', () => {
     return { ...made, answered, wanted, view, sent }
   }
 
-  it('is asked for at once: the account connects, and no email was sent', async () => {
+  it('is requested immediately: the account connects without an email', async () => {
     const { app, answered, view, wanted, sent } = await asked()
     expect(view()).toBe('EmailPasskey')
     answered.resolve()
@@ -101,7 +101,7 @@ describe('a passkey that this device has for the address', () => {
     expect(keys.lastLoginTime()).toBeNull()
   })
 
-  it('and is not used: the email is sent, and the code asked for', async () => {
+  it('is not used: the email is sent, and the code requested', async () => {
     const { app, answered, view, wanted, sent } = await asked()
     answered.reject(errorOf('USER_REJECTED'))
     await app.until(stepIs('code'))
@@ -110,7 +110,7 @@ describe('a passkey that this device has for the address', () => {
     expect(sent()).toBe(1)
   })
 
-  it('and is left by going back: the address can be given anew, and nothing was sent', async () => {
+  it('is left by going back: the address can be entered again, and nothing was sent', async () => {
     const { app, answered, view, flow, sent } = await asked()
     app.store.dispatch(backRequested())
     await app.until((state) => selectView(state) === 'Connect')
