@@ -179,6 +179,23 @@ test('a client that drops NX is refused before a nonce counts twice', async () =
     await expect(kit.server.authenticate(signed)).rejects.toThrow(/client.set ignores NX/)
 })
 
+test('a server that takes seconds for a command is not taken for a client that drops NX', async () => {
+  const ends = new Map<string, number>()
+  let now = 0
+  const store = createRedisStore({
+    async set(key, _value, _mode, ms) {
+      const isThere = (ends.get(key) ?? 0) > now
+      if (!isThere) ends.set(key, now + ms)
+      now += 5_000
+      return isThere ? null : 'OK'
+    },
+    del: async () => 1,
+    exists: async () => 1,
+  })
+  expect(await store.add('nonce:slow', MINUTE)).toBe(true)
+  expect(await store.add('nonce:slow', MINUTE)).toBe(false)
+})
+
 test('a store of an earlier version, without add, is refused by name', () => {
   const { add: _, ...old } = createMemoryStore()
   // @ts-expect-error -- a site in plain JavaScript is not told by its compiler

@@ -12,8 +12,8 @@ export type RedisClient = {
   exists(key: string): Promise<number>
 }
 
-/** Lifetime in ms of the key that tests whether the client passes `NX` on. */
-const PROBE_MS = 1_000
+/** Lifetime in ms of the key that tests whether the client passes `NX` on: longer than two commands to a slow server. */
+const PROBE_MS = 60_000
 
 /**
  * A store in Redis, for sites of several processes. Single use relies on `SET … NX`, which is atomic and succeeds for
