@@ -1,0 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Waits until something is so. */
+export async function until(isSo, seconds = 60) {
+  const end = Date.now() + seconds * 1_000
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`It is not so after ${seconds} s: ${isSo}`)
+    await sleep(50)
+  }
+}
