@@ -54,7 +54,9 @@ export const createWrongCodes = (
         throw tooMany()
       }
       const answer = await check()
-      if (!isWrong(answer)) for (const key of [ofHolder, ofAccount]) await counters.takeBack(key)
+      if (isWrong(answer)) return answer
+      // The code is used up: a store that fails now must not fail the login. The try then stays counted.
+      await Promise.allSettled([ofHolder, ofAccount].map((key) => counters.takeBack(key)))
       return answer
     },
   }
