@@ -4,9 +4,8 @@
 //   node .ci/serviceFaults.mjs redis                 the faults of one store
 //   node .ci/serviceFaults.mjs postgres-hang         one fault
 //   node .ci/serviceFaults.mjs --appendfsync everysec   another setting of Redis: always (default), everysec, no, off (no log)
-//   node .ci/serviceFaults.mjs --hold 30             seconds for which a store is away (20)
+//   node .ci/serviceFaults.mjs --hold 30             seconds for which a store is away (15)
 // Ends with 1 when an acknowledged write is lost, a request does not end in time, or the services do not recover.
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,6 +20,7 @@ import { createOperationLog } from './lib/faults/operationLog.mjs'
 import { startPostgresPair } from './lib/faults/postgresPair.mjs'
 import { startRedisPair } from './lib/faults/redisPair.mjs'
 import { startRelayWorkers } from './lib/faults/relayWorkers.mjs'
+import { spawnOwned } from './lib/faults/spawnOwned.mjs'
 import { at } from './lib/project.mjs'
 import { node } from './lib/run.mjs'
 import postgresPaths from './postgres.cjs'
@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     appendfsync: { type: 'string', default: 'always' },
-    hold: { type: 'string', default: '20' },
+    hold: { type: 'string', default: '15' },
     log: { type: 'string' },
   },
 })
@@ -121,7 +121,7 @@ async function startServices(databaseUrl, redisUrl) {
     SIGN_IN_SECRET: randomBytes(32).toString('hex'),
     LATCHKEY_SHARE_KEYS: `2026:${randomBytes(32).toString('base64')}`,
   }
-  const child = spawn(process.execPath, [at('services/dist/latchkey-services.js'), file], {
+  const child = spawnOwned(process.execPath, [at('services/dist/latchkey-services.js'), file], {
     ...{ cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] },
   })
   const said = []
@@ -184,11 +184,8 @@ async function runFault(name, log) {
   const services = await startServices(postgres.url, redis.url)
   const origin = (port) => `http://127.0.0.1:${port}`
   const { ports } = services
-  const relay = await startRelayWorkers(`ws://127.0.0.1:${ports.relay}`, log.attempt)
-  const http = startHttpWorkers(
-    { backend: origin(ports.backend), frame: origin(ports.frame) },
-    log.attempt,
-  )
+  const relay = await startRelayWorkers(`ws://127.0.0.1:${ports.relay}`, log)
+  const http = startHttpWorkers({ backend: origin(ports.backend), frame: origin(ports.frame) }, log)
   const work = startWork({ ...relay.kinds, ...http.kinds })
   try {
     await sleep(BEFORE)

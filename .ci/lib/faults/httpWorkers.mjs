@@ -21,7 +21,7 @@ const refusalOf = (status, text) => {
   }
 }
 
-async function ask(url, { method = 'GET', body, headers = {} } = {}) {
+async function answerOf(url, { method = 'GET', body, headers = {} } = {}) {
   const response = await fetch(url, {
     ...{ method, headers: { origin: SITE, 'content-type': 'application/json', ...headers } },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -33,7 +33,7 @@ async function ask(url, { method = 'GET', body, headers = {} } = {}) {
 }
 
 /** The newest mail of a kind to an address; emails leave after the answer. */
-async function mailOf(frame, to, kind) {
+async function mailOf(ask, frame, to, kind) {
   for (let tries = 0; tries < 40; tries += 1) {
     const { mails } = await ask(`${frame}/inbox.json`)
     const mail = mails.find((one) => one.to === to && one.kind === kind)
@@ -44,22 +44,24 @@ async function mailOf(frame, to, kind) {
 }
 
 /** Logs in with a new email address and stores a share; resolves to the session. */
-async function makeWallet(frame) {
+async function makeWallet(ask, request, frame) {
   const email = `${randomBytes(8).toString('hex')}@example.org`
   const call = (name, body) =>
     ask(`${frame}/api/${name}`, { method: 'POST', body, headers: { origin: frame } })
   const device = randomBytes(16).toString('hex')
   const { ticket } = await call('start', { email, device, site: SITE, project: 'p' })
-  const { link } = await mailOf(frame, email, 'device')
-  const approval = await fetch(`${frame}/device`, {
-    method: 'POST',
-    headers: { origin: frame, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URL(link).searchParams.toString(),
-    signal: AbortSignal.timeout(PATIENCE),
-  })
+  const { link } = await mailOf(ask, frame, email, 'device')
+  const approval = await request(() =>
+    fetch(`${frame}/device`, {
+      method: 'POST',
+      headers: { origin: frame, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URL(link).searchParams.toString(),
+      signal: AbortSignal.timeout(PATIENCE),
+    }),
+  )
   if (!approval.ok) throw refusalOf(approval.status, await approval.text())
   await call('device', { ticket })
-  const { code } = await mailOf(frame, email, 'code')
+  const { code } = await mailOf(ask, frame, email, 'code')
   const { token } = await call('code', { ticket, code })
   const { address } = somebody()
   await call('shares', { token, share: randomBytes(32).toString('hex'), address })
@@ -79,8 +81,9 @@ async function isFound(one, find) {
   return false
 }
 
-/** Starts the clients of a backend and a frame. `attempt` runs and notes an operation. */
-export function startHttpWorkers({ backend, frame }, attempt) {
+/** Starts the clients of a backend and a frame. `attempt` runs and notes an operation, `request` a request of it. */
+export function startHttpWorkers({ backend, frame }, { attempt, request }) {
+  const ask = (url, options) => request(() => answerOf(url, options))
   const names = []
   const sessions = []
   const unnamed = []
@@ -137,7 +140,7 @@ export function startHttpWorkers({ backend, frame }, attempt) {
       },
       wallet: () =>
         attempt('wallet', async () => {
-          wallets.push(await makeWallet(frame))
+          wallets.push(await makeWallet(ask, request, frame))
         }),
     },
     written: () => names.length + sessions.length + accounts.length + wallets.length,

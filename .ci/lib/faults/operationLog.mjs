@@ -6,6 +6,7 @@ const MOST = 90_000
 /** Notes when operations began and ended, and how. Times are milliseconds. */
 export function createOperationLog() {
   const ended = []
+  const requests = []
   const running = new Set()
   const now = () => performance.now()
   const failures = () => ended.filter(({ error }) => error !== null)
@@ -31,6 +32,15 @@ export function createOperationLog() {
       running.delete(operation)
       ended.push(operation)
     },
+    /** Runs a request of an operation, and notes how long it took. */
+    async request(work) {
+      const start = now()
+      try {
+        return await work()
+      } finally {
+        requests.push({ start, end: now() })
+      }
+    },
     /** Waits until nothing has failed for a while, and every operation that began before has ended. */
     async untilQuiet(since, quiet) {
       const limit = now() + MOST
@@ -46,10 +56,12 @@ export function createOperationLog() {
     },
     /** Seconds from a moment until the last failure of an operation that began after it. */
     recovery: (since) => (lastFailureSince(since) - since) / 1_000,
-    /** Seconds of the longest operation that ended after a moment. */
+    /** Seconds of the longest request that ended after a moment. */
     longest: (since) =>
-      Math.max(0, ...ended.filter(({ end }) => end >= since).map(({ start, end }) => end - start)) /
-      1_000,
+      Math.max(
+        0,
+        ...requests.filter(({ end }) => end >= since).map(({ start, end }) => end - start),
+      ) / 1_000,
     /** The errors, each with how often it came and its longest time. */
     errors() {
       const kinds = new Map()

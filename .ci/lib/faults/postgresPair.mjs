@@ -1,5 +1,5 @@
 // A PostgreSQL primary with a synchronous standby, each in a folder of its own.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import pg from 'pg'
 import postgresPaths from '../../postgres.cjs'
 import { freePort } from '../freePort.mjs'
 import { openFaultProxy } from './faultProxy.mjs'
+import { spawnOwned } from './spawnOwned.mjs'
 import { until } from './until.mjs'
 
 const STANDBY = 'standby'
@@ -60,7 +61,7 @@ function createServerIn(programs, { user, folder, data, port, settings }) {
   const words = [...where, ...settings.flatMap((setting) => ['-c', setting])]
   return Object.assign(server, {
     async start() {
-      server.child = spawn(join(programs, 'postgres'), words, {
+      server.child = spawnOwned(join(programs, 'postgres'), words, {
         ...user,
         cwd: folder,
         stdio: 'ignore',

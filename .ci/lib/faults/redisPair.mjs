@@ -1,5 +1,4 @@
 // A Redis primary with a replica, each in a process and a folder of its own.
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import { Redis } from 'ioredis'
 import redisPaths from '../../redis.cjs'
 import { freePort } from '../freePort.mjs'
 import { openFaultProxy } from './faultProxy.mjs'
+import { spawnOwned } from './spawnOwned.mjs'
 import { until } from './until.mjs'
 
 /** Asks a server that may not listen yet. */
@@ -37,7 +37,7 @@ function createServerIn(folder, port, appendfsync, more) {
   const server = { port, child: null }
   return Object.assign(server, {
     async start() {
-      server.child = spawn(redisPaths.findRedis(), words, { stdio: 'ignore' })
+      server.child = spawnOwned(redisPaths.findRedis(), words, { stdio: 'ignore' })
       await until(async () => (await ask(port, 'PING')) === 'PONG')
     },
     async kill() {

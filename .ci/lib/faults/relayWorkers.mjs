@@ -62,8 +62,8 @@ async function readAll(url, topic) {
   return found
 }
 
-/** Starts the clients. `attempt` runs and notes an operation. */
-export async function startRelayWorkers(url, attempt) {
+/** Starts the clients. `attempt` runs and notes an operation, `request` a request of it. */
+export async function startRelayWorkers(url, { attempt, request }) {
   const run = randomBytes(8).toString('hex')
   const topics = Array.from({ length: TOPICS }, (_, at) => `${run}${at}`.padEnd(64, '0'))
   const acknowledged = new Map(topics.map((topic) => [topic, new Set()]))
@@ -74,6 +74,7 @@ export async function startRelayWorkers(url, attempt) {
   for (const client of [...writers, listener, reader]) await client.connect()
   await listener.call('irn_batchSubscribe', { topics })
   let count = 0
+  let isFetching = false
   return {
     kinds: {
       publish: () => {
@@ -81,12 +82,21 @@ export async function startRelayWorkers(url, attempt) {
         const [topic, writer] = [topics[count % TOPICS], writers[count % writers.length]]
         const message = `${count}:${randomBytes(100).toString('hex')}`
         return attempt('publish', async () => {
-          await writer.call('irn_publish', { topic, message, ttl: 86_400, tag: 1_100 })
+          const publication = { topic, message, ttl: 86_400, tag: 1_100 }
+          await request(() => writer.call('irn_publish', publication))
           acknowledged.get(topic).add(message)
         })
       },
-      fetch: () =>
-        attempt('fetch', () => reader.call('irn_fetchMessages', { topic: topics[count % TOPICS] })),
+      fetch: () => {
+        // A client fetches once at a time.
+        if (isFetching) return Promise.resolve()
+        isFetching = true
+        return attempt('fetch', () =>
+          request(() => reader.call('irn_fetchMessages', { topic: topics[count % TOPICS] })),
+        ).finally(() => {
+          isFetching = false
+        })
+      },
     },
     written: () => [...acknowledged.values()].reduce((sum, { size }) => sum + size, 0),
     /** Acknowledged messages that the subscriber did not get. */
