@@ -37,7 +37,7 @@ const EMBEDDED = [
   'createEmbedded',
   'adapters/frame/',
   'api/(?:embeddedBalances|remoteFeatures|smartSessions)',
-  '(?:middleware|slices)/(?:approval|email|embedded|smartAccount|smartSessions|social|walletPage)',
+  '(?:middleware|slices)/(?:approval|email|embedded|smartAccount|smartSessions|social|tokenLogin|walletPage)',
   'slices/domain/(?:embedded|wallet/(?:framePages|socialReturn))',
   'views/(?:AccountSettings|Approve|Connect(?:Socials|ingFarcaster|ingSocial)|Email|Smart)',
   'views/(?:UpdateEmail|WalletPage|strings/embedded)',

@@ -1,6 +1,7 @@
 import { frameOrigin } from './adapters/frame/address'
 import { createFrameClient } from './adapters/frame/client'
 import { createPopups, isPageApart } from './adapters/frame/popup'
+import { createSiteTokens } from './adapters/frame/siteTokens'
 import { createFrameSource } from './adapters/frame/source'
 import { createStoredKeys } from './adapters/frame/storedKeys'
 import type { Embedded } from './adapters/frame/port'
@@ -66,5 +67,6 @@ export function createEmbedded(store: AppStore, ports: Ports): Embedded {
     history.replaceState(history.state, '', withoutParameter(location.href, name))
   }
   const tokens: Embedded['tokens'] = (account) => heldByEmbedded(client.provider('eip155'), account)
-  return { client, keys, source, popups, tokens, dropParameter }
+  const siteTokens = createSiteTokens()
+  return { client, keys, source, popups, siteTokens, tokens, dropParameter }
 }

@@ -64,6 +64,9 @@ export type {
   EmailLoginHook,
   EmailLoginState,
   SocialLoginHook,
+  TokenLoginHook,
+  TokenLoginInput,
+  TokenRequest,
 } from './slices/domain/account/siteLogin'
 export type { Pairing, PairingHook } from './slices/domain/wallet/sitePairing'
 export type { CustomWallet } from './slices/domain/wallet/wallet'

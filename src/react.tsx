@@ -98,5 +98,6 @@ export {
 export { useCallsStatus, useCapabilities, useSendCalls } from './views/react/callHooks'
 export { useSignIn } from './views/react/signInHook'
 export { useEmailLogin, useSocialLogin } from './views/react/loginHooks'
+export { useTokenLogin } from './views/react/tokenLoginHook'
 export { usePairing, useWallets } from './views/react/walletHooks'
 export type { ReactElements } from './views/react/elementTypes'

@@ -198,6 +198,7 @@ describe('the public methods that wait for the flows', () => {
       connect: note('connect', CONNECTED_ACCOUNT),
       startEmailLogin: note('startEmailLogin', EMAIL_LOGIN),
       connectSocial: note('connectSocial', CONNECTED_ACCOUNT),
+      connectWithToken: note('connectWithToken', CONNECTED_ACCOUNT),
       connectWallet: note('connectWallet', CONNECTED_ACCOUNT),
       disconnect: note('disconnect', undefined),
       switchNetwork: note('switchNetwork', undefined),
@@ -225,6 +226,7 @@ describe('the public methods that wait for the flows', () => {
     }
     return { calls, ...widgetParts({ flows: { methods: own } }) }
   }
+  const BY_TOKEN = { getToken: () => 'token' }
   type Call = (methods: Methods) => Promise<unknown>
   const cases: [name: keyof Methods, call: Call, given: unknown[], answer?: unknown][] = [
     [
@@ -264,6 +266,12 @@ describe('the public methods that wait for the flows', () => {
       EMAIL_LOGIN,
     ],
     ['connectSocial', (methods) => methods.connectSocial('x'), ['x'], CONNECTED_ACCOUNT],
+    [
+      'connectWithToken',
+      (methods) => methods.connectWithToken(BY_TOKEN),
+      [BY_TOKEN],
+      CONNECTED_ACCOUNT,
+    ],
     ['startPairing', (methods) => methods.startPairing(), [], PAIRING],
     ['signIn', (methods) => methods.signIn(), [], null],
     ['signOut', (methods) => methods.signOut(), []],

@@ -127,6 +127,10 @@ export function fakeCore(changes: Partial<Core> = {}) {
       note('connectSocial')(provider)
       return answers.account
     },
+    async connectWithToken(input) {
+      note('connectWithToken')(input)
+      return answers.account
+    },
     async startPairing() {
       note('startPairing')()
       return { uri: 'wc:1', expiresAt: 1, done: Promise.resolve(answers.account) }

@@ -2,6 +2,7 @@ import { heldByEmbedded } from '../../src/api/embeddedBalances'
 import type { FramePage } from '../../src/slices/domain/wallet/framePages'
 import { createEmbeddedPort, type Embedded, type EmbeddedPort } from '../../src/adapters/frame/port'
 import type { PopupOutcome, Popups } from '../../src/adapters/frame/popup'
+import { createSiteTokens } from '../../src/adapters/frame/siteTokens'
 import { createFrameSource } from '../../src/adapters/frame/source'
 import { createStoredKeys } from '../../src/adapters/frame/storedKeys'
 import type {
@@ -45,6 +46,8 @@ export type FakeFrame = {
     social?: (uri: string) => Promise<string | null>
     farcasterUrl?: () => Promise<string>
     farcaster?: () => Promise<string | null>
+    nonce?: () => Promise<string>
+    token?: (token: string) => Promise<string | null>
     request?: (asked: { method: string }) => Promise<unknown>
     /** How the window of a login ends. */
     popup?: () => Promise<PopupOutcome>
@@ -111,6 +114,8 @@ export function fakeEmbedded(input: {
     farcasterUrl: () =>
       called('GET_FARCASTER_URI', frame.next.farcasterUrl?.() ?? 'https://farcaster.example/c/1'),
     connectFarcaster: () => called('CONNECT_FARCASTER', frame.next.farcaster?.() ?? 'maren'),
+    tokenNonce: () => called('GET_TOKEN_NONCE', frame.next.nonce?.() ?? 'nonce-1'),
+    connectToken: (token) => called('CONNECT_TOKEN', frame.next.token?.(token) ?? 'maren'),
     reload: () => void frame.calls.push('RELOAD'),
     isConnected: () => called('IS_CONNECTED', frame.next.isConnected?.() ?? true),
     getUser: () => called('GET_USER', frame.next.user?.() ?? USER),
@@ -161,7 +166,9 @@ export function fakeEmbedded(input: {
     const dropParameter = (name: string) => void frame.dropped.push(name)
     const tokens: Embedded['tokens'] = (account) =>
       heldByEmbedded(client.provider('eip155'), account)
-    return { client, keys, source, popups: fakePopups(frame), tokens, dropParameter }
+    const popups = fakePopups(frame)
+    const siteTokens = createSiteTokens()
+    return { client, keys, source, popups, siteTokens, tokens, dropParameter }
   })
 
   async function called<T>(name: string, answer: T | Promise<T>): Promise<T> {

@@ -71,10 +71,13 @@ export function frameWorld({
   answers = {},
   config = {},
   isReady = true,
+  pages = [],
 }: {
   answers?: Record<string, Reply | null>
   config?: Partial<FrameConfig>
   isReady?: boolean
+  /** Pages that the frame lists with its first message. */
+  pages?: readonly string[]
 } = {}) {
   const storage = memoryStorage()
   const keys = createStoredKeys({ storage, key: () => 'latchkey/p1/default', now: Date.now })
@@ -139,7 +142,7 @@ export function frameWorld({
       }
     })
   }
-  const ready = () => deliver({ type: '@w3m-frame/READY', payload: {} })
+  const ready = () => deliver({ type: '@w3m-frame/READY', payload: { pages } })
   const watcher = new MutationObserver(() => {
     const added = iframe()
     if (!added?.contentWindow || added.dataset.heard) return

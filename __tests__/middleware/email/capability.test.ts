@@ -4,6 +4,7 @@ import { approvalCapability } from '../../../src/middleware/approval/capability'
 import { emailUpdateCapability } from '../../../src/middleware/emailUpdate/capability'
 import { smartAccountCapability } from '../../../src/middleware/smartAccount/capability'
 import { socialCapability } from '../../../src/middleware/social/capability'
+import { tokenLoginCapability } from '../../../src/middleware/tokenLogin/capability'
 import { walletPageCapability } from '../../../src/middleware/walletPage/capability'
 import { emailLoginRequested } from '../../../src/slices/email'
 import { createTestApp } from '../../support/createTestApp'
@@ -22,6 +23,7 @@ describe('the capabilities of the embedded wallet', () => {
         ['emailUpdate', emailUpdateCapability],
         ['smartAccount', smartAccountCapability],
         ['social', socialCapability],
+        ['tokenLogin', tokenLoginCapability],
         ['walletPage', walletPageCapability],
       ]),
     )

@@ -225,7 +225,7 @@ describe('the frame', () => {
     await login.signOut()
     await expect(login.connectToken(token)).rejects.toThrow('This login has ended')
     await login.tokenNonce()
-    await expect(login.connectToken(token)).rejects.toMatchObject({ status: 422 })
+    await expect(login.connectToken(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
   it('says that a project has no login of its own', async () => {

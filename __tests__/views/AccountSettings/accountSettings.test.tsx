@@ -7,7 +7,9 @@ import { EMAIL, visit } from '../emailVisit'
 import { faults } from '../showView'
 
 /** Somebody who is logged in and has opened the account, or who has connected a wallet of their own. */
-async function opened(login: { email: string | null; username: string | null } | null) {
+async function opened(
+  login: { email: string | null; username: string | null; isOfSite?: boolean } | null,
+) {
   const shown = await visit('Connect')
   connect(
     shown.app,
@@ -16,8 +18,9 @@ async function opened(login: { email: string | null; username: string | null } |
           connectorId: EMBEDDED_CONNECTOR_ID,
           wallet: { name: 'Email', icon: null, type: 'AUTH' },
           login: {
-            ...login,
-            socialProvider: login.username === null ? null : 'github',
+            email: login.email,
+            username: login.username,
+            socialProvider: login.username === null || login.isOfSite ? null : 'github',
             smartAccountDeployed: false,
           },
         }
@@ -54,6 +57,14 @@ test('an address that another service vouches for is no way to change it', async
   await user.click(await ui.findByTestId('account-settings-button'))
   const row = await ui.findByTestId('account-settings-email')
   expect(row).toHaveTextContent('maren')
+  expect(row.tagName).toBe('DIV')
+})
+
+test('a login with a token of the site shows the name of the account, which cannot be changed here', async () => {
+  const { ui, user } = await opened({ email: null, username: 'Maren', isOfSite: true })
+  await user.click(await ui.findByTestId('account-settings-button'))
+  const row = await ui.findByTestId('account-settings-email')
+  expect(row).toHaveTextContent('Maren')
   expect(row.tagName).toBe('DIV')
 })
 

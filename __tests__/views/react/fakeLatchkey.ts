@@ -80,6 +80,7 @@ export function fakeLatchkey() {
     searchWallets: (input) => note('searchWallets', input).then(() => answers.wallets),
     startEmailLogin: (email) => note('startEmailLogin', email).then(() => answers.emailLogin),
     connectSocial: (provider) => note('connectSocial', provider).then(() => answers.account),
+    connectWithToken: (input) => note('connectWithToken', input).then(() => answers.account),
     startPairing: () => note('startPairing').then(() => answers.pairing),
     getNetwork: (namespace) => (namespace === 'solana' ? null : answers.network),
     getSession: () => answers.session,

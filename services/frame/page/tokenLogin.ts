@@ -11,6 +11,12 @@ export type TokenLogin = {
   cancelToken: () => void
 }
 
+/** The widget knows this code: the service refused the token, and another one of the same kind would not help. */
+function notAccepted(error: unknown): never {
+  if (!(error instanceof ServiceError) || error.status !== 422) throw error
+  throw Object.assign(new Error(error.message), { code: 'UNAUTHORIZED' })
+}
+
 /** Creates the token logins of one frame; only the latest one can be finished. */
 export function createTokenLogin(
   service: Pick<Service, 'tokenStart' | 'tokenLogin'>,
@@ -32,7 +38,7 @@ export function createTokenLogin(
       const begun = ticket
       ticket = null
       if (begun === null) throw new Error('This login has ended.')
-      const loggedIn = await service.tokenLogin(begun, token)
+      const loggedIn = await service.tokenLogin(begun, token).catch(notAccepted)
       await open(loggedIn)
       return loggedIn.userName ?? ''
     },

@@ -21,6 +21,8 @@ const LOGIN_STEPS: readonly FrameRequestName[] = [
   'CONNECT_OTP',
   'CONNECT_SOCIAL',
   'GET_SOCIAL_REDIRECT_URI',
+  'GET_TOKEN_NONCE',
+  'CONNECT_TOKEN',
 ]
 
 /** The payload of `SYNC_DAPP_DATA`: project, site and version of the widget. */

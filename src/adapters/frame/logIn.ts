@@ -1,3 +1,4 @@
+import { errorOf } from '../../slices/domain/errors/errorOf'
 import type { Network } from '../../slices/domain/network/network'
 import { toLabel } from '../../slices/domain/text/label'
 import { pickData } from '../../slices/domain/siwx/session'
@@ -21,6 +22,8 @@ export function createLogIn(
   | 'connectSocial'
   | 'farcasterUrl'
   | 'connectFarcaster'
+  | 'tokenNonce'
+  | 'connectToken'
   | 'getUser'
 > {
   return {
@@ -47,6 +50,17 @@ export function createLogIn(
     },
     async connectFarcaster() {
       const { userName } = await ask('CONNECT_FARCASTER', undefined, { isUnlimited: true })
+      return toLabel(userName) || null
+    },
+    async tokenNonce(signal) {
+      await load(signal)
+      // Other frames do not know the message and would not answer it.
+      if (pages().length === 0) throw errorOf('METHOD_NOT_SUPPORTED')
+      const { nonce } = await ask('GET_TOKEN_NONCE', undefined, { signal })
+      return nonce
+    },
+    async connectToken(token) {
+      const { userName } = await ask('CONNECT_TOKEN', { token })
       return toLabel(userName) || null
     },
     async getUser({ network, preferredAccountType = wanted(network), signIn }, signal) {

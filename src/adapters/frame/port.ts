@@ -4,6 +4,7 @@ import type { TokenBalance } from '../../slices/domain/account/token'
 import type { CaipNetworkId } from '../../slices/domain/ids/caip'
 import type { ConnectionSource } from '../types'
 import type { Popups } from './popup'
+import type { SiteTokens } from './siteTokens'
 import type { StoredKeys } from './storedKeys'
 import type { FrameClient } from './types'
 
@@ -14,6 +15,8 @@ export type Embedded = {
   source: ConnectionSource
   /** Pop-ups for social login. */
   popups: Popups
+  /** Functions of the site that issue tokens for its users. */
+  siteTokens: SiteTokens
   /** The wallet's own token list for one of its accounts; null without a list, and for any other account. */
   tokens(account: { caipNetworkId: CaipNetworkId; address: string }): Promise<TokenBalance[] | null>
   /** Removes a parameter from the page's URL without loading anything. */

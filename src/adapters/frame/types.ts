@@ -103,6 +103,13 @@ export type FrameClient = {
   farcasterUrl(signal?: AbortSignal): Promise<string>
   /** Resolves with the username once the phone has approved; has no time limit. */
   connectFarcaster(): Promise<string | null>
+  /**
+   * The nonce that a token of the site has to contain. Rejects with `METHOD_NOT_SUPPORTED` where the operator of the frame accepts no
+   * tokens of the site.
+   */
+  tokenNonce(signal?: AbortSignal): Promise<string>
+  /** Logs in with the token; resolves with the name of the account. */
+  connectToken(token: string): Promise<string | null>
   /** Restarts the frame, the only way to cancel a pending Farcaster login. */
   reload(): void
   isConnected(signal?: AbortSignal): Promise<boolean>

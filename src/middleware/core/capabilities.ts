@@ -27,6 +27,7 @@ const lazy: readonly CapabilityRow[] = [
   row('email', () => import(/* webpackChunkName: "embedded" */ '../email/capability')),
   row('emailUpdate', () => import(/* webpackChunkName: "settings" */ '../emailUpdate/capability')),
   row('social', () => import(/* webpackChunkName: "embedded" */ '../social/capability')),
+  row('tokenLogin', () => import(/* webpackChunkName: "embedded" */ '../tokenLogin/capability')),
   row('approval', () => import(/* webpackChunkName: "embedded" */ '../approval/capability')),
   row(
     'namedWallet',

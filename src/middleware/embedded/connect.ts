@@ -5,10 +5,10 @@ import { namespaceOf, type Namespace } from '../../slices/domain/ids/caip'
 import { EMBEDDED_CONNECTOR_ID, namespacesOf } from '../../slices/domain/wallet/connector'
 import type { AppEffectApi, RootState } from '../../store/types'
 
-/** The login of the embedded wallet: an email address or a social provider. */
+/** The login of the embedded wallet: an email address, a social provider, or a token of the site. */
 export type LoggedIn =
   | { email: string; socialProvider: null }
-  | { email: null; socialProvider: Social; username: string | null }
+  | { email: null; socialProvider: Social | null; username: string | null }
 
 /**
  * Connects the account of the login that has just succeeded, like any other wallet. Logs out a visitor who leaves
@@ -20,7 +20,7 @@ export function connectEmbedded(attemptId: string, who: LoggedIn, fx: AppEffectA
   keys?.forgetPerson()
   keys?.rememberLogin({ email: who.email })
   keys?.noteSocial(who.socialProvider)
-  if (who.socialProvider) keys?.noteUsername(who.username)
+  if ('username' in who) keys?.noteUsername(who.username)
   const namespace = namespaceToLead(fx.getState())
   const asked = { connectorId: EMBEDDED_CONNECTOR_ID, attemptId, show: false }
   fx.dispatch(connectRequested({ ...asked, ...(namespace && { namespace }) }))

@@ -13,6 +13,10 @@ export const FRAME_RELOAD_MS = 5_000
 export const SOCIAL_PENDING_MS = 600_000
 /** Time limit for the URL of a provider's page. */
 export const SOCIAL_ADDRESS_MS = 45_000
+/** Time limit for a site that issues a token, which equals the lifetime of the token's nonce. */
+export const SITE_TOKEN_MS = 600_000
+/** Maximum length of a site's token, which the frame has as well. */
+export const SITE_TOKEN_CHARS_MAX = 8000
 /** Duration of the frame's fade-in. */
 export const FRAME_SHOW_MS = 200
 /** Pause between two emails of a login. */

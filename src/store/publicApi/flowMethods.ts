@@ -10,7 +10,7 @@ const CALLS = 'sendCalls getCallsStatus getCapabilities'
 /** Public methods of EIP-5792. */
 export const CALL_METHODS = /* @__PURE__ */ words(CALLS)
 
-const FLOWS = `addAdapter removeAdapter addNetwork removeNetwork switchNetwork connect disconnect connectWallet ${OUTCOMES} ${CALLS} setActiveAccount getTokens searchWallets startPairing startEmailLogin connectSocial signIn signOut updateOptions diagnose exportTrace`
+const FLOWS = `addAdapter removeAdapter addNetwork removeNetwork switchNetwork connect disconnect connectWallet ${OUTCOMES} ${CALLS} setActiveAccount getTokens searchWallets startPairing startEmailLogin connectSocial connectWithToken signIn signOut updateOptions diagnose exportTrace`
 
 /** Public methods that load with the flows. */
 export const FLOW_METHODS = /* @__PURE__ */ words(FLOWS)

@@ -1,7 +1,7 @@
 import type { AdapterFactory, NamespaceProvider } from '../../adapters/types'
 import type { AccountSnapshot, AddressOf } from '../../slices/domain/account/account'
 import type { AccountToken } from '../../slices/domain/account/accountToken'
-import type { EmailLogin } from '../../slices/domain/account/siteLogin'
+import type { EmailLogin, TokenLoginInput } from '../../slices/domain/account/siteLogin'
 import type { TokensState } from '../../slices/domain/account/tokensState'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../slices/domain/ids/caip'
 import type { Network, NetworkInput } from '../../slices/domain/network/network'
@@ -124,6 +124,27 @@ export type Latchkey = {
    * console.log(address)
    */
   connectSocial(provider: Social): Promise<AccountSnapshot>
+  /**
+   * Logs a user of the site in to the embedded wallet, and resolves with the account once it is connected. Your server issues a token
+   * (JWT) with the nonce that `getToken` gets; the operator of the frame configures your issuer (`ownLogins`). The modal does not open.
+   * @throws LatchkeyError `INVALID_PARAMS` when there is no `getToken` or it returns no signed token; `context.parameter` is `getToken`
+   * @throws LatchkeyError `METHOD_NOT_SUPPORTED` when the frame accepts no tokens of this project
+   * @throws LatchkeyError `UNAUTHORIZED` when the frame refuses the token
+   * @throws LatchkeyError `SOMETHING_WENT_WRONG` when `getToken` fails; `cause` is its error
+   * @throws LatchkeyError `TIMEOUT` when `getToken` takes longer than ten minutes
+   * @throws LatchkeyError `CONNECT_ABANDONED` when `signal` aborts or another attempt replaces this one
+   * @throws LatchkeyError the error of the embedded wallet
+   * @example
+   * const { address } = await latchkey.connectWithToken({
+   *   async getToken({ nonce, signal }) {
+   *     const response = await fetch('/wallet-token', { method: 'POST', body: nonce, signal })
+   *     if (!response.ok) throw new Error(`No token: ${response.status}`)
+   *     return response.text()
+   *   },
+   * })
+   * console.log(address)
+   */
+  connectWithToken(input: TokenLoginInput): Promise<AccountSnapshot>
   /**
    * Returns a page of the wallets of the All wallets view: installed wallets first, then `featuredWalletIds`, then
    * the wallet list by rank. A page has at most 40. Without a `projectId` it has installed and custom wallets only.

@@ -12,6 +12,7 @@ import { pairingRequested } from '../../slices/pairing'
 import { signInRequested, signOutRequested } from '../../slices/siwx'
 import type { CallMethods, WalletCalls } from './callMethods'
 import { connectWallet } from './connectWallet'
+import { createLoginMethods } from './loginMethods'
 import { createOptionMethods } from './optionMethods'
 import { createSupportMethods, notLoaded, type SupportParts } from './supportMethods'
 
@@ -35,6 +36,7 @@ export function createMethods(
   return {
     ...createNetworkMethods(input),
     ...createSupportMethods(input),
+    ...createLoginMethods({ ...input, getAccount: () => getAccount() }),
     ...forwardMethods<Outcomes, keyof Outcomes>(OUTCOME_METHODS, (run) =>
       import(/* webpackChunkName: "outcomes" */ './outcomes').then(({ createOutcomes }) =>
         run(createOutcomes({ store, runCommand })),
@@ -102,18 +104,6 @@ export function createMethods(
         /* webpackChunkName: "site-methods" */ './sitePairing'
       ).catch(notLoaded)
       return startPairing({ ...input, getAccount: () => getAccount() })
-    },
-    async startEmailLogin(email) {
-      const { startEmailLogin } = await import(
-        /* webpackChunkName: "site-methods" */ './emailLogin'
-      ).catch(notLoaded)
-      return startEmailLogin(email, { ...input, getAccount: () => getAccount() })
-    },
-    async connectSocial(provider) {
-      const { connectSocial } = await import(
-        /* webpackChunkName: "site-methods" */ './socialLogin'
-      ).catch(notLoaded)
-      return connectSocial(provider, { ...input, getAccount: () => getAccount() })
     },
     disconnect: (namespace) => runCommand(disconnectRequested, namespace ? { namespace } : {}),
     async signIn() {

@@ -31,7 +31,7 @@ export function toWalletButton(
   const own = listed?.image_url?.startsWith('data:image/') ? listed.image_url : null
   const isOurs = ({ connectorId, wallet: info, login }: ConnectedAccount) => {
     if (kind === 'social') return login?.socialProvider === wallet
-    if (kind === 'email') return login !== undefined && login.socialProvider === null
+    if (kind === 'email') return Boolean(login?.email) && login?.socialProvider === null
     if (connector) return connectorId === connector.id
     if (connectorId !== PAIRING_CONNECTOR_ID) return false
     return (

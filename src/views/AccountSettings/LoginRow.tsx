@@ -11,7 +11,8 @@ import { Tile } from '../ui/lists/Tile'
 export function LoginRow({ login: { email, username, socialProvider } }: { login: EmbeddedLogin }) {
   const t = useT()
   const dispatch = useAppDispatch()
-  const isByEmail = socialProvider === null
+  // A login with a token of the site has neither provider nor address.
+  const isByEmail = socialProvider === null && email !== null
   const who = isByEmail ? email : (username ?? email)
   if (who === null) return null
   const change = () => {

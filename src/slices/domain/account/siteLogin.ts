@@ -63,3 +63,37 @@ export type SocialLoginHook = {
    */
   start: (provider: Social) => Promise<AccountSnapshot>
 }
+
+/** What `getToken` gets. */
+export type TokenRequest = {
+  /** Value of the claim `nonce`: it counts for this login, for ten minutes. */
+  nonce: string
+  /** Aborted when the login is over. */
+  signal: AbortSignal
+}
+
+/** What `connectWithToken` takes. */
+export type TokenLoginInput = {
+  /**
+   * Has your server issue a token (JWT in compact form, at most 8,000 characters) for the user who is logged in there. The token goes
+   * to the frame of the embedded wallet only. Called once for each login.
+   */
+  getToken: (request: TokenRequest) => string | Promise<string>
+  /** Ends the login. */
+  signal?: AbortSignal
+}
+
+/** What `useTokenLogin` returns. */
+export type TokenLoginHook = {
+  /** `connecting` while the site issues the token, the embedded wallet checks it and the account connects. */
+  status: 'idle' | 'connecting' | 'connected' | 'failed'
+  /** Why the latest login failed; null otherwise. */
+  error: LatchkeyError | null
+  /**
+   * Logs in with a token of the site, as `Latchkey.connectWithToken` does.
+   * @throws LatchkeyError as `Latchkey.connectWithToken` does
+   */
+  start: (input: TokenLoginInput) => Promise<AccountSnapshot>
+  /** Ends the login. */
+  cancel: () => void
+}
