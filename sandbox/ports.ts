@@ -7,6 +7,8 @@ export interface Ports {
   secureFrame: number
   relay: number
   wallet: number
+  /** The login that the demo site has of its own. */
+  issuer: number
   /** EVM chain 31337. */
   chainOne: number
   /** EVM chain 31338. */
@@ -29,6 +31,7 @@ export const portsFrom = (base: number): Ports => ({
   secureFrame: base + 2,
   relay: base + 3,
   wallet: base + 4,
+  issuer: base + 5,
   chainOne: base + 10,
   chainTwo: base + 11,
   solana: base + 20,

@@ -21,6 +21,7 @@ import {
   type SandboxDescription,
   type SandboxUrls,
 } from './world/description'
+import { createIssuer } from './world/issuer'
 import { sandboxPaymaster } from './world/paymaster'
 import { openState } from './world/openState'
 import { BUILD_DIR, demoMounts, frameDir, walletMounts } from './world/pages'
@@ -76,6 +77,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     ['secure frame', ports.secureFrame],
     ['relay', ports.relay],
     ['wallet', ports.wallet],
+    ['issuer', ports.issuer],
     ['chain 31337', ports.chainOne],
     ['chain 31338', ports.chainTwo],
     ['Solana chain', ports.solana],
@@ -124,6 +126,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       aliases: { '/wc': '/index.html' },
       missing: MISSING_PAGES,
     })
+    const issuer = await createIssuer(description.issuer)
     const { allowedOrigins } = defaultSettings()
     const frame = createFrameSite({
       store: frameStore,
@@ -137,6 +140,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       mail: { outbox: createOutbox() },
       smartAccounts: localSmartAccounts(chains, providers),
       paymaster: sandboxPaymaster(chains, accounts.sponsor),
+      ownLogins: { [description.projectId]: issuer.login },
       grants: localGrants(providers.sessions),
       codes,
       descriptors,
@@ -149,6 +153,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       [frame, ports.secureFrame],
       [demo, ports.demo],
       [wallet, ports.wallet],
+      [issuer.server, ports.issuer],
     ] as const
     for (const [server, port] of servers) {
       await listen(server, port)

@@ -65,6 +65,8 @@ export interface SandboxDescription {
   projectId: string
   /** URL of the paymaster, in the shape of the widget's `paymaster` option. */
   paymaster: string
+  /** Origin of the demo site's own login: `POST /token` issues tokens for the embedded wallet. */
+  issuer: string
   /** Pages for people. */
   pages: { demo: string; wallet: string; inbox: string }
 }
@@ -113,6 +115,7 @@ export const describeSandbox = (
   tokens: [...chains.flatMap(evmTokens), ...solanaTokens(solana)],
   projectId: PROJECT_ID,
   paymaster: `http://localhost:${ports.secureFrame}/paymaster/${PROJECT_ID}`,
+  issuer: `http://127.0.0.1:${ports.issuer}`,
   pages: {
     demo: `http://localhost:${ports.demo}`,
     wallet: `http://127.0.0.1:${ports.wallet}`,
