@@ -21,7 +21,13 @@ const GROUPS = [
     title: 'How-to',
     sources: [
       ...recipes('own-button', 'sign-a-message', 'send', 'read-a-contract', 'follow-the-network'),
-      ...recipes('sign-in-on-a-server', 'sponsor-fees', 'content-security-policy', 'cdn'),
+      ...recipes(
+        'sign-in-on-a-server',
+        'own-login',
+        'sponsor-fees',
+        'content-security-policy',
+        'cdn',
+      ),
       ...recipes('theming', 'languages'),
       ...['docs/wagmi.md', 'docs/testing.md', 'docs/migrating.md'],
       ...recipes('troubleshooting'),
