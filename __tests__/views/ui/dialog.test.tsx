@@ -245,6 +245,28 @@ describe('the bottom sheet', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
+  it('springs back from where it was released, unless motion is to be reduced', async () => {
+    const animate = jest.fn()
+    Object.assign(HTMLElement.prototype, { animate })
+    const answer = matchMedia('x')
+    let isReduced = false
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(answer, { matches: query.includes('width') || isReduced }),
+      )
+    const { ui } = renderInShadow(<Sample />)
+    await pullable()
+    const [card, header] = [ui.getByTestId('modal-card'), ui.getByTestId('header-text')]
+    drag(card, header, 60, 600)
+    const frames = [{ transform: 'translateY(60px)' }, { transform: 'none' }]
+    expect(animate).toHaveBeenLastCalledWith(frames, expect.anything())
+    isReduced = true
+    drag(card, header, 80, 900)
+    expect(animate).toHaveBeenCalledTimes(1)
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+  })
+
   it('does not take a press on a key of the header for a pull', async () => {
     phone()
     const onClose = jest.fn()

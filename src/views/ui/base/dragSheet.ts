@@ -1,6 +1,8 @@
 /** Distance in px and speed in px per ms from which releasing the sheet closes it. */
 const FAR = 120
 const FAST = 0.6
+/** How long a released sheet takes back to its place, in ms. */
+const BACK_MS = 160
 
 /** Lets a finger pull the bottom sheet down by its header. */
 export function dragSheet(card: HTMLElement, onClose: () => void, signal: AbortSignal): void {
@@ -14,6 +16,12 @@ export function dragSheet(card: HTMLElement, onClose: () => void, signal: AbortS
     if (!from) return
     const dy = event.clientY - from.y
     move(0)
+    // From where the finger left it; a sheet that closes goes on from there as well.
+    if (dy > 0 && 'animate' in card && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      card.animate([{ transform: `translateY(${dy}px)` }, { transform: 'none' }], {
+        duration: BACK_MS,
+        easing: 'cubic-bezier(.2, .8, .2, 1)',
+      })
     const pulled = dy > FAR || (dy > 24 && dy / (event.timeStamp - from.at) > FAST)
     if (event.type === 'pointerup' && pulled) onClose()
   }
