@@ -102,6 +102,11 @@ test('a message passes at the foot; one that something failed stays until it is 
   await open()
   await send(alertRaised({ id: 'a', variant: 'success', message: { key: 'copied.address' } }))
   expect(ui.getByTestId('snackbar-message')).toHaveTextContent('Address copied')
+  // The button that copied shows a check: the message is announced, and covers nothing.
+  expect(ui.getByTestId('snackbar-message').parentElement).toHaveClass('sr', { exact: true })
+  await send(alertRaised({ id: 'r', variant: 'success', message: { key: 'copied.report' } }))
+  const report = await ui.findByTestId('snackbar-message')
+  expect(report.parentElement).toHaveClass('snack')
   expect(ui.queryByRole('button', { name: 'Dismiss' })).toBeNull()
   await send(alertRaised({ id: 'b', variant: 'error', message: { error: 'DISCONNECT_FAILED' } }))
   expect(await ui.findByText('Failed to disconnect')).toBeVisible()

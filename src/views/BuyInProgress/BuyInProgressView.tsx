@@ -13,10 +13,10 @@ import { useApp } from '../shared/images'
 import { Unseen } from '../shared/Unseen'
 import { moneyText } from '../OnRampProviders/moneyText'
 import { CoinTile } from '../OnRampProviders/tiles'
+import { useCopyIcon } from '../shared/useCopyIcon'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
-import { COPY } from '../ui/base/viewIcons'
 import { RETRY } from '../ui/base/icons'
 import { Avatar } from '../ui/money/Avatar'
 import { DoneState } from '../ui/status/DoneState'
@@ -44,6 +44,7 @@ function Paying({ flow }: { flow: Extract<BuyFlow, { step: 'paying' }> }) {
   const seller = ONRAMP_PROVIDERS.find(({ id }) => id === flow.seller)?.label ?? flow.seller
   const giveUp = useGiveUp()
   const app = useApp()
+  const copyIcon = useCopyIcon('link')
   const said = hasWindow
     ? [
         t('buy.finish', { seller }),
@@ -70,7 +71,7 @@ function Paying({ flow }: { flow: Extract<BuyFlow, { step: 'paying' }> }) {
       <Button
         tone="secondary"
         className="g8"
-        icon={COPY}
+        icon={copyIcon}
         onClick={() => dispatch(copyRequested({ text: url, what: 'link' }))}
         testId="onramp-copy-link"
       >

@@ -3,11 +3,11 @@ import { exchangeAskedAgain, exchangeWindowRequested, type PayFlow } from '../..
 import { useAppDispatch } from '../../store/hooks'
 import { safeImage, useApp } from '../shared/images'
 import { Unseen } from '../shared/Unseen'
+import { useCopyIcon } from '../shared/useCopyIcon'
 import { useT } from '../strings/t'
 import { useFormat } from '../strings/useFormat'
 import { Button } from '../ui/base/Button'
 import { RETRY } from '../ui/base/icons'
-import { COPY } from '../ui/base/viewIcons'
 import { Latch } from '../ui/status/Latch'
 import { tokenText } from '../WalletSend/tokenText'
 import { leaveExchange } from './leaveExchange'
@@ -18,6 +18,7 @@ export function AtExchange({ flow }: { flow: Extract<PayFlow, { step: 'atExchang
   const format = useFormat()
   const dispatch = useAppDispatch()
   const app = useApp()
+  const copyIcon = useCopyIcon('link')
   const { order, payment, hasWindow } = flow
   const { name, imageUrl } = payment.exchange
   const exchange = { exchange: name }
@@ -48,7 +49,7 @@ export function AtExchange({ flow }: { flow: Extract<PayFlow, { step: 'atExchang
       <Button
         tone="secondary"
         className="g8"
-        icon={COPY}
+        icon={copyIcon}
         onClick={() => dispatch(copyRequested({ text: payment.url, what: 'link' }))}
         testId="pay-copy-link"
       >

@@ -32,9 +32,21 @@ function SnackbarMessage() {
       message={sayMessage(t, alert.message)}
       onDismiss={alert.variant === 'error' ? dismiss : undefined}
       dismissLabel={t('common.dismiss')}
+      announced={isCopied(alert)}
     />
   )
 }
+
+/** What was copied by a button that shows a check then; the text link that copies a report has no icon. */
+const SHOWN_BY_BUTTONS: readonly StringKey[] = [
+  'copied.address',
+  'copied.link',
+  'copied.name',
+  'copied.transaction',
+]
+
+const isCopied = ({ message }: Alert): boolean =>
+  'key' in message && SHOWN_BY_BUTTONS.some((key) => key === message.key)
 
 const TONE: Record<Alert['variant'], 'success' | 'error' | 'info' | 'warning'> = {
   success: 'success',

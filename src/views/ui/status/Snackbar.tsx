@@ -25,12 +25,19 @@ export interface SnackbarProps {
   /** Shows a close button; set for errors, which stay until dismissed. */
   onDismiss?: (() => void) | undefined
   dismissLabel?: string
+  /** The pressed button shows the result itself: the message is only announced, so that it covers nothing. */
+  announced?: boolean
 }
 
 /** A one-line message at the bottom of the card. Errors are announced at once, others politely. */
-export function Snackbar({ tone, message, action, onDismiss, dismissLabel }: SnackbarProps) {
+export function Snackbar(props: SnackbarProps) {
+  const { tone, message, action, onDismiss, dismissLabel, announced } = props
   return (
-    <div className="snack" role={tone === 'error' ? 'alert' : 'status'} ref={adoptViewStyles}>
+    <div
+      className={announced ? 'sr' : 'snack'}
+      role={tone === 'error' ? 'alert' : 'status'}
+      ref={adoptViewStyles}
+    >
       {tone === 'loading' ? <Spinner /> : <Icon d={TONE_ICON[tone]} size={18} />}
       <span className="grow" data-testid="snackbar-message" data-tone={tone}>
         {message}
