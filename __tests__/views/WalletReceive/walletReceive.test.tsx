@@ -31,6 +31,14 @@ test('shows the plain address as a code and whole, in groups', async () => {
   expect(await faults(container)).toEqual([])
 })
 
+test('shows the picture of the name in the code', async () => {
+  const avatar = 'https://pictures.example/maren.png'
+  const respond = () => Response.json({ ...named, avatar })
+  const { container } = showView(<WalletReceiveView />, receiving({ respond }))
+  await screen.findByText('maren.eth')
+  expect(container.querySelector('.qr img')).toHaveAttribute('src', avatar)
+})
+
 test('a press copies the address as it is', async () => {
   const app = receiving()
   const copied: unknown[] = []

@@ -10,7 +10,7 @@ import { useCopyIcon } from '../shared/useCopyIcon'
 import { useT } from '../strings/t'
 import { Button } from '../ui/base/Button'
 import { FullAddress } from '../ui/money/Address'
-import { Rosette } from '../ui/money/Avatar'
+import { Avatar } from '../ui/money/Avatar'
 import { QrCode } from '../ui/status/QrCode'
 import { NetworksRow } from './NetworksRow'
 
@@ -39,7 +39,7 @@ function Receive({ account, network }: { account: ConnectedAccount; network: Net
       <QrCode
         uri={address}
         label={t('receive.code')}
-        mark={<Rosette address={address} size={48} />}
+        mark={<Avatar address={address} src={data?.avatar} size={48} />}
         small
       />
       <div className="receipt g12">
