@@ -1,3 +1,4 @@
+import { cx } from '../base/cx'
 import { NetworkBadge } from '../lists/NetworkBadge'
 import { OneLine } from '../lists/OneLine'
 import { RowValue } from '../lists/RowValue'
@@ -86,7 +87,7 @@ export function TokenHit(props: TokenHitProps) {
 /** A token as a row of a `Ledger`. */
 export function TokenRow(props: TokenHitProps) {
   return (
-    <li className="row two">
+    <li className={cx('row two', props.disabled && 'off')}>
       <TokenHit {...props} />
     </li>
   )
