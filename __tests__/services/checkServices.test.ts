@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) await stop(node)
 })
 
-/** A node whose URL has a key in its path, as providers give them. */
+/** A node whose URL has a key in its path, as node providers use them. */
 async function nodeOf(answer: string, status = 200): Promise<string> {
   const node = createServer((_, response) => response.writeHead(status).end(answer))
   nodes.push(node)
@@ -27,7 +27,7 @@ const chainOf = (rpcUrls: readonly string[]) => ({
   nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
 })
 
-/** Checks a configuration; the lines come with what it throws, if it does. */
+/** Checks a configuration; returns the lines and the error, if any. */
 async function check(config: object, env: Record<string, string> = {}) {
   const lines: string[] = []
   const error = await checkServices(readServices(JSON.stringify(config), env), env, (line) => {
@@ -39,7 +39,7 @@ const backendOf = (rpcUrls: readonly string[], rest: object = {}) => ({
   backend: { publicUrl: 'https://api.example', port: 8080, chains: [chainOf(rpcUrls)], ...rest },
 })
 
-test('writes a line for all that answers', async () => {
+test('writes a line for every part that answers', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'check-'))
   const node = await nodeOf(chainId('0x1'))
   const { lines, message } = await check(backendOf([node], { dataDir }))
@@ -52,7 +52,7 @@ test('writes a line for all that answers', async () => {
   ])
 })
 
-test('says in a sentence why a node cannot be used', async () => {
+test('explains in a sentence why a node cannot be used', async () => {
   const urls = [
     await nodeOf(chainId('0x2')),
     await nodeOf('{"error":{"code":-32000}}'),
@@ -72,7 +72,7 @@ test('says in a sentence why a node cannot be used', async () => {
   expect(lines.join()).not.toContain('secret-key')
 })
 
-test('asks the database and every Redis of the environment, and writes no password', async () => {
+test('checks the database and every Redis of the environment, and writes no password', async () => {
   const port = await freePort()
   const env = {
     DATABASE_URL: `postgres://user:hush@127.0.0.1:${port}/latchkey`,
@@ -91,7 +91,7 @@ test('asks the database and every Redis of the environment, and writes no passwo
   expect(lines.join()).not.toContain('hush')
 })
 
-test('asks for the keys of a frame whose shares are at a server', async () => {
+test('requires the keys of a frame whose shares are on a server', async () => {
   const frame = {
     ...{ publicUrl: 'http://127.0.0.1:8090', port: 8090, dataDir: tmpdir() },
     ...{ projects: {}, nodes: [], mail: { inbox: true } },

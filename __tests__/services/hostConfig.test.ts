@@ -54,7 +54,7 @@ const outside: Outside = { env: { SCAN_KEY: 'key' }, query: null }
 const providersOf = (config: HostConfig, given = outside) =>
   hostProviders(config, createMemoryRecords(), given)
 
-test('a backend answers a history with prices from the services of its configuration', async () => {
+test('a backend returns a history with prices from its configured services', async () => {
   const config = configured(
     { history: { kind: 'etherscan', apiUrl: `${service.url}/scan`, keyEnv: 'SCAN_KEY' } },
     {
@@ -75,7 +75,8 @@ test('a backend answers a history with prices from the services of its configura
   try {
     const url = `http://127.0.0.1:${port}/v1/account/${ME}/history`
     const page = z.parse(Page, await (await fetch(url)).json())
-    // Without listed collections, what others sent and only moved items of them is not told of.
+    // Without listed collections, unlisted incoming transfers and transactions that only moved
+    // items are left out.
     const listed = STORY.filter(({ from, says }) => from === ME || !/#|SPAM/.test(says))
     expect(page.data.map(({ metadata }) => metadata.hash)).toEqual(
       [...listed].reverse().map(({ hash }) => hash),
@@ -83,7 +84,7 @@ test('a backend answers a history with prices from the services of its configura
     expect(page.data[0]?.transfers).toEqual([{ price: 2 }])
     expect(service.asked.filter(({ pathname }) => pathname.startsWith('/simple'))).toHaveLength(2)
     service.twist = () => new Raw(500, 'down')
-    // A page that was read is kept for some seconds; another account's is not there.
+    // A page is cached for some seconds; that of another account is not cached.
     expect((await fetch(url.replace(ME, `0x${'2'.repeat(40)}`))).status).toBe(503)
     expect((await fetch(`${url}?cursor=bm9wZQ`)).status).toBe(400)
   } finally {
@@ -92,14 +93,14 @@ test('a backend answers a history with prices from the services of its configura
   }
 })
 
-test('prices are dollars by symbol, or none', async () => {
+test('returns prices in dollars by symbol, or none', async () => {
   const coin = { chainId: CHAIN, address: '', native: true, symbol: 'XYZ', spam: false }
   const priced = providersOf(configured({}, { prices: { XYZ: 1.25 } }))
   expect(await priced.prices.prices([coin], 'usd')).toEqual([1.25])
   expect(await providersOf(configured({})).prices.prices([coin], 'usd')).toEqual([0])
 })
 
-test('a host does not start without a key or a database that its configuration names', () => {
+test('does not start without a configured key or database', () => {
   const scanned = configured({ history: { kind: 'etherscan', keyEnv: 'OTHER' } })
   expect(() => providersOf(scanned)).toThrow('no OTHER')
   const contracts = { approvalTarget: TOKEN, router: TOKEN }
@@ -111,7 +112,7 @@ test('a host does not start without a key or a database that its configuration n
   expect(() => configured({ historyFrom: 0 })).toThrow()
 })
 
-test('a history of an indexer asks the database', async () => {
+test('reads the history from the indexer’s database', async () => {
   const asked: (readonly (string | number)[])[] = []
   const config = configured({ history: { kind: 'indexer' } })
   const query: Outside['query'] = (_sql, params) => {
@@ -124,7 +125,7 @@ test('a history of an indexer asks the database', async () => {
   expect(asked[0]?.slice(0, 2)).toEqual([CHAIN_ID, ME])
 })
 
-test('a database is a module with a function beside the configuration', async () => {
+test('loads the database from a module beside the configuration', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-host-'))
   writeFileSync(
     join(folder, 'good.cjs'),

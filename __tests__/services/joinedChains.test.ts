@@ -16,7 +16,7 @@ const item = (chainId: string, block: number, minedAt: number): HistoryItem => (
   transfers: [],
 })
 
-/** A chain with a transaction a block, mined at the given times. */
+/** A chain with one transaction per block, mined at the given times. */
 const chain = (chainId: string, times: number[]): HistorySource => ({
   chainId,
   read(_address, before, limit) {
@@ -33,7 +33,7 @@ const chain = (chainId: string, times: number[]): HistorySource => ({
 
 const query = { address: ME, chainId: null, limit: 2 }
 
-test('pages over several chains are in order and miss nothing while blocks are added', async () => {
+test('pages over several chains are in order and complete while blocks are added', async () => {
   const [one, two] = [[1, 4, 5, 9], [2]]
   const provider = joinHistory([
     chain('eip155:1', one),
@@ -46,14 +46,15 @@ test('pages over several chains are in order and miss nothing while blocks are a
     const page = await provider.page({ ...query, cursor })
     times.push(...(page?.items.map(({ minedAt }) => minedAt) ?? []))
     cursor = page?.next ?? null
-    // The second chain was on no page yet: what is mined there now is newer than what was shown.
+    // The second chain was on no page yet: what is mined there now is newer than the displayed
+    // entries.
     one.push(20)
     two.push(21)
   } while (cursor !== null)
   expect(times).toEqual([9, 5, 4, 2, 1])
 })
 
-test('one chain that fails fails the page', async () => {
+test('rejects the page when one chain fails', async () => {
   const down: HistorySource = {
     chainId: 'eip155:2',
     read: () => Promise.reject(new Error('down')),
@@ -64,7 +65,7 @@ test('one chain that fails fails the page', async () => {
   expect(page).toMatchObject({ items: [{ minedAt: 1 }], next: null })
 })
 
-test('a source that says what cannot be is not passed on', async () => {
+test('does not return invalid entries of a source', async () => {
   const lying: HistorySource = {
     chainId: 'eip155:1',
     read: () =>

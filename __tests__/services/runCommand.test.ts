@@ -18,7 +18,7 @@ const Exported = z.object({
   refused: z.array(z.unknown()),
 })
 
-/** Runs the command with arguments; what it told comes with what ends it. */
+/** Runs the command with arguments; returns its output and the function that ends it. */
 async function command(...args: string[]) {
   const told: string[] = []
   const running = await runCommand({
@@ -29,7 +29,7 @@ async function command(...args: string[]) {
   return { running, told: told.join('') }
 }
 
-test('it starts what the file names, of which the arguments may choose', async () => {
+test('starts the configured services, or those in the arguments', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'command-')), 'mine.json')
   writeFileSync(file, JSON.stringify({ relay: { port: await freePort() } }))
   const { running, told } = await command(file, 'relay')
@@ -38,13 +38,13 @@ test('it starts what the file names, of which the arguments may choose', async (
   await expect(command(file, 'backend')).rejects.toThrow('has no backend')
 })
 
-test.each(['--help', '-h'])('%s says what it can and starts nothing', async (asked) => {
+test.each(['--help', '-h'])('%s prints the help and starts nothing', async (asked) => {
   const { running, told } = await command(asked)
   expect(running).toBeNull()
   expect(told).toContain('latchkey-services [file]')
 })
 
-test('--account-factory prints what deploys the factory of smart accounts, and starts nothing', async () => {
+test('--account-factory prints the deployment of the smart account factory, and starts nothing', async () => {
   const { running, told } = await command('--account-factory')
   expect(running).toBeNull()
   const { to, data, address } = z.parse(Deployment, JSON.parse(told))
@@ -54,7 +54,7 @@ test('--account-factory prints what deploys the factory of smart accounts, and s
   expect(docs).toContain(address)
 })
 
-test('--paymaster prints what deploys a paymaster of two addresses, and starts nothing', async () => {
+test('--paymaster prints the deployment of a paymaster of two addresses, and starts nothing', async () => {
   const [owner, signer] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
   const { running, told } = await command('--paymaster', owner, signer)
   expect(running).toBeNull()
@@ -65,13 +65,13 @@ test('--paymaster prints what deploys a paymaster of two addresses, and starts n
   await expect(command('--paymaster', owner)).rejects.toThrow('OWNER SIGNER')
 })
 
-test('a file that is not there is said in a sentence', async () => {
+test('reports a missing file in a sentence', async () => {
   await expect(command('/nowhere/latchkey.json')).rejects.toThrow(
     'There is no configuration at /nowhere/latchkey.json',
   )
 })
 
-test('it exports one recovery file for each user, which opens the wallet with the share of a device', async () => {
+test('exports one recovery file for each user, which opens the wallet with the share of a device', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'command-users-'))
   const file = join(dataDir, 'latchkey.json')
   const folder = join(dataDir, 'export')
@@ -110,7 +110,7 @@ test('it exports one recovery file for each user, which opens the wallet with th
   await expect(command('users', 'export', folder, file)).rejects.toThrow('is not empty')
 }, 240_000)
 
-test('it checks what the file names, and fails where something does not answer', async () => {
+test('checks the configured parts, and fails when one does not answer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'command-check-'))
   const file = join(folder, 'latchkey.json')
   writeFileSync(file, JSON.stringify({ relay: { port: 1 } }))
@@ -125,7 +125,7 @@ test('it checks what the file names, and fails where something does not answer',
   await expect(command('check', file)).rejects.toThrow('1 of 2 checks failed')
 })
 
-test('it encrypts the shares of a frame under the current key, and asks for a frame', async () => {
+test('encrypts the shares of a frame with the current key, and requires a frame', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'command-keys-'))
   const file = join(dataDir, 'latchkey.json')
   writeFileSync(file, JSON.stringify({ relay: { port: 1 } }))

@@ -10,7 +10,7 @@ import { startServices } from '../../services/startServices'
 import { freePort } from '../support/freePort'
 import { tokenOf } from './relay/tokenOf'
 
-/** A file that names all three, on free ports. */
+/** A file with all three services on free ports. */
 async function written() {
   const folder = mkdtempSync(join(tmpdir(), 'services-'))
   const ports = { backend: await freePort(), relay: await freePort(), frame: await freePort() }
@@ -45,7 +45,7 @@ const opens = async (port: number, token?: string) => {
   return socket
 }
 
-/** Starts from a configuration in this process. */
+/** Starts services from a configuration in this process. */
 const startFrom = (config: unknown, only: readonly string[] = []) =>
   startServices({
     ...{ file: 'latchkey.json', content: JSON.stringify(config), env: {}, only },
@@ -79,7 +79,7 @@ test('one command starts all services of one file, and one signal ends them', as
   expect(child.exitCode).toBe(0)
 }, 300_000)
 
-test('a service is started alone where it is named', async () => {
+test('starts one service alone by its name', async () => {
   const { config, ports } = await written()
   const services = await startFrom(config, ['relay'])
   expect(services.names).toEqual(['relay'])
@@ -89,7 +89,7 @@ test('a service is started alone where it is named', async () => {
   await services.close()
 })
 
-test('a relay takes tokens for its own addresses alone, by itself and beside a backend', async () => {
+test('a relay accepts only tokens for its own URLs, alone and beside a backend', async () => {
   const { config, ports } = await written()
   const url = 'wss://relay.example.org'
   const relayPort = await freePort()
@@ -108,7 +108,7 @@ test('a relay takes tokens for its own addresses alone, by itself and beside a b
   await services.close()
 }, 300_000)
 
-test('one message names every bad path of every service, and services that are not there', async () => {
+test('one message lists every wrong path of every service, and missing services', async () => {
   const { config } = await written()
   const wrong = {
     backend: { ...config.backend, port: 0 },
@@ -136,7 +136,7 @@ test('one message names every bad path of every service, and services that are n
   await expect(startFrom({})).rejects.toThrow('names none')
 })
 
-test('where one cannot start, those before it are ended', async () => {
+test('closes the services before one that cannot start', async () => {
   const { config, ports } = await written()
   const taken = await startFrom({ relay: config.relay })
   await expect(startFrom(config)).rejects.toThrow('EADDRINUSE')
@@ -144,7 +144,7 @@ test('where one cannot start, those before it are ended', async () => {
   await taken.close()
 })
 
-test('a service whose second port is taken leaves nothing of itself behind', async () => {
+test('a service whose second port is in use leaves nothing open', async () => {
   const { config, ports, admin } = await written()
   const taken = await startFrom({ relay: config.relay })
   const backend = { ...config.backend, relayPort: ports.relay }

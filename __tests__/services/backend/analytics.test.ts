@@ -18,6 +18,6 @@ const batch = (limit?: number) => {
   return sink.list().length
 }
 
-test('the latest events are kept, and none where nobody reads them', () => {
+test('stores the latest events, and none without a reader', () => {
   expect([batch(), batch(2), batch(0)]).toEqual([3, 2, 0])
 })

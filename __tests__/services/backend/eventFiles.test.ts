@@ -10,7 +10,7 @@ const eventOf = (eventId: string) => ({
 const CALLER = '192.0.2.1'
 const START = Date.parse('2026-03-01T23:59:59Z')
 
-/** Files in a folder of their own, with a clock that stands still. */
+/** Event files in a new folder, with a fake clock. */
 async function setUp(more: Partial<Parameters<typeof openEventFiles>[0]> = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'events-'))
   const clock = { now: START }
@@ -28,7 +28,7 @@ async function setUp(more: Partial<Parameters<typeof openEventFiles>[0]> = {}) {
   return { dir, clock, errors, files, idsOf }
 }
 
-test('every event is a line of the file of its day', async () => {
+test('writes every event as a line of its day’s file', async () => {
   const { dir, clock, files, idsOf } = await setUp()
   files.add(eventOf('a'), CALLER)
   files.add(eventOf('b'), CALLER)
@@ -40,7 +40,7 @@ test('every event is a line of the file of its day', async () => {
   expect(idsOf('events-2026-03-02.ndjson')).toEqual(['c'])
 })
 
-test('files of former days go, and nothing else in the folder does', async () => {
+test('removes the files of former days, and no other file', async () => {
   const { dir, files } = await setUp()
   for (const name of ['events-2026-02-26.ndjson', 'events-2026-02-28.ndjson', 'other.txt'])
     writeFileSync(join(dir, name), '')
@@ -53,7 +53,7 @@ test('files of former days go, and nothing else in the folder does', async () =>
   ])
 })
 
-test('what is beyond a day’s bytes is dropped and counted, and the next day begins anew', async () => {
+test('drops and counts events beyond the bytes of a day, and accepts events again the next day', async () => {
   const bytesPerDay = 3 * JSON.stringify(eventOf('0')).length + 3
   const { clock, files, idsOf } = await setUp({ bytesPerDay })
   for (let index = 0; index < 8; index += 1) files.add(eventOf(`${index}`), CALLER)
@@ -65,7 +65,7 @@ test('what is beyond a day’s bytes is dropped and counted, and the next day be
   expect(idsOf('events-2026-03-02.ndjson')).toEqual(['8'])
 })
 
-test('a process that was started again counts what is in the file of the day', async () => {
+test('counts the bytes that are in the file of the day after a restart', async () => {
   const bytesPerDay = 3 * JSON.stringify(eventOf('0')).length + 3
   const { dir, files, idsOf } = await setUp({ bytesPerDay })
   for (const id of ['0', '1']) files.add(eventOf(id), CALLER)
@@ -77,7 +77,7 @@ test('a process that was started again counts what is in the file of the day', a
   expect(idsOf('events-2026-03-01.ndjson')).toEqual(['0', '1', '2'])
 })
 
-test('a caller that sends more than its share leaves the rest of the day to others', async () => {
+test('limits the bytes of one caller, so that others can use the rest of the day', async () => {
   const bytesPerCaller = 2 * JSON.stringify(eventOf('0')).length + 2
   const { clock, files, idsOf } = await setUp({ bytesPerCaller })
   for (const id of ['0', '1', '2']) files.add(eventOf(id), CALLER)
@@ -91,7 +91,7 @@ test('a caller that sends more than its share leaves the rest of the day to othe
   expect(idsOf('events-2026-03-02.ndjson')).toEqual(['7'])
 })
 
-test('processes that write to one folder share the bytes of the day', async () => {
+test('shares the bytes of a day between processes that write to one folder', async () => {
   const bytesPerDay = 3 * JSON.stringify(eventOf('0')).length + 3
   const { dir, files } = await setUp({ bytesPerDay })
   const { files: other } = await setUp({ dir, bytesPerDay })
@@ -108,7 +108,7 @@ test('processes that write to one folder share the bytes of the day', async () =
   expect([files.figures().dropped, other.figures().dropped]).toEqual([1, 0])
 })
 
-test('a folder that goes away is told of, and does not end the process', async () => {
+test('reports a folder that was removed, and continues', async () => {
   const { dir, errors, files } = await setUp()
   const { rmSync } = await import('node:fs')
   rmSync(dir, { recursive: true })

@@ -14,7 +14,7 @@ const eventOf = (eventId: string) => ({
 })
 const SIZE = JSON.stringify(eventOf('0')).length + 1
 
-/** A promise, and what resolves it. */
+/** A promise and the function that resolves it. */
 function later() {
   let resolve = () => {}
   const promise = new Promise<void>((done) => {
@@ -23,7 +23,7 @@ function later() {
   return { promise, resolve }
 }
 
-/** A stream with a clock of its own that notes what it sends and how long it waits. */
+/** A stream with a fake clock that records what it sends and how long it waits. */
 function setUp(more: Partial<Parameters<typeof openEventStream>[0]> = {}) {
   const clock = { now: Date.parse('2026-03-01T23:59:59Z') }
   const sent: string[] = []
@@ -44,7 +44,7 @@ function setUp(more: Partial<Parameters<typeof openEventStream>[0]> = {}) {
   return { stream, clock, sent, errors, waits, ids }
 }
 
-test('events are sent in order, a line each', async () => {
+test('sends events in order, one per line', async () => {
   const { stream, ids, sent } = setUp()
   for (const id of ['a', 'b', 'c']) stream.add(eventOf(id), CALLER)
   await stream.close()
@@ -53,7 +53,7 @@ test('events are sent in order, a line each', async () => {
   expect(stream.figures()).toEqual({ taken: 3, dropped: 0 })
 })
 
-test('events beyond the bytes of the day or of a caller are dropped until the next day', async () => {
+test('drops events beyond the bytes of the day or of a caller until the next day', async () => {
   const { stream, clock, ids } = setUp({ bytesPerDay: 3 * SIZE, bytesPerCaller: 2 * SIZE })
   for (const id of ['1', '2', '3']) stream.add(eventOf(id), CALLER)
   for (const id of ['4', '5']) stream.add(eventOf(id), '192.0.2.2')
@@ -64,7 +64,7 @@ test('events beyond the bytes of the day or of a caller are dropped until the ne
   expect(stream.figures()).toEqual({ taken: 4, dropped: 2 })
 })
 
-test('lines that did not arrive are sent again, with longer pauses, and counted when they are given up', async () => {
+test('sends lines again after failures, with longer pauses, and counts those it gives up', async () => {
   const state = { failures: 2, tries: 0 }
   const sent: string[] = []
   const done = later()
@@ -80,7 +80,7 @@ test('lines that did not arrive are sent again, with longer pauses, and counted 
   stream.add(eventOf('a'), CALLER)
   await done.promise
   expect([waits, sent.length, errors]).toEqual([[1_000, 2_000], 1, []])
-  // An end does not wait for a receiver that is away.
+  // The end does not wait for a receiver that does not answer.
   state.failures = Infinity
   stream.add(eventOf('b'), CALLER)
   await stream.close()
@@ -88,7 +88,7 @@ test('lines that did not arrive are sent again, with longer pauses, and counted 
   expect(stream.figures()).toEqual({ taken: 1, dropped: 1 })
 })
 
-test('an end makes one last attempt, however much waits', async () => {
+test('makes one last attempt at the end, however much is waiting', async () => {
   const state = { tries: 0 }
   const asked = later()
   const { stream, errors } = setUp({
@@ -110,7 +110,7 @@ test('an end makes one last attempt, however much waits', async () => {
   expect([state.tries, errors.length, stream.figures()]).toEqual([2, 1, { taken: 0, dropped: 5 }])
 })
 
-test('a receiver that takes nothing costs a bounded amount of memory', async () => {
+test('uses a limited amount of memory while a receiver does not answer', async () => {
   const stuck = later()
   const { stream } = setUp({
     ...{ bytesPerDay: Infinity, bytesPerCaller: Infinity, send: () => stuck.promise },
@@ -123,7 +123,7 @@ test('a receiver that takes nothing costs a bounded amount of memory', async () 
   expect(stream.figures()).toEqual({ taken: 7, dropped: 13 })
 })
 
-test('an address gets lines of JSON with its authorization, and any answer but 2xx is a failure', async () => {
+test('sends lines of JSON with the authorization, and treats every answer but 2xx as a failure', async () => {
   const seen: string[] = []
   const state = { status: 204 }
   const server = createServer((request, response) => {
@@ -149,7 +149,7 @@ test('an address gets lines of JSON with its authorization, and any answer but 2
   server.close()
 })
 
-test('a configuration can send events to the output of the process', async () => {
+test('sends events to the output of the process when so configured', async () => {
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
   const metrics = createMetrics()

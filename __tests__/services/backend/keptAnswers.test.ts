@@ -22,14 +22,14 @@ test.each([
   ['/public/getCurrencyImage/usd', 86_400],
   ['/public/names/a.example', 86_400],
   ['/v1/supported-chains', 300],
-])('%s may be kept for %i seconds, and is not sent again unchanged', async (path, seconds) => {
+])('%s may be cached for %i seconds, and is not sent again unchanged', async (path, seconds) => {
   const first = await get(path)
   expect(first.headers.get('cache-control')).toBe(`public, max-age=${seconds}`)
   const again = await get(path, { 'if-none-match': first.headers.get('etag') ?? '' })
   expect([first.status, again.status]).toEqual([200, 304])
 })
 
-test('a list of more than 500 values is refused', async () => {
+test('refuses a list of more than 500 values', async () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => at).join(',')
   const url = `http://127.0.0.1:${portOf(server)}/getWallets?projectId=p&exclude=`
   const statuses = [500, 501].map(async (count) => (await fetch(url + ids(count))).status)

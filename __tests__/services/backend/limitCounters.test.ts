@@ -2,7 +2,7 @@ import { limitCounters } from '../../../services/backend/hosted/limitCounters'
 import { createMemoryCounters } from '../../../services/data/memoryCounters'
 import { createMetrics } from '../../../services/operations/metrics'
 
-test('an operator sees how often the counters of the limits failed', async () => {
+test('shows the failures of the rate-limit counters as a metric', async () => {
   let isUp = true
   const memory = createMemoryCounters()
   const hit: typeof memory.hit = (...args) =>

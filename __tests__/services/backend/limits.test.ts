@@ -19,7 +19,7 @@ const told = (guarded: Promise<void>) =>
       error instanceof HttpProblem ? [error.status, error.headers?.['retry-after']] : error,
   )
 
-test('two guards on the same counters count together, by caller and route, and say how long to wait', async () => {
+test('two guards on the same counters count together, by caller and route, and tell how long to wait', async () => {
   let now = 0
   const counters = createMemoryCounters(() => now)
   const settings = { ...defaultSettings(), requestsPerMinute: 2 }
@@ -30,7 +30,7 @@ test('two guards on the same counters count together, by caller and route, and s
   expect(await told(other(requestOf('/a'), route))).toBeNull()
   expect(await told(one(requestOf('/a'), route))).toEqual([429, '15'])
   expect(await told(other(requestOf('/a'), route))).toEqual([429, '15'])
-  // Another path of the same route is no new count.
+  // Another path of the same route uses the same count.
   expect(await told(other(requestOf('/b'), route))).toEqual([429, '15'])
   expect(await told(other(requestOf('/b'), { ...route, id: 'other' }))).toBeNull()
   expect(await told(other(requestOf('/a', '10.0.0.2'), route))).toBeNull()
@@ -38,20 +38,20 @@ test('two guards on the same counters count together, by caller and route, and s
   expect(await told(one(requestOf('/a'), route))).toBeNull()
 })
 
-test('without a limit nothing is counted; a project that is not served is refused', async () => {
+test('counts nothing without a limit, and refuses an unknown project', async () => {
   const counters = createMemoryCounters()
   const { admit: guard } = createGuard({ ...defaultSettings(), projectIds: ['known'] }, counters)
   expect(await told(guard(requestOf('/a?projectId=known'), route))).toBeNull()
   expect(await told(guard(requestOf('/a?projectId=other'), route))).toEqual([401, undefined])
   expect(await told(guard(requestOf('/a'), route))).toEqual([401, undefined])
-  // A picture in a page and a page that is opened carry no project id.
+  // Pictures in a page and pages opened by URL have no project id.
   expect(await told(guard(requestOf('/public/nft/eip155:1/0x1/1'), route))).toBeNull()
   expect(await told(guard(requestOf(`/descriptors/${'a'.repeat(64)}.json`), route))).toBeNull()
   expect(await told(guard(requestOf('/publicly'), route))).toEqual([401, undefined])
   expect(counters.size()).toBe(0)
 })
 
-test('a site that is not served is refused wherever it asks, but for the question which sites are', async () => {
+test('refuses an origin that is not served on every route but the list of origins', async () => {
   const allowedOrigins = ['https://*.example.org', 'https://shop.example']
   const settings = { ...defaultSettings(), allowedOrigins }
   const from = (origin: string) => ({ ...requestOf('/a'), headers: { origin } })
@@ -68,7 +68,7 @@ test('a site that is not served is refused wherever it asks, but for the questio
   for (const origin of others)
     expect([origin, await told(guard(from(origin), route))]).toEqual([origin, [403, undefined]])
   expect(await told(guard(from('null'), { ...route, id: 'origins' }))).toBeNull()
-  // A page of the backend's own sends its form from the backend's own origin.
+  // A page of the backend posts its form from the backend's origin.
   const form = { ...requestOf('/exchange/1'), headers: { origin: 'https://api.example' } }
   expect(await told(guard(form, route))).toBeNull()
   expect(await told(guard(requestOf('/a'), route))).toBeNull()
@@ -76,7 +76,7 @@ test('a site that is not served is refused wherever it asks, but for the questio
   expect(await told(open(from('https://evil.example'), route))).toBeNull()
 })
 
-test('a request counts what its route and its calls cost', async () => {
+test('counts the cost of a route and of its calls', async () => {
   const settings = { ...defaultSettings(), requestsPerMinute: 10 }
   const guard = createGuard(settings, createMemoryCounters())
   const costly = { ...route, cost: 4 }
@@ -86,7 +86,7 @@ test('a request counts what its route and its calls cost', async () => {
   expect(await told(guard.admit(requestOf('/a'), costly))).toEqual([429, '60'])
 })
 
-test('a project has a limit of its own, over all its callers', async () => {
+test('limits a project over all its callers', async () => {
   const settings = { ...defaultSettings(), projectIds: ['p', 'q'], projectRequestsPerMinute: 2 }
   const { admit } = createGuard(settings, createMemoryCounters())
   const from = (project: string, ip: string) =>
@@ -97,7 +97,7 @@ test('a project has a limit of its own, over all its callers', async () => {
   expect(await from('q', '10.0.0.3')).toBeNull()
 })
 
-test('a caller over its limit is refused without the counters until its window ends', async () => {
+test('refuses a caller over its limit without asking the counters until the window ends', async () => {
   let [now, asked] = [0, 0]
   const memory = createMemoryCounters(() => now)
   const hit: typeof memory.hit = (...args) => {
@@ -121,7 +121,7 @@ test('a caller over its limit is refused without the counters until its window e
   expect(await ask()).toEqual([null, 5])
 })
 
-test('while the counters fail, the process counts alone, and asks them again after 10 s', async () => {
+test('counts alone while the counters fail, and asks them again after 10 s', async () => {
   let [now, asked] = [0, 0]
   const errors: unknown[] = []
   const gone = () => {

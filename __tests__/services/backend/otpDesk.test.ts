@@ -4,7 +4,7 @@ import { createMemoryRecords } from '../../../services/data/memoryRecords'
 const EMAIL = 'maren@fieldnotes.example'
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Two desks over the same records, as two processes have them. */
+/** Two desks over the same records, like those of two processes. */
 const setUp = () => {
   const clock = { now: 1_000 }
   const records = createMemoryRecords()
@@ -17,7 +17,7 @@ const sentBy = async ({ one }: ReturnType<typeof setUp>, account = ADDRESS) => {
   return { uuid, code: sent?.code ?? '', wrong: sent?.code === '000000' ? '111111' : '000000' }
 }
 
-test('a code of one desk counts at the other, which then knows whose the email is', async () => {
+test('accepts at one desk the code of another, which then knows the owner of the email', async () => {
   const desks = setUp()
   const { uuid, code } = await sentBy(desks, `eip155:1:${ADDRESS}`)
   expect(await desks.other.verified(uuid, ADDRESS)).toBeUndefined()
@@ -28,7 +28,7 @@ test('a code of one desk counts at the other, which then knows whose the email i
   expect(await desks.one.send(EMAIL, 'other')).not.toBeNull()
 })
 
-test('tries at both desks at once are counted together: five of them, then the right code is no use', async () => {
+test('counts parallel attempts at both desks together, and refuses the right code after five', async () => {
   const desks = setUp()
   const { uuid, code, wrong } = await sentBy(desks)
   const tries = Array.from({ length: 6 }, (_, at) => (at % 2 ? desks.one : desks.other))
@@ -37,7 +37,7 @@ test('tries at both desks at once are counted together: five of them, then the r
   expect(await desks.other.verified(uuid, ADDRESS)).toBeUndefined()
 })
 
-test('a code that is late or unknown does not count, and one that was right stays so', async () => {
+test('refuses an expired or unknown code, and keeps a verified email', async () => {
   const desks = setUp()
   const { uuid, code, wrong } = await sentBy(desks)
   expect(await desks.one.check('unknown', code)).toBe(false)
@@ -48,7 +48,7 @@ test('a code that is late or unknown does not count, and one that was right stay
   expect(await desks.one.check(uuid, code)).toBe(false)
 })
 
-test('a thousand codes are kept, the newest', async () => {
+test('stores the newest thousand codes', async () => {
   const desks = setUp()
   const { uuid, code } = await sentBy(desks)
   for (let at = 0; at < 1_000; at += 1) await desks.other.send(EMAIL, `a${at}`)

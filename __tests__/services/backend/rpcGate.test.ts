@@ -18,7 +18,7 @@ test.each([
   expect(isRefused(logs(range, 'eth_call'))).toBe(false)
 })
 
-test('refuses one call of a batch, and passes the others on', () => {
+test('refuses one call of a batch and forwards the others', () => {
   const batch = [
     logs({ fromBlock: 'earliest' }),
     { id: 2, method: 'eth_chainId' },

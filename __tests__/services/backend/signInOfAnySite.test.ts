@@ -10,12 +10,15 @@ const Nonce = z.object({ nonce: z.string(), token: z.string() })
 const CHAIN = 'eip155:424242'
 const SITE = 'https://any.example'
 
-/** The status of a sign-in that was signed on a site and comes from one, at a backend with these allowed origins. */
+/**
+ * Status of a sign-in that was signed on a site and is sent from it, at a backend with these
+ * allowed origins.
+ */
 async function signIn(allowedOrigins: readonly string[], origin = SITE): Promise<number> {
   const records = createMemoryRecords()
   const publicUrl = 'http://api.example'
   const local = localProviders({ chains: [], records, publicUrl, walletUrl: 'http://w.example/' })
-  // No node is there: what keys have signed is checked without one.
+  // The node is not reachable: signatures of keys are verified without one.
   const signInProvider = { ...local.signIn, networks: { [CHAIN]: ['http://127.0.0.1:9'] } }
   const { server } = createBackend({
     ...{ providers: { ...local, signIn: signInProvider }, records, publicUrl },
@@ -34,14 +37,14 @@ async function signIn(allowedOrigins: readonly string[], origin = SITE): Promise
   }
 }
 
-test('an empty list of origins lets every site sign in, as all other routes do', async () => {
+test('lets every site sign in with an empty list of origins, like all other routes', async () => {
   expect(await signIn([])).toBe(200)
 })
 
-test('a named list refuses other sites', async () => {
+test('refuses other sites with a list of origins', async () => {
   expect([await signIn([SITE]), await signIn(['https://shop.example'])]).toEqual([200, 401])
 })
 
-test('a message that was signed for one site opens no session at another', async () => {
+test('refuses a message that was signed for another site', async () => {
   expect(await signIn([], 'https://other.example')).toBe(401)
 })

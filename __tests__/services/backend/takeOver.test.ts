@@ -37,7 +37,7 @@ const payment = {
   ...{ status: 'SUCCESS', hash: '0x34' },
 }
 
-/** A backend's state as the version before the database wrote it. */
+/** A backend's state in the file of the version before the database. */
 const before = {
   names: {
     'ada.reown.id': nameOf('ada.reown.id'),
@@ -60,7 +60,7 @@ const providersOf = (records: Records) =>
     walletUrl: 'http://a.example/',
   })
 
-/** What the providers say about everything in the file. */
+/** The answers of the providers for everything in the file. */
 const told = async (records: Records) => {
   const { names, sessions, onRamp, exchanges, signIn } = providersOf(records)
   const ofAda = await names.reverse(ADA.toLowerCase())
@@ -86,7 +86,7 @@ const opened = (dataDir: string) =>
   openInOrder((endWith) => openBackendState({ dataDir, onError: () => {} }, endWith))
 
 test(
-  'the file of an older version is taken over once, whole or not at all, and changes since then stay',
+  'imports the file of an older version once, completely or not at all, and keeps later changes',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-backend-'))
     const file = join(dataDir, 'backend.json')
@@ -121,7 +121,7 @@ test(
   START_TIME,
 )
 
-test('without a folder and a server state is in memory, and nothing is opened', async () => {
+test('keeps state in memory without a folder and a server', async () => {
   const closes: unknown[] = []
   const { records, ready } = await openBackendState({ onError: () => {} }, (end) =>
     closes.push(end),

@@ -11,19 +11,19 @@ const ids = (query: object) => pageOf(wallets, { ...all, ...query }).data.map(({
 test.each([
   ['nothing', {}, ['a', 'b', 'c']],
   ['a chain', { chains: ['eip155:10'] }, ['a', 'c']],
-  ['chains of several', { chains: ['eip155:10', 'solana:x'] }, ['a', 'b', 'c']],
-  ['a chain that none names', { chains: ['eip155:424242'] }, ['c']],
+  ['chains of several wallets', { chains: ['eip155:10', 'solana:x'] }, ['a', 'b', 'c']],
+  ['a chain that no wallet names', { chains: ['eip155:424242'] }, ['c']],
   ['ids', { include: ['c', 'a', 'z'] }, ['a', 'c']],
-  ['ids that are left out', { exclude: ['c', 'a'] }, ['b']],
+  ['excluded ids', { exclude: ['c', 'a'] }, ['b']],
   ['a part of a name', { search: 'ET' }, ['b']],
   ['an rdns', { rdns: ['example.a'] }, ['a']],
   ['a badge', { badge: 'certified' }, ['c']],
   ['a platform', { platform: 'ios' }, ['b']],
-])('asked for %s', (_, query, found) => {
+])('finds wallets by %s', (_, query, found) => {
   expect(ids(query)).toEqual(found)
 })
 
-test('a page has its part of what was found, and counts all of it', () => {
+test('returns a page of the found wallets, and the number of all', () => {
   const of = (page: number) => pageOf(wallets, { page, entries: 2 })
   expect([1, 2, 3].map((page) => of(page).data.map(({ id }) => id))).toEqual([
     ['a', 'b'],
@@ -33,14 +33,14 @@ test('a page has its part of what was found, and counts all of it', () => {
   expect(of(2).count).toBe(3)
 })
 
-test('a host without a list has no wallet and no picture', async () => {
+test('has no wallets and no pictures without a list', async () => {
   expect([noWallets.find(all), await noWallets.picture('a')]).toEqual([
     { count: 0, data: [] },
     null,
   ])
 })
 
-test('lists of thousands are looked up at once per wallet', () => {
+test('looks up thousands of ids once per wallet', () => {
   const chains = Array.from({ length: 300 }, (_, at) => `eip155:${at + 10}`)
   const includes = jest.spyOn(Array.prototype, 'includes')
   const exclude = ['a', ...chains]

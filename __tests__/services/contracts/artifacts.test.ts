@@ -7,7 +7,7 @@ const run = promisify(execFile)
 const require = createRequire(__filename)
 const ROOT = join(__dirname, '../../..')
 
-it('every kept artifact is what its source compiles to', async () => {
+it('every committed artifact matches its compiled source', async () => {
   const script = join(ROOT, 'services/contracts/compile.ts')
   const options = ['--import', require.resolve('tsx'), script, '--check']
   expect(await run(process.execPath, options, { cwd: ROOT })).toMatchObject({ stderr: '' })

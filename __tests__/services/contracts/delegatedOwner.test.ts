@@ -40,9 +40,9 @@ const { abi } = artifact('LatchkeyAccount')
 const factory = accountFactoryDeployment().address
 const sponsor = privateKeyToAccount(TEST_ACCOUNTS[0].privateKey)
 
-/** Code that reverts every call, and so accepts no signature (`REVERT(0, 0)`). */
+/** Code that reverts every call, so it accepts no signature (`REVERT(0, 0)`). */
 const REFUSES_ALL: Hex = '0x5f5ffd'
-/** Code that answers every call as if a signature were valid (ERC-1271): it returns the magic value. */
+/** Code that returns the magic value of ERC-1271 to every call, so it accepts every signature. */
 const ACCEPTS_ALL: Hex = '0x631626ba7e60e01b5f5260205ff3'
 
 const world = {
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Deploys a contract of at most 255 bytes by its code. */
+/** Deploys a contract of at most 255 bytes with the given code. */
 async function deploy(code: Hex): Promise<Address> {
   const length = (code.length / 2 - 1).toString(16).padStart(2, '0')
   const { contractAddress } = await mined(
@@ -77,7 +77,7 @@ async function deploy(code: Hex): Promise<Address> {
   return contractAddress!
 }
 
-/** Sets the code of a plain account (EIP-7702); the zero address ends that. */
+/** Delegates a plain account to a contract (EIP-7702); the zero address removes the delegation. */
 async function delegate(key: PrivateKeyAccount, contractAddress: Address) {
   const nonce = await reader().getTransactionCount({ address: key.address })
   const authorization = await key.signAuthorization({ chainId: ID, contractAddress, nonce })
@@ -102,7 +102,7 @@ const isAccepted = async ({ account }: Owner, signature: Hex) => {
 const signBy = ({ account }: Owner, signer: PrivateKeyAccount) =>
   latchkeyAccount.signMessage(signer, account, stringToHex(message))
 
-/** The call of the entry point that runs one operation of the account, with the signature of a key. */
+/** The call of the entry point that runs one operation of the account, signed with a key. */
 async function operationBy({ account }: Owner, signer: PrivateKeyAccount, callData?: Hex) {
   const nonce = await reader().readContract({
     ...{ abi: entryPoint08Abi, address: entryPoint08Address, functionName: 'getNonce' },
@@ -182,7 +182,7 @@ it('reads no code of an owner without code, which bundlers forbid (ERC-7562 OP-0
   expect(read).not.toContain(owner.key.address.slice(2).toLowerCase())
 })
 
-describe('an account with two signers of which both have to sign', () => {
+describe('an account with two signers that both have to sign', () => {
   const nested = ({ account }: Owner) =>
     hashNested({
       message,
@@ -197,7 +197,7 @@ describe('an account with two signers of which both have to sign', () => {
       parts.map(([, signature]) => signature),
     ])
 
-  it('accepts both in ascending order, one of them a contract, and neither of them twice', async () => {
+  it('accepts both in ascending order, one of them a contract, and refuses one of them twice', async () => {
     const owner = await createOwner()
     const contract = await deploy(ACCEPTS_ALL)
     const change = (functionName: string, args: readonly unknown[]) => ({

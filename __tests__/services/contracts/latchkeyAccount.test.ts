@@ -110,7 +110,7 @@ const secondAccount = (chain = one()) =>
     args: [owner.address, 1n],
   })
 
-/** What a contract answers to a signature of a hash (ERC-1271). */
+/** The result of verifying a signature of a hash with a contract (ERC-1271). */
 const ask = ({ client }: Chain, account: Address, hash: Hex, signature: Hex) =>
   client.readContract({
     abi,
@@ -119,7 +119,10 @@ const ask = ({ client }: Chain, account: Address, hash: Hex, signature: Hex) =>
     args: [hash, signature],
   })
 
-/** A passkey as an authenticator has it: a key of P-256, and what it signs around a challenge (WebAuthn). */
+/**
+ * A passkey like that of an authenticator: a P-256 key, and the data that it signs around a
+ * challenge (WebAuthn).
+ */
 async function createPasskey() {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ['sign'])
@@ -133,7 +136,7 @@ async function createPasskey() {
     const site = new Uint8Array(
       await crypto.subtle.digest('SHA-256', Buffer.from('wallet.example')),
     )
-    // The person was present and verified; no count of uses.
+    // Flags: user present and verified; signature counter 0.
     const data = Uint8Array.of(...site, 0x05, 0, 0, 0, 0)
     const digest = await crypto.subtle.digest('SHA-256', Buffer.from(text))
     const bytes = Uint8Array.of(...data, ...new Uint8Array(digest))
@@ -143,7 +146,7 @@ async function createPasskey() {
       hexToBigInt(bytesToHex(new Uint8Array(made, 32))),
     ]
     const [challengeAt, typeAt] = [text.indexOf('"challenge"'), text.indexOf('"type"')]
-    // The contract takes the lower one of the two values of `s` that count.
+    // The contract accepts only the lower of the two valid values of `s`.
     const lower = s > P256_ORDER / 2n ? P256_ORDER - s : s
     return encodeAbiParameters(
       parseAbiParameters('bytes32 r, bytes32 s, uint256, uint256, bytes, string'),
@@ -164,7 +167,7 @@ const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc6
 const onChain = (of: Address, chainId = 31337) => ({ address: of, owner: owner.address, chainId })
 const message = 'notes.test wants you to sign in: ünïcode'
 
-/** Permit2's: a type that another one precedes in the alphabet. */
+/** Typed data of Permit2, whose primary type is not the first in the alphabet. */
 const permit = z.parse(TypedData, {
   domain: { name: 'Permit2', chainId: 31337, verifyingContract: FRIEND },
   types: {
@@ -182,7 +185,7 @@ const permit = z.parse(TypedData, {
     sigDeadline: '9',
   },
 })
-/** Data without a type of its domain, with lists and types in types. */
+/** Data without a type of its domain, with lists and nested types. */
 const mail = z.parse(TypedData, {
   domain: { name: 'Mail', version: '1', salt: `0x${'11'.repeat(32)}` },
   types: {
@@ -204,7 +207,7 @@ const mail = z.parse(TypedData, {
 })
 
 describe('the factory', () => {
-  it('has the account where the wallet says, on every chain, whoever creates it', async () => {
+  it('creates accounts at the address that the wallet computes, on every chain, whoever calls it', async () => {
     for (const { client } of [one(), other()]) {
       const args = [owner.address, 0n] as const
       const call = { abi: factoryAbi, address: factory, functionName: 'addressOf', args } as const
@@ -214,7 +217,7 @@ describe('the factory', () => {
     expect(strangers).not.toBe(address)
   })
 
-  it('leaves an account that exists as it is', async () => {
+  it('leaves an existing account unchanged', async () => {
     await one().send({ to: factory, data: factoryData })
     const [read, of] = [one().client.readContract, { abi, address }]
     expect(await read({ ...of, functionName: 'getSigners', args: [0n, 9n] })).toEqual([
@@ -223,7 +226,7 @@ describe('the factory', () => {
     expect(await read({ ...of, functionName: 'threshold' })).toBe(1n)
   })
 
-  it('has accounts that nobody can initialize again, and an implementation without an owner', async () => {
+  it('creates accounts that cannot be initialized again, and an implementation without an owner', async () => {
     const implementation = await one().client.readContract({
       abi: artifact('LatchkeyAccountFactory').abi,
       address: factory,
@@ -236,7 +239,7 @@ describe('the factory', () => {
   })
 })
 
-it('the account says that it takes nested signatures (ERC-7739), and takes none of no bytes', async () => {
+it('creates accounts that support nested signatures (ERC-7739) and refuse an empty signature', async () => {
   const detect: Hex = `0x${'7739'.repeat(16)}`
   expect(await ask(one(), address, detect, '0x')).toBe('0x77390001')
   expect(await ask(one(), address, hashMessage(message), '0x')).toBe('0xffffffff')
@@ -247,14 +250,14 @@ describe('a message', () => {
   const sign = (account: Parameters<typeof latchkeyAccount.signMessage>[1], signer = owner) =>
     latchkeyAccount.signMessage(signer, account, stringToHex(message))
 
-  it('that the owner signs for the account is accepted by it, for the hash of the message', async () => {
+  it('is accepted by the account when the owner signs for it, for the hash of the message', async () => {
     const signature = await sign(onChain(address))
     expect(await ask(one(), address, hash, signature)).toBe(MAGIC)
     expect(await one().client.verifyMessage({ address, message, signature })).toBe(true)
     expect(await ask(one(), address, hashMessage('another one'), signature)).not.toBe(MAGIC)
   })
 
-  it('counts for no other account of the owner, on no other chain, and not for the plain account', async () => {
+  it('is valid for no other account of the owner, no other chain, and not for the plain account', async () => {
     const signature = await sign(onChain(address))
     const fellow = await secondAccount()
     expect(await ask(one(), fellow, hash, signature)).not.toBe(MAGIC)
@@ -269,14 +272,14 @@ describe('a message', () => {
     ).toBe(false)
   })
 
-  it('that the owner signs as the plain account does not count for the account', async () => {
+  it('is refused by the account when the owner signs as the plain account', async () => {
     const raw = await owner.signMessage({ message })
     expect(await ask(one(), address, hash, raw)).not.toBe(MAGIC)
     const dressed = await latchkeyAccount.signOperation(owner, onChain(address), hash)
     expect(await ask(one(), address, hash, dressed)).not.toBe(MAGIC)
   })
 
-  it('counts for nobody when somebody else signs it, or nobody', async () => {
+  it('is refused when another key, or no key, signs', async () => {
     expect(await ask(one(), address, hash, await sign(onChain(address), stranger))).not.toBe(MAGIC)
     const asOwner = { address, owner: stranger.address, chainId: 31337 }
     expect(await ask(one(), address, hash, await sign(asOwner, stranger))).not.toBe(MAGIC)
@@ -284,7 +287,7 @@ describe('a message', () => {
       expect(await ask(one(), address, hash, empty)).not.toBe(MAGIC)
   })
 
-  it('counts before the account is there, with what creates it (ERC-6492)', async () => {
+  it('is valid before the deployment with the deployment data (ERC-6492)', async () => {
     const newcomer = privateKeyToAccount(`0x${'17'.repeat(32)}`)
     const found = latchkeyAccount.locate(factory, newcomer.address)
     const account = { address: found.address, owner: newcomer.address, chainId: 31337 }
@@ -318,7 +321,7 @@ describe.each([
     expect(await ask(one(), address, hashMessage(message), signature)).not.toBe(MAGIC)
   })
 
-  it('counts for no other account of the owner, on no other chain, and not for the plain account', async () => {
+  it('is valid for no other account of the owner, no other chain, and not for the plain account', async () => {
     const signature = await sign(onChain(address))
     const fellow = await secondAccount()
     expect(await ask(one(), fellow, hash, signature)).not.toBe(MAGIC)
@@ -331,7 +334,7 @@ describe.each([
     ).toBe(false)
   })
 
-  it('that the owner signs as the plain account, or a stranger, does not count for the account', async () => {
+  it('is refused by the account when the owner signs as the plain account, or another key signs', async () => {
     const raw = await owner.signTypedData(data)
     expect(await ask(one(), address, hash, raw)).not.toBe(MAGIC)
     const dressed = await latchkeyAccount.signOperation(owner, onChain(address), hash)
@@ -360,7 +363,7 @@ describe('calls', () => {
     { to: stranger.address, value: 2n, data: '0x12345678' },
   ] as const
 
-  /** Runs calls as a user operation with somebody's signature. */
+  /** Runs calls as a user operation with a given signature. */
   async function run(made: readonly EvmCall[], sign = owner, chain = one(), callData?: Hex) {
     const { client, send } = chain
     const to = entryPoint08Address
@@ -393,14 +396,14 @@ describe('calls', () => {
     return event?.args.success
   }
 
-  it('are made by the entry point for the owner, and for nobody else', async () => {
+  it('are made by the entry point for the owner only', async () => {
     const before = await one().client.getBalance({ address: FRIEND })
     expect(await run(calls)).toBe(true)
     expect((await one().client.getBalance({ address: FRIEND })) - before).toBe(1n)
     await expect(run(calls, stranger)).rejects.toThrow(/AA24 signature error/)
   })
 
-  it('are not made for somebody who calls the account, the owner included', async () => {
+  it('are not made for direct callers of the account, including the owner', async () => {
     const { args: execute } = decodeFunctionData({ abi, data: latchkeyAccount.encodeCalls(calls) })
     const changes: [string, readonly unknown[] | undefined][] = [
       ['execute', execute],
@@ -415,7 +418,7 @@ describe('calls', () => {
       }
   })
 
-  it('are read back from what the wallet writes, and from nothing else', () => {
+  it('are decoded from the wallet’s encoding, and from no other', () => {
     const data = latchkeyAccount.encodeCalls(calls)
     expect(latchkeyAccount.decodeCalls(data)).toEqual(calls)
     const foreign: Hex[] = [
@@ -423,21 +426,21 @@ describe('calls', () => {
       '0x12345678',
       `${data}00`,
       `${data}${'00'.repeat(32)}`,
-      // ERC-7821 with data for a further authorisation.
+      // The mode of ERC-7821 with extra authorization data.
       `0x${data.slice(2).replace(`01${'00'.repeat(31)}`, `0100000000007821000100${'00'.repeat(21)}`)}`,
       encodeFunctionData({ abi, functionName: 'addSigners', args: [[FRIEND]] }),
     ]
     for (const bytes of foreign) expect(latchkeyAccount.decodeCalls(bytes)).toBeNull()
   })
 
-  it('to nobody and to the zero address, which the contract takes for itself, are refused', () => {
+  it('are refused without a recipient and for the zero address, which the contract interprets as itself', () => {
     for (const to of [undefined, '0x0000000000000000000000000000000000000000'] as const)
       expect(() => latchkeyAccount.encodeCalls([{ to, data: '0x1234' }])).toThrow(
         /cannot deploy|zero address/,
       )
   })
 
-  it('can add a passkey as second signer, which then signs as well', async () => {
+  it('can add a passkey as second signer, which then signs too', async () => {
     const { to, data: code, address: verifier } = passkeyVerifierDeployment()
     await other().send({ to, data: code })
     const passkey = await createPasskey()
@@ -463,7 +466,7 @@ describe('calls', () => {
     expect(await ask(one(), address, hash, await signed(31337))).not.toBe(MAGIC)
   })
 
-  it('can add a second signer, who then signs as well', async () => {
+  it('can add a second signer, which then signs too', async () => {
     const args = [[stranger.address]]
     const data = encodeFunctionData({ abi, functionName: 'addSigners', args })
     expect(await run([{ to: address, data }], owner, other())).toBe(true)

@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Sets the code of a plain account, or ends that; somebody else pays. */
+/** Sets or removes the delegation of a plain account; another account pays. */
 async function delegate(key: PrivateKeyAccount, contractAddress: Address) {
   const { client, wallet, mined } = chain()
   const nonce = await client.getTransactionCount({ address: key.address })
@@ -72,7 +72,7 @@ async function delegate(key: PrivateKeyAccount, contractAddress: Address) {
   await mined(await wallet.sendTransaction({ to: sponsor.address, authorizationList }))
 }
 
-/** A plain account with coins that has become a smart one. */
+/** A plain account with coins that was delegated. */
 async function upgraded() {
   const key = privateKeyToAccount(generatePrivateKey())
   const { wallet, mined } = chain()
@@ -128,7 +128,7 @@ it('makes calls of a user operation that its key has signed, and of no other', a
   expect((await client.getBalance({ address: FRIEND })) - before).toBe(3n)
 })
 
-it('makes no calls for somebody else, and several calls in a transaction of its own', async () => {
+it('makes no calls for other callers, and several calls in its own transaction', async () => {
   const { key } = await upgraded()
   const { client, mined, transport } = chain()
   const data = latchkeyDelegate.encodeCalls([
@@ -142,7 +142,7 @@ it('makes no calls for somebody else, and several calls in a transaction of its 
   expect((await client.getBalance({ address: FRIEND })) - before).toBe(3n)
 })
 
-it('accepts a nested signature of its key for this account on this chain alone', async () => {
+it('accepts a nested signature of its key only for this account on this chain', async () => {
   const { key, account } = await upgraded()
   const other = await upgraded()
   const sign = (change: object = {}, signer = key) =>

@@ -74,10 +74,10 @@ const depositOf = (account: Address) =>
     args: [account],
   })
 
-/** Seconds of the chain's clock. */
+/** Time of the chain in seconds. */
 const seconds = async () => Number((await chain().client.getBlock()).timestamp)
 
-/** The first operation of an account that has no coins. */
+/** The first operation of an account without coins. */
 function firstOperation() {
   const owner = privateKeyToAccount(generatePrivateKey())
   const { address, factoryData } = latchkeyAccount.locate(factory, owner.address)
@@ -100,7 +100,7 @@ function firstOperation() {
 
 type First = ReturnType<typeof firstOperation>
 
-/** Signs an operation with the data of a paymaster, and hands it to the entry point. */
+/** Signs an operation with paymaster data, and sends it to the entry point. */
 async function carry({ owner, operation }: First, paymasterData: Hex) {
   const { factoryData = '0x', ...rest } = operation
   const whole = { ...rest, factory, factoryData, paymaster, paymasterData, signature: '0x' as Hex }
@@ -150,7 +150,7 @@ const CHANGES: Record<string, Partial<SponsoredOperation>> = {
   'more gas for the paymaster': { paymasterVerificationGasLimit: 900_000n },
 }
 
-it.each(Object.entries(CHANGES))('does not pay for %s than were approved', async (_, change) => {
+it.each(Object.entries(CHANGES))('does not pay for %s than approved', async (_, change) => {
   const first = firstOperation()
   const data = await approve(first)
   const changed = { ...first, operation: { ...first.operation, ...change } }
@@ -169,13 +169,13 @@ it('does not pay with an approval for another chain or contract, or of another k
     await expect(carry(first, await approve(first, other))).rejects.toThrow('AA34')
 })
 
-it('does not pay by the data that gas is estimated with', async () => {
+it('does not pay with the stub data for gas estimation', async () => {
   const first = firstOperation()
   expect(stubData()).toHaveLength((await approve(first)).length)
   await expect(carry(first, stubData())).rejects.toThrow('AA34')
 })
 
-it('does not pay after the time of the approval', async () => {
+it('does not pay after the approval has expired', async () => {
   const first = firstOperation()
   const data = await approve(first, { validUntil: (await seconds()) - 1 })
   await expect(carry(first, data)).rejects.toThrow('AA32')
@@ -188,7 +188,7 @@ it('does not pay for an operation twice', async () => {
   await expect(carry(first, data)).rejects.toThrow(/AA(?:10|25)/)
 })
 
-it('lets its owner alone withdraw, stake and change the signer', async () => {
+it('lets only its owner withdraw, stake and change the signer', async () => {
   const { client } = chain()
   const calls = [
     { functionName: 'withdraw', args: [FRIEND, 1n] },

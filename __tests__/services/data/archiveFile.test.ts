@@ -11,23 +11,23 @@ const fileOf = () => {
   return { file, kept: `${file}.taken-over` }
 }
 
-test('a file of which nothing stays is there under its other name alone', () => {
+test('removes a file without remaining entries after archiving it', () => {
   const { file, kept } = fileOf()
   archiveFile(file, kept, [])
   expect(existsSync(file)).toBe(false)
   expect(readFileSync(kept, 'utf8')).toBe(CONTENT)
 })
 
-test('what stays is left in the file, and the whole of it is kept', () => {
+test('leaves remaining entries in the file and archives all of it', () => {
   const { file, kept } = fileOf()
   archiveFile(file, kept, [['port', 8080]])
   expect(readFileSync(file, 'utf8')).toBe('{"port":8080}')
   expect(readFileSync(kept, 'utf8')).toBe(CONTENT)
 })
 
-test('ended before the rest is written, the file is whole and can be set aside again', () => {
+test('keeps the file complete when interrupted before the rest is written, and can archive it again', () => {
   const { file, kept } = fileOf()
-  // Nothing can be written at the name of a folder.
+  // Writing fails, because a folder has this name.
   mkdirSync(`${file}.new`)
   expect(() => archiveFile(file, kept, [['port', 8080]])).toThrow('EISDIR')
   expect(readFileSync(file, 'utf8')).toBe(CONTENT)

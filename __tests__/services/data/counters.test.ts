@@ -32,14 +32,14 @@ const many = <T>(count: number, work: (index: number) => Promise<T>) =>
 const trueOnes = (answers: readonly boolean[]) => answers.filter(Boolean).length
 
 describe.each(['memory', 'Redis'])('counters in %s', (name) => {
-  /** Runs a test where there is such a server. */
+  /** Runs a test if the server is available. */
   const on = (work: (counters: Counters) => Promise<void>) => async () => {
     const counters = opened.get(name)
     if (counters) await work(counters)
   }
 
   it(
-    'let a limit through and no more, however many come at once',
+    'stay within a limit, however many hits arrive in parallel',
     on(async (counters) => {
       const answers = await many(200, () => counters.hit('crowd', MINUTE, 50))
       figure(`${name}: 200 tries at once at a limit of 50, let through`, trueOnes(answers))
@@ -48,7 +48,7 @@ describe.each(['memory', 'Redis'])('counters in %s', (name) => {
   )
 
   it(
-    'keep keys apart',
+    'count keys separately',
     on(async (counters) => {
       expect(await counters.hit('one', MINUTE, 1)).toBe(true)
       expect(await counters.hit('one', MINUTE, 1)).toBe(false)
@@ -57,7 +57,7 @@ describe.each(['memory', 'Redis'])('counters in %s', (name) => {
   )
 
   it(
-    'take one back while its window lasts, and none of a key that nobody counted',
+    'subtract one while the window lasts, and nothing for an unknown key',
     on(async (counters) => {
       expect(await counters.hit('again', MINUTE, 1)).toBe(true)
       await counters.takeBack('again')
@@ -71,7 +71,7 @@ describe.each(['memory', 'Redis'])('counters in %s', (name) => {
   )
 
   it(
-    'tell how long the window of a key still is',
+    'return the remaining time of a window',
     on(async (counters) => {
       expect(await counters.remaining('nobody')).toBe(0)
       await counters.hit('waits', MINUTE, 1)
@@ -82,7 +82,7 @@ describe.each(['memory', 'Redis'])('counters in %s', (name) => {
   )
 
   it(
-    'take each nonce once with a limit of 1, however many bring it',
+    'accept each nonce once with a limit of 1, however many requests use it in parallel',
     on(async (counters) => {
       const answers = await many(200, (index) => counters.hit(`n${index % 100}`, MINUTE, 1))
       figure(`${name}: 100 nonces brought twice at once, taken`, trueOnes(answers))
@@ -92,7 +92,7 @@ describe.each(['memory', 'Redis'])('counters in %s', (name) => {
 })
 
 describe('windows', () => {
-  it('in memory start with the first try of a key and end as they were told', async () => {
+  it('in memory start with the first hit of a key and end after the given time', async () => {
     let now = 1000
     const counters = createMemoryCounters(() => now)
     expect(await counters.hit('a', 100, 1)).toBe(true)
@@ -105,7 +105,7 @@ describe('windows', () => {
     expect(await counters.hit('n', 100, 1)).toBe(true)
   })
 
-  it('that have ended are swept from memory', async () => {
+  it('remove expired windows from memory', async () => {
     let now = 0
     const counters = createMemoryCounters(() => now)
     await many(1000, (index) => counters.hit(`a${index}`, 100, 1))
@@ -116,7 +116,7 @@ describe('windows', () => {
     expect(counters.size()).toBe(2)
   })
 
-  it('beyond the most keys of a process start anew, the oldest first', async () => {
+  it('drop the oldest keys beyond the limit of a process', async () => {
     const counters = createMemoryCounters(() => 0, 100)
     for (let key = 0; key < 1_000; key += 1) {
       await counters.hit('old', MINUTE, 1)
@@ -127,7 +127,7 @@ describe('windows', () => {
     expect(await counters.hit('k1', MINUTE, 1)).toBe(true)
   })
 
-  it('that begin anew are among the newest', async () => {
+  it('count a restarted window among the newest', async () => {
     let now = 0
     const counters = createMemoryCounters(() => now, 2)
     await counters.hit('a', 100, 1)
@@ -139,7 +139,7 @@ describe('windows', () => {
     expect(await counters.hit('b', MINUTE, 1)).toBe(true)
   })
 
-  it('in Redis have an end, each key of its own', async () => {
+  it('in Redis expire for each key', async () => {
     const counters = opened.get('Redis')
     if (!server || !counters) return
     const client = server.connect()
@@ -151,12 +151,12 @@ describe('windows', () => {
   })
 })
 
-it('counts again after a failover, with no one starting it anew', async () => {
+it('counts again after a failover without a restart', async () => {
   const [primary, replica] = [await startRedis(), await startRedis()]
   if (!primary || !replica) return
   const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
   const state = { port: portOf(primary) }
-  // The name of the primary, which new connections follow.
+  // The address of the primary, to which new connections are made.
   const name = createServer((inner) => {
     const outer = connect(state.port, '127.0.0.1')
     for (const [from, to] of [
@@ -186,7 +186,7 @@ it('counts again after a failover, with no one starting it anew', async () => {
   await Promise.all([primary.stop(), replica.stop()])
 })
 
-it('ends although Redis says nothing', async () => {
+it('closes although Redis does not answer', async () => {
   const silent = await startRedis()
   if (!silent) return
   const gate = await openGate(Number(new URL(silent.url).port))
@@ -197,7 +197,7 @@ it('ends although Redis says nothing', async () => {
   await silent.stop()
 })
 
-it('a Redis that is not there is told of', async () => {
+it('reports a Redis that cannot be reached', async () => {
   const told: unknown[] = []
   const redisUrl = 'redis://127.0.0.1:1'
   await expect(openCounters({ redisUrl, onError: (error) => told.push(error) })).rejects.toThrow()
@@ -207,7 +207,7 @@ it('a Redis that is not there is told of', async () => {
 const spawned: ChildProcess[] = []
 afterEach(() => spawned.splice(0).forEach((child) => child.kill()))
 
-it('a process that finds no Redis ends by itself', async () => {
+it('ends the process when Redis cannot be reached', async () => {
   const script = `import { openCounters } from './services/data/openCounters.ts'
     await openCounters({ redisUrl: 'redis://127.0.0.1:1' }).catch(() => process.stdout.write('refused\\n'))`
   const child = spawn(

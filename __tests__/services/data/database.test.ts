@@ -19,14 +19,14 @@ const Applied = z.object({ number: z.number(), name: z.string() })
 const nothing = z.unknown()
 
 describe.each(ENGINES)('a database of %s', (name) => {
-  /** Runs a test where the engine is there. */
+  /** Runs a test if the engine is available. */
   const on = (work: (database: Database) => Promise<void>) => async () => {
     const database = engines.databases.get(name)
     if (database) await work(database)
   }
 
   it(
-    'answers with rows in the shape that was asked for, and with none in another',
+    'returns rows of the requested shape, and rejects for another',
     on(async ({ query }) => {
       const sql = `select 9007199254740991::bigint as big, $1::text as text, $2::jsonb as json`
       const Shape = z.object({
@@ -44,7 +44,7 @@ describe.each(ENGINES)('a database of %s', (name) => {
   )
 
   it(
-    'counts all statements of a transaction or none',
+    'commits all statements of a transaction or none',
     on(async ({ query, transaction }) => {
       await query('create table notes (word text primary key)', [], nothing)
       const add = 'insert into notes values ($1)'
@@ -76,7 +76,7 @@ it('numbers the changes from one on', () => {
 })
 
 describe.each(ENGINES)('migrations on %s', (name) => {
-  it('notes what was applied and applies nothing twice', async () => {
+  it('records applied migrations and applies none twice', async () => {
     const database = engines.databases.get(name)
     if (!database) return
     const known = MIGRATIONS.map(({ number, name: told }) => ({ number, name: told }))
@@ -90,7 +90,7 @@ describe.each(ENGINES)('migrations on %s', (name) => {
     ).toEqual(known)
   })
 
-  it('takes a change back that fails on its way, with its note', async () => {
+  it('rolls back a failed migration with its record', async () => {
     const database = engines.databases.get(name)
     if (!database) return
     const broken = next(['create table half (id integer)', 'create nonsense'])
@@ -119,7 +119,7 @@ describe.each(ENGINES)('migrations on %s', (name) => {
     await database.query('delete from latchkey_migrations where number = 901', [], nothing)
   })
 
-  it('takes over its former table, and leaves the table of another tool alone', async () => {
+  it('renames its former table, and leaves the table of another tool alone', async () => {
     const database = engines.databases.get(name)
     if (!database) return
     const count = 'select count(*)::int as count from latchkey_migrations'

@@ -2,12 +2,15 @@ import type { Database } from '../../../services/data/database'
 import { openDatabase } from '../../../services/data/openDatabase'
 import { startPostgres } from './startPostgres'
 
-/** Milliseconds that both engines may take to start on a busy machine: the embedded one alone needs 7 s of a core. */
+/**
+ * Milliseconds that both engines may take to start on a busy machine: the embedded one alone needs
+ * 7 s of CPU time.
+ */
 export const START_TIME = 240_000
 
-/** Both engines, opened once for a file of tests, as an embedded one takes seconds to start. */
+/** Both engines, opened once for a test file, as an embedded one takes seconds to start. */
 export interface Engines {
-  /** The databases by the name of their engine; without the server's where none is installed. */
+  /** The databases by the name of their engine; without the server's if none is installed. */
   databases: Map<string, Database>
   close(): Promise<void>
 }
@@ -29,9 +32,9 @@ export async function openEngines(): Promise<Engines> {
   }
 }
 
-/** The names of the engines, for tests that are the same for both. */
+/** Names of the engines, for tests that run on both. */
 export const ENGINES = ['PGlite', 'Postgres'] as const
 
-/** Writes a figure to the terminal. */
+/** Prints a measured value to the terminal. */
 export const figure = (name: string, value: unknown) =>
   process.stdout.write(`  figure: data: ${name}: ${String(value)}\n`)

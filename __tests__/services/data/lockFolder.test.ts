@@ -10,14 +10,14 @@ import { eventually } from '../../support/settle'
 import { casesOf } from '../../support/sizeOfRun'
 import { START_TIME } from './engines'
 
-/** Starts after a crash, with four processes each. */
+/** Numbers of starts after a crash, with four processes each. */
 const ROUNDS = casesOf({ sample: 3, all: 25 })
 const SECOND_STARTS = casesOf({ sample: 5, all: 100 })
 
 const folderOf = () => join(mkdtempSync(join(tmpdir(), 'latchkey-data-')), 'database')
 const locksOf = (folder: string) => readdirSync(dirname(folder)).sort()
 
-/** The program of a process that claims a folder. */
+/** Path of the program that claims a folder. */
 let program = ''
 beforeAll(async () => {
   program = await bundleProgram(join(__dirname, '../support/claimer.ts'))
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const children: ChildProcess[] = []
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')))
 
-/** A process that claims the folder when it is told to. */
+/** A process that claims the folder on request. */
 async function claimer(folder: string) {
   const child = spawn(process.execPath, [program, folder], {
     ...{ cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] },
@@ -49,14 +49,14 @@ async function claimer(folder: string) {
   }
 }
 
-/** A claim of a process that cannot be seen from here, as one of another container. */
+/** A claim of a process that cannot be seen from here, such as one of another container. */
 const foreignClaim = (folder: string) => {
   const process = { pid: 1, space: 'another boot pid:[1]', started: '5' }
   writeFileSync(`${folder}.lock.1`, JSON.stringify({ id: 'other', process }))
 }
 
 describe('a folder', () => {
-  it('is refused as long as it is open, in this process too, and is free afterwards', async () => {
+  it('is refused while it is open, in this process too, and is free afterwards', async () => {
     const folder = folderOf()
     for (const number of [1, 2]) {
       const unlock = lockFolder(folder)
@@ -76,7 +76,7 @@ describe('a folder', () => {
   })
 
   it(
-    `refuses all of ${SECOND_STARTS} second starts, and is taken at once after a crash`,
+    `refuses all of ${SECOND_STARTS} second starts, and is free immediately after a crash`,
     async () => {
       const folder = folderOf()
       const first = await claimer(folder)
@@ -92,7 +92,7 @@ describe('a folder', () => {
   )
 
   it(
-    'goes to one of four processes that start at once after a crash',
+    'goes to one of four processes that start at the same time after a crash',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const folder = folderOf()
@@ -111,7 +111,7 @@ describe('a folder', () => {
     START_TIME * ROUNDS,
   )
 
-  it('is refused while a holder of another container gives signs of life', async () => {
+  it('is refused while a holder of another container sends heartbeats', async () => {
     const folder = folderOf()
     foreignClaim(folder)
     expect(() => lockFolder(folder)).toThrow('is open in another process')
@@ -124,7 +124,7 @@ describe('a folder', () => {
     expect(looks).toBe(3)
   })
 
-  it('is taken from a holder of another container that is silent for 15 s', async () => {
+  it('is taken from a holder of another container without a heartbeat for 15 s', async () => {
     for (const text of [undefined, '', '{"id":1}']) {
       const folder = folderOf()
       foreignClaim(folder)
@@ -136,7 +136,7 @@ describe('a folder', () => {
     }
   })
 
-  it('gives signs of life while the main thread is busy', async () => {
+  it('sends heartbeats while the main thread is busy', async () => {
     const folder = folderOf()
     const unlock = lockFolder(folder)
     const first = lockBeat(folder)
@@ -154,7 +154,7 @@ const lockBeat = (folder: string): string => {
   }
 }
 
-test('an id that was given again is another process, and one of another boot is unknown', () => {
+test('treats a reused process id as another process, and one of another boot as unknown', () => {
   const own = ownIdentity()
   if (!own) return
   expect(stateOf(own)).toBe('runs')

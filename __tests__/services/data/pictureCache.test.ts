@@ -2,7 +2,7 @@ import { createPictureCache } from '../../../services/data/pictureCache'
 
 const ENTRY = 200
 
-/** A cache with a clock, and what was read. */
+/** A cache with a fake clock, and the keys that were read. */
 function setUp(options: { most?: number; lifeMs?: number; missingMs?: number } = {}) {
   const clock = { now: 0 }
   const reads: string[] = []
@@ -18,26 +18,26 @@ function setUp(options: { most?: number; lifeMs?: number; missingMs?: number } =
   return { cache, clock, look, reads }
 }
 
-test('reads a picture once for callers at the same time and later', async () => {
+test('reads a picture once for parallel and later callers', async () => {
   const { look, reads } = setUp()
   const found = await Promise.all([look('a'), look('a')])
   expect([...found, await look('a')].map((picture) => picture?.bytes.length)).toEqual([10, 10, 10])
   expect(reads).toEqual(['a'])
 })
 
-test('drops what was asked for longest ago beyond its bytes', async () => {
+test('drops the least recently used pictures beyond its bytes', async () => {
   const { look, reads } = setUp({ most: 2 * (ENTRY + 10) })
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await look(key)
   expect(reads).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('keeps no picture that is larger than the cache', async () => {
+test('does not cache a picture that is larger than the cache', async () => {
   const { look, reads } = setUp({ most: ENTRY + 10 })
   for (const key of ['a', 'large', 'large', 'a']) await look(key, key === 'large' ? 11 : 10)
   expect(reads).toEqual(['a', 'large', 'large'])
 })
 
-test('reads again after the life of a picture, and of a missing one', async () => {
+test('reads a picture again after its lifetime, and a missing one after another', async () => {
   const { clock, look, reads } = setUp({ lifeMs: 100, missingMs: 10 })
   const both = async () => {
     await look('a')
@@ -50,7 +50,7 @@ test('reads again after the life of a picture, and of a missing one', async () =
   expect(reads).toEqual(['a', 'none', 'none', 'none', 'a'])
 })
 
-test('keeps neither failures nor, unless told to, that there is no picture', async () => {
+test('caches no failures, and missing pictures only when configured', async () => {
   const { cache, look, reads } = setUp()
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   await look('a', null)

@@ -20,14 +20,14 @@ const Payment = z.object({ status: z.enum(['open', 'paid']), by: z.number() })
 const Count = z.object({ count: z.number() })
 
 describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
-  /** Runs a test where there is such a store. */
+  /** Runs a test if the store is available. */
   const on = (work: (records: Records) => Promise<void>) => async () => {
     const records = opened.get(name)
     if (records) await work(records)
   }
 
   it(
-    'keep one of however many register a name at once, and none is replaced',
+    'keep one of many parallel registrations of a name, and replace none',
     on(async (records) => {
       const names = records.collection('names', Name)
       const answers = await crowd((index) => names.insertOnce('willow', { owner: `o${index}` }))
@@ -39,7 +39,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'let one of however many pay at once, and lose no change',
+    'let one of many parallel payments succeed, and lose no change',
     on(async (records) => {
       const payments = records.collection('payments', Payment)
       await payments.insertOnce('one', { status: 'open', by: -1 })
@@ -60,7 +60,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'give a value to one of however many take it at once, and it is gone',
+    'return a value to one of many parallel takers and remove it',
     on(async (records) => {
       const taken = records.collection('taken', Count)
       await taken.put('one', { count: 7 })
@@ -73,7 +73,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'drop the oldest up to the first that is not over; what was kept again after it was taken is new',
+    'drop the oldest values up to the first that is not over; a value that was taken and stored again is new',
     on(async (records) => {
       const ends = records.collection('ends', Count)
       const counted = async () => (await ends.list()).map(({ count }) => count)
@@ -89,7 +89,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'are listed newest first, for one owner or all; what is kept anew stays where it was',
+    'are listed newest first, for one owner or all; a replaced value keeps its place',
     on(async (records) => {
       const list = records.collection('list', Count)
       for (const count of [1, 2, 3, 4]) await list.put(`k${count}`, { count }, `o${count % 2}`)
@@ -117,7 +117,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'give what nobody kept as nothing, and leave it',
+    'return nothing for an unknown key',
     on(async (records) => {
       const none = records.collection('none', Count)
       for (const key of ['', 'toString', 'a\0b', 'x'.repeat(10_000)]) {
@@ -132,7 +132,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('records in %s', (name) => {
   )
 
   it(
-    'are of their collection and their shape, whatever text is in them',
+    'belong to their collection and shape, whatever text they contain',
     on(async (records) => {
       const text = `\0 \ud800 '; drop table records -- "`
       const one = records.collection('one', Name)

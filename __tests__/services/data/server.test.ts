@@ -23,7 +23,7 @@ const nothing = z.unknown()
 const next = (statements: string[]): Migration => ({ number: 900, name: 'next', statements })
 
 describe('a server', () => {
-  it('has each change applied once by processes that start at once', async () => {
+  it('applies each change once for processes that start at the same time', async () => {
     if (!server) return
     const url = await server.createDatabase('crowd')
     const opened = await Promise.all(
@@ -35,7 +35,7 @@ describe('a server', () => {
     await Promise.all(opened.map((database) => database.close()))
   })
 
-  it('serves a second role, so that a password is changed while processes restart one after the other', async () => {
+  it('accepts a second role, so that a password can be changed while processes restart one after the other', async () => {
     if (!server) return
     const url = new URL(await server.createDatabase('rotated'))
     const first = await openDatabase({ databaseUrl: url.href })
@@ -73,7 +73,7 @@ describe('a server', () => {
     await database.close()
   })
 
-  it('that ends connections ends no process, and is connected to anew', async () => {
+  it('may end connections without ending the process, which reconnects', async () => {
     if (!server) return
     const url = await server.createDatabase('cut')
     const told: string[] = []
@@ -93,7 +93,7 @@ describe('a server', () => {
     await Promise.all([database.close(), admin.close()])
   })
 
-  it('that stops to answer holds no connection for good', async () => {
+  it('that stops answering blocks no connection forever', async () => {
     if (!server) return
     const url = new URL(await server.createDatabase('silent'))
     const gate = await openGate(Number(url.port))
@@ -117,7 +117,7 @@ describe('a server', () => {
       expect(status).toBe('rejected')
       expect(String(reason)).toContain('Query read timeout')
     }
-    // The old connections stay dead, and new ones come through.
+    // The old connections stay unusable, and new ones work.
     expect(await database.query('select 1', [], nothing)).toHaveLength(1)
     await database.close()
     await gate.stop()
@@ -161,7 +161,7 @@ describe('a server', () => {
     await database.close()
   })
 
-  it('names its connections, and ends a transaction that was left', async () => {
+  it('sees the names of the connections, and ends an abandoned transaction', async () => {
     if (!server) return
     const url = await server.createDatabase('named')
     const Setting = z.object({ name: z.string(), idle: z.string() })
@@ -196,7 +196,7 @@ describe('a server', () => {
     await database.close()
     pooler.close()
     expect(packets[0]).toContain('application_name')
-    // PgBouncer takes these alone unless it is told to ignore others.
+    // PgBouncer accepts only these unless it is configured to ignore others.
     const names = (packets[0] ?? '')
       .slice(8)
       .split('\0')
@@ -205,7 +205,7 @@ describe('a server', () => {
     expect(names.filter((name) => !taken.includes(name))).toEqual([])
   })
 
-  it('that is not there is told of when the database is opened', async () => {
+  it('that cannot be reached is reported when the database is opened', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing'
     await expect(openDatabase({ databaseUrl })).rejects.toThrow('ECONNREFUSED')
   })

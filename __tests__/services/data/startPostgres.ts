@@ -8,7 +8,7 @@ import { openPostgres } from '../../../services/data/openPostgres'
 import * as z from 'zod/mini'
 import { freePort } from '../../support/freePort'
 
-/** A server of its own in a new folder; null when there is none installed here. */
+/** Starts a separate server in a new folder; null when none is installed. */
 export async function startPostgres() {
   const programs = findPostgres()
   if (!programs) {
@@ -43,7 +43,7 @@ export async function startPostgres() {
   })
   const urlOf = (name: string) => `postgres://latchkey@127.0.0.1:${port}/${name}`
   return {
-    /** Makes an empty database and answers with its address. */
+    /** Creates an empty database and returns its URL. */
     async createDatabase(name: string): Promise<string> {
       const admin = openPostgres(urlOf('postgres'), () => {})
       await admin.query(`create database ${name}`, [], z.unknown())
@@ -51,7 +51,7 @@ export async function startPostgres() {
       return urlOf(name)
     },
     async stop() {
-      // A fast end: connections are cut.
+      // SIGINT is a fast shutdown, which cuts connections.
       child.kill('SIGINT')
       await exited
       rmSync(folder, { recursive: true, force: true })

@@ -12,11 +12,11 @@ const DEPLOY = join(ROOT, 'services/deploy')
 const fileOf = (name: string) => readFileSync(join(DEPLOY, name), 'utf8')
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** A name with a version, to the last digit: what is started today is started tomorrow. */
+/** A name with a full version, so that the same image is started later. */
 const PINNED = /^[a-z0-9./-]+:v?\d+\.\d+(?:\.\d+)?(?:-[a-z0-9]+)?$/
-/** Seconds that running requests have after the drain, and some to spare. */
+/** Seconds for running requests after the drain, with a margin. */
 const AFTER_DRAIN = 15
-/** Variables that a service reads by itself, with the file that does. */
+/** Variables that services read directly, with the file that reads each. */
 const READ_IN: Readonly<Record<string, string>> = {
   DATABASE_URL: 'services/frame/hosted/serveFrame.ts',
   REDIS_URL: 'services/frame/hosted/serveFrame.ts',
@@ -35,13 +35,16 @@ const adminPaths = adminRoutes({
 const envNamesIn = (config: string) =>
   [...config.matchAll(/"\w+Env":\s*"([^"]+)"/g)].map(([, name = '']) => name)
 
-/** A configuration, read with a value for each variable that is set. */
+/** Reads a configuration with a value for each variable that is set. */
 function readWith(config: string, names: readonly string[]): ServicesConfig {
   const values = names.map((name) => [name, 'https://value.example/of-at-least-32-letters'])
   return readServices(config, Object.fromEntries(values))
 }
 
-/** What is wrong about the variables: those that the configuration lacks, and those that no service reads. */
+/**
+ * Problems with the variables: those missing for the configuration, and those that no service
+ * reads.
+ */
 function wrongNames(config: string, names: readonly string[]): string[] {
   const wanted = envNamesIn(config)
   const read = (name: string) => {
@@ -81,7 +84,7 @@ const compose = () => z.parse(Compose, parse(fileOf('compose/compose.yaml'), { m
 const OURS = ['services-1', 'services-2']
 
 describe('compose.yaml', () => {
-  test('limits every container, and runs none but the proxy as root', () => {
+  test('limits every container, and runs only the proxy as root', () => {
     const { services } = compose()
     const roots = Object.entries(services).filter(
       ([, { user }]) => !/^[1-9]\d*:\d+$/.test(user ?? ''),
@@ -95,7 +98,7 @@ describe('compose.yaml', () => {
     expect(open.map(([name]) => name)).toEqual(['proxy'])
   })
 
-  test('declares every network and volume, and keeps the stores away from the proxy', () => {
+  test('declares every network and volume, and separates the stores from the proxy', () => {
     const { services, networks, volumes } = compose()
     const namesOf = (value: unknown) =>
       Array.isArray(value) ? value.map(String) : Object.keys(z.parse(z.looseObject({}), value))
@@ -112,11 +115,11 @@ describe('compose.yaml', () => {
     expect(new Set(mounted)).toEqual(new Set(Object.keys(volumes)))
     for (const { depends_on: needed } of Object.values(services))
       for (const name of Object.keys(needed))
-        // The image of our own has its health check in the Dockerfile.
+        // Our own image has its health check in the Dockerfile.
         expect(services[name]?.healthcheck ?? OURS.includes(name)).toBeTruthy()
   })
 
-  test('sets the variables that the configuration asks for, and none that nothing reads', () => {
+  test('sets the variables that the configuration needs, and no unused ones', () => {
     const config = fileOf('compose/latchkey.json')
     const { services } = compose()
     for (const name of OURS) {
@@ -141,7 +144,7 @@ describe('compose.yaml', () => {
     }
   })
 
-  test('the proxy and Prometheus ask the ports of the configuration', () => {
+  test('configures the proxy and Prometheus with the ports of the configuration', () => {
     const names = Object.keys(compose().services['services-1']?.environment ?? {})
     const config = readWith(fileOf('compose/latchkey.json'), names)
     const ports = NAMES.map((name) => `${config[name]?.port} ${config[name]?.adminPort}`)
@@ -244,7 +247,7 @@ const configsOf = () => {
 }
 
 describe('the Kubernetes manifests', () => {
-  test('of kustomization.yaml are all files but the example of secrets', () => {
+  test('lists all files but the example of secrets in kustomization.yaml', () => {
     const Kustomization = z.object({ resources: z.array(z.string()) })
     const { resources } = z.parse(Kustomization, documentsOf('kustomization.yaml')[0])
     const files = readdirSync(join(DEPLOY, 'kubernetes')).filter(
@@ -254,7 +257,7 @@ describe('the Kubernetes manifests', () => {
     expect(resources.map((name) => documentsOf(name).length).every((count) => count > 0)).toBe(true)
   })
 
-  test.each(NAMES)('of the %s fit its configuration', (name) => {
+  test.each(NAMES)('%s match its configuration', (name) => {
     const [first, second, third] = documentsOf(`${name}.yaml`)
     const { spec } = z.parse(Deployment, first)
     const { metadata, spec: pod } = spec.template
@@ -283,21 +286,21 @@ describe('the Kubernetes manifests', () => {
     const { startupProbe, livenessProbe, readinessProbe } = container
     for (const probe of [startupProbe, livenessProbe, readinessProbe])
       expect(adminPaths).toContain(probe.httpGet.path)
-    // A database that is away must not end processes.
+    // An unreachable database must not end processes.
     expect([livenessProbe.httpGet.path, readinessProbe.httpGet.path]).toEqual(['/health', '/ready'])
     const plain = container.env.flatMap((variable) =>
       'value' in variable ? [[variable.name, variable.value]] : [],
     )
     const drain = drainTimeOf(Object.fromEntries(plain)) / 1000
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drain + AFTER_DRAIN)
-    // The service gets no request any more before it takes none.
+    // The service gets no new requests before it stops accepting them.
     expect(drain).toBeGreaterThan(readinessProbe.periodSeconds * readinessProbe.failureThreshold)
     expect(container.volumeMounts.map((mount) => mount.name).sort()).toEqual(
       pod.volumes.map((volume) => volume.name).sort(),
     )
   })
 
-  test('name each secret that a pod asks for in the example, and give the share keys to the frame alone', () => {
+  test('list each secret of a pod in the example, and give the share keys only to the frame', () => {
     const Secret = z.object({ metadata: z.object({ name: z.string() }), stringData: Labels })
     const given = documentsOf('secrets.example.yaml').flatMap((document) => {
       const { metadata, stringData } = z.parse(Secret, document)
@@ -318,7 +321,7 @@ describe('the Kubernetes manifests', () => {
     ])
   })
 
-  test('lead each host to the service whose public address it is', () => {
+  test('route each host to the service with that public URL', () => {
     const Ingress = z.object({
       spec: z.object({
         tls: z.tuple([z.object({ hosts: z.array(z.string()) })]),

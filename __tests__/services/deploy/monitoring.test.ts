@@ -12,7 +12,7 @@ import { seriesOf } from './promql'
 
 const ROOT = join(__dirname, '../../..')
 const fileOf = (name: string) => readFileSync(join(ROOT, 'services/deploy', name), 'utf8')
-/** Series and labels that Prometheus makes by itself. */
+/** Series and labels that Prometheus adds itself. */
 const OF_PROMETHEUS = ['up']
 const LABELS_OF_PROMETHEUS = ['job', 'instance', 'le']
 
@@ -48,7 +48,7 @@ const alerts = () =>
 const panels = () => z.parse(Dashboard, JSON.parse(fileOf('grafana/latchkey.json'))).panels
 
 let server: Awaited<ReturnType<typeof startPostgres>> = null
-/** The labels of each metric that the services show. */
+/** The labels of each metric of the services. */
 const shown = new Map<string, Set<string>>()
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ beforeAll(async () => {
 }, START_TIME)
 afterAll(() => server?.stop())
 
-/** What an expression asks for that no service shows. */
+/** Metrics and labels of an expression that no service has. */
 function missingIn(expression: string): string[] {
   const { metrics, grouped } = seriesOf(expression)
   const known = [...metrics].flatMap(([name, labels]) => {
@@ -110,7 +110,7 @@ function missingIn(expression: string): string[] {
   return metrics.size === 0 ? [`no metric in ${expression}`] : known
 }
 
-test('the reader of expressions finds metrics and labels', () => {
+test('finds metrics and labels in an expression', () => {
   const { metrics, grouped } = seriesOf(
     'sum by (part, le) (rate(one_total{status=~"5xx",route!~"/a/(b|c)"}[5m])) / two > 1e3 and max(three)',
   )
@@ -124,7 +124,7 @@ test('the reader of expressions finds metrics and labels', () => {
   expect(missingIn('latchkey_relay_sockets{part="x"}')).toEqual(['latchkey_relay_sockets{part}'])
 })
 
-test('alerts ask for metrics that the services show, and the runbook explains each of them', () => {
+test('alerts use metrics of the services, and the runbook explains each alert', () => {
   const rules = alerts()
   expect(rules.flatMap(({ expr }) => missingIn(expr))).toEqual([])
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
@@ -134,7 +134,7 @@ test('alerts ask for metrics that the services show, and the runbook explains ea
   ).toEqual([])
 })
 
-test('Prometheus loads the alerts and asks every part under the job that they name', () => {
+test('Prometheus loads the alerts and scrapes every part under the job that they name', () => {
   const Settings = z.object({
     rule_files: z.array(z.string()),
     scrape_configs: z.array(
@@ -154,7 +154,7 @@ test('Prometheus loads the alerts and asks every part under the job that they na
   expect(new Set(named)).toEqual(new Set(['job="latchkey"']))
 })
 
-test('the dashboard asks for metrics that the services show, and its panels do not overlap', () => {
+test('the dashboard uses metrics of the services, and its panels do not overlap', () => {
   const all = panels()
   const expressions = all.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
   expect(expressions.flatMap(missingIn)).toEqual([])
@@ -169,7 +169,7 @@ test('the dashboard asks for metrics that the services show, and its panels do n
   ).toEqual([])
 })
 
-test('every metric of the services but those of the runtime is on the dashboard or in an alert', () => {
+test('every metric of the services, without those of the runtime, is on the dashboard or in an alert', () => {
   const asked = new Set(
     [
       ...alerts().map(({ expr }) => expr),

@@ -1,16 +1,16 @@
-/** Words of PromQL that are no metrics, where no parenthesis follows them. */
+/** Words of PromQL that are not metrics when no parenthesis follows them. */
 const WORDS = new Set(['and', 'or', 'unless', 'by', 'without', 'on', 'ignoring', 'bool', 'offset'])
 const LABELS = /\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g
 
-/** What an expression of PromQL asks for. */
+/** The series that a PromQL expression uses. */
 export interface AskedSeries {
-  /** Names of metrics, and the labels by which each of them is selected. */
+  /** Names of metrics, and the labels that select each of them. */
   metrics: ReadonlyMap<string, readonly string[]>
-  /** Labels by which series are grouped. */
+  /** Labels that group series. */
   grouped: readonly string[]
 }
 
-/** Reads the metrics and labels of an expression. It knows as much of PromQL as our own expressions use. */
+/** Parses the metrics and labels of an expression, as far as our own expressions need it. */
 export function seriesOf(expression: string): AskedSeries {
   const metrics = new Map<string, string[]>()
   const grouped = [...expression.matchAll(LABELS)].flatMap(([, names = '']) =>

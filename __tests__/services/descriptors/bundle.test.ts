@@ -13,7 +13,7 @@ const descriptor = (intent: string): Descriptor => ({
   messages: {},
 })
 
-test('writes files that a reader finds by their hashes, beside those of other bundles', async () => {
+test('writes files under their hashes, beside those of other bundles', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   const read = (hash: string) =>
     Promise.resolve(readFileSync(join(folder, bundleFileName(hash)), 'utf8'))

@@ -32,7 +32,7 @@ const ask = async (files: DescriptorFiles, file: string, headers = {}) => {
 }
 
 describe.each(SOURCES)('a bundle in %s', (_name, files) => {
-  it('is served by the hashes of its files, for good', async () => {
+  it('is served by the hashes of its files, with unlimited caching', async () => {
     for (const [hash, text] of BUNDLE.files)
       expect(await ask(files, `${hash}.json`)).toMatchObject({
         text,

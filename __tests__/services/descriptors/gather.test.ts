@@ -87,7 +87,7 @@ test('resolves includes, definitions and constants, and names functions by their
   })
 })
 
-test('leaves out what two files describe differently', () => {
+test('leaves out functions that two files describe differently', () => {
   write({
     'calldata-a.json': withFormat('f(uint256 a)', {}),
     'calldata-b.json': withFormat('f(uint256 a)', { intent: 'Other' }),
@@ -114,7 +114,7 @@ test.each<[string, object]>([
   expect(left).toHaveLength(1)
 })
 
-test('leaves out files of another version, and what the widget would refuse', () => {
+test('leaves out files of another version, and descriptors that the widget would refuse', () => {
   write({
     'calldata-a.json': {
       ...OWN,

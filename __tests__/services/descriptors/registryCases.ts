@@ -53,7 +53,7 @@ const TestFile = z.object({
 /** One case of the registry's own tests (`testsv2`). */
 export type RegistryCase = {
   name: string
-  /** File of the descriptor that is tested. */
+  /** File of the tested descriptor. */
   descriptor: string
   data: DataProvider
   request: { kind: 'call'; call: InnerCall } | { kind: 'message'; typed: TypedMessage }
@@ -95,7 +95,7 @@ export function describeCase({ request }: RegistryCase, find: FindDescriptor): D
     : describeCall(request.call, find)
 }
 
-/** Writes a description as the registry's tests do. */
+/** Renders a description like the registry's tests. */
 export function renderCase(description: Description, { data }: RegistryCase): Rendered {
   return render(description, writerOf(data))
 }
@@ -117,7 +117,7 @@ function render(description: Description, writer: ValueWriter): Rendered {
   }
 }
 
-/** Symbols of native coins, which the cases take as known; others are ETH. */
+/** Symbols of native coins that the cases expect; ETH for other chains. */
 const NATIVE: Record<string, string> = { '43114': 'AVAX', '56': 'BNB' }
 
 function writerOf(data: DataProvider): ValueWriter {
@@ -170,16 +170,16 @@ function writerOf(data: DataProvider): ValueWriter {
   }
 }
 
-/** How many cases of the registry are described, and how. */
+/** Numbers of described, equal and wrong cases of the registry. */
 export type RegistryScore = {
   cases: number
-  /** Cases of descriptors that the bundle has. */
+  /** Cases whose descriptors are in the bundle. */
   bundled: number
-  /** Cases whose labels and values are the expected ones. */
+  /** Cases with the expected labels and values. */
   equal: number
-  /** Cases that are described with other labels or values. */
+  /** Cases with other labels or values. */
   wrong: readonly string[]
-  /** Cases that say that the request is not recognised. */
+  /** Cases without a description. */
   undescribed: readonly string[]
 }
 
@@ -201,7 +201,9 @@ export function scoreCases(
   return { cases: cases.length, bundled, equal, wrong, undescribed }
 }
 
-/** Whether a rendering is the expected one. Owner and sentence are compared where the case has them. */
+/**
+ * Whether a rendering is the expected one. Owner and sentence are compared if the case has them.
+ */
 function isExpected(found: Rendered, expected: Rendered): boolean {
   const isSame = (key: 'owner' | 'interpolatedIntent') =>
     expected[key] === undefined || expected[key] === found[key]
@@ -222,10 +224,13 @@ function isExpectedValue(found: unknown, expected: unknown): boolean {
   return isExpected(Rendered.parse(found), Rendered.parse(expected))
 }
 
-/** Each case is timed as often, and its shortest time counts: the others hold pauses of the machine. */
+/**
+ * Each case is timed this often, and its shortest time is used: the others include pauses of the
+ * machine.
+ */
 const REPEATS = 5
 
-/** Times of describing and writing cases, in µs: the median and the 99th percentile. */
+/** Times for describing and rendering cases, in µs: the median and the 99th percentile. */
 export function timeCases(
   cases: readonly RegistryCase[],
   { descriptors }: Gathered,

@@ -20,7 +20,10 @@ const personOf = (smart: Address) => {
 const ANN = personOf('0xa000000000000000000000000000000000000001')
 const BEN = personOf('0xb000000000000000000000000000000000000002')
 
-/** A window of a site in which Ann is logged in. Another window of it has the same vault: `now` is who is logged in there. */
+/**
+ * A window of a site in which Ann is logged in. Another window shares its vault: `now` is the
+ * session there.
+ */
 function windowOfAnn() {
   const state = { now: ANN }
   const sent: { sender: Address; signature: Hex }[] = []
@@ -64,7 +67,7 @@ function windowOfAnn() {
       if (owner && !isAddressEqual(owner, address)) throw unauthorized()
       return { address, privateKey }
     },
-  } as unknown as Login // Of a login only who it is, and the key.
+  } as unknown as Login // The test needs only the user and the key of a login.
   const store = memoryStore()
   const rpc = createRpc({
     login,
@@ -77,7 +80,7 @@ function windowOfAnn() {
     active: () => ({ chainId: 31337, rpcUrl: undefined }),
     site: SITE,
   })
-  /** Asks in the name of Ann, and approves once Ben has logged in. */
+  /** Sends a request as Ann, and approves it after Ben has logged in. */
   async function approvedAsBen(method: string, params: unknown[]): Promise<unknown> {
     const answer = rpc({ method, params }).catch((error: unknown) => Object(error).code)
     await until(() => shown.length > 0)

@@ -4,13 +4,13 @@ const domainOf = (origin: string) => new URL(origin).hostname
 const text = (bytes: ArrayBuffer | Uint8Array | string) =>
   Buffer.from(typeof bytes === 'string' ? bytes : new Uint8Array(bytes)).toString('base64url')
 
-/** What an authenticator of a test may say that is not so. */
+/** Wrong values that a test's authenticator can report. */
 export type Lies = {
   origin?: string
   domain?: string
   flags?: number
   type?: string
-  /** Where the page is embedded, as the browser says; by a site that it does not name when absent. */
+  /** Where the page is embedded, as reported by the browser; in an unnamed site when absent. */
   place?: { crossOrigin?: boolean; topOrigin?: string }
 }
 
@@ -21,13 +21,13 @@ const number = (bytes: Buffer): Buffer => {
   return Buffer.concat([Buffer.from([2, padded.length]), padded])
 }
 
-/** A signature of WebCrypto as authenticators write it. */
+/** A signature of WebCrypto in the form of authenticators. */
 const der = (plain: Buffer): Buffer => {
   const content = Buffer.concat([number(plain.subarray(0, 32)), number(plain.subarray(32))])
   return Buffer.concat([Buffer.from([0x30, content.length]), content])
 }
 
-/** A key of ES256, with its public part as SubjectPublicKeyInfo. */
+/** An ES256 key, with its public part as SubjectPublicKeyInfo. */
 const ellipticKey = async () => {
   const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const keys = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify'])
@@ -38,7 +38,7 @@ const ellipticKey = async () => {
   }
 }
 
-/** A key of EdDSA with Ed25519. */
+/** An EdDSA key with Ed25519. */
 const edwardsKey = () => {
   const { secretKey, publicKey } = ed25519.keygen()
   return {
@@ -47,7 +47,7 @@ const edwardsKey = () => {
   }
 }
 
-/** An authenticator in software with one passkey. */
+/** A software authenticator with one passkey. */
 export async function createAuthenticator(origin: string, algorithm: -7 | -8 = -7) {
   const key = algorithm === -7 ? await ellipticKey() : edwardsKey()
   const id = crypto.getRandomValues(new Uint8Array(16))
@@ -67,7 +67,7 @@ export async function createAuthenticator(origin: string, algorithm: -7 | -8 = -
 
   return {
     id: text(id),
-    /** Sets how often it says it was used. */
+    /** Sets its signature counter. */
     setCounter: (count: number) => {
       counter = count
     },

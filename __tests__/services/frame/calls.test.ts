@@ -14,7 +14,7 @@ import { parseAsk } from '../../../services/wallet/evmAsk'
 import { HexString } from '../../../services/wallet/evmParams'
 import { ENTRY_POINT, frame, FRIEND, ONE, OWNER, SITE, SMART, until } from './smartFrame'
 
-/** A bundle of calls as the person reads it. */
+/** A bundle of calls in the form for display. */
 function wordsOf(calls: object[], smart: { deployed: boolean } | null) {
   const bundle = { chainId: '0x7a69', from: SMART, calls }
   const ask = parseAsk('wallet_sendCalls', [bundle], 31337, { canBeAtomic: true })
@@ -25,8 +25,8 @@ const pay = (ether: string) => ({ to: FRIEND, value: `0x${parseEther(ether).toSt
 const linesOf = ({ facts }: ReturnType<typeof wordsOf>) =>
   facts.map(({ label, value }) => `${label}: ${value}`)
 
-describe('calls in words', () => {
-  it('are listed one by one, each with what it does', () => {
+describe('the description of calls', () => {
+  it('lists them one by one, each with its effect', () => {
     const words = wordsOf([pay('0.5'), { to: FRIEND, data: '0x1234' }], { deployed: true })
     expect(words).toMatchObject({
       title: '2 actions, in one transaction',
@@ -44,7 +44,7 @@ describe('calls in words', () => {
     ])
   })
 
-  it('say that the account is set up by them, and that a plain account does one after another', () => {
+  it('says that they deploy the account, and that a plain account makes them one after another', () => {
     expect(wordsOf([pay('1')], { deployed: false })).toMatchObject({
       title: 'Send 1 ETH',
       note: 'This also activates the smart account.',
@@ -55,7 +55,7 @@ describe('calls in words', () => {
     })
   })
 
-  it('warn of what one of them allows', () => {
+  it('warns of what one of them approves', () => {
     const args = [FRIEND, maxUint256] as const
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
     const words = wordsOf([pay('1'), { to: OWNER, data }], { deployed: true })
@@ -68,7 +68,7 @@ const bundle = (changes: object = {}) => [
 ]
 
 describe('the accounts of a login', () => {
-  it('are the smart one first where there is one, as long as the person has not chosen the plain one', async () => {
+  it('lists the smart one first if there is one, unless the user has chosen the plain one', async () => {
     const { ask, smartAccounts } = frame()
     expect(await ask('eth_accounts')).toEqual([SMART, OWNER])
     await smartAccounts.prefer('eoa')
@@ -76,13 +76,13 @@ describe('the accounts of a login', () => {
     expect(await ask('eth_accounts', [], { chainId: 1 })).toEqual([OWNER])
   })
 
-  it('keep the choice with the login', async () => {
+  it('stores the choice with the login', async () => {
     const { smartAccounts, stored } = frame()
     await smartAccounts.prefer('eoa')
     expect(stored().accountType).toBe('eoa')
   })
 
-  it('can run calls as one where they are smart (EIP-5792)', async () => {
+  it('allows atomic calls when they are smart (EIP-5792)', async () => {
     const { ask, codeOf } = frame()
     const assetDiscovery = { supported: true }
     const permissions = {
@@ -111,7 +111,7 @@ describe('calls', () => {
     ['that need a capability', 5700, bundle({ capabilities: { paymasterService: {} } })],
     ['all or none, of a plain account', 5760, bundle({ from: OWNER, atomicRequired: true })],
     ['without calls', -32602, bundle({ calls: [] })],
-  ])('%s are refused before the person is asked', async (_, code, params) => {
+  ])('%s are refused before the user is asked', async (_, code, params) => {
     const { codeOf, shown } = frame()
     expect(await codeOf('wallet_sendCalls', params)).toBe(code)
     expect(shown).toEqual([])
@@ -133,7 +133,7 @@ describe('calls', () => {
     expect(asked.map(({ method }) => method)).not.toContain('eth_sendUserOperation')
   })
 
-  it('are sent at the fee that was shown, also after it was asked for again', async () => {
+  it('are sent at the displayed fee, also after a repeated estimate', async () => {
     const gas = (preVerificationGas: string) => ({
       result: { callGasLimit: '0xa', verificationGasLimit: '0xa', preVerificationGas },
     })
@@ -166,7 +166,7 @@ describe('balance changes', () => {
   }
   const simulate = () => [{ calls: [{ status: '0x1', logs: [received] }] }]
 
-  it("come from the operator's node, not from the one that the site names", async () => {
+  it('come from the operator’s node, not from the site’s', async () => {
     const { ask, shown } = frame({ simulate })
     const call = { from: SMART, to: FRIEND, data: '0x12345678' }
     ask('eth_sendTransaction', [call], { rpcUrl: 'http://127.0.0.1:1' }).catch(() => null)
@@ -183,7 +183,7 @@ describe('what a smart account signs', () => {
     message: { sender: SMART },
   }
 
-  it.each([SMART, OWNER])('is no operation in the guise of typed data (%s)', async (from) => {
+  it.each([SMART, OWNER])('is not an operation disguised as typed data (%s)', async (from) => {
     const { codeOf, shown } = frame()
     expect(await codeOf('eth_signTypedData_v4', [from, JSON.stringify(operation)])).toBe(-32602)
     expect(shown).toEqual([])
@@ -200,7 +200,7 @@ describe('what a smart account signs', () => {
     ['a message', 'personal_sign', ['0x68656c6c6f', SMART]],
     ['typed data', 'eth_signTypedData_v4', [SMART, JSON.stringify(typed)]],
   ])(
-    '%s holds for this account on this chain, and comes with what deploys it',
+    '%s is valid for this account on this chain, and includes its deployment',
     async (_, ...of) => {
       const { approved, privateKey } = frame()
       const signed = parseErc6492Signature(HexString.parse((await approved(...of)).answer))
@@ -222,18 +222,15 @@ describe('what a smart account signs', () => {
     [SMART, OWNER].flatMap((from) =>
       ['TypedDataSign', 'PersonalSign'].map((type) => [type, from] as const),
     ),
-  )(
-    'is no %s, in which a signature is for an account that is named in it (%s)',
-    async (type, from) => {
-      const { codeOf, shown } = frame()
-      const types = { [type]: [{ name: 'prefixed', type: 'bytes' }] }
-      const nested = { ...typed, types, primaryType: type, message: { prefixed: '0x' } }
-      const within = { ...typed, types: { ...typed.types, ...types } }
-      for (const data of [nested, within])
-        expect(await codeOf('eth_signTypedData_v4', [from, JSON.stringify(data)])).toBe(-32602)
-      expect(shown).toEqual([])
-    },
-  )
+  )('is not a %s, whose signature is valid for an account named in it (%s)', async (type, from) => {
+    const { codeOf, shown } = frame()
+    const types = { [type]: [{ name: 'prefixed', type: 'bytes' }] }
+    const nested = { ...typed, types, primaryType: type, message: { prefixed: '0x' } }
+    const within = { ...typed, types: { ...typed.types, ...types } }
+    for (const data of [nested, within])
+      expect(await codeOf('eth_signTypedData_v4', [from, JSON.stringify(data)])).toBe(-32602)
+    expect(shown).toEqual([])
+  })
 })
 
 it.each([
@@ -246,7 +243,7 @@ it.each([
     ],
   ],
 ])(
-  '%s by which a smart account would call itself is refused before the person is asked',
+  '%s with which a smart account would call itself is refused before the user is asked',
   async (_, method, params) => {
     const { codeOf, shown } = frame()
     for (const to of [SMART, '0x0000000000000000000000000000000000000000'])

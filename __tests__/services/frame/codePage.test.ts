@@ -34,7 +34,7 @@ const type = (text: string) => {
 }
 const problem = () => byTestId('frame-problem')?.textContent
 
-/** The page in sight, and the codes that it sent. */
+/** The page in view, and the codes that it sent. */
 function open(
   check: (code: string, imported?: Uint8Array) => Promise<void> = async () => undefined,
   offerLogin: Passkeys['offerLogin'] = async () => null,
@@ -63,7 +63,7 @@ function open(
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
 describe('the field for the code of a login', () => {
-  it('names the site and the address, and sends the sixth digit', async () => {
+  it('names the site and the address, and sends after the sixth digit', async () => {
     const { sight, sent, asked } = open()
     sight.expose()
     expect(byTestId('frame-code-title')?.textContent).toBe('Log in to fieldnotes.example')
@@ -75,7 +75,7 @@ describe('the field for the code of a login', () => {
     expect(sent).toEqual(['407192'])
   })
 
-  it('takes a code as it stands in the email, and in digits of other scripts', () => {
+  it('accepts a code pasted from the email, and digits of other scripts', () => {
     const { sight, sent } = open(() => new Promise(() => {}))
     sight.expose()
     type('Your code: ٤٠٧-192.')
@@ -83,7 +83,7 @@ describe('the field for the code of a login', () => {
   })
 
   describe('after a wrong code', () => {
-    /** A field with a refused code in it, pressed at its third digit. */
+    /** A field with a refused code, clicked at its third digit. */
     async function refused() {
       const { sight, sent } = open(() => Promise.reject(new ServiceError(422, 'code')))
       sight.expose()
@@ -94,13 +94,13 @@ describe('the field for the code of a login', () => {
       return sent
     }
 
-    it('selects the whole field at a press', async () => {
+    it('selects the whole field on a click', async () => {
       await refused()
       field().dispatchEvent(new MouseEvent('click', { bubbles: true }))
       expect([field().selectionStart, field().selectionEnd]).toEqual([0, 6])
     })
 
-    it('is replaced by the code that is typed, wherever the caret is', async () => {
+    it('is replaced by a typed code, wherever the caret is', async () => {
       const sent = await refused()
       field().value = '604' + '4' + '277'
       field().dispatchEvent(new InputEvent('input', { data: '4' }))
@@ -108,7 +108,7 @@ describe('the field for the code of a login', () => {
       expect(sent).toHaveLength(1)
     })
 
-    it('is replaced by the code that is pasted, wherever the caret is', async () => {
+    it('is replaced by a pasted code, wherever the caret is', async () => {
       const sent = await refused()
       const paste = new Event('paste', { cancelable: true })
       Object.assign(paste, { clipboardData: { getData: () => 'Your code: 493-166' } })
@@ -118,7 +118,7 @@ describe('the field for the code of a login', () => {
     })
   })
 
-  it('takes nothing before it was in sight for a moment, and while it is covered', () => {
+  it('accepts no input before it was in view for a moment, and while it is covered', () => {
     const { sight, sent } = open()
     expect(field().readOnly).toBe(true)
     type('407192')
@@ -149,7 +149,7 @@ describe('the field for the code of a login', () => {
     ['a service that is away', new ServiceError(0, ''), 'did not respond'],
     ['a wallet of another device', new RpcError(4100, ''), 'on another device'],
     ['a login that is over', new Error('There is no login in progress.'), 'no longer valid'],
-  ])('says what is wrong for %s, and takes the next code', async (_, error, words) => {
+  ])('explains the problem for %s, and accepts the next code', async (_, error, words) => {
     const { sight, sent, asked } = open((code) =>
       code === '000000' ? Promise.reject(error) : Promise.resolve(),
     )
@@ -162,7 +162,7 @@ describe('the field for the code of a login', () => {
     expect(sent).toEqual(['000000', '407192'])
   })
 
-  it('is not shown without a login', async () => {
+  it('is not displayed without a login', async () => {
     const asked = askCode({
       site: SITE,
       passkeys: { offerLogin: async () => null },
@@ -181,7 +181,7 @@ describe('codes in messages of the site', () => {
       codes,
       site: SITE,
       start: new URLSearchParams(),
-    } as unknown as HandlerParts), // Of the parts only what this request reaches.
+    } as unknown as HandlerParts), // The test needs only the parts that this request uses.
   })
   const post = async (codes: 'frame' | 'site') => {
     const { handlers, connectOtp } = handlersOf(codes)
@@ -190,13 +190,13 @@ describe('codes in messages of the site', () => {
     return { answer: (await answerMessage(handlers, message)).type, connectOtp }
   }
 
-  it('are refused by a frame that takes codes itself', async () => {
+  it('are refused by a frame in which the user types codes', async () => {
     const { answer, connectOtp } = await post('frame')
     expect(answer).toBe('@w3m-frame/CONNECT_OTP_ERROR')
     expect(connectOtp).not.toHaveBeenCalled()
   })
 
-  it('are taken where the operator wants them there', async () => {
+  it('are accepted when the operator configured it so', async () => {
     const { answer, connectOtp } = await post('site')
     expect(answer).toBe('@w3m-frame/CONNECT_OTP_SUCCESS')
     expect(connectOtp).toHaveBeenCalledWith('1')
@@ -219,7 +219,7 @@ describe('the import of a wallet at a login', () => {
   }
   const submit = () => byTestId('frame-import-form')?.dispatchEvent(new Event('submit'))
 
-  /** The form in sight, with words in it. */
+  /** The form in view, with text in it. */
   function openImport(check: (code: string, imported?: Uint8Array) => Promise<void>) {
     const page = open(check)
     page.sight.expose()
@@ -229,7 +229,7 @@ describe('the import of a wallet at a login', () => {
     return page
   }
 
-  it('reads the words, forgets them in the page, names the wallet and asks for the code', async () => {
+  it('parses the words, removes them from the page, shows the wallet’s address and asks for the code', async () => {
     const got: (Uint8Array | undefined)[] = []
     const { sight, asked } = openImport(async (_code, imported) => void got.push(imported?.slice()))
     const area = words()
@@ -246,7 +246,7 @@ describe('the import of a wallet at a login', () => {
     expect(got[0]).toHaveLength(16)
   })
 
-  it('takes nothing while it is covered, and says what is wrong with the words', () => {
+  it('accepts no input while it is covered, and explains the problem with the words', () => {
     const { sight } = openImport(async () => undefined)
     sight.cover()
     submit()
@@ -259,7 +259,7 @@ describe('the import of a wallet at a login', () => {
     expect(words().value).toBe('one two')
   })
 
-  it('says that the account has a wallet, and leaves the import out of the next code', async () => {
+  it('reports that the account has a wallet, and leaves the import out of the next code', async () => {
     const got: boolean[] = []
     const { sight, asked } = openImport(async (_code, imported) => {
       got.push(imported !== undefined)
@@ -277,7 +277,7 @@ describe('the import of a wallet at a login', () => {
 })
 
 describe('passkeys of the device', () => {
-  /** An offer in the autofill of the field, and what the person chooses there. */
+  /** An offer in the autofill of the field, and the passkey that the user chooses. */
   function offers(logIn: () => Promise<void>) {
     const signals: AbortSignal[] = []
     const first = held<() => Promise<void>>()
@@ -306,7 +306,7 @@ describe('passkeys of the device', () => {
     expect(sent).toEqual([])
   })
 
-  it('say why one was refused, and leave the field for the code', async () => {
+  it('explain why one was refused, and leave the field for the code', async () => {
     const { offerLogin, choose } = offers(() =>
       Promise.reject(new ServiceError(404, 'No account has this passkey')),
     )
@@ -321,7 +321,7 @@ describe('passkeys of the device', () => {
     expect(sent).toEqual(['407192'])
   })
 
-  it('are offered anew before the challenge of the service ends, and no longer once a wallet is imported', async () => {
+  it('are offered again before the service’s challenge expires, and no longer once a wallet is imported', async () => {
     const { signals, offerLogin } = offers(async () => undefined)
     const { sight } = open(undefined, offerLogin)
     await settle()

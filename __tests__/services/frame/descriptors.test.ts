@@ -74,7 +74,7 @@ const sent = (data: Hex, rest: object = {}) =>
 const run = (to: Hex, data: Hex) =>
   encodeFunctionData({ abi: ABI, functionName: 'run', args: [to, data] })
 
-test('adds what the descriptor says, and keeps contract and coins', async () => {
+test('adds the description, and keeps contract and coins', async () => {
   const found = await words(sent(stake, { value: '0xde0b6b3a7640000' }))
   expect(found.described).toEqual([
     {
@@ -104,7 +104,7 @@ test('describes calls inside the call, and warns of one that it cannot', async (
   expect(partly.warning?.text).toContain('We can’t tell')
 })
 
-test('never hides what is read from the bytes', async () => {
+test('never hides what is decoded from the bytes', async () => {
   const args = [OTHER, maxUint256] as const
   const found = await words(
     sent(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })),
@@ -134,7 +134,7 @@ test('describes typed data beside its fields', async () => {
   expect(found).not.toHaveProperty('warning')
 })
 
-test('reads a file once while the page lives', async () => {
+test('reads a file once while the page is open', async () => {
   const descriptors = createDescriptors(BUNDLE.root, read)
   await words(sent(stake), descriptors)
   await words(sent(stake), descriptors)
@@ -151,13 +151,13 @@ test.each<[string, string | undefined, (path: string) => Promise<string | null>]
     BUNDLE.root,
     async (path) => (await read(path))?.replace('Stake', 'Gift') ?? null,
   ],
-])('reads the bytes alone with %s', async (_name, root, from) => {
+])('decodes only the bytes with %s', async (_name, root, from) => {
   const found = await words(sent(stake), createDescriptors(root, from))
   expect(found).not.toHaveProperty('described')
   expect(found.warning?.text).toContain('We can’t tell')
 })
 
-test('asks again after a failure', async () => {
+test('loads again after a failure', async () => {
   let isUp = false
   const descriptors = createDescriptors(BUNDLE.root, (path) =>
     isUp ? read(path) : Promise.reject(new Error('offline')),
@@ -167,7 +167,7 @@ test('asks again after a failure', async () => {
   expect(await words(sent(stake), descriptors)).toHaveProperty('described')
 })
 
-test('waits 2 s at most', async () => {
+test('waits at most 2 s', async () => {
   jest.useFakeTimers()
   const found = words(
     sent(stake),

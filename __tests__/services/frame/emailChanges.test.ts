@@ -55,7 +55,7 @@ function changesWith(admit: (email: string) => Promise<void>): EmailChanges {
 const codeTo = (email: string) => outbox.list().find(({ to }) => to === email)?.code ?? ''
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
-it('moves the wallet with its devices once both addresses agreed; the other sessions end', async () => {
+it('moves the wallet with its devices after both addresses have confirmed, and ends the other sessions', async () => {
   expect(await changes.start(request)).toBe('VERIFY_PRIMARY_OTP')
   expect(codeTo(NEW)).toBe('')
   expect(await changes.confirmPresent('session', codeTo(OLD))).toBe(true)
@@ -80,7 +80,7 @@ it('moves the wallet with its devices once both addresses agreed; the other sess
   expect(admitted).toEqual([`session ${OLD}`, `anyone ${NEW}`])
 })
 
-it('takes no new code before the present address agreed, and none of another session', async () => {
+it('accepts no new code before the current address has confirmed, and none of another session', async () => {
   await changes.start(request)
   expect(await changes.confirmNew('session', codeTo(OLD))).toEqual({ refusal: 'wrong-code' })
   expect(await changes.confirmPresent('elsewhere', codeTo(OLD))).toBe(false)
@@ -90,7 +90,7 @@ it('takes no new code before the present address agreed, and none of another ses
   expect(await store.wallet(OLD)).toEqual(wallet)
 })
 
-it('gives five tries for each code and 20 minutes', async () => {
+it('allows five attempts for each code, within 20 minutes', async () => {
   await changes.start(request)
   for (let turn = 0; turn < 5; turn += 1)
     expect(await changes.confirmPresent('session', otherThan(codeTo(OLD)))).toBe(false)
@@ -100,7 +100,7 @@ it('gives five tries for each code and 20 minutes', async () => {
   expect(await changes.confirmPresent('session', codeTo(OLD))).toBe(false)
 })
 
-it('sends the new address a further code where the present one has agreed, and asks again for a third one', async () => {
+it('sends the new address another code after the current one has confirmed, and asks the current one again for a third address', async () => {
   await changes.start(request)
   await changes.confirmPresent('session', codeTo(OLD))
   const first = codeTo(NEW)
@@ -112,7 +112,7 @@ it('sends the new address a further code where the present one has agreed, and a
   expect(await changes.start({ ...request, to: 'ada@third.example' })).toBe('VERIFY_PRIMARY_OTP')
 })
 
-it('tells that an address has a wallet only to who reads its mail, and moves nothing', async () => {
+it('reveals that an address has a wallet only to the reader of its mail, and moves nothing', async () => {
   const step = await changes.start({ ...request, to: TAKEN })
   expect(step).toBe('VERIFY_PRIMARY_OTP')
   expect(await changes.confirmPresent('session', codeTo(OLD))).toBe(true)
@@ -124,7 +124,7 @@ it('tells that an address has a wallet only to who reads its mail, and moves not
   expect((await store.wallet(TAKEN))?.share).toBe('cd'.repeat(17))
 })
 
-it('keeps the code of the present address when too many mails went to the new one', async () => {
+it('keeps the code of the current address when too many mails went to the new one', async () => {
   const full = changesWith(async (email) => {
     if (email === `anyone ${NEW}`) throw new Error('too many')
   })
@@ -133,7 +133,7 @@ it('keeps the code of the present address when too many mails went to the new on
   expect(codeTo(NEW)).toBe('')
 })
 
-it('takes a code that comes twice at once for one', async () => {
+it('counts a code that arrives twice in parallel once', async () => {
   await changes.start(request)
   const code = codeTo(OLD)
   const answers = await Promise.all([
@@ -179,7 +179,7 @@ describe('the undo of a change', () => {
     expect(await changes.confirmNew('session', codeTo(to))).toEqual({ email: to })
   }
 
-  it('moves the wallet back, ends its sessions and removes passkeys of since', async () => {
+  it('moves the wallet back, ends its sessions and removes passkeys added since', async () => {
     await store.addPasskey(OLD, { ...passkeyOf('before'), addedAt: now - 1 }, 9)
     await move(OLD, NEW)
     now += MINUTE
@@ -196,7 +196,7 @@ describe('the undo of a change', () => {
     expect([await undo.find(secret), await undo.undo(secret)]).toEqual([null, 'over'])
   })
 
-  it('follows further changes, and each former address has its own link', async () => {
+  it('follows further changes, and gives each former address its own link', async () => {
     const [THIRD, FOURTH] = ['ada@third.example', 'ada@fourth.example']
     await move(OLD, NEW)
     await move(NEW, THIRD)
@@ -207,7 +207,7 @@ describe('the undo of a change', () => {
     expect(await store.wallet(OLD)).toEqual(wallet)
   })
 
-  it('follows as many changes as a wallet can have within 7 days', async () => {
+  it('follows as many changes as a wallet can make within 7 days', async () => {
     const addresses = Array.from({ length: 11 }, (_, index) => `ada@${index}.example`)
     const places = [OLD, ...addresses]
     for (const [index, to] of addresses.slice(0, 10).entries()) await move(places[index] ?? '', to)
@@ -219,7 +219,7 @@ describe('the undo of a change', () => {
     expect(await store.wallet(OLD)).toEqual(wallet)
   })
 
-  it('ends after 7 days, and takes no other secret', async () => {
+  it('expires after 7 days, and accepts no other secret', async () => {
     await move(OLD, NEW)
     const secret = linkTo(OLD)
     const other = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`
@@ -239,7 +239,7 @@ describe('the undo of a change', () => {
     expect([await store.wallet(OLD), await store.wallet(NEW)]).toEqual([later, wallet])
   })
 
-  it('moves the wallet once when the link is pressed twice at once', async () => {
+  it('moves the wallet once when the link is opened twice in parallel', async () => {
     await move(OLD, NEW)
     const answers = await Promise.all([undo.undo(linkTo(OLD)), undo.undo(linkTo(OLD))])
     expect(answers.sort()).toEqual(expect.arrayContaining(['undone']))

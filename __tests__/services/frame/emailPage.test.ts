@@ -21,7 +21,7 @@ afterEach(() => {
 const shown = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
-/** The page, what it asked of the service, and what the person does. */
+/** The page, its calls to the service, and the user's actions. */
 function open(more: Partial<EmailUpdate> = {}) {
   const sight = useSight()
   const calls: string[] = []
@@ -66,7 +66,7 @@ it('shows both addresses before any code is sent, and asks for the code of each'
   expect(shown('frame-email')?.textContent).toContain(TO)
   shown('frame-email-start')?.click()
   await settle()
-  // Nothing happens before the page was in sight.
+  // Nothing happens before the page was in view.
   expect(calls).toEqual([])
   sight.expose()
   await press('frame-email-start')
@@ -78,7 +78,7 @@ it('shows both addresses before any code is sent, and asks for the code of each'
   expect(calls).toEqual([`start ${TO}`, 'present 111111', 'new 222222'])
 })
 
-it('goes straight to the new address where the present one has agreed', async () => {
+it('goes straight to the new address after the current one has confirmed', async () => {
   const { press } = open({ start: async () => 'VERIFY_SECONDARY_OTP' })
   await press('frame-email-start')
   expect(shown('frame-email-new')).not.toBeNull()
@@ -88,13 +88,13 @@ it.each([
   ['an address that is refused', new ServiceError(422, ''), 'cannot be used'],
   ['too many emails', new ServiceError(429, ''), 'Too many emails'],
   ['a service that is away', new ServiceError(0, ''), 'did not respond'],
-])('says what is wrong for %s', async (_, error, words) => {
+])('explains the problem for %s', async (_, error, words) => {
   const { press } = open({ start: () => Promise.reject(error) })
   await press('frame-email-start')
   expect(shown('frame-problem')?.textContent).toContain(words)
 })
 
-it('says that an address with a wallet cannot be used, once its own code was right', async () => {
+it('reports that an address with a wallet cannot be used, after its code was right', async () => {
   const { press, type } = open({ confirmNew: () => Promise.reject(invalidParams('no')) })
   await press('frame-email-start')
   await type('111111')
@@ -102,7 +102,7 @@ it('says that an address with a wallet cannot be used, once its own code was rig
   expect(shown('frame-problem')?.textContent).toContain('cannot be used')
 })
 
-it('sends a new code from the first page, and ends with 4001 when the person cancels', async () => {
+it('sends a new code from the first page, and ends with 4001 when the user cancels', async () => {
   const { asked, press, calls } = open()
   await press('frame-email-start')
   await press('frame-email-resend')
@@ -120,7 +120,7 @@ it.each(['UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP
       codes: 'frame',
       site: 'https://fieldnotes.example',
       start: new URLSearchParams(),
-    } as unknown as HandlerParts) // Of the parts only what these requests reach.
+    } as unknown as HandlerParts) // The test needs only the parts that these requests use.
     const payload = { email: TO, otp: '111111' }
     const message = readMessage({ type: `@w3m-app/${name}`, id: '1', payload })
     if (!message) throw new Error('the frame does not read it')

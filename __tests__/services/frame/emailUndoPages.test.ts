@@ -16,7 +16,7 @@ afterAll(() => site.close())
 const codeTo = (email: string) =>
   site.outbox.list().find(({ to, kind }) => to === email && kind === 'code')?.code ?? ''
 
-/** Moves a wallet to another address; answers with the link in the mail to the former one. */
+/** Moves a wallet to another address; returns the link in the mail to the former one. */
 async function moved(): Promise<URL> {
   const service = createService((path, body) => site.post(path, body))
   const token = randomToken()
@@ -30,7 +30,7 @@ async function moved(): Promise<URL> {
   return new URL(mail?.link ?? '')
 }
 
-test('the link in the mail to the former address undoes a change, by a press on its page alone', async () => {
+test('the link in the mail to the former address undoes a change only after a click on its page', async () => {
   const link = await moved()
   expect(link.origin).toBe(site.origin)
   for (const answer of [await fetch(link), await fetch(link)]) {

@@ -22,7 +22,7 @@ const PLACE: RecordPlace = { column: 'frame_wallets.share', row: ['ada@example.o
 const Row = z.unknown()
 
 describe('the cipher of shares', () => {
-  it('opens its own records and uses a new nonce for each', async () => {
+  it('decrypts its own records and uses a new nonce for each', async () => {
     const cipher = cipherOf(OLD)
     const [one, other] = [await cipher.encrypt('abcd', PLACE), await cipher.encrypt('abcd', PLACE)]
     expect(one).toMatch(/^lk1\.old\./)
@@ -30,7 +30,7 @@ describe('the cipher of shares', () => {
     expect(await cipher.decrypt(one, PLACE)).toBe('abcd')
   })
 
-  it('refuses a record that is clear, truncated, changed, moved or under an unknown key', async () => {
+  it('refuses a record that is clear, truncated, changed, moved or encrypted with an unknown key', async () => {
     const cipher = cipherOf(OLD)
     const record = await cipher.encrypt('abcd', PLACE)
     const refuses = async (text: string, error: string, place = PLACE) =>
@@ -47,7 +47,7 @@ describe('the cipher of shares', () => {
 })
 
 describe('the keys of shares', () => {
-  it('come from the environment, the first one is current, and wrong ones are not repeated', () => {
+  it('are read from the environment, with the first one as current, and without repeating wrong ones', () => {
     expect(keysOfEnvironment({})).toBeNull()
     expect(keysOfEnvironment({ LATCHKEY_SHARE_KEYS: `${NEW},${OLD}` })?.current()).toBe('new')
     const setting = 'LATCHKEY_SHARE_KEYS: entry 2'
@@ -58,7 +58,7 @@ describe('the keys of shares', () => {
     expect(() => keysOfEnvironment(both)).toThrow('not both')
   })
 
-  it('come from a file that its owner alone may read', () => {
+  it('are read from a file that only its owner can read', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'latchkey-keys-')), 'keys.json')
     expect(() => keysOfFile(file)).toThrow('There is no file of share keys')
     const made = keptKeys(file).current()
@@ -73,7 +73,7 @@ describe('the keys of shares', () => {
     expect(() => keysOfFile(file)).toThrow('must be {"keys"')
   })
 
-  it('are required where shares lie at a server', async () => {
+  it('are required when shares are on a server', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
     const opening = openFrameStore({ dataDir: tmpdir(), databaseUrl })
     await expect(opening).rejects.toThrow('set LATCHKEY_SHARE_KEYS')
@@ -101,7 +101,7 @@ describe.each(['PGlite', 'Postgres'])('shares in %s', (name) => {
   const shown = (text: string) => SECRETS.filter((secret) => text.includes(secret))
 
   it(
-    'are encrypted when written, move with their wallet and open for no other account',
+    'are encrypted when written, move with their wallet and can be decrypted for no other account',
     on(async (database) => {
       const store = createFrameStore(database, cipherOf(OLD))
       const [from, to, thief] = ['from@example.org', 'to@example.org', 'thief@example.org']
@@ -129,7 +129,7 @@ describe.each(['PGlite', 'Postgres'])('shares in %s', (name) => {
   )
 
   it(
-    'in clear text are refused until they are encrypted, which may be repeated',
+    'in clear text are refused until they are encrypted, which can be repeated',
     on(async (database) => {
       const store = createFrameStore(database, cipherOf(OLD))
       const email = 'clear@example.org'
@@ -156,7 +156,7 @@ describe.each(['PGlite', 'Postgres'])('shares in %s', (name) => {
   )
 
   it(
-    'are encrypted under a new key while they are read and written, and the old key can go',
+    'are encrypted with a new key while they are read and written, and the old key can be removed',
     on(async (database) => {
       const both = cipherOf(`${NEW},${OLD}`)
       const before = createFrameStore(database, cipherOf(OLD))
@@ -192,7 +192,7 @@ describe.each(['PGlite', 'Postgres'])('shares in %s', (name) => {
 })
 
 test(
-  'a folder gets a key file of its own, which opens its shares after a restart',
+  'creates a key file in a folder, which decrypts its shares after a restart',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-shares-'))
     const first = await openFrameStore({ dataDir })

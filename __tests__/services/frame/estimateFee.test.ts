@@ -7,7 +7,7 @@ const GAS = { callGasLimit: '0x64', verificationGasLimit: '0xc8', preVerificatio
 const bundler = () => ({ result: GAS })
 const transaction = [{ from: SMART, to: FRIEND, value: '0x1' }]
 
-test('the fee of a smart account is the one that its approval shows', async () => {
+test('the fee of a smart account is the one that its approval displays', async () => {
   const { ask, shown } = frame({ bundler })
   const told = await ask(ESTIMATE_FEE, transaction)
   expect(told).toBe('0x4b0')
@@ -17,7 +17,7 @@ test('the fee of a smart account is the one that its approval shows', async () =
   expect(await shown[0]?.fee?.text()).toBe(feeText(BigInt(String(told)), 'ETH'))
 })
 
-test('a fee that the bundler cannot estimate is an error', async () => {
+test('rejects when the bundler cannot estimate the fee', async () => {
   const { codeOf } = frame()
   expect(await codeOf(ESTIMATE_FEE, transaction)).toBe(-32521)
 })
@@ -25,10 +25,10 @@ test('a fee that the bundler cannot estimate is an error', async () => {
 test.each([
   ['an account of somebody else', [{ from: FRIEND, to: OWNER }], 4100],
   ['no transaction', [{ to: 7 }], -32602],
-])('nothing is estimated for %s', async (_, params, code) => {
+])('estimates nothing for %s', async (_, params, code) => {
   expect(await frame({ bundler }).codeOf(ESTIMATE_FEE, params)).toBe(code)
 })
 
-test('the widget and the frame use one name for the method', () => {
+test('the widget and the frame use the same name for the method', () => {
   expect(OF_WIDGET).toBe(ESTIMATE_FEE)
 })

@@ -13,7 +13,7 @@ const setUp = () => {
   return { clock, records, one, other, kept }
 }
 
-it('finds at one process what another has kept, until it is over', async () => {
+it('finds a value that another process stored, until it expires', async () => {
   const { clock, one, other } = setUp()
   await one.keep('a', { name: 'willow', endsAt: 2_000 })
   expect(await other.get('a')).toEqual({ name: 'willow', endsAt: 2_000 })
@@ -23,7 +23,7 @@ it('finds at one process what another has kept, until it is over', async () => {
   expect(await other.change('a', (thing) => thing)).toBeNull()
 })
 
-it('gives a thing to one of two who take it, and none that was used up', async () => {
+it('returns a value to one of two takers, and no used one', async () => {
   const { one, other } = setUp()
   await one.keep('a', { name: 'willow', endsAt: 2_000 })
   const taken = await Promise.all([one.take('a'), other.take('a')])
@@ -33,7 +33,7 @@ it('gives a thing to one of two who take it, and none that was used up', async (
   expect(await other.get('a')).toBeNull()
 })
 
-it('forgets what is over when the next one comes, also where it has a shape of before', async () => {
+it('removes expired values when the next one is stored, also those of a former shape', async () => {
   const { clock, records, one, kept } = setUp()
   const older = records.collection('things', z.object({ endsAt: z.number() }))
   await older.put('old', { endsAt: 1_500 })
@@ -46,7 +46,7 @@ it('forgets what is over when the next one comes, also where it has a shape of b
   expect(await one.get('c')).toMatchObject({ name: 'ash' })
 })
 
-it('keeps the newest ten thousand, and what was kept again is the newest', async () => {
+it('keeps the newest ten thousand; a value stored again is the newest', async () => {
   const { one, kept } = setUp()
   await one.keep('again', { name: 'first', endsAt: 2_000 })
   await one.keep('once', { name: 'first', endsAt: 2_000 })
@@ -57,7 +57,7 @@ it('keeps the newest ten thousand, and what was kept again is the newest', async
   expect(await one.get('once')).toBeNull()
 })
 
-it('drops the oldest of a network beyond a thousand, and none of another network', async () => {
+it('drops the oldest values of a network beyond a thousand, and none of another network', async () => {
   const { one } = setUp()
   await one.keep('quiet', { name: 'n', endsAt: 2_000 }, '203.0.113.7')
   for (let at = 0; at < 1_200; at += 1)

@@ -14,7 +14,7 @@ import { createFarcasterRelay } from './farcasterRelay'
 import { frameOf, hostConfig, hostParts, PROJECT, SITE } from './host'
 import { freePort } from '../../support/freePort'
 
-/** Answers every call with what is stored under the address that it asks about, as `idOf(address)` does. */
+/** Answers every call with the value stored under the address in its data, like `idOf(address)`. */
 const REGISTRY_CODE = '0x6004355460005260206000f3'
 const registry: Address = '0x00000000000000000000000000000000000fca57'
 const relay = createFarcasterRelay()
@@ -51,7 +51,7 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-/** A frame whose code is on the screen, and what it tells once the phone answered. */
+/** A frame that shows the QR code, and its result once the phone has answered. */
 async function asked(login = frameOf(world.origin)) {
   const url = await login.farcasterUrl()
   const name = login.connectFarcaster()
@@ -59,7 +59,7 @@ async function asked(login = frameOf(world.origin)) {
   return { login, url, name }
 }
 
-test('the code is the relay’s, asked for in the name of the frame’s site', async () => {
+test('requests the code from the relay for the origin of the frame’s site', async () => {
   const login = frameOf(world.origin)
   expect(await login.farcasterUrl()).toMatch(/^https:\/\/phone\.example\/~\/siwf\?channelToken=/)
   expect(relay.opened.at(-1)).toEqual({
@@ -70,7 +70,7 @@ test('the code is the relay’s, asked for in the name of the frame’s site', a
   login.cancelSocial()
 })
 
-test('whose phone signed has a wallet, found again by the id', async () => {
+test('gives a verified id a wallet, and finds it again by the id', async () => {
   const first = await asked()
   await relay.approve(first.url, owner!, { fid: 1234 })
   expect(await first.name).toBe('maren')
@@ -94,7 +94,7 @@ test.each<[string, Parameters<typeof relay.approve>[2], boolean]>([
   ],
   ['an older message', { fid: 1234, change: () => ({ nonce: 'a'.repeat(32) }) }, true],
 ])(
-  '%s logs nobody in',
+  '%s logs in no account',
   async (_, answer, isOwner) => {
     const { url, name } = await asked()
     await relay.approve(url, isOwner ? owner! : other!, answer)
@@ -104,7 +104,7 @@ test.each<[string, Parameters<typeof relay.approve>[2], boolean]>([
   20_000,
 )
 
-test('a login that began at one process is answered at another, which looks at the same channel', async () => {
+test('a login started at one process is answered at another, which polls the same channel', async () => {
   const shared = { ...hostParts(config), records: createMemoryRecords() }
   const ports = [await freePort(), await freePort()]
   const hosts = await Promise.all(ports.map((port) => startFrameHost({ ...config, port }, shared)))
@@ -127,13 +127,13 @@ test('a login that began at one process is answered at another, which looks at t
   for (const host of hosts) await host.close()
 }, 120_000)
 
-test('a name that the relay says of another id is not shown', async () => {
+test('does not display a name that the relay returns for another id', async () => {
   const { url, name } = await asked()
   await relay.approve(url, third!, { fid: 1235, says: 9, username: 'somebody' })
   expect(await name).toBe('1235')
 }, 120_000)
 
-test('a relay that is down is told, and a provider that nobody offers has a code', async () => {
+test('reports a relay that is down, and has an error code for a provider that is not offered', async () => {
   const plain = await hostConfig()
   const host = await startFrameHost(plain, hostParts(plain))
   const login = frameOf(plain.publicUrl)
@@ -151,7 +151,7 @@ test('a relay that is down is told, and a provider that nobody offers has a code
   await other.close()
 })
 
-test('all who wait for a login share one look at its channel, which ends when they have left', async () => {
+test('all waiting requests of a login share one poll of its channel, which ends when they have left', async () => {
   const looks = new Map<string, ServerResponse[]>()
   const looksAt = (channel: string) => looks.get(channel) ?? []
   const answer = (response: ServerResponse | undefined) =>

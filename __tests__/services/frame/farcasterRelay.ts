@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 const Opening = z.object({ domain: z.string(), siweUri: z.string(), nonce: z.string() })
 type Opening = z.infer<typeof Opening>
 
-/** What a phone signs; the id is also what it says that its id is, unless told otherwise. */
+/** The answer of a phone; it claims its own id by default. */
 type Answer = {
   fid: number
   says?: number
@@ -44,7 +44,7 @@ export function createFarcasterRelay() {
     })
   })
 
-  /** What the owner of a phone does who scanned the code. */
+  /** Answers a channel like a user who scanned the code. */
   async function approve(url: string, account: PrivateKeyAccount, answer: Answer) {
     const { fid, says = fid, username = 'maren', change = () => ({}) } = answer
     const token = new URL(url).searchParams.get('channelToken') ?? ''

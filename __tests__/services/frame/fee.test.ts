@@ -6,7 +6,9 @@ import { listen, stop } from '../../../services/http/listen'
 import { freePort } from '../../support/freePort'
 import { FRIEND, ONE, OWNER } from './smartFrame'
 
-/** A node with a base fee of 100 wei, or a chain without EIP-1559; calls to FRIEND with data fail when they are tried. */
+/**
+ * A node with a base fee of 100 wei, or a chain without EIP-1559; calls to FRIEND with data fail.
+ */
 async function nodeOf({ hasBaseFee = true } = {}) {
   const answers: Record<string, (params: [{ data?: string }]) => unknown> = {
     eth_chainId: () => numberToHex(ONE.id),
@@ -45,7 +47,7 @@ const bundle = (calls: (typeof pays | typeof fails)[]) => ({
 const transaction = { from: OWNER, ...pays } as const
 const sending = { kind: 'transaction', from: OWNER, chainId: ONE.id, transaction } as const
 
-test('calls of a plain account have a gas limit and a price each, whose sum is the fee that is shown', async () => {
+test('calls of a plain account have a gas limit and a price each, and the displayed fee is their sum', async () => {
   const { chain, end } = await nodeOf()
   const { ask, fee } = await priceCalls(bundle([pays, pays, fails]), OWNER, chain)
   await end()
@@ -54,19 +56,19 @@ test('calls of a plain account have a gas limit and a price each, whose sum is t
   expect(calls).toEqual([
     expect.objectContaining({ ...pays, gas: 21_000n, ...prices }),
     expect.objectContaining({ ...pays, gas: 21_000n, ...prices }),
-    // It may only work after the calls before it.
+    // It may only succeed after the calls before it.
     expect.objectContaining({ ...fails, gas: 1_000_000n, ...prices }),
   ])
   expect(fee).toBe('at most 0.00000000013 ETH')
 })
 
-test('a fee is not known when the first call fails', async () => {
+test('a fee is unknown when the first call fails', async () => {
   const { chain, end } = await nodeOf()
   await expect(priceCalls(bundle([fails, pays]), OWNER, chain)).rejects.toThrow('reverted')
   await end()
 })
 
-test('a chain without EIP-1559 has one price for gas', async () => {
+test('a chain without EIP-1559 has one gas price', async () => {
   const { chain, end } = await nodeOf({ hasBaseFee: false })
   const { ask, fee } = await priceTransaction(sending, OWNER, chain)
   await end()

@@ -16,15 +16,15 @@ afterAll(() => opened.close())
 
 const trueOnes = (answers: readonly boolean[]) => answers.filter(Boolean).length
 
-describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', (name) => {
-  /** Runs a test where there is such a store. */
+describe.each(['memory', 'PGlite', 'Postgres'])('the permanent store in %s', (name) => {
+  /** Runs a test if the store is available. */
   const on = (work: (store: FrameStore) => Promise<void>) => async () => {
     const store = opened.stores.get(name)
     if (store) await work(store)
   }
 
   it(
-    'is nothing of an account that nobody has heard of',
+    'returns nothing for an unknown account',
     on(async (store) => {
       const none = 'nobody@example.org'
       expect([await store.wallet(none), await store.recovery(none)]).toEqual([null, null])
@@ -37,7 +37,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'is one wallet, of however many come at once, and none is replaced',
+    'stores one wallet of many parallel ones, and replaces none',
     on(async (store) => {
       const email = 'crowd@example.org'
       const wallets = Array.from({ length: 20 }, (_, index) => walletOf(String(10 + index)))
@@ -51,7 +51,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'is a share under a password, the newest one',
+    'stores the newest password-protected share',
     on(async (store) => {
       const email = 'recovery@example.org'
       await store.addWallet(email, walletOf('ab'))
@@ -65,7 +65,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'is passkeys in their order, each once, with how often they were used',
+    'stores passkeys in order, each once, with their counters',
     on(async (store) => {
       const email = 'passkeys@example.org'
       const [first, second] = [passkeyOf('zz'), { ...passkeyOf('aa'), share: null }]
@@ -85,7 +85,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'is as many passkeys as an account may have, however many are added at once',
+    'stores at most the allowed number of passkeys, however many are added in parallel',
     on(async (store) => {
       const email = 'collector@example.org'
       await store.addPasskey(email, passkeyOf('first'), 10)
@@ -99,7 +99,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'counts each use of a passkey once, and any use of one that does not count',
+    'counts each use of a passkey once, and every use of one without a counter',
     on(async (store) => {
       const email = 'counted@example.org'
       for (const id of ['counts', 'silent']) await store.addPasskey(email, passkeyOf(id), 10)
@@ -115,7 +115,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'is logins that lead to one wallet, each to one wallet only',
+    'links logins to one wallet, each to one wallet only',
     on(async (store) => {
       const [account, other] = ['linked@example.org', 'linked-other@example.org']
       const link = (login: string, addedAt = NOW) => ({ login, label: null, addedAt })
@@ -145,7 +145,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'is one wallet or link of a login, however many are made at once',
+    'gives a login one wallet or link, however many are created in parallel',
     on(async (store) => {
       const login = 'google:contested'
       const accounts = Array.from({ length: 6 }, (_, index) => `contest${index}@example.org`)
@@ -168,7 +168,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'follows a wallet to another login, which a link may be, with all that opens',
+    'moves a wallet to another login, which may be a link, with everything that opens it',
     on(async (store) => {
       const [google, email] = ['google:mover', 'mover@example.org']
       await store.addWallet(google, walletOf('ab'))
@@ -200,7 +200,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'is devices of their account',
+    'stores devices of their account',
     on(async (store) => {
       await store.addDevice('devices@example.org', 'laptop')
       await store.addDevice('devices@example.org', 'laptop')
@@ -211,7 +211,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'is sessions, until they are ended or over, and when their person proved themselves',
+    'stores sessions until they end or expire, and when the user last proved their identity',
     on(async (store) => {
       await store.openSession('one', { email: 'ada@example.org', expiresAt: NOW }, NOW - 1)
       const bobs = { email: 'bob@example.org', expiresAt: NOW + 9, provedAt: NOW }
@@ -229,7 +229,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'forgets sessions that are over when others are opened, and none that is open',
+    'removes expired sessions when others are opened, and no open one',
     on(async (store) => {
       const open = (token: string, expiresAt: number, now: number) =>
         store.openSession(token, { email: 'eve@example.org', expiresAt }, now)
@@ -245,7 +245,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'moves to another email as a whole; the sessions end but for one',
+    'moves a wallet to another email completely, and ends all sessions but one',
     on(async (store) => {
       const [from, to, third] = ['old@example.org', 'new@example.org', 'third@example.org']
       expect(await store.moveWallet(from, to, 'kept')).toBe(false)
@@ -273,7 +273,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
   )
 
   it(
-    'moves to one email of many at once, and to none that has a wallet',
+    'moves a wallet to one of many emails in parallel, and to none that has a wallet',
     on(async (store) => {
       const from = 'chased@example.org'
       await store.addWallet(from, walletOf('cd'))
@@ -296,14 +296,14 @@ describe.each(['memory', 'PGlite', 'Postgres'])('what the service keeps in %s', 
 const DAY = 24 * 60 * 60_000
 const Former = z.object({ id: z.int(), email: z.string(), recovery: z.string() })
 
-/** The SQL by which docs/self-hosting.md restores a password. */
+/** The SQL with which docs/self-hosting.md restores a password. */
 const restoreSql = (): string => {
   const docs = readFileSync('docs/self-hosting.md', 'utf8')
   return /```text\n([^`]*frame_former_recoveries[^`]*)```/.exec(docs)?.[1] ?? ''
 }
 
 it.each(['PGlite', 'Postgres'])(
-  '%s keeps a replaced password for 7 days, and restores it by the documented SQL',
+  '%s keeps a replaced password-protected share for 7 days, and restores it with the documented SQL',
   async (name) => {
     const store = opened.stores.get(name)
     const database = opened.databases.get(name)
@@ -350,7 +350,7 @@ it.each(['PGlite', 'Postgres'])(
   },
 )
 
-it.each(['PGlite', 'Postgres'])('%s gets tokens and devices as digests', async (name) => {
+it.each(['PGlite', 'Postgres'])('%s stores tokens and devices as digests', async (name) => {
   const store = opened.stores.get(name)
   const database = opened.databases.get(name)
   if (!store || !database) return

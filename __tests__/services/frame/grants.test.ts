@@ -61,7 +61,7 @@ const statusOf = (call: Promise<unknown>) =>
     (error: unknown) => Number(Object(error).status),
   )
 
-test('what is given stands in the list of its account, by the name of the site', async () => {
+test('lists a granted permission for its account, under the name of the site', async () => {
   await service.keepGrant(grant())
   expect(await sessions.list(`eip155:31337:${ACCOUNT}`)).toEqual([
     {
@@ -74,7 +74,7 @@ test('what is given stands in the list of its account, by the name of the site',
   expect(await service.grantStands(name())).toEqual({ stands: true })
 })
 
-test('it stands until it is ended: by the frame, or by its owner in the list', async () => {
+test('keeps a permission until the frame, or its owner in the list, revokes it', async () => {
   await service.endGrant(name())
   expect(await service.grantStands(name())).toEqual({ stands: false })
   const second: Hex = `0x${'cd'.repeat(32)}`

@@ -25,4 +25,4 @@ test.each([
   'sunshine over bremen',
   'Käsekuchen am Dienstag',
   '密码很长很难猜的一句话呀',
-])('%s is not', (password) => expect(isGuessable(password)).toBe(false))
+])('%s is not guessable', (password) => expect(isGuessable(password)).toBe(false))

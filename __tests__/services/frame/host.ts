@@ -13,7 +13,7 @@ import { freePort } from '../../support/freePort'
 export const PROJECT = 'known-project'
 export const SITE = 'https://fieldnotes.example'
 
-/** A configuration on this machine, with an inbox unless told otherwise. */
+/** A configuration on this machine, with an inbox by default. */
 export async function hostConfig(changes: Partial<FrameConfig> = {}): Promise<FrameConfig> {
   const port = await freePort()
   return {
@@ -34,13 +34,13 @@ export async function hostConfig(changes: Partial<FrameConfig> = {}): Promise<Fr
   }
 }
 
-/** What a host is started with that keeps nothing and finds no built pages. */
+/** Parts of a host that stores nothing and has no built pages. */
 export const hostParts = (
   { dataDir }: FrameConfig,
   onError: (error: unknown) => void = () => {},
 ): FrameHostParts => ({ pagesDir: dataDir, onError, store: createMemoryFrameStore() })
 
-/** The frame's page on a device of its own, without a browser. */
+/** The frame's page on a separate device, without a browser. */
 export function deviceOf(origin: string, project = PROJECT) {
   Object.defineProperty(globalThis, 'location', { value: { origin }, configurable: true })
   const { vault } = memoryVault('a'.repeat(32))
@@ -59,7 +59,7 @@ export function deviceOf(origin: string, project = PROJECT) {
   }
 }
 
-/** The login of a device of its own. */
+/** The login of a separate device. */
 export const frameOf = (origin: string, project?: string) => deviceOf(origin, project).login
 
 const Inbox = z.object({
@@ -70,7 +70,7 @@ const Inbox = z.object({
 export const mailsAt = async (origin: string) =>
   z.parse(Inbox, await (await fetch(`${origin}/inbox.json`)).json()).mails
 
-/** Presses the key on the page of a link. */
+/** Presses the button on the page of a link. */
 export const press = (origin: string, link: string) =>
   fetch(`${origin}/device`, {
     method: 'POST',
@@ -78,7 +78,7 @@ export const press = (origin: string, link: string) =>
     body: new URLSearchParams({ token: new URL(link).searchParams.get('token') ?? '' }),
   })
 
-/** Logs in by email at a service with an inbox: the link of the new device, then the code. */
+/** Logs in by email at a service with an inbox: the link for the new device, then the code. */
 export async function logInByInbox(
   origin: string,
   login: ReturnType<typeof frameOf>,

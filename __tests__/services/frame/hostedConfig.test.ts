@@ -22,7 +22,7 @@ const WHOLE = {
   providers: { google: CLIENT },
 }
 
-/** What is said of a configuration, one line each. */
+/** The errors of a configuration, one line each. */
 function faultsOf(changes: object): string[] {
   try {
     readConfig(JSON.stringify({ ...WHOLE, ...changes }))
@@ -35,7 +35,7 @@ function faultsOf(changes: object): string[] {
   }
 }
 
-test('a whole configuration is read, with the defaults of what it leaves out', () => {
+test('reads a complete configuration, with defaults for missing values', () => {
   const config = readConfig(JSON.stringify(WHOLE))
   expect(config.limits).toEqual({ perEmail: 5, perCaller: 30, perSession: 300 })
   expect(config.host).toBe('127.0.0.1')
@@ -44,7 +44,7 @@ test('a whole configuration is read, with the defaults of what it leaves out', (
   expect(config.mail).toMatchObject({ smtp: { secure: false, requireTls: true } })
 })
 
-test('a paymaster pays on chains with smart accounts, for projects that there are', () => {
+test('a paymaster pays on chains with smart accounts, for existing projects', () => {
   const factory = '0x9194520bdcc327d8687608B62A3451F469Aff1E5'
   const smart = { chainId: 10, node: 'https://node.example', bundler: 'https://b.example', factory }
   const policy = {
@@ -74,7 +74,7 @@ test('a paymaster pays on chains with smart accounts, for projects that there ar
   expect(faultsOf({ paymasterOrigins: { known: ['https://pays.example'] } })).toEqual([])
 })
 
-test('one error names every bad path, and repeats no secret', () => {
+test('one error lists every wrong path, and repeats no secret', () => {
   const faults = faultsOf({
     publicUrl: 'http://secure.example/path',
     port: 70_000,
@@ -148,7 +148,7 @@ test.each([
   ['Farcaster without a node', { farcaster: {} }],
   ['a relay in plain text', { farcaster: { node: CHAIN.node, relay: 'http://relay.example' } }],
   ['Farcaster as an OAuth client', { providers: { farcaster: CLIENT } }],
-])('%s is refused, by its path and without its value', (_, changes) => {
+])('%s is refused, with its path and without its value', (_, changes) => {
   const faults = faultsOf(changes)
   expect(faults.length).toBeGreaterThan(0)
   const [path = ''] = Object.keys(changes)
@@ -156,22 +156,22 @@ test.each([
   expect(faults.join()).not.toContain('not-to-be-told')
 })
 
-test('on this machine plain http and an inbox will do', () => {
+test('allows plain http and an inbox on this machine', () => {
   expect(faultsOf({ publicUrl: 'http://127.0.0.1:8090', mail: { inbox: true } })).toEqual([])
 })
 
-test('what is no JSON is said so', () => {
+test('reports invalid JSON', () => {
   expect(() => readConfig('{')).toThrow('the file: is not JSON')
 })
 
-test('a frame that others reach does not start without a database', async () => {
+test('does not start a public frame without a database server', async () => {
   const config = await hostConfig({ publicUrl: 'https://secure.example' })
   const parts = { pagesDir: config.dataDir, onError: () => {} }
   await expect(startFrameHost(config, parts)).rejects.toThrow('set DATABASE_URL')
   expect(existsSync(join(config.dataDir, 'database'))).toBe(false)
 })
 
-test('pins the bundle of descriptors of the release unless the operator names another one', () => {
+test('pins the descriptor bundle of the release unless the operator configures another one', () => {
   const { descriptors } = readConfig(
     JSON.stringify({ ...WHOLE, descriptors: { folder: '/srv/d' } }),
   )

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((done) => server.close(done))
 })
 
-/** A mail server that takes mails of one account, and shows them. */
+/** A mail server for one account, and the mails that it received. */
 async function mailServer() {
   const mails: string[] = []
   const port = await freePort()
@@ -54,7 +54,7 @@ async function mailServer() {
   return { mails, mail: { from: 'wallet@fieldnotes.example', smtp } }
 }
 
-/** Starts the service as an operator does. */
+/** Starts the service like an operator. */
 function start(config: object | FrameConfig, dir: string): ChildProcess {
   const file = join(dir, 'frame.json')
   writeFileSync(file, JSON.stringify(config))
@@ -65,7 +65,7 @@ function start(config: object | FrameConfig, dir: string): ChildProcess {
   return child
 }
 
-/** Waits until the process says something. */
+/** Waits until the process prints a text. */
 async function said(child: ChildProcess, words: string): Promise<void> {
   const told = { text: '' }
   child.stdout?.on('data', (part) => void (told.text += String(part)))
@@ -74,7 +74,7 @@ async function said(child: ChildProcess, words: string): Promise<void> {
   expect(told.text).toContain(words)
 }
 
-test('it starts alone, mails by SMTP, and lets somebody in by link and code', async () => {
+test('starts alone, mails by SMTP, and logs a user in with link and code', async () => {
   const { mails, mail } = await mailServer()
   const config = await hostConfig({ mail })
   const child = start(config, config.dataDir)
@@ -117,7 +117,7 @@ test('it starts alone, mails by SMTP, and lets somebody in by link and code', as
   expect(statSync(config.dataDir).mode & 0o077).toBe(0)
 }, 180_000)
 
-test('a wrong configuration ends it, with every bad path in one message', async () => {
+test('ends with every wrong path in one message for a wrong configuration', async () => {
   const config = await hostConfig()
   const child = start({ ...config, port: 'x', projects: { a: [] }, color: 'red' }, config.dataDir)
   await said(child, 'The configuration is not usable:')
@@ -125,7 +125,7 @@ test('a wrong configuration ends it, with every bad path in one message', async 
   expect(child.exitCode).toBe(1)
 }, 120_000)
 
-test('a mail that cannot be sent is told without its address and what it says', async () => {
+test('reports a failed mail without its address and text', async () => {
   const told: string[] = []
   const { mail } = await mailServer()
   const wrong = { ...mail, smtp: { ...mail.smtp, password: 'wrong' } }

@@ -21,7 +21,7 @@ const world = { origin: '', broken: '' }
 const ends: (() => Promise<unknown>)[] = []
 let running: RunningChains
 
-/** A hosted frame on the first chain, with the sandbox's backend as the bundler of somebody else. */
+/** A hosted frame on the first chain, with the sandbox's backend as an external bundler. */
 async function hostWith(bundler: string): Promise<string> {
   const [chain] = running.chains
   const { accountFactory: factory, entryPoint } = chain!.contracts
@@ -52,7 +52,7 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-/** Somebody who is logged in, with coins on the smart account. */
+/** A logged-in user with coins on the smart account. */
 async function loggedIn(origin: string, email: string) {
   const { login, vault, service } = deviceOf(origin)
   await logInByInbox(origin, login, email)
@@ -71,7 +71,7 @@ async function loggedIn(origin: string, email: string) {
 }
 const coinsOf = (address: Address) => running.chains[0]!.client.getBalance({ address })
 
-test('an operation is carried by the bundler of the configuration, and the account is deployed', async () => {
+test('sends an operation through the configured bundler, which deploys the account', async () => {
   const { smart, account, key, operations } = await loggedIn(world.origin, 'one@site.test')
   expect(account).toMatchObject({ deployed: false, nonce: 0n })
   const before = await coinsOf(FRIEND)
@@ -85,7 +85,7 @@ test('an operation is carried by the bundler of the configuration, and the accou
   expect(await smart.find(ID)).toMatchObject({ deployed: true, nonce: 1n })
 })
 
-test('an address holds its coins: the service knows no tokens and no prices', async () => {
+test('lists only the coins of an address, without tokens and prices', async () => {
   const { smart, account } = await loggedIn(world.origin, 'two@site.test')
   const call = { from: account.address, to: FRIEND, value: '0x5', data: '0x' } as const
   const tried = readSimulation(await smart.simulate(ID, [call]), account.address, 1)
@@ -101,7 +101,7 @@ test('an address holds its coins: the service knows no tokens and no prices', as
   ])
 })
 
-test('what is no method of a bundler, and a bundler that does not answer, are refused with a code', async () => {
+test('refuses unknown methods of a bundler, and answers with a code when the bundler does not answer', async () => {
   const { smart } = await loggedIn(world.origin, 'three@site.test')
   const refused = await smart
     .askBundler(ID, 'eth_sendRawTransaction', ['0x'])

@@ -7,7 +7,10 @@ import { OWNER, ONE, SITE } from './smartFrame'
 
 const CONTRACT = '0x5000000000000000000000000000000000000005'
 
-/** What the frame says of a permission to call a function of a contract; null where the request is refused. */
+/**
+ * The frame's description of a permission to call a function of a contract; null when the request
+ * is refused.
+ */
 function wordsOf(call: string) {
   const permissions = [{ type: 'contract-call', data: { address: CONTRACT, calls: [call] } }]
   try {
@@ -18,12 +21,12 @@ function wordsOf(call: string) {
   }
 }
 
-/** Selectors by which tokens leave an account, as a site may write them. */
+/** Selectors of functions that move tokens, in the forms that a site may use. */
 const BY_SELECTOR = NEVER_A_SWAP.flatMap((selector) => [
   selector,
   selector.toUpperCase().replace('0X', '0x'),
 ])
-/** Other names of the same functions: a name can be found for any selector. */
+/** Other names with the same selectors: a name can be found for any selector. */
 const BY_OTHER_NAME = [
   'many_msg_babbage(bytes1)',
   'workMyDirefulOwner(uint256,uint256)',
@@ -36,7 +39,7 @@ const UNKNOWN = Array.from({ length: 20 }, (_, at) => `0xdeadbe${(at + 16).toStr
 
 const CALLS = [...BY_SELECTOR, ...BY_OTHER_NAME, ...UNKNOWN]
 
-it('says of every permission to call a function of tokens, or an unknown one, that it moves tokens', () => {
+it('warns for every permission to call a token function, or an unknown one, that it moves tokens', () => {
   const unmarked = CALLS.filter((call) => {
     const words = wordsOf(call)
     return words !== null && !words.warning?.text.includes('can move all your tokens')
@@ -45,12 +48,12 @@ it('says of every permission to call a function of tokens, or an unknown one, th
   expect(unmarked).toEqual([])
 })
 
-/** Names that a site invents for a function: the selector stands before them. */
+/** Names that a site invents for a function: the selector is displayed before them. */
 const NAMES = ['getReward()', 'claim(address)', 'mint(uint256)', 'burn_tokens(bytes)'].flatMap(
   (name) => [name, `${name.slice(0, -1)}${name.endsWith('()') ? '' : ','}uint8)`],
 )
 
-it('shows the selector before every name that only the site knows', () => {
+it('displays the selector before every name that only the site knows', () => {
   const unmarked = NAMES.filter((name) => {
     const facts = wordsOf(name)?.facts ?? []
     return !facts.some(({ value }) => value.startsWith(toFunctionSelector(name)))

@@ -12,7 +12,7 @@ const ME = ADDRESS as Hex
 const isSigning = (ask: ReturnType<typeof parseAsk>): ask is SigningAsk =>
   ask?.kind === 'typedData' || ask?.kind === 'transaction' || ask?.kind === 'calls'
 
-/** What the frame says of a request as it came to it. */
+/** The frame's description of a request. */
 function words(method: string, params: unknown[]) {
   const ask = parseAsk(method, params, chain.id)
   if (!isSigning(ask)) throw new Error('nothing to sign')
@@ -25,7 +25,7 @@ const asBundle = (call: { to: Hex; data: Hex; value?: bigint }) => {
   return words('wallet_sendCalls', [{ version: '1.0', chainId: '0x7a69', from: ME, calls }])
 }
 
-test('every hostile request of a site is marked where it is approved', () => {
+test('marks every hostile request of a site in its approval', () => {
   const shown = [
     ...HOSTILE_CALLS.flatMap((call) => [
       { name: call.name, said: asTransaction(call) },
@@ -45,7 +45,7 @@ test('every hostile request of a site is marked where it is approved', () => {
   expect(new Set(shown.map(({ name }) => name)).size).toBeGreaterThanOrEqual(200)
 })
 
-test('what is ordinary is told without a mark', () => {
+test('does not mark ordinary requests', () => {
   const sent = asTransaction({ to: TOKEN, data: transferCall(ME, '25') as Hex })
   expect(sent.sentences).toEqual([
     `Sends 25 base units (or item 25) of ${getAddress(TOKEN)} to ${getAddress(ME)}`,
@@ -56,7 +56,7 @@ test('what is ordinary is told without a mark', () => {
   ])
 })
 
-test('a recipient that the page rewrote on the way here is the one that the frame shows', () => {
+test('shows the recipient that it received after the page changed it', () => {
   const recipients = Array.from({ length: 200 }, (_, at): Hex =>
     toHex(BigInt(at + 1) << 96n, { size: 20 }),
   )

@@ -15,7 +15,7 @@ const call = { to: FRIEND } as const
 const nothing = async () => null
 const never = () => new Promise<never>(() => undefined)
 
-/** The bundles of a page that was left, and of the one that came after it. */
+/** The bundles of a page that was closed, and of the page after it. */
 function pages() {
   const store = memoryStore()
   let now = 1_000_000
@@ -23,8 +23,8 @@ function pages() {
   return { open, store, pass: (ms: number) => (now += ms) }
 }
 
-describe('after the page has loaded anew', () => {
-  it('a bundle that was done is told as it was', async () => {
+describe('after the page was reloaded', () => {
+  it('reports a finished bundle unchanged', async () => {
     const { open } = pages()
     const first = open()
     const id = first.of(OWNER).startWhole(undefined, 31337, async (progress) => {
@@ -37,7 +37,7 @@ describe('after the page has loaded anew', () => {
     expect(await open().status(OWNER, id, nothing)).toEqual(before)
   })
 
-  it('a bundle that was under way is told by what the network knows', async () => {
+  it('reports an unfinished bundle by the receipts of the network', async () => {
     const { open } = pages()
     const first = open()
     const id = first.of(OWNER).startWhole('mine', 31337, async (progress) => {
@@ -59,7 +59,7 @@ describe('after the page has loaded anew', () => {
     })
   })
 
-  it('calls that nobody sent any more are told as partly done, after two minutes', async () => {
+  it('reports calls without progress as partly done, after two minutes', async () => {
     const { open, pass } = pages()
     const first = open()
     let sent = 0
@@ -76,7 +76,7 @@ describe('after the page has loaded anew', () => {
     expect(await later.status(OWNER, id, async () => receipt())).toMatchObject({ status: 200 })
   })
 
-  it('an id is known to its own site and owner only, used once, and gone with the login', async () => {
+  it('knows an id only for its site and owner, accepts it once, and deletes it with the login', async () => {
     const { open, store } = pages()
     const first = open()
     const id = first.of(OWNER).startWhole('mine', 31337, async () => receipt())
@@ -91,7 +91,7 @@ describe('after the page has loaded anew', () => {
     expect([...store.held.values()].join()).not.toContain(HASH)
   })
 
-  it('the status of calls is answered by a frame that did not run them, and their id is not used again', async () => {
+  it('answers the status of calls in a frame that did not run them, and does not reuse their id', async () => {
     const store = memoryStore()
     const gas = { callGasLimit: '0xa', verificationGasLimit: '0xa', preVerificationGas: '0xa' }
     const bundler = (method: string) => {
@@ -109,7 +109,7 @@ describe('after the page has loaded anew', () => {
   })
 })
 
-it('nothing is sent when the storage takes no record of it', async () => {
+it('sends nothing when the bundle cannot be stored', async () => {
   const store = memoryStore()
   const bundles = createKeptBundles(
     { ...store, change: () => Promise.reject(new Error('full')) },

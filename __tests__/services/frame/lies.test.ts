@@ -17,7 +17,7 @@ const ME = ADDRESS as `0x${string}`
 const BANK = 'bank.example'
 const SITE = 'https://fieldnotes.example'
 
-// Nothing is painted here; whether the keys live is another test's business.
+// jsdom paints nothing; other tests check when the buttons are enabled.
 beforeAll(() => {
   class Unseeing {
     observe() {}
@@ -26,10 +26,10 @@ beforeAll(() => {
   Object.assign(window, { IntersectionObserver: Unseeing })
 })
 
-/** Parts that these requests never reach reject. */
+/** Rejects for parts that these requests never use. */
 const refuse = () => Promise.reject(new Error('not asked for'))
 const ADA = { email: 'ada@example.org', userName: null, address: ME }
-const login = { user: async () => ADA, canSign: async () => true } as unknown as Login // Of a login only what these requests ask for.
+const login = { user: async () => ADA, canSign: async () => true } as unknown as Login // The test needs only the login methods that these requests use.
 const smartAccounts: SmartAccounts = {
   networks: [],
   find: async () => null,
@@ -40,7 +40,7 @@ const smartAccounts: SmartAccounts = {
   assets: async () => null,
 }
 
-/** What the frame draws once a site has posted these messages. */
+/** The card that the frame displays after a site has posted these messages. */
 async function drawn(site: string, messages: readonly object[]): Promise<HTMLElement> {
   const shown: { now: OpenApproval | null } = { now: null }
   const parts = {
@@ -59,7 +59,7 @@ async function drawn(site: string, messages: readonly object[]): Promise<HTMLEle
     start: new URLSearchParams({ chainId: 'eip155:31337', rpcUrl: 'http://127.0.0.1:1' }),
     setTheme: () => undefined,
     reload: () => undefined,
-  } as unknown as HandlerParts) // Of the parts only what these requests reach.
+  } as unknown as HandlerParts) // The test needs only the parts that these requests use.
   for (const message of messages) {
     const read = readMessage({ id: '1', ...message })
     if (!read) throw new Error('the frame does not read it')
@@ -95,7 +95,7 @@ const metadata = { name: BANK, description: BANK, url: `https://${BANK}`, icons:
 
 type Lie = { kind: string; site?: string; claimed: string; messages: object[] }
 
-/** A sign-in for another host than the one that asks; the text may try to hide it. */
+/** A sign-in for another host than the requesting one; the text may try to hide it. */
 const HOSTS = [
   ...[BANK, 'BANK.example', `https://${BANK}`, `${BANK}:443`, `${BANK}.`, `www.${BANK}`],
   ...['fieldnotes.example.evil.test', 'fieldnotes-example.test', 'login.fieldnotes.example'],
@@ -124,7 +124,7 @@ const CLAIMS = [
   `${BANK}\nSign in to ${BANK}\nAccount: ${ME}`,
   `{"origin":"https://${BANK}","request":"login"}`,
 ]
-/** Sites whose own address looks like that of the bank. */
+/** Sites whose origin looks like that of the bank. */
 const LOOKALIKES = [
   'b\u0430nk.example',
   'bank.example.evil.test',
@@ -162,7 +162,7 @@ const LIES: Lie[] = [
 const textOf = (card: HTMLElement, id: string) =>
   card.querySelector(`[data-testid="${id}"]`)?.textContent ?? ''
 
-/** What a card says in its own words: without what it quotes as the content of the request, and without raw data. */
+/** The frame's own text on a card, without quoted content of the request and without raw data. */
 function ownWords(card: HTMLElement): string {
   const copy = card.cloneNode(true) as HTMLElement
   for (const id of ['frame-text', 'frame-raw', 'frame-warning'])
@@ -170,7 +170,7 @@ function ownWords(card: HTMLElement): string {
   return copy.textContent ?? ''
 }
 
-/** Whether somebody who looks at the card can take the lie for the truth. */
+/** Whether a user could believe the lie when looking at the card. */
 function isBelievable(card: HTMLElement, { site = SITE, claimed, kind }: Lie): boolean {
   const host = new URL(site).host
   if (textOf(card, 'frame-origin') !== host) return true
@@ -183,7 +183,7 @@ function isBelievable(card: HTMLElement, { site = SITE, claimed, kind }: Lie): b
   )
 }
 
-test('lies about who asks: the frame says who really does, and marks the others (S7)', async () => {
+test('shows the real origin of a request, and marks lies about it', async () => {
   const believed: string[] = []
   for (const lie of LIES) {
     const card = await drawn(lie.site ?? SITE, lie.messages)
@@ -198,7 +198,7 @@ test('lies about who asks: the frame says who really does, and marks the others 
   expect(LIES.length).toBeGreaterThanOrEqual(50)
 })
 
-test('the truth is not marked: a site that signs in to itself, also under an international name', async () => {
+test('does not mark a site that signs in to itself, also under an international name', async () => {
   for (const site of [SITE, 'http://127.0.0.1:4173', realOrigin('fi\u0435ldnotes.example')]) {
     const card = await drawn(site, [says(metadata), sign(signIn(new URL(site).host))])
     expect(textOf(card, 'frame-warning')).toBe('')

@@ -3,7 +3,7 @@ import { createCallerLimit, createRateLimit } from '../../../services/frame/limi
 
 const EMAIL = 'ada@example.org'
 
-it('counts per key and starts anew after the window; null never refuses', async () => {
+it('counts per key and starts again after the window; null never refuses', async () => {
   let now = 0
   const counters = createMemoryCounters(() => now)
   const limit = createRateLimit(counters, { name: 'two', count: 2, windowMs: 1000 })
@@ -33,7 +33,7 @@ it('counts a /64 network as one caller, and a /48 network as ten', async () => {
   expect(await none.take('203.0.113.7')).toBe(true)
 })
 
-it('shares its counters with other limits, and gives them no address', async () => {
+it('shares its counters with other limits, and stores no address in them', async () => {
   const keys: string[] = []
   const counters = {
     hit(key: string) {

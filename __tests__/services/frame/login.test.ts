@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A device: what the vault keeps, without the sealing. */
+/** A device with a vault in memory, without encryption. */
 function device(id: string) {
   const { vault, shares, asked } = memoryVault(id.repeat(32))
   const service = createService((path, body) => site.post(path, body))
@@ -65,17 +65,17 @@ async function logIn({ login }: ReturnType<typeof device>, email: string) {
 }
 
 describe('a key in three shares', () => {
-  it('opens with device and service share, not with one of them or a stranger', async () => {
+  it('is restored from device and service share, not from one of them or a foreign one', async () => {
     const { address, deviceShare, serviceShare } = await createWallet()
     expect((await openWallet(deviceShare, serviceShare)).address).toBe(address)
     const stranger = (await createWallet()).serviceShare
-    // Shares that happen to have the same place open nothing at all.
+    // Combining shares with the same x coordinate fails.
     const opened = await openWallet(deviceShare, stranger).catch(() => null)
     expect(opened?.address).not.toBe(address)
     await expect(openWallet(deviceShare, deviceShare)).rejects.toThrow()
   })
 
-  it('has further shares that open it with any other, and leave the first ones valid', async () => {
+  it('has further shares that restore it with any other, and leave the first ones valid', async () => {
     const { address, deviceShare, serviceShare } = await createWallet()
     for (let turn = 0; turn < 20; turn += 1) {
       const further = await furtherShare(deviceShare, serviceShare)
@@ -88,7 +88,7 @@ describe('a key in three shares', () => {
     }
   })
 
-  it("is the phrase's first Ethereum account, so that another wallet could take it over", async () => {
+  it('is the phrase’s first Ethereum account, so that other wallets can import it', async () => {
     const entropy = new Uint8Array(16).fill(7)
     const [one, two] = (await split(entropy, 3, 2)).map((share) => bytesToHex(share).slice(2))
     const account = mnemonicToAccount(entropyToMnemonic(entropy, wordlist))
@@ -97,12 +97,12 @@ describe('a key in three shares', () => {
 })
 
 describe('logging in', () => {
-  it('makes a wallet, finds it again after signing out, and keeps it from another device', async () => {
+  it('creates a wallet, finds it again after signing out, and refuses it on another device', async () => {
     const laptop = device('a')
     await logIn(laptop, 'ada@example.org')
     const { address } = await laptop.login.user()
     expect(await laptop.login.isConnected()).toBe(true)
-    // The share of a new wallet is the one thing that nobody can replace.
+    // The share of a new wallet cannot be replaced.
     expect(laptop.asked.toPersist).toBe(1)
     expect((await laptop.login.openKey(address)).address).toBe(address)
     const other = laptop.login.openKey('0x3000000000000000000000000000000000000003')
@@ -117,7 +117,7 @@ describe('logging in', () => {
     expect(await phone.login.isConnected()).toBe(false)
   })
 
-  it('opens on another device by the password that protects it, once; a wrong one opens nothing', async () => {
+  it('opens once on another device with the password; a wrong one opens nothing', async () => {
     const laptop = device('1')
     await logIn(laptop, 'pia@example.org')
     const { address } = await laptop.login.user()
@@ -163,7 +163,7 @@ describe('logging in', () => {
     return { phone, sealed, old, address }
   }
 
-  it('opens with an older record, which it seals anew under the same password', async () => {
+  it('opens with an older record, which it encrypts again with the same password', async () => {
     const { phone, sealed, address } = await withOldRecord('otto@example.org')
     expect((await phone.login.openKey()).address).toBe(address)
     expect(await sealed).toEqual({})
@@ -175,7 +175,7 @@ describe('logging in', () => {
     expect((await tablet.login.openKey()).address).toBe(address)
   })
 
-  it('does not seal an older record anew over a password that was set meanwhile', async () => {
+  it('does not replace a password that was set meanwhile', async () => {
     const { phone, sealed, address } = await withOldRecord('race@example.org')
     await site.store.saveRecovery('race@example.org', recovery, Date.now())
     expect((await phone.login.openKey()).address).toBe(address)
@@ -190,7 +190,7 @@ describe('logging in', () => {
     expect(await site.store.recovery('refused@example.org')).toEqual(old)
   })
 
-  it('gives no key and keeps no share when the person left while the password was checked', async () => {
+  it('returns no key and stores no share when the user left while the password was checked', async () => {
     const { phone } = await withOldRecord('left-form@example.org')
     const left = new AbortController()
     const ask: AskPassword = async (open) => {
@@ -205,7 +205,7 @@ describe('logging in', () => {
     expect(phone.shares.size).toBe(0)
   })
 
-  it('keeps both shares on the device only while somebody is logged in', async () => {
+  it('keeps both shares on the device only during a login', async () => {
     const laptop = device('7')
     await logIn(laptop, 'sofia@example.org')
     const kept = (await laptop.vault.session())?.serviceShare ?? ''
@@ -218,7 +218,7 @@ describe('logging in', () => {
     expect(own).not.toContain(kept)
   })
 
-  it('leaves the service without entropy, phrase or private key', async () => {
+  it('gives the service no entropy, phrase or private key', async () => {
     const laptop = device('c')
     await logIn(laptop, 'carl@example.org')
     const { privateKey, address } = await laptop.login.openKey()
@@ -233,7 +233,7 @@ describe('logging in', () => {
     for (const secret of secrets) expect(text).not.toContain(secret)
   })
 
-  it('signs no more once the service has ended the session', async () => {
+  it('does not sign after the service has ended the session', async () => {
     const laptop = device('d')
     await logIn(laptop, 'dora@example.org')
     await laptop.service.end((await laptop.vault.session())?.token ?? '')
@@ -241,7 +241,7 @@ describe('logging in', () => {
     expect(await laptop.vault.session()).toBeNull()
   })
 
-  it('sends no email where this device has a passkey for the address, until one is wanted', async () => {
+  it('sends no email when this device has a passkey for the address, until the user requests one', async () => {
     const email = 'iris@example.org'
     const mails = () => site.outbox.list().filter(({ to }) => to === email).length
     const laptop = device('f')
@@ -257,7 +257,7 @@ describe('logging in', () => {
     expect(mails()).toBe(before + 2)
   })
 
-  it('waits for the device, and tells when the login was started anew', async () => {
+  it('waits for the device, and reports when the login was restarted', async () => {
     const laptop = device('e')
     expect(await laptop.login.connectEmail('emil@example.org')).toBe('VERIFY_DEVICE')
     const first = laptop.login.connectDevice()
@@ -269,7 +269,7 @@ describe('logging in', () => {
     await expect(second).resolves.toBeUndefined()
   })
 
-  it('stops waiting for the device when somebody signs out', async () => {
+  it('stops waiting for the device after a sign-out', async () => {
     const laptop = device('9')
     const { device: waitForDevice } = laptop.service
     await laptop.login.connectEmail('gus@example.org')
@@ -296,7 +296,7 @@ describe('logging in', () => {
 describe('another window of the site', () => {
   const BEN = { token: 'ben', email: 'ben@example.org', address: '0xb', serviceShare: '' }
 
-  /** A device on which Ann is logged in, and a service whose next answer waits. */
+  /** A device on which Ann is logged in, and a service whose next answer is delayed. */
   async function waiting(id: string, email: string) {
     const ann = device(id)
     await logIn(ann, email)
@@ -305,7 +305,7 @@ describe('another window of the site', () => {
     return { ...ann, go: () => held.go(), gate }
   }
 
-  it('keeps its login when the session of the one before turns out to have ended', async () => {
+  it('keeps its login when the session before it turns out to have ended', async () => {
     const { login, vault, service, go, gate } = await waiting('d', 'over@example.org')
     service.session = () => gate.then(() => Promise.reject(new ServiceError(401, 'over')))
     const asked = login.isConnected()
@@ -315,7 +315,7 @@ describe('another window of the site', () => {
     expect(await vault.session()).toEqual(BEN)
   })
 
-  it('keeps its login when the wallet of the one before has been protected', async () => {
+  it('keeps its login when the wallet of the session before it was protected', async () => {
     const { protection, vault, service, go, gate } = await waiting('e', 'sealed@example.org')
     const started = new Promise<void>((resolve) => {
       service.recovery = () => {
@@ -349,7 +349,10 @@ describe('another window of the site', () => {
 })
 
 describe('the form for a new password', () => {
-  /** A service that answers with these statuses in turn, and a person who types, proves and waits. */
+  /**
+   * A service that answers with these statuses in order, and a user who types, proves their
+   * identity and waits.
+   */
   function setUp(statuses: number[], isProof = true) {
     const told = { forms: 0, set: [] as string[], proofs: 0, done: 0 }
     const sent: Promise<void>[] = []
@@ -390,13 +393,13 @@ describe('the form for a new password', () => {
     expect(told).toEqual({ forms: 1, set: ['correct horse battery'], proofs: 1, done: 1 })
   })
 
-  it('sets nothing when the person cancels the proof', async () => {
+  it('sets nothing when the user cancels the proof', async () => {
     const { told, sent } = setUp([403], false)
     await sent
     expect(told).toEqual({ forms: 1, set: [], proofs: 1, done: 1 })
   })
 
-  it('comes back when the service fails after the proof', async () => {
+  it('returns when the service fails after the proof', async () => {
     const { told, sent } = setUp([403, 503])
     await expect(sent).rejects.toThrow('refused')
     expect(told).toEqual({ forms: 2, set: [], proofs: 1, done: 0 })
@@ -428,7 +431,7 @@ describe('an imported wallet', () => {
     expect((await second.login.openKey()).address).toBe(ADDRESS)
   })
 
-  it('may be a private key, or a phrase of 24 words', async () => {
+  it('can be a private key, or a phrase of 24 words', async () => {
     const words = entropyToMnemonic(new Uint8Array(32).fill(7), wordlist)
     const cases = [
       [KEY, privateKeyToAccount(KEY).address, [KEY]],

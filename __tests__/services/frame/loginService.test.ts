@@ -36,7 +36,7 @@ beforeEach(async () => {
 const latest = () => outbox.list()[0]
 const latestCode = () => latest()?.code ?? ''
 const latestLink = () => new URL(latest()?.link ?? '').searchParams.get('token') ?? ''
-/** Begins a login on another device, and approves it. */
+/** Starts a login on another device, and approves it. */
 async function startOnAnother(device: string): Promise<string> {
   const { ticket } = await loginService.start({ ...request, device })
   await loginService.approve(latestLink())
@@ -45,7 +45,7 @@ async function startOnAnother(device: string): Promise<string> {
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('codes', () => {
-  it('sends a known device six digits at once, which count once', async () => {
+  it('sends six digits to a known device immediately, which are valid once', async () => {
     const { ticket, step } = await loginService.start(request)
     expect(step).toBe('VERIFY_OTP')
     const code = latestCode()
@@ -55,7 +55,7 @@ describe('codes', () => {
     expect(await loginService.check(ticket, code)).toBeNull()
   })
 
-  it('lets the right code count after four wrong ones, and no longer after five', async () => {
+  it('accepts the right code after four wrong ones, and no longer after five', async () => {
     const first = await loginService.start(request)
     for (let turn = 0; turn < 4; turn += 1)
       expect(await loginService.check(first.ticket, otherThan(latestCode()))).toBeNull()
@@ -73,7 +73,7 @@ describe('codes', () => {
         await loginService.check(ticket, otherThan(latestCode()))
     }
     for (let code = 0; code < 4; code += 1) await wrong()
-    // Right codes, and tries that come when a code is used up, do not count.
+    // Right codes, and attempts on a used code, are not counted.
     for (let turn = 0; turn < 30; turn += 1) {
       const { ticket } = await loginService.start(request)
       expect(await loginService.check(ticket, latestCode())).toBe(request.email)
@@ -109,7 +109,7 @@ describe('codes', () => {
     expect(await loginService.check(ticket, latestCode())).toBeNull()
   })
 
-  it('ends the old code with a new one, but not that of another device', async () => {
+  it('replaces the old code by a new one, but not that of another device', async () => {
     const old = await loginService.start(request)
     const oldCode = latestCode()
     await loginService.start({ ...request, device: 'stranger' })
@@ -121,8 +121,8 @@ describe('codes', () => {
   })
 })
 
-describe('what comes from outside', () => {
-  it('opens nothing in another form, and a ticket not as a link nor a link as a ticket', async () => {
+describe('untrusted input', () => {
+  it('is refused in another form, and tickets and links are not interchangeable', async () => {
     const { ticket } = await loginService.start({ ...request, device: 'phone' })
     const link = latestLink()
     const guessed = `${ticket.slice(0, ticket.indexOf('.'))}.${'A'.repeat(43)}`
@@ -146,7 +146,7 @@ describe('what comes from outside', () => {
 describe('devices', () => {
   const unknown = { ...request, device: 'phone' }
 
-  it('sends a new device a link first, and the code when the link was approved', async () => {
+  it('sends a new device a link first, and the code after its approval', async () => {
     const { ticket, step } = await loginService.start(unknown)
     expect(step).toBe('VERIFY_DEVICE')
     expect(latest()).toMatchObject({ kind: 'device', to: request.email, site: request.site })
@@ -173,7 +173,7 @@ describe('devices', () => {
     expect(outbox.list().filter((mail) => mail.kind === 'code')).toHaveLength(1)
   })
 
-  it('takes no link that is made up, late, or replaced by a newer one', async () => {
+  it('refuses a link that is invented, expired, or replaced by a newer one', async () => {
     const first = await loginService.start(unknown)
     const link = latestLink()
     expect(await loginService.approve('made-up')).toBe(false)
@@ -186,14 +186,14 @@ describe('devices', () => {
     expect((await loginService.start(unknown)).step).toBe('VERIFY_DEVICE')
   })
 
-  it('answers "not yet" when nobody approves in time', async () => {
+  it('answers "not yet" when the device is not approved in time', async () => {
     const { ticket } = await loginService.start(unknown)
     await expect(loginService.approved(ticket, 1)).resolves.toBe(false)
     await expect(loginService.approved('made-up', 10_000)).resolves.toBeNull()
   })
 })
 
-it('keeps codes and verifiers in clear, and digests of what they need besides', async () => {
+it('stores codes and verifiers in clear text, and digests of what is needed to use them', async () => {
   const kept = async (name: string) =>
     JSON.stringify(await records.collection(name, z.unknown()).list())
   const known = await loginService.start(request)

@@ -28,7 +28,7 @@ afterAll(() => site.close())
 
 const post: PostJson = (path, body) => site.post(path, body)
 
-/** Presses "Continue" at the stand-in for a provider; answers with the code that comes back. */
+/** Presses "Continue" at the simulated provider; returns the code in the result. */
 async function approveAt(provider: string, state: string, name: string): Promise<string> {
   const body = new URLSearchParams({ state, name, act: 'approve' }).toString()
   const type = 'application/x-www-form-urlencoded'
@@ -37,7 +37,7 @@ async function approveAt(provider: string, state: string, name: string): Promise
   return new URL(result).searchParams.get('code') ?? ''
 }
 
-/** A browser of its own, with its frame. */
+/** A separate browser with its frame. */
 function browser(id: string) {
   const { vault, shares } = memoryVault(id.repeat(32))
   const restore = () => Promise.reject(new Error('no password is asked for here'))
@@ -86,8 +86,8 @@ const keysOf = async (logins: Logins) => (await logins.list()).logins.map(({ log
 const noticesTo = (email: string) =>
   site.outbox.list().flatMap((mail) => (mail.to === email && mail.kind === 'notice' ? [mail] : []))
 
-describe('logins of one person', () => {
-  it('lead to one wallet: email, provider and passkey', async () => {
+describe('logins of one user', () => {
+  it('open the same wallet: email, provider and passkey', async () => {
     const laptop = browser('1')
     const address = await laptop.byEmail('ada@one.example')
     expect(await laptop.addProvider('google', 'ada')).toMatchObject({ account: 'ada@one.example' })
@@ -113,7 +113,7 @@ describe('logins of one person', () => {
     expect(await laptop.login.user()).toMatchObject({ email: 'ada@one.example' })
   })
 
-  it('are told of a new one by mail, at every address', async () => {
+  it('are notified of a new one by mail, at every address', async () => {
     const laptop = browser('2')
     await laptop.byEmail('bo@one.example')
     await laptop.addEmail('bo@two.example')
@@ -125,7 +125,7 @@ describe('logins of one person', () => {
       ])
   })
 
-  it('have an email address first, so that notices arrive', async () => {
+  it('have an email address as main login, so that notices arrive', async () => {
     const laptop = browser('3')
     const address = await laptop.byProvider('google', 'cleo')
     expect(await laptop.login.user()).toMatchObject({ email: null, userName: 'cleo' })
@@ -139,7 +139,7 @@ describe('logins of one person', () => {
     expect(await laptop.byEmail('cleo@one.example')).toBe(address)
   })
 
-  it('end when they are removed, with the other sessions, and say so by mail', async () => {
+  it('are removed with the other sessions, and notified by mail', async () => {
     const [laptop, phone] = [browser('4'), browser('5')]
     const address = await laptop.byEmail('dee@one.example')
     await laptop.addProvider('google', 'dee')
@@ -155,7 +155,7 @@ describe('logins of one person', () => {
       expect(noticesTo(email)[0]).toMatchObject({ about: 'login-removed', login: 'Google (dee)' })
   })
 
-  it('are never none, and the wallet moves on when the first one is removed', async () => {
+  it('are never empty, and the wallet moves when the main one is removed', async () => {
     const laptop = browser('7')
     const address = await laptop.byEmail('eli@one.example')
     await expect(laptop.logins.remove('eli@one.example')).rejects.toMatchObject({ status: 422 })
@@ -167,7 +167,7 @@ describe('logins of one person', () => {
     expect(await browser('8').byEmail('eli@one.example')).not.toBe(address)
   })
 
-  it('come back by the link of the mail when the first one was removed, without those added since', async () => {
+  it('are restored by the link in the mail when the main one was removed, without those added since', async () => {
     const laptop = browser('9')
     const address = await laptop.byEmail('fay@one.example')
     await laptop.addProvider('google', 'fay')
@@ -185,7 +185,7 @@ describe('logins of one person', () => {
     expect(await browser('a').byProvider('github', 'thief')).not.toBe(address)
   })
 
-  it('are ten at most', async () => {
+  it('are at most ten', async () => {
     const laptop = browser('b')
     await laptop.byEmail('gil@one.example')
     for (let count = 0; count < LINKS_MAX; count += 1)
@@ -195,7 +195,7 @@ describe('logins of one person', () => {
 })
 
 describe('a login that has a wallet', () => {
-  it('is not taken over: both keep their wallets, until the person frees it', async () => {
+  it('is not taken over: both keep their wallets, until the user frees it', async () => {
     const [ada, other] = [browser('c'), browser('d')]
     const address = await ada.byEmail('hal@one.example')
     const others = await other.byProvider('google', 'hal')
@@ -208,12 +208,12 @@ describe('a login that has a wallet', () => {
     expect(await other.byEmail('hal@two.example')).toBe(others)
   })
 
-  it('is not linked twice, nor gets a wallet of its own by an older session', async () => {
+  it('is not linked twice, and gets no separate wallet through an older session', async () => {
     const [ada, other, late] = [browser('e'), browser('f'), browser('0')]
     await ada.byEmail('ivy@one.example')
     await other.byEmail('ivy@two.example')
     const service = createService(post)
-    // A session of the login that has not made its wallet yet.
+    // A session of the login that has not created its wallet yet.
     await late.login.connectEmail('ivy@three.example')
     const ticket = await late.login.ticket()
     const early = await service.code(ticket, await site.codeFor('ivy@three.example'))
@@ -230,7 +230,7 @@ describe('a login that has a wallet', () => {
     expect(await keysOf(ada.logins)).toEqual(['ivy@one.example', 'ivy@three.example'])
   })
 
-  it('is not the goal of a change of the email address', async () => {
+  it('is refused as the target of an email change', async () => {
     const [ada, other] = [browser('1'), browser('2')]
     await ada.byEmail('jo@one.example')
     await ada.addEmail('jo@two.example')
@@ -245,7 +245,7 @@ describe('a login that has a wallet', () => {
 })
 
 describe('a change of the logins', () => {
-  it('needs the key of the wallet: a stolen session alone adds and removes nothing', async () => {
+  it('needs the wallet’s key: a stolen session alone adds and removes nothing', async () => {
     const laptop = browser('3')
     const address = await laptop.byEmail('lea@one.example')
     await laptop.addProvider('github', 'lea')
@@ -272,7 +272,7 @@ describe('a change of the logins', () => {
     expect(await keysOf(laptop.logins)).toEqual(['lea@one.example', 'github:lea'])
   })
 
-  it('counts once, for what was signed, and for a login that was proved', async () => {
+  it('is accepted once, for the signed change, and for a proved login', async () => {
     const laptop = browser('4')
     const address = await laptop.byEmail('max@one.example')
     const service = createLoginService(createCall(post))
@@ -300,13 +300,13 @@ describe('a change of the logins', () => {
     )
     const other = { login, challenge, signature: await sign('max@three.example', challenge) }
     await expect(service.add(token, other)).rejects.toMatchObject({ status: 422 })
-    // The challenge was used up.
+    // The challenge is used up.
     const late = { login, challenge, signature: await sign(login, challenge) }
     await expect(service.add(token, late)).rejects.toMatchObject({ status: 422 })
     expect(await keysOf(laptop.logins)).toEqual(['max@one.example'])
   })
 
-  it('needs a recent proof', async () => {
+  it('needs a recent proof of identity', async () => {
     const laptop = browser('5')
     await laptop.byEmail('nel@one.example')
     time += 11 * 60_000
@@ -329,12 +329,12 @@ describe('a change of the logins', () => {
   })
 })
 
-describe('the data that a change signs', () => {
+describe('the signed data of a change', () => {
   const key = privateKeyToAccount(`0x${'17'.repeat(32)}`)
   const change = { action: 'add-login', subject: 'a@b.example' } as const
   const target = { service: 'https://w.example', wallet: key.address, challenge: 'c' }
 
-  it('names service, wallet, action, login and challenge', async () => {
+  it('contains service, wallet, action, login and challenge', async () => {
     const signature = await key.signTypedData(walletChangeData(change, target))
     expect(await isSignedChange(change, target, signature)).toBe(true)
     const others: [typeof change | object, typeof target | object][] = [
@@ -349,7 +349,7 @@ describe('the data that a change signs', () => {
     expect(await isSignedChange(change, target, '0x')).toBe(false)
   })
 
-  it('is recognised, so that no site gets the signature', () => {
+  it('is recognized, so that no site gets the signature', () => {
     expect(isWalletChange(walletChangeData(change, target))).toBe(true)
     expect(isWalletChange({ domain: { name: 'Permit2' }, types: { Permit: [] } })).toBe(false)
     expect(isWalletChange({ domain: {}, types: { WalletChange: [] } })).toBe(true)

@@ -8,7 +8,9 @@ const GREYLISTED = Object.assign(new Error('try later'), { code: 'EENVELOPE', re
 const REFUSED = Object.assign(new Error('no such user'), { code: 'EENVELOPE', responseCode: 550 })
 const UNREACHED = Object.assign(new Error('connect'), { code: 'ECONNECTION' })
 
-/** A queue whose server answers in turn: null takes the mail. Pauses are over at once. */
+/**
+ * A queue whose server gives these answers in order: null accepts the mail. Pauses end immediately.
+ */
 function setUp(
   answers: (Error | null)[],
   more: Partial<Parameters<typeof createMailQueue>[0]> = {},
@@ -32,7 +34,7 @@ function setUp(
   return { queue, pauses, errors, idle }
 }
 
-test('sends a mail again that the server greylisted or could not be reached for', async () => {
+test('sends a mail again that the server greylisted, or when the server was unreachable', async () => {
   const { queue, pauses, errors, idle } = setUp([GREYLISTED, UNREACHED, null])
   queue.send(mailTo('a@b.example'))
   await idle()
@@ -40,7 +42,7 @@ test('sends a mail again that the server greylisted or could not be reached for'
   expect([pauses, errors]).toEqual([[5_000, 60_000], []])
 })
 
-test('gives up a mail at once that the server refuses for good', async () => {
+test('gives up a mail immediately that the server refuses permanently', async () => {
   const { queue, errors, idle } = setUp([REFUSED])
   queue.send(mailTo('a@b.example'))
   await idle()
@@ -56,14 +58,14 @@ test('gives up a mail after the last attempt', async () => {
   expect(queue.figures()).toEqual({ sent: 0, retried: 3, failed: 1, waiting: 0 })
 })
 
-test('refuses mails while too many are on their way', async () => {
+test('refuses mails while too many are in the queue', async () => {
   const { queue, errors } = setUp([], { deliver: () => new Promise(() => {}), most: 2 })
   for (const to of ['a', 'b', 'c']) queue.send(mailTo(`${to}@b.example`))
   expect(queue.figures()).toEqual({ sent: 0, retried: 0, failed: 1, waiting: 2 })
   expect(errors).toEqual(['Error: a mail was not sent: EQUEUE'])
 })
 
-test('tries mails that wait once more before the end', async () => {
+test('tries waiting mails once more before the end', async () => {
   const { queue } = setUp([UNREACHED, UNREACHED, null, UNREACHED], {
     wait: (_, signal) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve(null))),

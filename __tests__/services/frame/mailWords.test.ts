@@ -48,20 +48,20 @@ const CODES: Record<string, [mail: NewMail, opens: string, place: string]> = {
 describe.each(Object.entries(CODES))('the mail with the code for %s', (name, [mail, ...said]) => {
   const { subject, text } = mailWords(mail, HOST)
 
-  it('begins with the code, and says what it opens and where to type it', () => {
+  it('begins with the code, and names its purpose and where to type it', () => {
     expect(text.split('\n')[0]).toBe('123456')
     for (const words of said) expect(text).toContain(words)
     expect(text).toContain('valid for 20 minutes')
   })
 
-  it('says that it is a code to log in only when it is', () => {
+  it('calls itself a login code only when it is one', () => {
     const isLogin = name.startsWith('a login')
     expect(/log in/.test(subject)).toBe(isLogin)
     expect(text.includes('It is not a code to log in.')).toBe(!isLogin)
     expect(text.includes(SITE)).toBe(isLogin)
   })
 
-  it('has a subject of its own', () => {
+  it('has a unique subject', () => {
     const purposeOf = (sent: NewMail) => ('purpose' in sent ? sent.purpose : null)
     const others = Object.values(CODES).filter(([other]) => purposeOf(other) !== purposeOf(mail))
     expect(others.map(([other]) => mailWords(other, HOST).subject)).not.toContain(subject)
@@ -81,13 +81,13 @@ it.each([
   'password-sealed-anew',
   'wrong-codes',
   'email-restored',
-] as const)('says what to do about a notice of %s that the owner did not expect', (about) => {
+] as const)('tells what to do about an unexpected notice of %s', (about) => {
   const { subject, text } = mailWords({ kind: 'notice', to: OLD, at: 0, about }, HOST)
   expect(subject).toMatch(/wallet/)
   expect(text).toContain('If this was not you')
 })
 
-it('gives the former address the link that undoes a change', () => {
+it('gives the former address the undo link of a change', () => {
   const link = 'https://wallet.example/email-undo?token=secret'
   const about = 'email-changed' as const
   const { text } = mailWords({ kind: 'notice', to: OLD, at: 0, about, link, newEmail: NEW }, HOST)
@@ -99,13 +99,13 @@ it('gives the former address the link that undoes a change', () => {
 describe('the notice of a login', () => {
   const notice = { kind: 'notice', login: 'Google (ada)', link: undefined, to: OLD, at: 0 } as const
 
-  it('that was added names it, and what to do about a stranger', () => {
+  it('names an added login, and what to do about an unknown one', () => {
     const { text } = mailWords({ ...notice, about: 'login-added' }, HOST)
     expect(text).toContain('Google (ada) now opens your wallet.')
     expect(text).toContain('remove this login')
   })
 
-  it('that was removed has the link of the undo where there is one', () => {
+  it('contains the undo link for a removed login if there is one', () => {
     const removed = { ...notice, about: 'login-removed' } as const
     const link = `https://${HOST}/email-undo?token=t`
     expect(mailWords({ ...removed, link }, HOST).text).toContain(link)

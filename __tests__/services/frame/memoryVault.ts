@@ -1,6 +1,6 @@
 import type { StoredSession, Vault } from '../../../services/frame/page/vault'
 
-/** What a device keeps, without a browser and without the sealing. */
+/** The storage of a device, without a browser and without encryption. */
 export function memoryVault(deviceId: string) {
   const shares = new Map<string, string>()
   const passkeys = new Set<string>()

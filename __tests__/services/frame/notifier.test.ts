@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** An answer that is counted, and can be another one later. */
+/** An answer that is counted, and can change later. */
 function asked() {
   const state = { answer: false as boolean | null, times: 0 }
   const answer = async () => {
@@ -18,7 +18,7 @@ function asked() {
   return { state, answer }
 }
 
-it('answers at once what is known already', async () => {
+it('returns immediately what is already known', async () => {
   const { state, answer } = asked()
   for (const known of [true, null]) {
     state.answer = known
@@ -27,7 +27,7 @@ it('answers at once what is known already', async () => {
   expect(state.times).toBe(2)
 })
 
-it('asks at once when it is told of its own key, and not of another', async () => {
+it('asks immediately after a notification of its own key, and not of another', async () => {
   const [waiting, { state, answer }] = [createNotifier(), asked()]
   const ended = waiting.until('key', answer, LONG)
   await jest.advanceTimersByTimeAsync(10)
@@ -40,7 +40,7 @@ it('asks at once when it is told of its own key, and not of another', async () =
   expect(state.times).toBe(2)
 })
 
-it('asks again each second, as another process may have been told', async () => {
+it('asks again each second, as another process may have been notified', async () => {
   const [waiting, { state, answer }] = [createNotifier(), asked()]
   const ended = waiting.until('key', answer, LONG)
   await jest.advanceTimersByTimeAsync(2_500)
@@ -58,7 +58,7 @@ it('ends with "not yet" when the time is over', async () => {
   expect(state.times).toBe(4)
 })
 
-it('misses nothing that is told while the answer is on its way', async () => {
+it('misses no notification while the answer is being read', async () => {
   const waiting = createNotifier()
   const answers: ((answer: boolean) => void)[] = []
   const ended = waiting.until('key', () => new Promise((resolve) => answers.push(resolve)), LONG)
@@ -70,14 +70,14 @@ it('misses nothing that is told while the answer is on its way', async () => {
   expect(await ended).toBe(true)
 })
 
-it('leaves nothing over when the answer fails', async () => {
+it('leaves no wait behind when the answer fails', async () => {
   const waiting = createNotifier()
   const failing = () => Promise.reject(new Error('no database'))
   await expect(waiting.until('key', failing, LONG)).rejects.toThrow('no database')
   waiting.tell('key')
 })
 
-it('ends with the present answer when the caller leaves, also before the wait', async () => {
+it('ends with the current answer when the caller leaves, also before the wait', async () => {
   const [waiting, { answer }] = [createNotifier(), asked()]
   const left = new AbortController()
   const ended = waiting.until('key', answer, LONG, left.signal)
@@ -87,7 +87,7 @@ it('ends with the present answer when the caller leaves, also before the wait', 
   expect(await waiting.until('key', answer, LONG, left.signal)).toBe(false)
 })
 
-it('ends an older wait for the same key, so that one asks', async () => {
+it('ends an older wait for the same key, so that only one asks', async () => {
   const [waiting, { state, answer }] = [createNotifier(), asked()]
   const older = Array.from({ length: 50 }, () => waiting.until('key', answer, LONG))
   const newest = waiting.until('key', answer, LONG)

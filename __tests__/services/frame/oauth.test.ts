@@ -38,18 +38,18 @@ afterAll(async () => {
   if (parts.standIn) await stop(parts.standIn)
 })
 
-/** Where a page leads without a person. */
+/** The redirect target of a page. */
 const leadsTo = async (address: string, init?: RequestInit): Promise<string> =>
   (await fetch(address, { redirect: 'manual', ...init })).headers.get('location') ?? ''
 
-/** What a person does at the provider; gives the address that leads back from there. */
+/** Fills in the page of the provider; returns the URL that leads back. */
 async function visit(uri: string, fields: Record<string, string>): Promise<string> {
   const { searchParams } = new URL(await leadsTo(uri))
   for (const [name, value] of Object.entries(fields)) searchParams.set(name, value)
   return leadsTo(`${world.provider}/authorize`, { method: 'POST', body: searchParams })
 }
 
-/** What the page says that ends the way back. */
+/** The text of the page at the end of the way back. */
 async function pageOf(address: string) {
   const page = await fetch(address)
   const text = await page.text()
@@ -59,7 +59,7 @@ async function pageOf(address: string) {
 }
 const approve = (uri: string, name = 'Maren B') => visit(uri, { name, act: 'approve' })
 
-test('the request has what the flow asks for, and its secret stays here', async () => {
+test('sends the parameters of the flow, and keeps its secret', async () => {
   const uri = await frameOf(world.origin).socialUri('google')
   const { origin, pathname, searchParams } = new URL(await leadsTo(uri))
   expect(`${origin}${pathname}`).toBe(`${world.provider}/authorize`)
@@ -74,7 +74,7 @@ test('the request has what the flow asks for, and its secret stays here', async 
   })
 })
 
-test('the account of the provider has a wallet, found again by what never changes', async () => {
+test('creates a wallet for the provider’s account, and finds it again by the permanent id', async () => {
   const login = frameOf(world.origin)
   const done = await pageOf(await approve(await login.socialUri('google')))
   expect(done).toMatchObject({ status: 200, site: SITE, back: '' })
@@ -87,7 +87,7 @@ test('the account of the provider has a wallet, found again by what never change
   expect((await login.user()).address).toBe(address)
 })
 
-test('a site that came here itself is led back to, and to no other place', async () => {
+test('redirects back to the site that navigated here, and to no other page', async () => {
   const uri = new URL(await frameOf(world.origin).socialUri('google'))
   const state = uri.searchParams.get('state') ?? ''
   const page = `${SITE}/notes?a=b`
@@ -95,7 +95,7 @@ test('a site that came here itself is led back to, and to no other place', async
   const asks = await (await fetch(await approve(uri.href))).text()
   expect(asks).toContain(`<dd data-testid="social-return-site">${SITE}</dd>`)
   expect(asks).toMatch(/Started at<\/dt>\s*<dd>\d{4}-\d\d-\d\d \d\d:\d\d UTC/)
-  // Only a press leads back: nothing of this page runs.
+  // The user has to click to return: the page runs no script.
   expect(asks).not.toContain('<script')
   const back = new URL(/href="(https:[^"]*)"/.exec(asks)?.[1]?.replaceAll('&amp;', '&') ?? '')
   expect(back.href).toContain(`${page}&result_uri=`)
@@ -106,7 +106,7 @@ test('a site that came here itself is led back to, and to no other place', async
   expect(await pageOf(await approve(hostile.href))).toMatchObject({ status: 410, result: '' })
 })
 
-test('whoever says no there is not logged in', async () => {
+test('does not log in a user who refuses at the provider', async () => {
   const login = frameOf(world.origin)
   const back = await visit(await login.socialUri('google'), { act: 'cancel' })
   const { result } = await pageOf(back)
@@ -117,7 +117,7 @@ test('whoever says no there is not logged in', async () => {
 test.each([
   ['a state nobody asked for', (url: URL) => url.searchParams.set('state', 'x'.repeat(43)), 410],
   ['a code of nobody', (url: URL) => url.searchParams.set('code', 'guess'), 200],
-])('%s logs nobody in', async (_, change, status) => {
+])('%s logs in no account', async (_, change, status) => {
   const login = frameOf(world.origin)
   const back = new URL(await approve(await login.socialUri('google')))
   change(back)
@@ -126,13 +126,13 @@ test.each([
   expect(page.result).not.toContain('code=')
 })
 
-test('a code counts once', async () => {
+test('accepts a code once', async () => {
   const back = await approve(await frameOf(world.origin).socialUri('google'))
   expect((await pageOf(back)).result).toContain('code=')
   expect((await pageOf(back)).status).toBe(410)
 })
 
-test('a provider that refuses is told, without the code', async () => {
+test('reports a provider that refuses, without the code', async () => {
   const uri = await frameOf(world.origin).socialUri('github')
   const state = new URL(uri).searchParams.get('state') ?? ''
   const { result } = await pageOf(`${world.origin}/oauth/github?state=${state}&code=guess`)
@@ -140,7 +140,7 @@ test('a provider that refuses is told, without the code', async () => {
   expect(world.told.at(-1)).toBe('Error: github: the provider answered 400')
 })
 
-test('a provider without a client is not offered', async () => {
+test('does not offer a provider without a client', async () => {
   await expect(frameOf(world.origin).socialUri('x')).rejects.toThrow('This provider is not offered')
   await expect(frameOf(world.origin).farcasterUrl()).rejects.toThrow('not offered')
   expect((await fetch(`${world.origin}/social/x?state=a`)).status).toBe(404)

@@ -5,13 +5,13 @@ import { portOf } from '../hostile/worlds'
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What a provider does otherwise than a good one. */
+/** Deviations of a provider from a correct one. */
 export interface Faults {
   /** Other claims of the `id_token`. */
   claims?: object
-  /** Other parameters of the address that leads back. */
+  /** Other parameters of the redirect URL. */
   query?: Record<string, string>
-  /** Answers the exchange in the place of the tokens. */
+  /** Answers the exchange in place of the tokens. */
   answer?: (response: ServerResponse) => void
 }
 
@@ -21,7 +21,7 @@ const LOGIN = {
   redirectUri: 'https://secure.example/oauth/x',
 }
 
-/** A provider of OpenID Connect whose tokens say who somebody is; end it. */
+/** Starts an OpenID Connect provider whose tokens identify an account; close it afterwards. */
 export async function startProvider(faults: Faults = {}) {
   const seen = { authorization: '', body: new URLSearchParams(), nonce: '', requests: 0 }
   const server = createServer((message, response) => {

@@ -7,7 +7,7 @@ import { startProvider } from './oauthProvider'
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** What a provider is sent when a code is exchanged for an `id_token`. */
+/** The request to a provider when a code is exchanged for an `id_token`. */
 async function exchange(more: Partial<OAuthClient>) {
   const provider = await startProvider()
   await provider.logIn(more)
@@ -15,7 +15,7 @@ async function exchange(more: Partial<OAuthClient>) {
   return provider
 }
 
-test('sends the secret in the body unless the provider wants it in a header', async () => {
+test('sends the secret in the body unless the provider requires a header', async () => {
   const { seen } = await exchange({ clientSecret: 'a:b' })
   expect([seen.authorization, seen.body.get('client_secret')]).toEqual(['', 'a:b'])
   const { seen: basic } = await exchange({ clientSecret: 'a:b', clientAuth: 'basic' })
@@ -29,7 +29,7 @@ test('sends no secret of a public client', async () => {
   expect([seen.authorization, seen.body.has('client_secret')]).toEqual(['', false])
 })
 
-test('signs a secret for each exchange with the key of the client', async () => {
+test('signs a new secret for each exchange with the client’s key', async () => {
   const clientKey = { teamId: 'TEAM', keyId: 'KEY', privateKey: PEM }
   const { seen, origin } = await exchange({ clientKey })
   const [header = '', claims = '', signature = ''] = (seen.body.get('client_secret') ?? '').split(
@@ -68,7 +68,7 @@ test('reads the key of a client from the environment', () => {
   expect(providers.apple?.clientKey?.privateKey).toBe(PEM)
 })
 
-test('refuses a key that is none, and a key beside a secret, without showing either', () => {
+test('refuses an invalid key, and a key beside a secret, without showing either', () => {
   const key = { teamId: 'TEAM', keyId: 'KEY', privateKey: 'not to be told' }
   expect(() => configWith({ clientKey: key })).toThrow(
     /providers\.apple\.clientKey\.privateKey: must be a private P-256 key as PEM$/,

@@ -11,7 +11,7 @@ const outcomeOf = async (faults: Faults, issuer?: (origin: string) => string) =>
 const seconds = () => Math.floor(Date.now() / 1000)
 const self = (origin: string) => origin
 
-test('an id token of the login says who it is', async () => {
+test('identifies the account by the id token of the login', async () => {
   expect(await outcomeOf({})).toEqual({ id: 'a', label: 'Ada' })
 })
 
@@ -23,18 +23,18 @@ test.each([
   ['that has expired', { exp: seconds() - 3_600 }],
   ['without an end', { exp: undefined }],
   ['that names nobody', { sub: undefined }],
-])('an id token %s logs nobody in', async (_, claims) => {
+])('an id token %s logs in no account', async (_, claims) => {
   expect(await outcomeOf({ claims })).toBeInstanceOf(Error)
 })
 
-test('the issuer of an answer counts where the configuration names it', async () => {
+test('checks the issuer of an answer if one is configured', async () => {
   const query = { iss: 'https://other.example' }
   expect(await outcomeOf({ query })).toEqual({ id: 'a', label: 'Ada' })
   expect(await outcomeOf({ query }, self)).toBeInstanceOf(Error)
   expect(await outcomeOf({}, self)).toEqual({ id: 'a', label: 'Ada' })
 })
 
-test('an answer with another state asks the provider nothing', async () => {
+test('sends no request to the provider for an answer with another state', async () => {
   const provider = await startProvider({ query: { state: 'other' } })
   await expect(provider.logIn()).rejects.toThrow('invalid response encountered')
   expect(provider.seen.requests).toBe(0)
@@ -44,7 +44,7 @@ test('an answer with another state asks the provider nothing', async () => {
 test.each([
   ['a redirect', 'the provider answered 302', { status: 302, location: '/user' }],
   ['an error', 'the provider answered 400', { status: 400, location: '' }],
-])('%s of the provider is not followed', async (_, message, { status, location }) => {
+])('does not follow %s of the provider', async (_, message, { status, location }) => {
   const provider = await startProvider({
     answer: (response) => void response.writeHead(status, { location }).end('the code is c'),
   })
@@ -53,7 +53,7 @@ test.each([
   await provider.close()
 })
 
-test('an answer beyond 1 MB is not read on', async () => {
+test('stops reading an answer beyond 1 MB', async () => {
   const provider = await startProvider({
     answer: (response) => void response.end(`"${'a'.repeat(2 * 1024 * 1024)}"`),
   })

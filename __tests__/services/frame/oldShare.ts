@@ -1,7 +1,10 @@
 import { createCipheriv, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { ITERATIONS, type SealedShare } from '../../../services/frame/sealedShare'
 
-/** A share under a password, as the frame stored it before Argon2id; made by Node's own cryptography. */
+/**
+ * A password-protected share in the form from before Argon2id, created with Node's own
+ * cryptography.
+ */
 export function sealOldShare(share: string, password: string, address: string): SealedShare {
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
   const cipher = createCipheriv(

@@ -32,13 +32,13 @@ function frame({ hasShare = true, opens = true } = {}) {
     openKey: () =>
       opens ? Promise.resolve({ address, privateKey }) : Promise.reject(new Error('no')),
   }
-  const oneStep = createOneStep(async () => login as unknown as Login, SITE) // Of a login only the steps that the test follows.
+  const oneStep = createOneStep(async () => login as unknown as Login, SITE) // The test needs only some steps of a login.
   oneStep.begin()
   return oneStep
 }
 
-describe('signing in by the login itself', () => {
-  it.each([false, true])('signs the text of the site with its address in it', async (bare) => {
+describe('sign-in together with the login', () => {
+  it.each([false, true])('signs the text of the site with its address filled in', async (bare) => {
     const { message = '', signature = '0x' } = (await frame().sign(asked({}, bare), SIGNER)) ?? {}
     expect(message.split('\n')[1]).toBe(address)
     expect(await verifyMessage({ address, message, signature })).toBe(true)
@@ -84,7 +84,7 @@ describe('signing in by the login itself', () => {
     expect(await frame().sign(asked(change), SIGNER)).toBeNull()
   })
 
-  it('signs no text that says twice who signs in, and none without its words', async () => {
+  it('signs no text with a second sign-in statement, and none without one', async () => {
     const { serializedMessage, ...fields } = asked()
     const twice = `${serializedMessage}\nelsewhere.example wants you to sign in with your Ethereum account:`
     expect(await frame().sign({ ...fields, serializedMessage: twice }, SIGNER)).toBeNull()

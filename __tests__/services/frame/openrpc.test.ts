@@ -16,7 +16,7 @@ const methods = Methods.parse(JSON.parse(readFileSync(file, 'utf8')))
 const PLACEHOLDERS =
   /0xd46e8dd67c5d32be8058bb8eb970870f07244567|0xDeaDbeefdEAdbeefdEadbEEFdeadbeefDEADbEEF|0x0{40}/g
 
-/** The parameters of an example, with the account and the chain of the frame in the place of those of the example. */
+/** The parameters of an example with the frame's account and chain. */
 function own(method: string, params: readonly unknown[]): unknown[] {
   const text = JSON.stringify(params)
     .replaceAll(PLACEHOLDERS, SMART)
@@ -33,7 +33,7 @@ const network = toNetwork({
   rpcUrls: { default: { http: ['https://node.test'] } },
 })
 
-/** The provider of a site over the frame's own page, without the messages between the two. */
+/** The provider of a site, connected directly to the frame's page. */
 function open() {
   const page = frame()
   const ask = ({ method, params, chainId, rpcUrl }: RequestOf<'RPC_REQUEST'>) =>
@@ -58,7 +58,7 @@ function open() {
   return { provider, shown: page.shown }
 }
 
-/** What a request comes to, when the person says no to whatever is shown. */
+/** The result of a request when the user refuses every question. */
 async function outcomeOf(method: string, params: readonly unknown[]): Promise<string> {
   const { provider, shown } = open()
   const request = method === 'wallet_watchAsset' ? { type: params[0], options: params[1] } : params
@@ -75,7 +75,7 @@ async function outcomeOf(method: string, params: readonly unknown[]): Promise<st
   return `asks, ${outcome}`
 }
 
-it('answers, asks or refuses as intended for each method that MetaMask describes', async () => {
+it('answers, asks or refuses as intended for each method that MetaMask documents', async () => {
   const outcomes: Record<string, string> = {}
   for (const { name, examples } of methods) {
     const results = await Promise.all(examples.map((params) => outcomeOf(name, own(name, params))))
@@ -87,7 +87,7 @@ it('answers, asks or refuses as intended for each method that MetaMask describes
     eth_decrypt: '-32601',
     eth_getEncryptionPublicKey: '-32601',
     eth_requestAccounts: 'answers',
-    // The recipient of the example has a wrong checksum.
+    // The recipient in the example has a wrong checksum.
     eth_sendTransaction: '-32602',
     eth_signTypedData_v4: 'asks, 4001',
     eth_subscribe: '-32601',
@@ -100,10 +100,10 @@ it('answers, asks or refuses as intended for each method that MetaMask describes
     wallet_getPermissions: '-32601',
     wallet_getSupportedExecutionPermissions: 'answers',
     wallet_registerOnboarding: '-32601',
-    // The permission of the example is not offered.
+    // The permission in the example is not supported.
     wallet_requestExecutionPermissions: '-32602',
     wallet_requestPermissions: '-32601',
-    // The name is that of the earlier draft of ERC-7715 as well, with other parameters.
+    // An earlier draft of ERC-7715 used this name with other parameters.
     wallet_revokePermissions: '-32602',
     wallet_scanQRCode: '-32601',
     wallet_sendCalls: 'asks, 4001',
@@ -113,7 +113,7 @@ it('answers, asks or refuses as intended for each method that MetaMask describes
   })
 })
 
-it('asks for the transaction of MetaMask once its recipient has no wrong checksum', async () => {
+it('asks about MetaMask’s transaction after its checksum is corrected', async () => {
   const [example] = methods.find(({ name }) => name === 'eth_sendTransaction')?.examples ?? []
   const [transaction] = z.array(z.looseObject({ to: z.string() })).parse(own('', example ?? []))
   const to = transaction?.to.toLowerCase()

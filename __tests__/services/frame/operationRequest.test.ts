@@ -41,7 +41,7 @@ const Sent = z.object({
   signature: HexString,
 })
 
-it('an operation of the site is told as what it does, then signed, and its hash is answered', async () => {
+it('displays an operation of the site as its calls, signs it, and returns its hash', async () => {
   const { approved, asked, privateKey } = frame({ bundler })
   const wanted = { nonce: '0x7', callGasLimit: '0x64', maxFeePerGas: '0x3', signature: '0x00' }
   const { card, answer } = await approved('eth_sendUserOperation', operation(wanted))
@@ -108,13 +108,13 @@ it.each([
   ['that somebody else pays', -32602, operation({ paymaster: FRIEND })],
   ['that hands the account on', -32602, operation({ eip7702Auth: {} })],
   ['that is none', -32602, [{}]],
-])('an operation %s is refused before the person is asked', async (_, code, params) => {
+])('an operation %s is refused before the user is asked', async (_, code, params) => {
   const { codeOf, shown } = frame({ bundler })
   expect(await codeOf('eth_sendUserOperation', params)).toBe(code)
   expect(shown).toEqual([])
 })
 
-it('there is none on a network without smart accounts', async () => {
+it('refuses operations on a network without smart accounts', async () => {
   const { codeOf } = frame({ bundler })
   expect(await codeOf('eth_sendUserOperation', operation(), { chainId: 1 })).toBe(4200)
 })
@@ -124,7 +124,7 @@ it.each([
   'eth_getUserOperationByHash',
   'eth_getUserOperationReceipt',
   'eth_supportedEntryPoints',
-])('%s asks the bundler, and nobody else', async (method) => {
+])('%s calls only the bundler', async (method) => {
   const { ask, asked, shown } = frame({ bundler })
   expect(await ask(method, [HASH])).toBeDefined()
   expect(asked).toEqual([{ method, params: [HASH] }])
@@ -148,14 +148,14 @@ describe('wallet_getAssets (ERC-7811)', () => {
       },
       [coin],
     ],
-  ])('tells %s', async (_, filters, expected) => {
+  ])('returns %s', async (_, filters, expected) => {
     const { ask, shown } = frame()
     const found = await ask('wallet_getAssets', [{ account: SMART, ...filters }])
     expect(found).toMatchObject({ [chain]: expected })
     expect(shown).toEqual([])
   })
 
-  it('tells nothing of other networks and other accounts', async () => {
+  it('returns nothing for other networks and other accounts', async () => {
     const { ask, codeOf } = frame()
     expect(await ask('wallet_getAssets', [{ account: SMART, chainFilter: ['0x1'] }])).toEqual({})
     expect(await codeOf('wallet_getAssets', [{ account: FRIEND }])).toBe(4100)

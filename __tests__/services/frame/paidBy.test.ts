@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A request in full view whose fee and payer a test decides. */
+/** A request in full view whose fee and payer the test sets. */
 async function drawn(text: string | null, payer: Promise<Payer | null>) {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
   const sight = useSight()
@@ -34,7 +34,7 @@ async function drawn(text: string | null, payer: Promise<Payer | null>) {
   }
 }
 
-it('cannot be approved before it is known who pays', async () => {
+it('cannot be approved before the payer is known', async () => {
   const state: { say: (payer: Payer) => void } = { say: () => undefined }
   const payer = new Promise<Payer>((resolve) => (state.say = resolve))
   const { paidBy, isLive, settled } = await drawn('nothing for you', payer)
@@ -59,7 +59,7 @@ it.each<[string, string, Payer]>([
   expect(isLive()).toBe(true)
 })
 
-it('cannot be approved while nobody knows what it costs', async () => {
+it('cannot be approved while its fee is unknown', async () => {
   const { paidBy, isLive } = await drawn(null, Promise.resolve(null))
   expect(paidBy()).toBe('not known')
   expect(isLive()).toBe(false)

@@ -4,7 +4,9 @@ const SITE = 'https://fieldnotes.example'
 const CONNECTED = { type: '@w3m-app/IS_CONNECTED', id: '1' }
 type Listener = (event: { source: unknown; origin: string; data: unknown }) => void
 
-/** A page of the frame, as a browser makes it: who is around it, and what the browser tells of that. */
+/**
+ * A page of the frame in a simulated browser: its parent, and what the browser reports about it.
+ */
 function page({
   ancestors,
   referrer = '',
@@ -25,10 +27,10 @@ function page({
   }
   if (isAlone) self.parent = self
   const send = (event: Parameters<Listener>[0]) => listeners.forEach((listener) => listener(event))
-  return { self: self as unknown as Window, around, posted, send } // A window has hundreds of members; the frame uses these.
+  return { self: self as unknown as Window, around, posted, send } // The frame uses only these members of a window.
 }
 
-/** The site of a page that these sources may show, and what it has heard. */
+/** The site of a page that these sources may embed, and the messages that it received. */
 function found(given: Parameters<typeof page>[0], allowed: readonly string[] = [SITE]) {
   const made = page(given)
   const site = findSite(made.self, allowed)
@@ -37,7 +39,7 @@ function found(given: Parameters<typeof page>[0], allowed: readonly string[] = [
   return { ...made, site, heard }
 }
 
-describe('who shows the frame', () => {
+describe('the site that embeds the frame', () => {
   it.each([
     ['by ancestorOrigins', { ancestors: [SITE] }],
     ['by the nearest of several', { ancestors: [SITE, 'https://portal.example'] }],
@@ -58,18 +60,18 @@ describe('who shows the frame', () => {
       'the browser contradicts the referrer',
       { ancestors: ['https://evil.example'], referrer: SITE },
     ],
-    ['the address only begins alike', { ancestors: [`${SITE}.evil.test`] }],
-    ['the address only ends alike', { ancestors: ['https://evilfieldnotes.example'] }],
+    ['an origin only starts with an allowed one', { ancestors: [`${SITE}.evil.test`] }],
+    ['an origin only ends with the host of an allowed one', { ancestors: ['https://evilfieldnotes.example'] }],
     ['it is another scheme', { ancestors: ['http://fieldnotes.example'] }],
     ['it is another port', { ancestors: [`${SITE}:8443`] }],
     ['no site is allowed', { ancestors: [SITE], allowed: [] }],
-  ])('is nobody where %s', (_, { allowed, ...given }) => {
+  ])('is unknown when %s', (_, { allowed, ...given }) => {
     expect(found(given, allowed).site).toBeNull()
   })
 })
 
-describe('messages (S3)', () => {
-  it('are heard from the window around and the origin that shows the frame alone', () => {
+describe('messages', () => {
+  it('are accepted only from the parent window with the origin of the site', () => {
     const { around, send, heard } = found({ ancestors: [SITE] })
     const stranger = { postMessage: () => undefined }
     send({ source: stranger, origin: SITE, data: CONNECTED })
@@ -90,7 +92,7 @@ describe('messages (S3)', () => {
     [{ id: '1' }],
     [{ type: 7, id: '1' }],
     [{ type: '@w3m-frame/IS_CONNECTED', id: '1' }],
-  ])('are not heard when they are no message of the wire: %j', (data) => {
+  ])('are ignored when they are not part of the protocol: %j', (data) => {
     const { around, send, heard } = found({ ancestors: [SITE] })
     send({ source: around, origin: SITE, data })
     expect(heard).toEqual([])

@@ -19,7 +19,7 @@ afterEach(() => {
 const byTestId = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
-/** The page in sight, and the secrets that came with each login. */
+/** The page in view, and the secrets that came with each login. */
 function open(logIn: (imported?: Uint8Array) => Promise<void>) {
   const sight = useSight()
   const used: (number | undefined)[] = []
@@ -50,7 +50,7 @@ async function typePhrase() {
 }
 
 describe('a login with a passkey', () => {
-  it('brings the wallet whose phrase was typed', async () => {
+  it('imports the wallet whose phrase was typed', async () => {
     const { asked, used } = open(async () => undefined)
     await typePhrase()
     expect(byTestId('frame-passkey-login')?.textContent).toContain('It imports the wallet 0x')
@@ -72,7 +72,7 @@ describe('a login with a passkey', () => {
     expect(used).toEqual([16, undefined])
   })
 
-  it('forgets the phrase when the person takes it back, or leaves', async () => {
+  it('deletes the phrase when the user removes it, or leaves', async () => {
     const { asked, used } = open(async () => undefined)
     await typePhrase()
     byTestId('frame-import-leave')?.click()

@@ -4,7 +4,7 @@ import { passkeySignals } from '../../../services/frame/page/passkeySignals'
 const USER = { id: 'ab12', name: 'ada@example.org' }
 const settle = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 
-/** A browser whose passkeys have these methods. */
+/** A browser with these passkey methods. */
 function browserWith(...names: string[]) {
   const told: [string, object][] = []
   const credential = {}
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('signals to authenticators', () => {
-  it('name the passkeys that an account accepts, and the name of their owner', async () => {
+  it('report the accepted passkeys of an account, and the name of their owner', async () => {
     const told = browserWith('signalAllAcceptedCredentials', 'signalCurrentUserDetails')
     passkeySignals.accepted('wallet.example', USER, ['a1', 'b2'])
     await settle()
@@ -43,7 +43,7 @@ describe('signals to authenticators', () => {
     ])
   })
 
-  it('name a passkey that no account has', async () => {
+  it('report a passkey that no account has', async () => {
     const told = browserWith('signalUnknownCredential')
     passkeySignals.unknown('wallet.example', 'a1')
     await settle()
@@ -52,7 +52,7 @@ describe('signals to authenticators', () => {
     ])
   })
 
-  it('are not sent where the browser has no such methods, or no passkeys', async () => {
+  it('are not sent without these methods in the browser, or without passkeys', async () => {
     browserWith()
     expect(() => passkeySignals.accepted('wallet.example', USER, [])).not.toThrow()
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')

@@ -38,7 +38,7 @@ const PLACES: readonly [string, Lies['place'] & object, { embedded: boolean; alo
 
 describe('the check of passkeys', () => {
   it.each([-7, -8] as const)(
-    'takes a passkey of algorithm %d and its signatures',
+    'accepts a passkey of algorithm %d and its signatures',
     async (algorithm) => {
       const authenticator = await createAuthenticator(ORIGIN, algorithm)
       const passkey = await passkeyOf(authenticator)
@@ -50,7 +50,7 @@ describe('the check of passkeys', () => {
     },
   )
 
-  it('refuses a passkey whose key is of another algorithm', async () => {
+  it('refuses a passkey whose key has another algorithm', async () => {
     const [made, other] = [
       await (await createAuthenticator(ORIGIN, -7)).create(challenge),
       await (await createAuthenticator(ORIGIN, -8)).create(challenge),
@@ -70,7 +70,7 @@ describe('the check of passkeys', () => {
     expect(await checkAssertion(used, passkey, ceremony)).toBeNull()
   })
 
-  it.each(PLACES)('accepts %s only as far as the operator allows', async (_, place, expected) => {
+  it.each(PLACES)('accepts %s only if the operator allows it', async (_, place, expected) => {
     const authenticator = await createAuthenticator(ORIGIN)
     const passkey = await passkeyOf(authenticator)
     const isAccepted = async (topOrigins: readonly string[]) => {
@@ -84,7 +84,7 @@ describe('the check of passkeys', () => {
     expect({ embedded: await isAccepted([SITE]), alone: await isAccepted([]) }).toEqual(expected)
   })
 
-  it('refuses another challenge, another passkey’s signature, and what is no signature', async () => {
+  it('refuses another challenge, another passkey’s signature, and an invalid signature', async () => {
     const [one, other] = [await createAuthenticator(ORIGIN), await createAuthenticator(ORIGIN)]
     const passkey = await passkeyOf(one)
     expect(await checkAssertion(await one.get('b3RoZXI'), passkey, ceremony)).toBeNull()
@@ -96,7 +96,7 @@ describe('the check of passkeys', () => {
     expect(await checkAssertion({ ...used, authenticatorData: 'AA' }, passkey, ceremony)).toBeNull()
   })
 
-  it('refuses a copy: a count of uses that does not go up', async () => {
+  it('refuses a copy, whose counter does not increase', async () => {
     const authenticator = await createAuthenticator(ORIGIN)
     const passkey = { ...(await passkeyOf(authenticator)), counter: 7 }
     authenticator.setCounter(6)
@@ -106,7 +106,7 @@ describe('the check of passkeys', () => {
 })
 
 describe('challenges', () => {
-  it('count once, for their purpose and holder, for five minutes, and have 256 bits', async () => {
+  it('are valid once, for their purpose and holder, for five minutes, and have 256 bits', async () => {
     let time = 0
     const challenges = createChallenges({ records: createMemoryRecords(), now: () => time })
     const asked = { purpose: 'log-in', holder: 'a' } as const
@@ -125,7 +125,7 @@ describe('challenges', () => {
     expect(await challenges.take(old, asked)).toBe(false)
   })
 
-  it('are one for each purpose and holder: a new one replaces the open one', async () => {
+  it('are unique for each purpose and holder: a new one replaces the open one', async () => {
     const challenges = createChallenges({ records: createMemoryRecords(), now: () => 0 })
     const asked = { purpose: 'add', holder: 'a' } as const
     const [first, second] = [await challenges.give(asked), await challenges.give(asked)]
@@ -161,7 +161,7 @@ describe('the service', () => {
       z.object({ ticket: z.string() }),
     )
 
-  /** Somebody with a wallet and a passkey. */
+  /** A user with a wallet and a passkey. */
   async function withPasskey(email: string) {
     const { ticket } = await begin(email)
     const { token } = await ask('code', { ticket, code: await site.codeFor(email) }, LoggedIn)
@@ -174,7 +174,7 @@ describe('the service', () => {
     return { token, authenticator }
   }
 
-  it('logs in by a passkey in the place of the code, once for each challenge', async () => {
+  it('logs in with a passkey in place of the code, once for each challenge', async () => {
     const { authenticator } = await withPasskey('a@fieldnotes.example')
     const { ticket } = await begin('a@fieldnotes.example')
     const asked = await ask('passkey-challenge', { ticket }, Challenge)
@@ -184,7 +184,7 @@ describe('the service', () => {
     expect((await post('passkey-login', used)).status).toBe(422)
   })
 
-  it('answers alike for an account without a passkey and for one that does not exist', async () => {
+  it('gives the same answer for an account without a passkey and for an unknown one', async () => {
     const { authenticator } = await withPasskey('b@fieldnotes.example')
     const tries = ['nobody@fieldnotes.example', 'b2@fieldnotes.example'].map(async (email) => {
       const { ticket } = await begin(email)
@@ -198,7 +198,7 @@ describe('the service', () => {
     expect(one?.[0]).toBe(422)
   })
 
-  it('gives the share out for a proof: a mailed code with five tries, or a passkey', async () => {
+  it('returns the share for a proof of identity: a mailed code with five attempts, or a passkey', async () => {
     const email = 'c@fieldnotes.example'
     const { token, authenticator } = await withPasskey(email)
     await post('proof-mail', { token })
@@ -213,7 +213,7 @@ describe('the service', () => {
     expect(await proved.json()).toEqual({ share })
   })
 
-  it('keeps no passkey that was removed, and nothing that a login was told', async () => {
+  it('deletes removed passkeys, and stores nothing that a login received', async () => {
     const { token, authenticator } = await withPasskey('d@fieldnotes.example')
     await post('passkey-remove', { token, id: authenticator.id })
     expect(await (await post('passkeys', { token })).json()).toMatchObject({ passkeys: [] })
@@ -222,7 +222,7 @@ describe('the service', () => {
     expect((await post('proof-passkey', { token, ...asked, passkey })).status).toBe(422)
   })
 
-  it('says that no account has a passkey, so that the browser forgets it, and not of one of another account', async () => {
+  it('reports that no account has a passkey, so that the browser deletes it, and not for a passkey of another account', async () => {
     const [mine, theirs] = [
       await withPasskey('d1@fieldnotes.example'),
       await withPasskey('d2@fieldnotes.example'),
@@ -238,7 +238,7 @@ describe('the service', () => {
     expect(await logIn(mine)).toBe(404)
   })
 
-  it('names the owner of passkeys, by an id that stays and a name that follows the email address', async () => {
+  it('names the owner of passkeys, with a permanent id and a name that follows the email address', async () => {
     const { token } = await withPasskey('d3@fieldnotes.example')
     const listed = async () =>
       ask(
@@ -255,7 +255,7 @@ describe('the service', () => {
     })
   })
 
-  it('gives the ticket of a login 60 challenges in ten minutes', async () => {
+  it('allows 60 challenges in ten minutes for the ticket of a login', async () => {
     const { ticket } = await begin('d5@fieldnotes.example')
     const statuses: number[] = []
     for (let turn = 0; turn < 61; turn += 1)
@@ -264,14 +264,14 @@ describe('the service', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('asks for a proof before a passkey comes or goes, once the last one is ten minutes old', async () => {
+  it('requires a proof of identity for changes of passkeys, once the last one is ten minutes old', async () => {
     const { token, authenticator } = await withPasskey('e@fieldnotes.example')
     time += 11 * 60_000
     expect((await post('passkey-options', { token })).status).toBe(403)
     expect((await post('passkey-remove', { token, id: authenticator.id })).status).toBe(403)
   })
 
-  it('asks for the same proof before a password is set or replaced, and mails the owner', async () => {
+  it('requires the same proof for setting or replacing a password, and mails the owner', async () => {
     const email = 'f@fieldnotes.example'
     const { token } = await withPasskey(email)
     const notices = () =>
@@ -289,7 +289,7 @@ describe('the service', () => {
     expect(notices()).toEqual(['password-replaced', 'password-set'])
   })
 
-  it('gives a session 60 challenges in ten minutes, and one account replaces its own alone', async () => {
+  it('allows a session 60 challenges in ten minutes, and an account replaces only its own', async () => {
     const [noisy, quiet] = [
       await withPasskey('h@fieldnotes.example'),
       await withPasskey('i@fieldnotes.example'),
@@ -298,7 +298,7 @@ describe('the service', () => {
     const statuses: number[] = []
     for (let turn = 0; turn < 62; turn += 1)
       statuses.push((await post('passkey-options', { token: noisy.token })).status)
-    // The first one of the 60 was for the passkey that the account has.
+    // The first of the 60 was used to add the account's passkey.
     expect(statuses.filter((status) => status === 200)).toHaveLength(59)
     expect(statuses.at(-1)).toBe(429)
     const passkey = await (await createAuthenticator(site.origin)).create(asked.challenge)
@@ -306,7 +306,7 @@ describe('the service', () => {
     expect(added.status).toBe(200)
   })
 
-  it('takes 25 wrong proofs of an account in a day, mails the owner, and still lets them log in', async () => {
+  it('accepts 25 wrong proofs of an account in a day, mails the owner, and still allows a login', async () => {
     const email = 'j@fieldnotes.example'
     const { token } = await withPasskey(email)
     const statuses: number[] = []
@@ -323,7 +323,7 @@ describe('the service', () => {
     expect((await post('code', { ticket, code })).status).toBe(200)
   })
 
-  it('sets ten passwords a day for an account at most', async () => {
+  it('allows at most ten new passwords a day for an account', async () => {
     const { token } = await withPasskey('g@fieldnotes.example')
     for (let turn = 0; turn < 10; turn += 1)
       expect((await post('recovery', { token, recovery })).status).toBe(200)

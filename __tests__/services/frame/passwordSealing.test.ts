@@ -22,7 +22,7 @@ it('computes the tag of RFC 9106 (section 5.3) with Argon2id', async () => {
   )
 })
 
-it('seals a share with Argon2id, and opens it with its password and for its address only', async () => {
+it('encrypts a share with Argon2id, and decrypts it only with its password and for its address', async () => {
   const sealed = await sealShare(SHARE, PASSWORD, ADDRESS)
   expect(sealed).toMatchObject({ kdf: 'argon2id', memoryKib: 65_536, passes: 3, lanes: 1 })
   expect(SealedShare.parse(sealed)).toEqual(sealed)
@@ -32,7 +32,7 @@ it('seals a share with Argon2id, and opens it with its password and for its addr
   expect(await unsealShare({ ...sealed, passes: 4 }, PASSWORD, ADDRESS)).toBeNull()
 })
 
-it('opens a share that was sealed with PBKDF2', async () => {
+it('decrypts a share that was encrypted with PBKDF2', async () => {
   const old = sealOldShare(SHARE, PASSWORD, ADDRESS)
   expect(SealedShare.parse(old)).toEqual(old)
   expect(await unsealShare(old, PASSWORD, ADDRESS)).toBe(SHARE)

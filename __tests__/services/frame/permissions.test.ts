@@ -6,11 +6,11 @@ import { ENTRY_POINT, frame, FRIEND, memoryStore, OWNER, SITE, SMART, until } fr
 const NOW = 1_000_000
 const TOKEN = '0x5000000000000000000000000000000000000005'
 const GAS = { callGasLimit: '0xa', verificationGasLimit: '0xa', preVerificationGas: '0xa' }
-/** Most that an operation costs with these figures: 30 gas for 2 each. */
+/** Highest cost of an operation with these values: 30 gas at 2 each. */
 const FEE = 60n
 const HASH = `0x${'ab'.repeat(32)}`
 
-/** A bundler that takes every operation. */
+/** A bundler that accepts every operation. */
 const willing = (method: string) => {
   if (method === 'eth_estimateUserOperationGas') return { result: GAS }
   if (method !== 'eth_getUserOperationReceipt') return { result: HASH }
@@ -37,12 +37,12 @@ const transfer = (amount: bigint) => ({
   to: TOKEN,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [FRIEND, amount] }),
 })
-/** Calls that are made by a permission. */
+/** Calls that use a permission. */
 const by = (context: unknown, calls: object[], more: object = {}) => [
   { chainId: '0x7a69', from: SMART, calls, capabilities: { permissions: { context } }, ...more },
 ]
 
-/** A frame whose person has approved these permissions. */
+/** A frame whose user has approved these permissions. */
 async function granted(permissions?: object[], options: Parameters<typeof frame>[0] = {}) {
   const world = frame({ bundler: willing, ...options })
   const { card, answer } = await world.approved('wallet_grantPermissions', request(permissions))
@@ -50,13 +50,13 @@ async function granted(permissions?: object[], options: Parameters<typeof frame>
   const shown = world.shown.length
   const use = (calls: object[], more?: object) =>
     world.codeOf('wallet_sendCalls', by(context, calls, more))
-  /** Whether the person was asked again. */
+  /** Whether the user was asked again. */
   const wasAsked = () => world.shown.length > shown
   return { ...world, card, answer, context, use, wasAsked }
 }
 
-describe('a permission that is asked for', () => {
-  it('is told in words, with all its limits, and answered as ERC-7715 and viem read it', async () => {
+describe('a requested permission', () => {
+  it('is described with all its limits, and answered in the form of ERC-7715 and viem', async () => {
     const limits = [
       { type: 'call-limit', data: { count: 3 } },
       { type: 'rate-limit', data: { count: 2, interval: 60 } },
@@ -99,13 +99,13 @@ describe('a permission that is asked for', () => {
     expect(grantedPermissions.map(({ policies }) => policies.length)).toEqual([4, 1, 1])
   })
 
-  it('warns of functions by which tokens leave without a number', async () => {
+  it('warns of functions that move tokens without an amount', async () => {
     const call = { address: TOKEN, calls: ['approve(address,uint256)'] }
     const { card } = await granted([{ type: 'contract-call', data: call }])
     expect(card?.words.warning?.text).toMatch(/can move all your tokens out of this account/)
   })
 
-  it('is not kept when the person says no', async () => {
+  it('is not stored when the user refuses', async () => {
     const store = memoryStore()
     const { ask, shown } = frame({ store })
     const answer = ask('wallet_grantPermissions', request())
@@ -144,13 +144,13 @@ describe('a permission that is asked for', () => {
       request([{ ...mint, data: { ...mint.data, address: ENTRY_POINT } }]),
     ],
     ['of nothing', -32602, request([])],
-  ])('%s is refused before the person is asked', async (_, code, params) => {
+  ])('%s is refused before the user is asked', async (_, code, params) => {
     const { codeOf, shown } = frame()
     expect(await codeOf('wallet_grantPermissions', params)).toBe(code)
     expect(shown).toEqual([])
   })
 
-  it('leaves out what need not be granted and cannot be', async () => {
+  it('leaves out optional permissions that cannot be granted', async () => {
     const { answer } = await granted([coins(), { type: 'everything', data: {}, required: false }])
     expect(answer).toMatchObject({ permissions: [{ type: 'native-token-transfer' }] })
   })
@@ -173,13 +173,13 @@ describe('a function of a contract', () => {
     ['0x095ea7b3', 'approve(address,uint256)'],
     ['0x095EA7B3', 'approve(address,uint256)'],
     ['0x12345678', 'an unknown function, 0x12345678'],
-  ])('is judged by its selector: %s', async (asked, told) => {
+  ])('is classified by its selector: %s', async (asked, told) => {
     const { card } = await granted([functions(asked)])
     expect(card?.words.facts[0]).toEqual({ label: 'Call', value: told })
     expect(card?.words.warning?.text).toContain('tokens out of this account')
   })
 
-  it('has no words of the site behind it', async () => {
+  it('has no text of the site after it', async () => {
     const { codeOf } = frame({ bundler: willing })
     const asked = request([functions('mint(address,uint256) nothing leaves your account')])
     expect(await codeOf('wallet_grantPermissions', asked)).toBe(-32602)
@@ -190,12 +190,12 @@ describe('a function of a contract', () => {
     expect(await use([transfer(1n)])).toBeNull()
   })
 
-  it('is known to move tokens wherever Swap refuses it', () => {
+  it('is known to move tokens whenever Swap refuses it', () => {
     expect(NEVER_A_SWAP.filter((selector) => !tokenFunctionOf(selector as Hex))).toEqual([])
   })
 })
 
-describe('calls by a permission', () => {
+describe('calls with a permission', () => {
   it('are made without asking, and have a status', async () => {
     const { ask, context, wasAsked } = await granted()
     const { id } = (await ask('wallet_sendCalls', by(context, [pay('0.5')]))) as { id: string }
@@ -205,7 +205,7 @@ describe('calls by a permission', () => {
     expect(wasAsked()).toBe(false)
   })
 
-  it('end at the amount, counted over all of them', async () => {
+  it('are limited to the total amount', async () => {
     const { use, asked } = await granted()
     expect(await use([pay('0.6')])).toBeNull()
     expect(await use([pay('0.3'), pay('0.2')])).toBe(4100)
@@ -214,14 +214,14 @@ describe('calls by a permission', () => {
     expect(await use([pay('0.000001')])).toBe(4100)
   })
 
-  it('cannot take more by coming all at once', async () => {
+  it('cannot exceed the amount in parallel', async () => {
     const { use } = await granted()
     const codes = await Promise.all([pay('0.7'), pay('0.7'), pay('0.7')].map((call) => use([call])))
     expect(codes.filter((code) => code === null)).toHaveLength(1)
     expect(codes.filter((code) => code === 4100)).toHaveLength(2)
   })
 
-  it('end with their number, their pace and their fees', async () => {
+  it('are limited by number, rate and fees', async () => {
     const few = await granted([coins('0xff', [{ type: 'call-limit', data: { limit: 1 } }])])
     expect([await few.use([pay('0')]), await few.use([pay('0')])]).toEqual([null, 4100])
     let now = NOW
@@ -260,7 +260,7 @@ describe('calls by a permission', () => {
     if (code !== null) expect(asked).toHaveLength(before)
   })
 
-  it('are nothing of another account, network, site or time', async () => {
+  it('are refused for another account, network or site, and after the expiry', async () => {
     const store = memoryStore()
     let now = NOW
     const { use, context } = await granted([coins()], { store, seconds: () => now })
@@ -274,7 +274,7 @@ describe('calls by a permission', () => {
     expect(await use([pay('0.1')])).toBe(4100)
   })
 
-  it('work after the page has loaded anew, with what is left', async () => {
+  it('work after the page was reloaded, with the remaining amount', async () => {
     const store = memoryStore()
     const { use, context, list } = await granted([coins()], { store })
     expect(await use([pay('0.9')])).toBeNull()
@@ -283,7 +283,7 @@ describe('calls by a permission', () => {
     expect(await again.codeOf('wallet_sendCalls', by(context, [pay('0.1')]))).toBeNull()
   })
 
-  it('take nothing off when the calls would fail', async () => {
+  it('subtract nothing when the calls would fail', async () => {
     let fails = true
     const bundler = (method: string) =>
       fails ? { error: { code: -32521, message: 'no' } } : willing(method)
@@ -294,8 +294,8 @@ describe('calls by a permission', () => {
   })
 })
 
-describe('a permission that is ended', () => {
-  it('is told in words, and then nothing of it can be used', async () => {
+describe('ending a permission', () => {
+  it('is described, and makes the permission unusable', async () => {
     const { approved, use, context } = await granted()
     const { card, answer } = await approved('wallet_revokePermissions', [
       { permissionsContext: context },
@@ -309,7 +309,7 @@ describe('a permission that is ended', () => {
   })
 
   it.each([[[]], [[{}]], [[{ eth_accounts: {} }]], [[{ context: `0x${'00'.repeat(32)}` }]]])(
-    'has to be one that the site has: %j',
+    'needs a permission that the site has: %j',
     async (params) => {
       const { codeOf, shown } = frame()
       expect(await codeOf('wallet_revokePermissions', params)).toBe(-32602)
@@ -317,7 +317,7 @@ describe('a permission that is ended', () => {
     },
   )
 
-  it('stands in the list of its owner until then, with its limits', async () => {
+  it('keeps it in the owner’s list until then, with its limits', async () => {
     const { approved, context, list } = await granted([coins(ether('1')), mint])
     expect(list).toEqual([
       {
@@ -334,7 +334,7 @@ describe('a permission that is ended', () => {
     expect(list.map(({ ended }) => ended)).toEqual([true])
   })
 
-  it('is worth nothing once the owner has ended it from the list', async () => {
+  it('makes it unusable when the owner revokes it in the list', async () => {
     const { use, wasAsked, list } = await granted()
     for (const one of list) one.ended = true
     expect(await use([pay('0.1')])).toBe(4100)
@@ -343,7 +343,7 @@ describe('a permission that is ended', () => {
     expect(wasAsked()).toBe(false)
   })
 
-  it('ends with the login', async () => {
+  it('happens with the logout', async () => {
     const { permissions, use, context } = await granted()
     expect((await permissions.of(OWNER)).map((one) => one.context)).toEqual([context])
     expect(await permissions.of(FRIEND)).toEqual([])
@@ -354,7 +354,7 @@ describe('a permission that is ended', () => {
 
 const REQUEST = 'wallet_requestExecutionPermissions'
 const expiry = (timestamp = NOW + 3600) => ({ type: 'expiry', data: { timestamp } })
-/** One permission as ERC-7715 writes it since 2026-01-16. */
+/** A permission in the form of ERC-7715 since 2026-01-16. */
 const execution = (more: object = {}) => ({
   chainId: '0x7a69',
   from: SMART,
@@ -371,8 +371,8 @@ const executionOf = (type: string, data: object, rules: object[] = [expiry()]) =
   execution({ permission: { type, isAdjustmentAllowed: true, data }, rules })
 type Granted = { context: string }
 
-describe('an execution permission that is asked for', () => {
-  it('is told in words, and answered with what was given', async () => {
+describe('a requested execution permission', () => {
+  it('is described, and answered with what was granted', async () => {
     const world = frame({ bundler: willing })
     const limit = { type: 'call-limit', data: { count: 3 } }
     const asked = [
@@ -468,13 +468,13 @@ describe('an execution permission that is asked for', () => {
       -32602,
       [execution(), executionOf('contract-call', { ...mint.data, address: ENTRY_POINT })],
     ],
-  ])('%s is refused before the person is asked', async (_, code, params) => {
+  ])('%s is refused before the user is asked', async (_, code, params) => {
     const { codeOf, shown } = frame()
     expect(await codeOf(REQUEST, params)).toBe(code)
     expect(shown).toEqual([])
   })
 
-  it('is not kept when the owner list takes only a part of it', async () => {
+  it('is not stored when the owner’s list accepts only a part of it', async () => {
     const world = frame({ bundler: willing })
     const push = world.list.push.bind(world.list)
     world.list.push = (...grants) => {
@@ -491,7 +491,7 @@ describe('the execution permissions of a site', () => {
   const GRANTED = 'wallet_getGrantedExecutionPermissions'
   const contextsOf = (answer: unknown) => (answer as Granted[]).map(({ context }) => context)
 
-  it('are those that it was given, in either way, until they end', async () => {
+  it('are those that it was granted, by either method, until they end', async () => {
     let now = NOW
     const { ask, approved, context, list } = await granted([coins(), mint], {
       seconds: () => now,
@@ -520,7 +520,7 @@ describe('the execution permissions of a site', () => {
     expect(await ask(GRANTED)).toEqual([])
   })
 
-  it('are no other site, and no other owner', async () => {
+  it('are not visible to another site or owner', async () => {
     const store = memoryStore()
     const { permissions, list, ask } = await granted([coins()], { store })
     const other = frame({ store, list, site: 'https://evil.example' })
@@ -531,7 +531,7 @@ describe('the execution permissions of a site', () => {
     expect(await ask(GRANTED)).toEqual([])
   })
 
-  it('end by their context, and then nothing of them can be used', async () => {
+  it('end by their context, and are unusable afterwards', async () => {
     const { approved, ask, codeOf, shown } = frame({ bundler: willing })
     const REVOKE = 'wallet_revokeExecutionPermission'
     const { answer } = await approved(REQUEST, [execution()])
@@ -547,7 +547,7 @@ describe('the execution permissions of a site', () => {
     expect(await codeOf('wallet_sendCalls', by(permissionContext, [pay('0.1')]))).toBe(4100)
   })
 
-  it('can be of the types, networks and rules that the frame keeps to', async () => {
+  it('can have the types, networks and rules that the frame supports', async () => {
     const { ask, codeOf } = frame()
     const SUPPORTED = 'wallet_getSupportedExecutionPermissions'
     const support = {

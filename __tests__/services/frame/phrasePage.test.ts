@@ -4,7 +4,7 @@ import { showPhrase } from '../../../services/frame/page/phrasePage'
 
 const WORDS = Array.from({ length: 12 }, (_, at) => `word${at}`)
 
-/** What the browser says of the page: wholly in sight, or covered. */
+/** What the browser reports about the page: fully in view, or covered. */
 function useSight() {
   const held = { say: (_inSight: boolean): void => {} }
   class Observer {
@@ -27,7 +27,7 @@ const shown = () => document.querySelector('[data-testid="frame-phrase"]')?.text
 
 beforeEach(() => {
   jest.useFakeTimers()
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList // Only `matches` is read.
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList // The code reads only `matches`.
 })
 afterEach(() => {
   document.body.replaceChildren()
@@ -46,7 +46,7 @@ function open(words: () => Promise<string[]>, saveShare = () => Promise.resolve(
   return sight
 }
 
-test('the words are not put into a page that was covered while they were put together', async () => {
+test('does not display the words when the page was covered while they were restored', async () => {
   const held = { give: (_words: string[]): void => {} }
   const sight = open(() => new Promise((resolve) => (held.give = resolve)))
   press('frame-phrase-show')
@@ -56,7 +56,7 @@ test('the words are not put into a page that was covered while they were put tog
   expect(shown()).not.toContain('word3')
 })
 
-test('the words are there for a minute, also when their copying is asked for', async () => {
+test('displays the words for a minute, also after a copy', async () => {
   open(() => Promise.resolve(WORDS))
   press('frame-phrase-show')
   await jest.advanceTimersByTimeAsync(59_000)
@@ -66,7 +66,7 @@ test('the words are there for a minute, also when their copying is asked for', a
   expect(shown()).toBe('')
 })
 
-test('saves the share of the device, and says when that failed', async () => {
+test('saves the share of the device, and reports a failure', async () => {
   const saveShare = jest.fn<Promise<void>, []>(() => Promise.resolve())
   open(() => Promise.resolve(WORDS), saveShare)
   press('frame-share-save')

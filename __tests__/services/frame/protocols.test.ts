@@ -2,12 +2,12 @@ import { zeroAddress } from 'viem'
 import { figure } from '../../journeys/support/figures'
 import { pageOf, PROTOCOLS } from '../../support/protocols'
 
-/** Moments and names are written in other words here than in the registry's tests. */
+/** Times and names are formatted differently in the registry's tests. */
 const written = (value: string): string =>
   value
     .replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):\d\dZ$/, '$1 UTC')
     .replace(/^Sender$/, 'This account')
-    // A call without data: who gets it says more than its bytes.
+    // For a call without data, the recipient is more useful than the bytes.
     .replace(/^0x$/, zeroAddress)
     .replace(/^true$/, 'Yes')
     .replace(/^false$/, 'No')
@@ -20,7 +20,7 @@ test.each(PROTOCOLS.map((one) => [one.protocol, one] as const))(
     expect(described?.title).toContain(`describes this as “${sentence ?? intent}”`)
     if (owner !== undefined) expect(described?.title).toContain(owner)
     const shown = fields.map(({ label, value }) => ({ label, value: written(value) }))
-    // Coins that no field shows have a line of their own.
+    // Coins that no field shows have a separate line.
     const own = described?.fields.filter(({ label }) => label !== 'Also sends')
     expect(own).toEqual(shown)
   },

@@ -4,7 +4,7 @@ import { randomToken } from '../../../services/frame/secrets'
 const SITE = 'https://fieldnotes.example'
 const RESULT = 'https://secure.example/social/done?code=c'
 
-test('a state names the page it leads back to, whatever characters the token has', () => {
+test('a state contains the page to return to, whatever characters the token has', () => {
   const token = `--${randomToken().slice(2)}`
   expect(readState(token)).toEqual({ state: token, page: null })
   expect(readState(`${token}--${encodeURIComponent(`${SITE}/a--b?c=d`)}`)).toEqual({
@@ -15,7 +15,7 @@ test('a state names the page it leads back to, whatever characters the token has
   expect(readState(`${token}--%`).page).toBe('')
 })
 
-test('the result goes back to a page of the site that asked, and to no other', () => {
+test('returns the result to a page of the requesting site, and to no other', () => {
   const back = returnAddress(`${SITE}/notes?a=b`, SITE, RESULT)
   expect(back).toBe(`${SITE}/notes?a=b&result_uri=${encodeURIComponent(RESULT)}`)
   for (const page of [

@@ -51,7 +51,7 @@ const smartAccounts: SmartAccounts = {
   assets: async () => null,
 }
 
-/** A node of chain 31337 that a site names: what it answers besides its chain id, and what it was asked. */
+/** A site's node of chain 31337: its answers besides the chain id, and the calls it received. */
 const node = { url: '', answers: {} as Record<string, unknown>, asked: [] as string[] }
 const server = createServer((request, response) => {
   void json(request).then((body) => {
@@ -93,7 +93,7 @@ function wallet() {
   })
   const ask = (method: string, params: unknown, more: Partial<RpcRequest> = {}) =>
     rpc({ method, params, chainId: 31337, rpcUrl: node.url, ...more })
-  /** Waits until a request is shown. */
+  /** Waits until a request is displayed. */
   const card = async (): Promise<OpenApproval> => {
     while (!shown) await new Promise((resolve) => setImmediate(resolve))
     return shown
@@ -104,7 +104,7 @@ function wallet() {
 const sign = (text = 'hello') => [stringToHex(text), address]
 
 describe('requests that need an approval', () => {
-  it('signs only after the approval, with the origin of the caller shown', async () => {
+  it('signs only after the approval, with the origin of the caller displayed', async () => {
     const { ask, card, shown } = wallet()
     const answer = ask('personal_sign', sign())
     const open = await card()
@@ -115,7 +115,7 @@ describe('requests that need an approval', () => {
     expect(shown()).toBeNull()
   })
 
-  it('rejects with 4001 when the person says no, and then shows the next one', async () => {
+  it('rejects with 4001 when the user refuses, and then displays the next one', async () => {
     const { ask, card, shown } = wallet()
     const first = ask('personal_sign', sign('one'))
     const second = ask('personal_sign', sign('two'))
@@ -130,7 +130,7 @@ describe('requests that need an approval', () => {
     await expect(second).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('drops what is open on an abort, but not what was approved', async () => {
+  it('drops open requests on an abort, but no approved ones', async () => {
     const { ask, card, approvals, shown } = wallet()
     const approved = ask('personal_sign', sign())
     const open = await card()
@@ -144,7 +144,7 @@ describe('requests that need an approval', () => {
 })
 
 describe('requests that are refused without asking', () => {
-  it('refuses other accounts, other chains and methods it does not do', async () => {
+  it('refuses other accounts, other chains and unsupported methods', async () => {
     const { ask, shown } = wallet()
     const typed = { domain: { chainId: 1 }, types: { A: [] }, primaryType: 'A', message: {} }
     const refuses = (outcome: Promise<unknown>, code: number) =>
@@ -165,8 +165,8 @@ describe('requests that are refused without asking', () => {
   })
 })
 
-describe('requests that need none', () => {
-  it('answers accounts by itself and asks the node for the rest', async () => {
+describe('requests without an approval', () => {
+  it('returns the accounts, and asks the node for the rest', async () => {
     const { ask } = wallet()
     expect(await ask('eth_accounts', [])).toEqual([address])
     expect(await ask('eth_chainId', [])).toBe('0x7a69')
@@ -176,7 +176,7 @@ describe('requests that need none', () => {
   })
 })
 
-describe('what the node of a site answers', () => {
+describe('an answer of a site’s node', () => {
   const pays = [{ from: address, to: OTHER, value: '0x1' }]
 
   it('sets no fee once the card is approved', async () => {
@@ -198,7 +198,7 @@ describe('what the node of a site answers', () => {
     expect(node.asked).not.toContain('eth_sendRawTransaction')
   })
 
-  it('is not shown as a change of balances', async () => {
+  it('is not displayed as a balance change', async () => {
     const { ask, card } = wallet()
     ask('eth_sendTransaction', pays).catch(() => undefined)
     const { changes } = await card()

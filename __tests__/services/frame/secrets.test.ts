@@ -4,7 +4,7 @@ import { isSame, keyIn, keyOf, secretOf } from '../../../services/frame/secrets'
 const HOSTILE = ['', '.', '\0', 'é12345', '\ud800', 'x'.repeat(1_000_000), '__proto__']
 
 describe('a secret', () => {
-  it('has the key of what it opens before it, and fits where tokens do', () => {
+  it('starts with the key of its state, and fits into the field of a token', () => {
     const key = keyOf('maren@fieldnotes.example', 'device')
     const secret = secretOf(key)
     expect(keyIn(secret)).toBe(key)
@@ -12,25 +12,25 @@ describe('a secret', () => {
     expect(secretOf(key)).not.toBe(secret)
   })
 
-  it('is none in another form', () => {
+  it('is refused in another form', () => {
     const secret = secretOf(keyOf('a'))
     const odd = [secret.slice(1), `${secret}A`, `${secret}\n`, secret.replace('.', '\0')]
     for (const text of [...HOSTILE, ...odd]) expect(keyIn(text)).toBeNull()
   })
 })
 
-it('keys are of one length, and other ones where texts are divided elsewhere', () => {
+it('has keys of the same length, which differ when texts are divided differently', () => {
   for (const text of HOSTILE) expect(keyOf(text)).toMatch(/^[\w-]{43}$/)
   expect(keyOf('ab', 'c')).not.toBe(keyOf('a', 'bc'))
 })
 
-it('texts of any form are compared', () => {
+it('compares texts of any form', () => {
   for (const one of HOSTILE)
     for (const other of HOSTILE) expect(isSame(one, other)).toBe(one === other)
 })
 
 describe('a code', () => {
-  it('has five tries, each of which is a new value', () => {
+  it('allows five attempts, each of which is a new value', () => {
     const code = newCode()
     let tried: ReturnType<typeof countTry> = code
     for (let turn = 1; turn <= 5; turn += 1) {
@@ -41,7 +41,7 @@ describe('a code', () => {
     expect(code.tries).toBe(0)
   })
 
-  it('is right as its digits only', () => {
+  it('is right only with its exact digits', () => {
     const code = newCode()
     expect(isRight(code, code.digits)).toBe(true)
     for (const text of [...HOSTILE, `${code.digits} `]) expect(isRight(code, text)).toBe(false)

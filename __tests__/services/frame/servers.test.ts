@@ -10,7 +10,7 @@ const EMAIL = 'maren@fieldnotes.example'
 const BEGUN = 'willow@fieldnotes.example'
 
 test(
-  'hosts on the same servers share sessions, wallets, limits and logins under way; one whose port is taken leaves nothing open',
+  'hosts on the same servers share sessions, wallets, limits and logins in progress; a host whose port is in use leaves nothing open',
   async () => {
     const [postgres, redis] = [await startPostgres(), await startRedis()]
     if (postgres && redis) {
@@ -26,7 +26,7 @@ test(
       const { login, vault } = deviceOf(config.publicUrl)
       await logInByInbox(config.publicUrl, login, EMAIL)
       const { address } = await login.user()
-      // The device is known by now, and has a limit of its own.
+      // The device is known by now, and has a separate limit.
       await deviceOf(config.publicUrl).login.connectEmail(EMAIL)
       await expect(startFrameHost(config, parts)).rejects.toThrow('EADDRINUSE')
       const begun = deviceOf(config.publicUrl).login

@@ -1,6 +1,6 @@
 import { EXPOSURE_MS } from '../../../services/frame/page/exposure'
 
-/** What the browser says of the page: wholly in sight, or covered. The clock is fake. */
+/** What the browser reports about the page: fully in view, or covered. The clock is fake. */
 export function useSight() {
   const observers: { targets: Set<Element>; onChange: (entries: object[]) => void }[] = []
   class Observer {
@@ -20,7 +20,7 @@ export function useSight() {
     }
   }
   Object.defineProperty(globalThis, 'IntersectionObserver', { value: Observer, configurable: true })
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList // Only `matches` is read.
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList // The code reads only `matches`.
   const rect = { top: 0, bottom: 10, width: 10, height: 10 }
   const tell = (inSight: boolean) => {
     for (const { targets, onChange } of [...observers])
@@ -34,10 +34,10 @@ export function useSight() {
   }
   return {
     cover: () => tell(false),
-    /** In sight for the moment after which things can be pressed. */
+    /** Keeps the page in view until its buttons are enabled. */
     expose() {
       tell(true)
-      // What is watched anew is reported once more.
+      // Observed again, an element is reported once more.
       tell(true)
       jest.advanceTimersByTime(EXPOSURE_MS)
     },

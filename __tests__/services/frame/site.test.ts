@@ -31,14 +31,14 @@ async function logIn(email: string) {
   return z.parse(LoggedIn, await answer.json())
 }
 
-describe('who may show the frame', () => {
-  it('names the allowed origins of the project, and nobody for an unknown project', async () => {
+describe('sites that may embed the frame', () => {
+  it('are the allowed origins of the project, and none for an unknown project', async () => {
     expect(await policyOf(`/sdk?projectId=${PROJECT}`)).toContain(`frame-ancestors ${SITE}`)
     expect(await policyOf('/sdk?projectId=other')).toContain("frame-ancestors 'none'")
     expect(await policyOf('/sdk')).toContain("frame-ancestors 'none'")
   })
 
-  it('tells the page the same list', async () => {
+  it('are listed in the page as well', async () => {
     const page = await (await fetch(`${site.origin}/sdk?projectId=${PROJECT}`)).text()
     expect(page).toContain(`<meta name="allowed-sites" content="${SITE}" />`)
     expect(page).toContain('<meta name="descriptors" content="" />')
@@ -59,7 +59,7 @@ describe('who may show the frame', () => {
     expect(asked.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('lets nobody frame the other pages, and none of the pages run scripts of others', async () => {
+  it('allows no site to embed the other pages, and no page to run scripts of other origins', async () => {
     for (const path of ['/inbox', '/device?token=x', '/loading'])
       expect(await policyOf(path)).toContain("frame-ancestors 'none'")
     for (const path of ['/sdk', '/inbox', '/device?token=x', '/loading']) {
@@ -77,7 +77,7 @@ describe('who may show the frame', () => {
 })
 
 describe('the service', () => {
-  it('takes calls from its own pages only', async () => {
+  it('accepts calls only from its own pages', async () => {
     const strangers: Record<string, string>[] = [{ origin: SITE }, { origin: 'null' }]
     for (const headers of strangers) {
       expect((await site.post('/api/start', '{}', headers)).status).toBe(403)
@@ -103,7 +103,7 @@ describe('the service', () => {
     expect(site.outbox.list()).toEqual([])
   })
 
-  it('says the same of addresses with and without an account', async () => {
+  it('gives the same answer for addresses with and without an account', async () => {
     await logIn('known@example.org')
     const other = { device: 'f'.repeat(32) }
     const [known, unknown] = await Promise.all([
@@ -122,7 +122,7 @@ describe('the service', () => {
     expect((await start('calm@example.org')).status).toBe(200)
   })
 
-  it('does not approve a device when its link is merely opened', async () => {
+  it('does not approve a device when its link is only opened', async () => {
     await start('open@example.org')
     const link = site.outbox.list().find((mail) => mail.to === 'open@example.org')?.link ?? ''
     const page = await (await fetch(link)).text()
@@ -134,7 +134,7 @@ describe('the service', () => {
     expect(await (await fetch(link)).text()).toContain('Device approved')
   })
 
-  it('gives a session for a code, knows it, keeps one share, and forgets the session at the end', async () => {
+  it('creates a session for a code, stores one share, and deletes the session at the end', async () => {
     const { token, email, wallet } = await logIn('Ada@Example.org'.toLowerCase())
     expect({ email, wallet }).toEqual({ email: 'ada@example.org', wallet: null })
     const kept = { share: 'ab'.repeat(17), address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
@@ -151,7 +151,7 @@ describe('the service', () => {
   })
 })
 
-it('counts the starts of one caller where a limit is set', async () => {
+it('counts the starts of one caller if a limit is set', async () => {
   const strict = await startSite({ perCaller: 1 })
   const body = (email: string) => JSON.stringify({ email, device, site: SITE, project: PROJECT })
   expect((await strict.post('/api/start', body('one@example.org'))).status).toBe(200)
@@ -159,7 +159,7 @@ it('counts the starts of one caller where a limit is set', async () => {
   await strict.close()
 })
 
-it('lets known devices and sessions have mails when strangers have used up those of an address', async () => {
+it('allows mails to known devices and sessions when strangers have used up the limit of an address', async () => {
   const strict = await startSite({ perEmail: 2, perCaller: null })
   const email = 'person@example.org'
   const known = ['1', '2', '3', '4'].map((digit) => digit.repeat(32))
@@ -199,7 +199,7 @@ it('counts the starts of a whole IPv6 network, also those that send no mail', as
   await strict.close()
 })
 
-it('lets one caller wait as often at once as the limit says, and stops when the caller leaves', async () => {
+it('limits the parallel waits of a caller, and ends them when the caller leaves', async () => {
   const strict = await startSite({ perCaller: 1 })
   const asked = { email: 'slow@example.org', device, site: SITE, project: PROJECT }
   const started = await strict.post('/api/start', JSON.stringify(asked))
@@ -211,7 +211,7 @@ it('lets one caller wait as often at once as the limit says, and stops when the 
       body: JSON.stringify(body),
       ...(signal && { signal }),
     })
-  /** A login that nobody began is over at once, where there is room for one more. */
+  /** An unknown login is refused immediately when there is a free place. */
   const other = async () => (await wait({ ticket: 'unknown' })).status
   expect(await other()).toBe(422)
   const gone = new AbortController()
@@ -220,7 +220,7 @@ it('lets one caller wait as often at once as the limit says, and stops when the 
   expect(await until(other, (status) => status === 429)).toBe(429)
   gone.abort()
   await expect(waiting).rejects.toThrow()
-  // Without that, the request would wait for 20 seconds.
+  // Otherwise the request would wait for 20 seconds.
   expect(await until(other, (status) => status === 422)).toBe(422)
   await strict.close()
 }, 15_000)

@@ -17,9 +17,9 @@ export interface TestSite {
   origin: string
   outbox: Outbox
   store: FrameStore
-  /** Posts JSON as the site's own page does; other headers can be laid over. */
+  /** Posts JSON like the site's own page; other headers can be added. */
   post(path: string, body: string, headers?: Record<string, string>): Promise<Response>
-  /** Approves the newest link and answers with the newest code for an email. */
+  /** Approves the newest link and returns the newest code for an email. */
   codeFor(email: string): Promise<string>
   close(): Promise<void>
 }
@@ -35,11 +35,11 @@ const pagesDir = (): string => {
   return dir
 }
 
-/** The project that is known, and where it may be shown. */
+/** A known project, and an origin that may embed it. */
 export const PROJECT = 'known-project'
 export const SITE = 'https://fieldnotes.example'
 
-/** Starts a site of its own, with stand-ins for the built pages. */
+/** Starts a separate site, with simple files in place of the built pages. */
 export const startSite = async (
   limits: Partial<FrameLimits> = {},
   more: Partial<

@@ -15,7 +15,7 @@ const Vectors = z.array(
 )
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-it('derives the keys of SLIP-10 with the library that makes the Solana key of a phrase', () => {
+it('derives the SLIP-10 keys with the library that derives the Solana key of a phrase', () => {
   const file = join(__dirname, '../../support/bitcoin/slip10.json')
   const vectors = Vectors.parse(JSON.parse(readFileSync(file, 'utf8')))
   const derived = vectors.map(({ seed, path }) => {

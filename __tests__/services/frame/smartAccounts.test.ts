@@ -62,7 +62,7 @@ beforeEach(() => {
   errors.length = 0
 })
 
-/** A device: what the vault keeps, without the sealing. */
+/** A device with a vault in memory, without encryption. */
 function device(id: string) {
   const { vault } = memoryVault(id.repeat(32))
   const service = createService((path, body) => site.post(path, body))
@@ -76,7 +76,7 @@ async function logIn({ login }: ReturnType<typeof device>, email: string) {
   await login.connectOtp(await site.codeFor(email))
 }
 
-it('a new wallet is welcomed once, and is made also when that fails', async () => {
+it('gives a new wallet its first coins once, and creates it also when that fails', async () => {
   const one = device('a')
   await logIn(one, 'new@site.test')
   const { address } = await one.login.user()
@@ -87,7 +87,7 @@ it('a new wallet is welcomed once, and is made also when that fails', async () =
   expect(calls).toHaveLength(1)
 })
 
-it("a session gets its own owner's smart account, and the bundler of a chain", async () => {
+it('returns the smart account of the session’s owner, and calls the bundler of a chain', async () => {
   const one = device('b')
   await logIn(one, 'own@site.test')
   const { address } = await one.login.user()
@@ -103,7 +103,7 @@ it("a session gets its own owner's smart account, and the bundler of a chain", a
   await expect(one.service.assets('nobody', 31337, ACCOUNT)).rejects.toMatchObject({ status: 401 })
 })
 
-it("tries calls out on the operator's node, which need not answer", async () => {
+it('simulates calls on the operator’s node, which may fail', async () => {
   const one = device('e')
   await logIn(one, 'tries@site.test')
   const call = { from: ACCOUNT, to: ACCOUNT, value: '0x0', data: '0x' } as const
@@ -112,7 +112,7 @@ it("tries calls out on the operator's node, which need not answer", async () => 
   expect(await one.smart.simulate(31337, [{ ...call, data: '0xdead' }])).toBeNull()
 })
 
-it('a fresh login has no choice of account left over', async () => {
+it('starts a new login without a stored account choice', async () => {
   const one = device('c')
   await logIn(one, 'fresh@site.test')
   await one.smart.prefer('eoa')
@@ -134,14 +134,14 @@ it.each([
     },
   ],
   ['bundler', { token: 'nobody', chainId: 31337, call: { method: 'eth_supportedEntryPoints' } }],
-])('/api/%s answers nobody without a session, and no other site', async (name, body) => {
+])('/api/%s refuses callers without a session, and other sites', async (name, body) => {
   const text = JSON.stringify(body)
   expect((await site.post(`/api/${name}`, text)).status).toBe(401)
   const origin = 'https://elsewhere.test'
   expect((await site.post(`/api/${name}`, text, { origin })).status).toBe(403)
 })
 
-it('there is nothing of a chain without smart accounts', async () => {
+it('returns nothing for a chain without smart accounts', async () => {
   const one = device('d')
   await logIn(one, 'none@site.test')
   const { service } = one
@@ -159,7 +159,7 @@ it('there is nothing of a chain without smart accounts', async () => {
   })
 })
 
-it('the page is told of the networks', async () => {
+it('lists the networks in the page', async () => {
   const page = await fetch(`${site.origin}/sdk?projectId=${PROJECT}`)
   expect(await page.text()).toContain(
     '<meta name="smart-account-networks" content="31337 31338" />',
@@ -192,7 +192,7 @@ describe('the limit of calls', () => {
   }
 
   it.each(['session', 'account', 'bundler', 'assets', 'grant-keep', 'grant-end', 'grant-stands'])(
-    'refuses %s beyond the calls of a session',
+    'refuses %s beyond the call limit of a session',
     async (name) => {
       const { strict, session, call } = await open(3)
       const token = await session('token')
@@ -203,7 +203,7 @@ describe('the limit of calls', () => {
     },
   )
 
-  it('gives all sessions of an account twice the calls of one, and all accounts a hundred times', async () => {
+  it('allows all sessions of an account twice the calls of one, and all accounts a hundred times', async () => {
     const { strict, session, call } = await open(1)
     const statuses: number[] = []
     for (let turn = 0; turn < 3; turn += 1)

@@ -20,7 +20,7 @@ export const SMART = '0x2000000000000000000000000000000000000002'
 export const FRIEND = '0x3000000000000000000000000000000000000003'
 export const ENTRY_POINT = '0x4000000000000000000000000000000000000004'
 
-/** Records as a device keeps them: what is read is parsed anew. */
+/** Records of a device, which are parsed again when read. */
 export function memoryStore(): SealedStore & { held: Map<string, string> } {
   const held = new Map<string, string>()
   return {
@@ -44,7 +44,10 @@ type Bundler = (method: string, params: readonly unknown[]) => { result?: unknow
 /** A bundler for which all calls fail. */
 const failing: Bundler = () => ({ error: { code: -32521, message: 'The calls fail' } })
 
-/** A frame whose login has a smart account on the first network, over a service that a test decides. */
+/**
+ * A frame whose login has a smart account on the first network, with a service that the test
+ * controls.
+ */
 export function frame({
   accountType,
   bundler = failing,
@@ -61,13 +64,13 @@ export function frame({
   store?: SealedStore
   seconds?: () => number
   site?: string
-  /** What the owner's list holds. */
+  /** Content of the owner's list. */
   list?: ListedGrant[]
-  /** What the operator's node answers to `eth_simulateV1`. */
+  /** Answer of the operator's node to `eth_simulateV1`. */
   simulate?: () => unknown
-  /** Who may pay for operations. */
+  /** Paymasters for operations. */
   paymasters?: Paymasters
-  /** The number of the account's next operation. */
+  /** Nonce of the account's next operation. */
   nonce?: () => bigint
 } = {}) {
   let stored: StoredSession = {
@@ -138,7 +141,7 @@ export function frame({
     isConnected: async () => true,
     user: async () => ({ email: 'ann@site.test', address: OWNER }),
     openKey: async () => ({ address: OWNER, privateKey }),
-  } as unknown as Login // Of a login only what opens a smart account.
+  } as unknown as Login // The test needs only the parts of a login that open a smart account.
   const permissions = createPermissionBook(store, seconds)
   const rpc = createRpc({
     login,
@@ -159,7 +162,7 @@ export function frame({
       () => null,
       (error: unknown) => (error instanceof RpcError ? error.code : String(error)),
     )
-  /** Asks, and approves what is shown; answers with both. */
+  /** Sends a request, and approves what is displayed; returns both. */
   async function approved(method: string, params?: unknown) {
     const before = shown.length
     const answer = ask(method, params)
@@ -184,7 +187,7 @@ export function frame({
   }
 }
 
-/** Waits for what follows from promises that are settled already. */
+/** Waits for the effects of promises that have settled already. */
 export async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 100 && !isSo(); turn += 1)
     await new Promise((resolve) => setImmediate(resolve))

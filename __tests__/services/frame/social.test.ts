@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A frame on a device of its own. */
+/** A frame on a separate device. */
 function frame() {
   const { vault } = memoryVault('a'.repeat(32))
   const service = createService((path, body) => site.post(path, body))
@@ -26,7 +26,7 @@ function frame() {
 
 const type = 'application/x-www-form-urlencoded'
 
-/** What a person does on the page of a provider. */
+/** Fills in the page of a provider. */
 async function answer(uri: string, fields: Record<string, string>) {
   const { pathname, searchParams } = new URL(uri)
   const state = searchParams.get('state') ?? searchParams.get('channel') ?? ''
@@ -40,7 +40,7 @@ async function answer(uri: string, fields: Record<string, string>) {
 const approve = (uri: string, name = 'Maren') => answer(uri, { name, act: 'approve' })
 
 describe('logging in at a provider', () => {
-  it('makes a wallet for the account, and finds it again', async () => {
+  it('creates a wallet for the account, and finds it again', async () => {
     const login = frame()
     const back = await approve(await login.socialUri('github'))
     expect(back.site).toBe(SITE)
@@ -54,7 +54,7 @@ describe('logging in at a provider', () => {
     expect((await login.user()).address).not.toBe(address)
   })
 
-  it.each(OAUTH_PROVIDERS)('%s: a login makes a wallet for the account', async (provider) => {
+  it.each(OAUTH_PROVIDERS)('%s: a login creates a wallet for the account', async (provider) => {
     const login = frame()
     const uri = await login.socialUri(provider)
     expect(new URL(uri).pathname).toBe(`/social/${provider}`)
@@ -62,7 +62,7 @@ describe('logging in at a provider', () => {
     expect((await login.user()).userName).toBe('runa')
   })
 
-  it('takes a result once, and of its own login only', async () => {
+  it('accepts a result once, and only of its own login', async () => {
     const [mine, other] = [frame(), frame()]
     const uri = await mine.socialUri('x')
     const own = await other.socialUri('x')
@@ -74,7 +74,7 @@ describe('logging in at a provider', () => {
     expect((await approve(uri)).status).toBe(410)
   })
 
-  it('takes the code that its window handed over, and ends without one', async () => {
+  it('accepts the code from its window, and ends without one', async () => {
     const { vault } = memoryVault('a'.repeat(32))
     const service = createService((path, body) => site.post(path, body))
     const restore = () => Promise.reject(new Error('no password is asked for here'))
@@ -103,7 +103,7 @@ describe('logging in at a provider', () => {
     expect(await login.connectSocial(uri)).toBe('ragna')
   })
 
-  it('is over once a wrong code was tried', async () => {
+  it('ends after a wrong code', async () => {
     const login = frame()
     const { resultUri } = await approve(await login.socialUri('apple'))
     const guessed = new URL(resultUri)
@@ -112,7 +112,7 @@ describe('logging in at a provider', () => {
     await expect(login.connectSocial(resultUri)).rejects.toThrow()
   })
 
-  it('is told when it was refused there', async () => {
+  it('reports a refusal at the provider', async () => {
     const login = frame()
     const uri = await login.socialUri('discord')
     const back = await answer(uri, { act: 'cancel' })
@@ -120,14 +120,14 @@ describe('logging in at a provider', () => {
     expect((await approve(uri)).status).toBe(410)
   })
 
-  it('asks again for a name that is none', async () => {
+  it('asks again for an invalid name', async () => {
     const login = frame()
     const back = await approve(await login.socialUri('facebook'), 'no@name')
     expect(back.text).toContain('This is not a valid account name.')
     expect(back.resultUri).toBe('')
   })
 
-  it('begins for a site that the project allows only', async () => {
+  it('starts only for a site that the project allows', async () => {
     const body = (from: string) =>
       JSON.stringify({ provider: 'google', site: from, project: PROJECT })
     const start = (from: string) => site.post('/api/social-start', body(from))
@@ -136,8 +136,8 @@ describe('logging in at a provider', () => {
   })
 })
 
-describe('the loginService', () => {
-  it('forgets a login at its first wrong code, and one that is too old', async () => {
+describe('the login service', () => {
+  it('deletes a login at its first wrong code, and an expired one', async () => {
     let now = 0
     const loginService = createSocialDesk({ records: createMemoryRecords(), now: () => now })
     const begin = () => loginService.start({ provider: 'google', site: SITE })
@@ -151,7 +151,7 @@ describe('the loginService', () => {
     expect(await loginService.answer(late.state, 'maren')).toBeNull()
   })
 
-  it('lets nobody skip the code by the ticket alone', async () => {
+  it('requires the code besides the ticket', async () => {
     const loginService = createSocialDesk({ records: createMemoryRecords(), now: () => 0 })
     const { ticket, state } = await loginService.start({ provider: 'google', site: SITE })
     await loginService.answer(state, 'maren')
@@ -160,7 +160,7 @@ describe('the loginService', () => {
 })
 
 describe('Farcaster', () => {
-  it('waits for the phone, and logs in with the name that was given there', async () => {
+  it('waits for the phone, and logs in with the name that was entered there', async () => {
     const login = frame()
     const url = await login.farcasterUrl()
     const connected = login.connectFarcaster()
@@ -169,7 +169,7 @@ describe('Farcaster', () => {
     expect((await login.user()).userName).toBe('maren')
   })
 
-  it('is over once another login began', async () => {
+  it('ends when another login starts', async () => {
     const login = frame()
     const url = await login.farcasterUrl()
     const outcome = expect(login.connectFarcaster()).rejects.toThrow('This login has ended')

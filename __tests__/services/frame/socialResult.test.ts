@@ -11,7 +11,7 @@ const RESULT = `${OWN}/social/done?state=s&code=c`
 
 type Posted = [data: { resultUri: string }, target: string]
 
-/** The window of a page with frames, and what was posted to each. */
+/** The window of a page with frames, and the messages posted to each. */
 function page(frames: number) {
   const toPage: Posted[] = []
   const toFrames: Posted[] = []
@@ -20,12 +20,12 @@ function page(frames: number) {
     ...Object.fromEntries(Array.from({ length: frames }, (_, at) => [at, frame])),
     length: frames,
     postMessage: (...posted: Posted) => void toPage.push(posted),
-  } as unknown as Window // Of a window of another site only this can be reached.
+  } as unknown as Window // A window of another site has only these accessible members.
   return { opener, toPage, toFrames }
 }
 
 describe('the last page of a login at a provider', () => {
-  it('hands the code to frames of its own origin, and reports the login to the site without it', () => {
+  it('sends the code to frames of its own origin, and reports the login to the site without it', () => {
     const { opener, toPage, toFrames } = page(2)
     handResult(opener, RESULT, SITE)
     expect(toFrames).toEqual([
@@ -35,13 +35,13 @@ describe('the last page of a login at a provider', () => {
     expect(toPage).toEqual([[{ resultUri: `${OWN}/social/done?state=s` }, SITE]])
   })
 
-  it('hands the code to the frame that opened it itself', () => {
+  it('sends the code to the frame that opened it', () => {
     const { opener, toPage } = page(0)
     handResult(opener, RESULT, OWN)
     expect(toPage).toEqual([[{ resultUri: RESULT }, OWN]])
   })
 
-  it('reports a refusal, and posts to a bounded number of frames', () => {
+  it('reports a refusal, and posts to a limited number of frames', () => {
     const { opener, toPage, toFrames } = page(5_000)
     handResult(opener, `${OWN}/social/done?error=access_denied`, SITE)
     expect(toPage[0]?.[0].resultUri).toContain('error=access_denied')
@@ -49,14 +49,14 @@ describe('the last page of a login at a provider', () => {
   })
 })
 
-describe('codes that a window hands to the frame', () => {
+describe('codes from a window to the frame', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
   const deliver = (resultUri: string, origin = OWN) =>
     window.dispatchEvent(new MessageEvent('message', { origin, data: { resultUri } }))
 
-  it('count for their own login, before and after it is asked for, and once', async () => {
+  it('are valid for their login, before and after it is requested, and once', async () => {
     const codes = createSocialCodes(window)
     deliver(RESULT)
     await expect(codes.codeOf('s')).resolves.toBe('c')

@@ -53,7 +53,7 @@ test.each([
   expect(feeOfMessage(message(instructions))).toBe(lamports)
 })
 
-test('a fee from 0.05 SOL on is high, also when several transactions pay it together', () => {
+test('a fee of 0.05 SOL or more is high, also when several transactions share it', () => {
   const half = message([units(1_400_000), price(17_900_000_000_000n / 1_000_000n), transfer])
   expect(isHighFee(feeOfMessage(half))).toBe(false)
   expect(isHighFee(sumOfFees([half, half]))).toBe(true)

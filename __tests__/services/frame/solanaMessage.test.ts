@@ -37,7 +37,7 @@ const legacy = (instructions = [send(payer)]) =>
     new TransactionMessage({ ...parts, instructions }).compileToLegacyMessage(),
   ).serialize()
 
-test('the key is the one that Solana wallets derive from the same phrase', async () => {
+test('derives the same key as Solana wallets from a phrase', async () => {
   const phrase = `${'abandon '.repeat(11)}about`
   const { address, sign } = await solanaKeyOf(mnemonicToEntropy(phrase, wordlist))
   expect(address).toBe('HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk')
@@ -48,7 +48,7 @@ test('the key is the one that Solana wallets derive from the same phrase', async
 test.each([
   ['legacy', legacy],
   [0, versioned],
-])('reads a transaction of version %s as the library wrote it', (version, make) => {
+])('parses a transaction of version %s from the library', (version, make) => {
   const transaction = readSolanaTransaction(make([send(payer), send(second)]))
   expect(transaction?.message).toMatchObject({
     version,
@@ -62,7 +62,7 @@ test.each([
   })
 })
 
-test('a signature goes to the place of its signer, and those of others stay', () => {
+test('puts a signature in the place of its signer, and keeps those of others', () => {
   const library = Transaction.from(legacy([send(payer), send(second)]))
   library.partialSign(second)
   const bytes = new Uint8Array(library.serialize({ requireAllSignatures: false }))
@@ -73,7 +73,7 @@ test('a signature goes to the place of its signer, and those of others stay', ()
   expect(Transaction.from(withSignature(read, own, signature)).verifySignatures()).toBe(true)
 })
 
-test('accounts of tables are not made up', () => {
+test('invents no accounts from lookup tables', () => {
   const table = {
     key: Keypair.generate().publicKey,
     state: {
@@ -97,7 +97,7 @@ test('accounts of tables are not made up', () => {
   expect(read?.instructions[0]?.accounts).toEqual([own, null])
 })
 
-test('bytes that are no transaction are none, however they are broken', () => {
+test('returns null for bytes that are not a transaction', () => {
   const random = randomFrom(7)
   const whole = versioned()
   for (let round = 0; round < 2_000; round += 1) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => node.stop())
 
-/** A frame in which somebody is logged in; `share: false` is a device without a share of the wallet. */
+/** A frame with a login; `share: false` is a device without a share of the wallet. */
 async function frame({ share = true }: { share?: boolean } = {}) {
   const { address: evm, deviceShare, serviceShare } = await createWallet()
   let session: StoredSession = { token: 't', email: 'ada@example.org', address: evm, serviceShare }
@@ -77,8 +77,8 @@ async function transfer(from: string, lamports = 2_000_000, more: Keypair[] = []
 const receiver = Keypair.generate().publicKey
 const written = (transaction: VersionedTransaction) => base58.encode(transaction.serialize())
 
-describe('who is logged in', () => {
-  it('has one Solana account, the same each time, on the network that was asked about', async () => {
+describe('the logged-in user', () => {
+  it('has one Solana account, always the same, on the requested network', async () => {
     const { side, solana, stored } = await frame()
     const user = await side.user(SOLANA_CHAIN_ID, node.url)
     expect(user).toMatchObject({ email: 'ada@example.org', chainId: SOLANA_CHAIN_ID })
@@ -89,14 +89,14 @@ describe('who is logged in', () => {
     expect([side.isCurrent(), side.chainId()]).toEqual([true, SOLANA_CHAIN_ID])
   })
 
-  it('has none yet on a device without a share, and nobody is asked for a password behind the page', async () => {
+  it('has none on a device without a share, and is not asked for a password in the background', async () => {
     const { side } = await frame({ share: false })
     await expect(side.user(SOLANA_CHAIN_ID, node.url)).rejects.toMatchObject({ code: 4100 })
   })
 })
 
-describe('what needs an approval', () => {
-  it('signs a message with ed25519 once it was approved', async () => {
+describe('requests that need an approval', () => {
+  it('signs a message with ed25519 after the approval', async () => {
     const { ask, card, solana, shown } = await frame()
     const pubkey = await solana.address()
     const bytes = new TextEncoder().encode('hello')
@@ -109,7 +109,7 @@ describe('what needs an approval', () => {
     expect(shown()).toBeNull()
   })
 
-  it('sends a transaction, and coins and fee are what the card said', async () => {
+  it('sends a transaction with the coins and the fee that the card displayed', async () => {
     const { ask, card, solana } = await frame()
     const own = await solana.address()
     node.ledger.airdrop(own, 1_000_000_000n)
@@ -151,7 +151,7 @@ describe('what needs an approval', () => {
     expect(await connection.getBalance(receiver)).toBe(2_000_000)
   })
 
-  it('rejects with 4001 when the person says no', async () => {
+  it('rejects with 4001 when the user refuses', async () => {
     const { ask, card, solana } = await frame()
     const transaction = written(await transfer(await solana.address()))
     const refused = expect(ask('solana_signTransaction', { transaction })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('what needs an approval', () => {
     await refused
   })
 
-  it('tells why the node did not take a transaction', async () => {
+  it('reports why the node refused a transaction', async () => {
     const { ask, card, solana } = await frame()
     const transaction = written(await transfer(await solana.address()))
     const refused = expect(
@@ -172,8 +172,8 @@ describe('what needs an approval', () => {
   })
 })
 
-describe('what is refused without asking', () => {
-  it('refuses other accounts, other networks, transactions as messages and what it does not do', async () => {
+describe('requests that are refused without asking', () => {
+  it('refuses other accounts, other networks, transactions as messages and unsupported methods', async () => {
     const { ask, solana, shown } = await frame()
     const own = await solana.address()
     const refuses = (outcome: Promise<unknown>, code: number) =>

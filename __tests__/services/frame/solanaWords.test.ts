@@ -41,7 +41,7 @@ const fact = (label: string, value: string, whole?: true) => ({
 })
 
 describe('transactions', () => {
-  it('says a transfer of SOL, with network and account', () => {
+  it('describes a transfer of SOL, with network and account', () => {
     const budget = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 })
     expect(words([budget, pay(1_500_000_000)])).toEqual({
       title: 'Send 1.5 SOL',
@@ -54,7 +54,7 @@ describe('transactions', () => {
     })
   })
 
-  it('says a transfer of tokens to whom it goes, with the account that is made for it', () => {
+  it('describes a transfer of tokens with its recipient, and the account that it creates', () => {
     const { title, note, facts } = words([
       createAssociatedTokenAccountIdempotentInstruction(me, theirs, friend, mint),
       createTransferCheckedInstruction(mine, mint, theirs, me, 2_500_000n, 6),
@@ -70,7 +70,7 @@ describe('transactions', () => {
     ])
   })
 
-  it('claims nothing that the transaction does not say', () => {
+  it('claims nothing that the transaction does not contain', () => {
     const unchecked = words([createTransferInstruction(mine, theirs, me, 9n)])
     expect(unchecked.facts.slice(0, 2)).toEqual([
       fact('To token account', theirs.toBase58(), true),
@@ -95,7 +95,7 @@ describe('transactions', () => {
     expect(words([strange]).title).toBe('Call an unknown program')
   })
 
-  it('warns of what gives tokens or accounts away', () => {
+  it('warns of instructions that give tokens or accounts away', () => {
     const approval = words([createApproveInstruction(mine, friend, me, 5n)])
     expect(approval.warning?.title).toBe('Allows spending of your tokens')
     expect(approval.facts[0]).toEqual(fact('Spender', friend.toBase58(), true))
@@ -104,7 +104,7 @@ describe('transactions', () => {
     expect(words([pay(1), ...away]).warning?.title).toBe('Transfers control of this account')
   })
 
-  it('names who gets an account, or that nobody does', () => {
+  it('names the new owner of an account, or that it has none', () => {
     const given = (to: PublicKey | null) =>
       words([createSetAuthorityInstruction(mine, me, AuthorityType.AccountOwner, to)]).facts[1]
     const label = 'New authority'
@@ -112,7 +112,7 @@ describe('transactions', () => {
     expect(given(null)).toEqual(fact(label, 'nobody, for good', true))
   })
 
-  it('warns of a fee that is far above the usual, if this account pays it', () => {
+  it('warns of an unusually high fee, if this account pays it', () => {
     const budget = [
       ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
       ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 7_142_857_142_857n }),
@@ -131,7 +131,7 @@ describe('transactions', () => {
     expect(later([pay(1), nonce]).note).toContain('in the next few minutes')
   })
 
-  it('says how many are signed, and that the site may send them later', () => {
+  it('says how many are signed, and that the site can send them later', () => {
     const two = [messageOf([pay(1_000)]), messageOf([pay(2_000)])]
     const { title, note, approve, facts } = solanaTransactionWords(two, actor, false)
     expect([title, approve]).toEqual(['Sign 2 transactions', 'Sign'])

@@ -22,7 +22,7 @@ const granting: Answer = ({ method }) => ({
   result: method === 'pm_getPaymasterData' ? DATA : STUB,
 })
 
-/** Paymasters that a test answers for. */
+/** Paymasters whose answers the test gives. */
 function paymastersOf(answer: Answer, allowed: readonly string[] = ALLOWED) {
   const asked: Asked[] = []
   const paymasters = createPaymasters(allowed, 'https://wallet.example', {
@@ -37,7 +37,7 @@ function paymastersOf(answer: Answer, allowed: readonly string[] = ALLOWED) {
 }
 
 const GAS = { callGasLimit: '0x64', verificationGasLimit: '0xc8', preVerificationGas: '0x12c' }
-/** A bundler that takes every operation. */
+/** A bundler that accepts every operation. */
 const bundler = (method: string) => {
   if (method === 'eth_estimateUserOperationGas') return { result: GAS }
   if (method === 'eth_sendUserOperation') return { result: HASH }
@@ -46,7 +46,7 @@ const bundler = (method: string) => {
 }
 const transaction = [{ from: SMART, to: FRIEND, data: '0x1234' }]
 
-/** Asks for a transaction for which a paymaster is named. */
+/** Sends a transaction request with a paymaster. */
 async function asking(answer: Answer, { url = URL_ONE, allowed = ALLOWED } = {}) {
   const account = { nonce: 0n }
   const { asked, paymasters } = paymastersOf(answer, allowed)
@@ -92,7 +92,7 @@ describe('an operation with a paymaster', () => {
     ])
   })
 
-  it('is paid by the person where the paymaster refuses', async () => {
+  it('is paid by the user when the paymaster refuses', async () => {
     const { fee, card, result, sent } = await asking(() => ({
       error: { code: -32001, message: 'no' },
     }))
@@ -119,13 +119,13 @@ describe('an operation with a paymaster', () => {
     ['changes its gas', changing({ paymasterVerificationGasLimit: '0xffff' })],
     ['changes the gas of the calls', changing({ callGasLimit: '0xffff' })],
     ['changes the price of gas', changing({ maxFeePerGas: '0xffff' })],
-  ])('is paid by the person where the paymaster %s', async (_, answer) => {
+  ])('is paid by the user when the paymaster %s', async (_, answer) => {
     const { fee } = await asking(answer)
     expect(await fee.text()).toMatch(/^at most /)
     expect(await fee.paidBy?.()).toEqual({ kind: 'self' })
   })
 
-  it('is paid by the person where the paymaster takes too long', async () => {
+  it('is paid by the user when the paymaster takes too long', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
     try {
       const { fee } = await asking(() => new Promise(() => undefined))
@@ -142,13 +142,13 @@ describe('an operation with a paymaster', () => {
     ['with a password', 'https://a:b@pays.example/v1'],
     ['of the wallet, for another project', 'https://wallet.example/paymaster/q'],
     ['that is no address', 'pays.example'],
-  ])('does not ask a paymaster %s', async (_, url) => {
+  ])('does not call a paymaster %s', async (_, url) => {
     const { fee, toPaymaster } = await asking(granting, { url })
     expect(await fee.paidBy?.()).toEqual({ kind: 'self' })
     expect(toPaymaster).toEqual([])
   })
 
-  it('tells who is logged in to the paymaster of the wallet alone', async () => {
+  it('sends the login’s token only to the paymaster of the wallet', async () => {
     const own = await asking(granting, { url: OWN_URL })
     await own.fee.text()
     expect(own.toPaymaster[0]?.params[3]).toEqual({ token: 'session-token' })
@@ -157,7 +157,7 @@ describe('an operation with a paymaster', () => {
     expect(other.toPaymaster[0]?.params[3]).toEqual({})
   })
 
-  it('is approved anew for the number that it has when it is sent', async () => {
+  it('is approved again for the nonce that it has when it is sent', async () => {
     const { fee, card, result, account, sent, toPaymaster } = await asking(granting)
     await fee.text()
     account.nonce = 1n
@@ -170,7 +170,7 @@ describe('an operation with a paymaster', () => {
     })
   })
 
-  it('is not sent where the sponsor no longer pays for it', async () => {
+  it('is not sent when the sponsor no longer pays for it', async () => {
     const state = { ends: false }
     const { fee, card, result, account, sent } = await asking((asked) =>
       state.ends ? { error: { code: -32001, message: '' } } : granting(asked),
@@ -183,7 +183,7 @@ describe('an operation with a paymaster', () => {
     expect(sent()).toBeUndefined()
   })
 
-  it('has no sponsor where the request names none', async () => {
+  it('has no sponsor when the request names none', async () => {
     const { asked, paymasters } = paymastersOf(granting)
     const world = frame({ bundler, paymasters })
     const { card } = await world.approved('eth_sendTransaction', transaction)
@@ -192,7 +192,7 @@ describe('an operation with a paymaster', () => {
   })
 })
 
-/** Grants with a whole operation that has changed. */
+/** Grants with a complete operation that has changed. */
 function changing(change: object): Answer {
   return ({ method }) => ({
     result: method === 'pm_getPaymasterData' ? { ...DATA, ...change } : STUB,
@@ -204,7 +204,7 @@ const bundleOf = (service: unknown) => [
 ]
 
 describe('the capability paymasterService', () => {
-  it('is named for smart accounts where paymasters may be asked', async () => {
+  it('is listed for smart accounts when paymasters are available', async () => {
     const { ask } = frame({ paymasters: paymastersOf(granting).paymasters })
     expect(await ask('wallet_getCapabilities', [SMART])).toMatchObject({
       '0x7a69': { paymasterService: { supported: true } },
@@ -220,7 +220,7 @@ describe('the capability paymasterService', () => {
     ])
   })
 
-  it('names who pays for the calls, with a context', async () => {
+  it('names the paymaster of the calls, with a context', async () => {
     const { asked, paymasters } = paymastersOf(granting)
     const world = frame({ bundler, paymasters })
     const service = { url: URL_ONE, context: { policy: 'one' } }
@@ -229,7 +229,7 @@ describe('the capability paymasterService', () => {
     expect(asked[0]?.params[3]).toEqual({ policy: 'one' })
   })
 
-  it('is refused for a paymaster that may not be asked, unless it is optional', async () => {
+  it('is refused for a paymaster that is not allowed, unless it is optional', async () => {
     const { paymasters } = paymastersOf(granting)
     const service = { url: 'https://other.example' }
     expect(await frame({ bundler, paymasters }).codeOf('wallet_sendCalls', bundleOf(service))).toBe(

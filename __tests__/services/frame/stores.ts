@@ -11,10 +11,10 @@ import { openEngines } from '../data/engines'
 export const keyText = (id: string, byte: number) =>
   `${id}:${Buffer.alloc(32, byte).toString('base64')}`
 
-/** Encrypts under a key of the tests. */
+/** Encrypts with a key of the tests. */
 export const cipher = createShareCipher(keysOfText(keyText('test', 1)))
 
-/** Every store there is, by the name of what it is in; without the server's where none is installed. */
+/** All stores by the name of their medium; without the server's if none is installed. */
 export async function openStores() {
   const engines = await openEngines()
   const stores = new Map<string, FrameStore>([['memory', createMemoryFrameStore()]])
@@ -23,7 +23,7 @@ export async function openStores() {
   return { ...engines, stores }
 }
 
-/** A share under a password, as a device makes it. */
+/** A password-protected share, as a device creates it. */
 export const recovery: Argon2Share = {
   kdf: 'argon2id',
   salt: 'a1'.repeat(16),

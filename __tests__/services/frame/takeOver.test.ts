@@ -10,7 +10,7 @@ import { passkeyOf, recovery, walletOf } from './stores'
 const [ADA, BOB] = ['ada@example.org', 'bob@example.org']
 const NOW = 1_700_000_000_000
 
-/** A frame's state as the version before the database wrote it. */
+/** A frame's state in the file of the version before the database. */
 const before = {
   [`frame.account.${ADA}`]: {
     devices: [digest('laptop'), digest('phone')],
@@ -26,7 +26,7 @@ const before = {
 }
 
 test(
-  'the file of an older version is taken over once; the folder is open once, and still there after a restart',
+  'imports the file of an older version once; the folder can be opened once, and keeps its state after a restart',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
     const folder = join(dataDir, 'database')

@@ -15,7 +15,7 @@ const [ISSUER, AUDIENCE] = ['https://login.fieldnotes.example', 'fieldnotes-wall
 let now = Date.parse('2026-11-29T12:00:00Z')
 const seconds = () => Math.floor(now / 1000)
 
-/** The site's own login: keys, and a server with their public halves. */
+/** The token login of a site: keys, and a server with their public halves. */
 async function startIssuer() {
   const pairs = await Promise.all([generateKeyPair('ES256'), generateKeyPair('RS256')])
   const published = await Promise.all(
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => stop(issuer.server))
 
-/** The logins of a service that has asked for no keys yet. */
+/** The logins of a service that has not loaded keys yet. */
 function openLogins(change: { isLocal?: (url: string) => boolean } = {}) {
   const failures: unknown[] = []
   const logins = createTokenLogins({
@@ -65,7 +65,7 @@ function openLogins(change: { isLocal?: (url: string) => boolean } = {}) {
     if (!started) throw new Error('not started')
     return started
   }
-  /** What becomes of a token for a new login. */
+  /** The result of a token for a new login. */
   const tryToken = async (make: (nonce: string) => Promise<string> | string) => {
     const { ticket, nonce } = await begin()
     return logins.take(ticket, await make(nonce))
@@ -74,7 +74,7 @@ function openLogins(change: { isLocal?: (url: string) => boolean } = {}) {
 }
 
 describe('a token that the site issues', () => {
-  it('logs in the account of its subject, under a key that is no email address', async () => {
+  it('logs in the account of its subject, under a key that is not an email address', async () => {
     const { tryToken } = openLogins()
     const first = await tryToken((nonce) => issuer.token({ nonce, name: 'Ada' }))
     expect(first).toEqual({ key: expect.stringMatching(/^own:[0-9a-f]{64}$/), label: 'Ada' })
@@ -108,7 +108,7 @@ describe('a token that the site issues', () => {
     expect(await tryToken(make)).toBeNull()
   })
 
-  it('is not one that is signed with a public key as a shared secret', async () => {
+  it('is refused when it is signed with a public key as a shared secret', async () => {
     const { tryToken } = openLogins()
     const secret = new TextEncoder().encode(JSON.stringify(issuer.published[0]))
     const forged = (nonce: string) =>
@@ -119,7 +119,7 @@ describe('a token that the site issues', () => {
     expect(await tryToken(forged)).toBeNull()
   })
 
-  it('counts once, for the login that it was issued for, within ten minutes', async () => {
+  it('is valid once, for the login that it was issued for, within ten minutes', async () => {
     const { logins, begin } = openLogins()
     const [one, other] = [await begin(), await begin()]
     const token = await issuer.token({ nonce: one.nonce })
@@ -132,13 +132,13 @@ describe('a token that the site issues', () => {
     expect(await logins.take(late.ticket, await issuer.token({ nonce: late.nonce }))).toBeNull()
   })
 
-  it('is taken for projects with a login of their own only', async () => {
+  it('is accepted only for projects with a token login', async () => {
     expect(await openLogins().logins.start({ project: 'another' })).toBeNull()
   })
 })
 
 describe('the keys of an issuer', () => {
-  it('are kept for ten minutes, and asked for again for an unknown key, once a minute at most', async () => {
+  it('are cached for ten minutes, and loaded again for an unknown key, at most once a minute', async () => {
     const { tryToken } = openLogins()
     const before = issuer.state.asked
     const asked = () => issuer.state.asked - before
@@ -162,7 +162,7 @@ describe('the keys of an issuer', () => {
     ['are too long', JSON.stringify({ keys: [], filler: 'x'.repeat(70_000) })],
     ['are no JSON', '<html>'],
     ['are of another shape', '{"keys":"none"}'],
-  ])('are refused when they %s, and the operator is told', async (_, body) => {
+  ])('are refused when they %s, which is reported to the operator', async (_, body) => {
     const { tryToken, failures } = openLogins()
     issuer.state.body = body
     try {
@@ -173,7 +173,7 @@ describe('the keys of an issuer', () => {
     expect(failures).toHaveLength(1)
   })
 
-  it('are not asked for on this machine or its network unless the operator named it', async () => {
+  it('are not loaded from this machine or its network unless the operator configured it', async () => {
     const { tryToken, failures } = openLogins({ isLocal: () => false })
     const before = issuer.state.asked
     expect(await tryToken((nonce) => issuer.token({ nonce }))).toBeNull()
@@ -205,7 +205,7 @@ describe('the frame', () => {
       { restore: () => Promise.reject(new Error('no password is asked for here')) },
     )
 
-  it('makes a wallet for the account of a token, and finds it again', async () => {
+  it('creates a wallet for the account of a token, and finds it again', async () => {
     const login = openLogin()
     const logIn = async (claims: object) =>
       login.connectToken(await issuer.token({ nonce: await login.tokenNonce(), ...claims }))
@@ -219,7 +219,7 @@ describe('the frame', () => {
     expect((await login.user()).address).toBe(address)
   })
 
-  it('takes one token for each nonce, and none after the login was left', async () => {
+  it('accepts one token for each nonce, and none after the login was cancelled', async () => {
     const login = openLogin()
     const token = await issuer.token({ nonce: await login.tokenNonce() })
     await login.signOut()
@@ -228,7 +228,7 @@ describe('the frame', () => {
     await expect(login.connectToken(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  it('says that a project has no login of its own', async () => {
+  it('reports that a project has no token login', async () => {
     const closed = await startSite({})
     const service = createService((path, body) => closed.post(path, body))
     const login = createLogin(
@@ -250,7 +250,7 @@ describe('the configuration', () => {
     })
   const own = { issuer: ISSUER, audience: AUDIENCE, jwksUrl: 'https://login.example/jwks' }
 
-  it('names an issuer for a project that there is, with https', () => {
+  it('requires an existing project and https for an issuer', () => {
     expect(readConfig(config({ known: own })).ownLogins).toEqual({ known: own })
     expect(() => readConfig(config({ other: own }))).toThrow(/ownLogins/)
     const plain = { ...own, jwksUrl: 'http://login.example/jwks' }

@@ -28,12 +28,12 @@ const answer = (decimals: Hex, symbol: Hex, status = '0x1') => [
   { calls: [decimals, symbol].map((returnData) => ({ status, returnData, logs: [] })) },
 ]
 
-/** An operator's node that answers each simulation the same. */
+/** An operator's node that gives the same answer to each simulation. */
 const asking = (reply: unknown) => {
   const simulate = jest.fn(() => Promise.resolve(reply))
   return { simulate, tokens: createTokens({ networks: [HARBOR.id], simulate }) }
 }
-/** The words of a transfer of 1,500,000 base units. */
+/** The description of a transfer of 1,500,000 base units. */
 async function wordsOf(tokens: Tokens, token: string = TOKEN, chain = HARBOR) {
   const args = [TO, 1_500_000n] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
@@ -47,7 +47,7 @@ async function wordsOf(tokens: Tokens, token: string = TOKEN, chain = HARBOR) {
   return { sentences, amount: facts.find(({ label }) => label === 'Amount')?.value }
 }
 
-test('writes an amount of a known token without asking a node', async () => {
+test('formats an amount of a known token without asking a node', async () => {
   const { simulate, tokens } = asking(null)
   expect(await wordsOf(tokens, USDC, MAINNET)).toEqual({
     sentences: [`Sends 1.5 USDC to ${TO}`],
@@ -56,7 +56,7 @@ test('writes an amount of a known token without asking a node', async () => {
   expect(simulate).not.toHaveBeenCalled()
 })
 
-test('reads decimals and symbol of another token once, and names its contract', async () => {
+test('reads decimals and symbol of another token once, and shows its contract', async () => {
   const { simulate, tokens } = asking(answer(word(6), text('HRBD')))
   const expected = {
     sentences: [`Sends 1.5 HRBD (${TOKEN}) to ${TO}`],
@@ -83,7 +83,7 @@ test.each([
   ['a symbol with hidden signs', answer(word(6), text('US\u202eDC'))],
   ['a long symbol', answer(word(6), text('H'.repeat(17)))],
   ['no symbol', answer(word(6), '0x')],
-])('keeps base units with a plain sentence after %s', async (_, reply) => {
+])('keeps base units, with a plain sentence, after %s', async (_, reply) => {
   const { sentences, amount } = await wordsOf(asking(reply).tokens)
   expect(amount).toBe('1500000 base units (the decimals of this token are not known)')
   expect(sentences).toEqual([`Sends 1500000 base units (or item 1500000) of ${TOKEN} to ${TO}`])
@@ -98,7 +98,7 @@ test('does not wait longer than 2 s for a node', async () => {
   jest.useRealTimers()
 })
 
-test('writes balance changes with the decimals of their tokens', async () => {
+test('formats balance changes with the decimals of their tokens', async () => {
   const topic = (address: string) => padHex(address.toLowerCase() as Hex)
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   const logs = [{ address: TOKEN, topics: [transfer, topic(ME), topic(TO)], data: word(1_500_000) }]
@@ -110,7 +110,7 @@ test('writes balance changes with the decimals of their tokens', async () => {
   ])
 })
 
-test('knows tokens by addresses with sound checksums', () => {
+test('lists known tokens by addresses with valid checksums', () => {
   expect(isAddress(USDC)).toBe(true)
   expect(knownToken('1', USDC.toLowerCase())).toEqual({ symbol: 'USDC', decimals: 6 })
   expect(knownToken('10', USDC)).toBeNull()

@@ -39,13 +39,15 @@ const press = (post: Post, email: string) => {
   return post('/device', new URLSearchParams({ token }).toString(), FORM)
 }
 
-/** Asks both in turns, that many times at once; answers with how many were answered well. */
+/** Sends a number of parallel requests to both sites in turns; returns how many succeeded. */
 const crowd = async (name: string, body: object) => {
   const answers = Array.from({ length: CROWD }, () => status(sites.any, name, body))
   return (await Promise.all(answers)).filter((answer) => answer === 200).length
 }
 
-/** A login that waits for its code: the link was made by one site and pressed at the other. */
+/**
+ * A login that waits for its code: one site created the link, and the other one received the click.
+ */
 async function begun(email: string) {
   const request = { email, device: DEVICE, site: SITE, project: PROJECT }
   const { ticket } = await ask(sites.one, 'start', request, Ticket)
@@ -53,7 +55,7 @@ async function begun(email: string) {
   return ticket
 }
 
-/** Somebody with a wallet. */
+/** A user with a wallet. */
 async function loggedIn(email: string) {
   const code = { ticket: await begun(email), code: codeTo(email) }
   const { token } = await ask(sites.one, 'code', code, Session)
@@ -61,7 +63,7 @@ async function loggedIn(email: string) {
   return token
 }
 
-test('a page logs in, whichever site each of its requests comes to, and is told of an approval at the other one', async () => {
+test('a page logs in, whichever site gets each of its requests, and learns of an approval at the other one', async () => {
   Object.defineProperty(globalThis, 'location', {
     value: { origin: sites.origin },
     configurable: true,
@@ -93,7 +95,7 @@ test('a page logs in, whichever site each of its requests comes to, and is told 
   expect(Math.min(...sites.counts())).toBeGreaterThan(0)
 })
 
-test('five tries are five over both, and then the right code is of no use at either', async () => {
+test('counts five attempts over both, and then refuses the right code at both', async () => {
   const email = 'tries@fieldnotes.example'
   const ticket = await begun(email)
   const code = codeTo(email)
@@ -113,7 +115,7 @@ test('five tries are five over both, and then the right code is of no use at eit
   expect(await status(sites.other, 'code', next)).toBe(200)
 })
 
-test('a right code that comes to both at once counts once, and a link that is pressed so sends one code', async () => {
+test('accepts a right code that reaches both in parallel once, and sends one code for a link pressed at both', async () => {
   const email = 'crowd@fieldnotes.example'
   const request = { email, device: DEVICE, site: SITE, project: PROJECT }
   const { ticket } = await ask(sites.one, 'start', request, Ticket)
@@ -131,7 +133,7 @@ test('a right code that comes to both at once counts once, and a link that is pr
   expect(entered).toBe(1)
 })
 
-test('a passkey is added and used at the one with a challenge of the other, once', async () => {
+test('adds and uses a passkey at one site with a challenge of the other, once', async () => {
   const email = 'key@fieldnotes.example'
   const token = await loggedIn(email)
   const authenticator = await createAuthenticator(sites.origin)
@@ -148,7 +150,7 @@ test('a passkey is added and used at the one with a challenge of the other, once
   expect(entered).toBe(1)
 })
 
-test('who logs in at a provider by one site comes back to the other, and the result counts once', async () => {
+test('a login at a provider starts at one site and returns to the other, and the result is valid once', async () => {
   const request = { provider: 'google', site: SITE, project: PROJECT }
   const { ticket, state } = await ask(sites.one, 'social-start', request, Begun)
   const waiting = call(sites.one, 'social-wait', { ticket })
@@ -161,7 +163,7 @@ test('who logs in at a provider by one site comes back to the other, and the res
   expect(entered).toBe(1)
 })
 
-test('an email address is changed, and a proof given, over both', async () => {
+test('changes an email address, and proves an identity, over both', async () => {
   const [email, next] = ['old@fieldnotes.example', 'new@fieldnotes.example']
   const token = await loggedIn(email)
   expect(await status(sites.one, 'proof-mail', { token })).toBe(200)

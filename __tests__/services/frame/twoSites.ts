@@ -12,10 +12,13 @@ import { freePort } from '../../support/freePort'
 import { PROJECT, SITE } from './host'
 import { cipher } from './stores'
 
-/** Posts to a site as its own page does. */
+/** Posts to a site like its own page. */
 export type Post = (path: string, body: string, type?: string) => Promise<Response>
 
-/** Connections to one server, as two processes have them; one embedded engine for both where no server is installed. */
+/**
+ * Connections to one server, like those of two processes; one embedded engine for both when no
+ * server is installed.
+ */
 async function openBoth() {
   const server = await startPostgres()
   if (!server) {
@@ -52,7 +55,7 @@ export async function startTwoSites() {
   const servers = await Promise.all(
     both.map((database, index) => serve(database, ports[index] ?? 0)),
   )
-  /** A connection of its own for each request, so that the balancer chooses anew. */
+  /** Uses a new connection for each request, so that the balancer selects again. */
   const postTo =
     (port: number): Post =>
     (path, body, type = 'application/json') =>
@@ -65,7 +68,7 @@ export async function startTwoSites() {
     ...{ engine, origin, outbox },
     one: postTo(ports[0]),
     other: postTo(ports[1]),
-    /** Either of them, in turns. */
+    /** One of them, in turns. */
     any: postTo(balancer.port),
     counts: balancer.counts,
     async close() {

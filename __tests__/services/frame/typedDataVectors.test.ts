@@ -15,12 +15,12 @@ const Vectors = z.array(
 const file = join(__dirname, '../../support/eip712/signTypedDataV4.json')
 const vectors = Vectors.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** The key of the tests of eth-sig-util. */
+/** The key of eth-sig-util's tests. */
 const privateKey = '0x4af1bceebf7f3634ec3cff8a2c38e51178d5d4ce585c52d6043e5e2cc3418bb0'
 const key = privateKeyToAccount(privateKey)
 const engine = createEvmEngine([{ address: key.address, privateKey }], createChainBook([]))
 
-/** Signs as the frame does; null where the request is refused before anybody is asked. */
+/** Signs like the frame; null when the request is refused before the user is asked. */
 async function signInFrame(data: unknown): Promise<unknown> {
   const ask = (() => {
     try {
@@ -32,7 +32,7 @@ async function signInFrame(data: unknown): Promise<unknown> {
   return ask?.kind === 'typedData' ? engine.run(ask, key.address, 1) : null
 }
 
-/** Signs as the test wallet of the package does. */
+/** Signs like the package's test wallet. */
 async function signInTestWallet(data: unknown): Promise<unknown> {
   try {
     return await key.sign({ hash: bytesToHex(hashTypedData(data)) })
@@ -56,13 +56,13 @@ it.each([
   expect(counts).toEqual(expected)
 })
 
-/** Why the frame refuses a case: its type, or what it is about. */
+/** Why the frame refuses a case: its type, or its subject. */
 const subjectOf = (name: string): string => {
   if (name.startsWith('minimal')) return 'without a domain'
   return /type "(\w+)"/.exec(name)?.[1] ?? name.replace(/^should sign (?:a )?/, '')
 }
 
-it('refuses in the frame what is not written as its type is', async () => {
+it('refuses values in the frame that do not match their type', async () => {
   const refused: Record<string, number> = {}
   for (const { name, data, signature } of vectors) {
     if (signature === null || (await signInFrame(data)) !== null) continue

@@ -4,7 +4,7 @@ import { parseAsk } from '../../../services/wallet/evmAsk'
 const ME = privateKeyToAddress(`0x${'11'.repeat(32)}`)
 const domain = { name: 'Harbor', chainId: 31337 }
 
-/** Reads a request to sign one value. */
+/** Parses a request to sign one value. */
 const read = (type: string, value: unknown, more: object = {}) => {
   const types = { Order: [{ name: 'item', type }], Part: [{ name: 'id', type: 'uint8' }] }
   const data = { domain, types, primaryType: 'Order', message: { item: value }, ...more }
@@ -60,15 +60,15 @@ const ACCEPTED: readonly [string, unknown][] = [
   ['Part[][]', [[{ id: 1, note: 'not signed' }], []]],
 ]
 
-it.each(ACCEPTED)('reads a %s as it is shown: %j', (...row) => {
+it.each(ACCEPTED)('accepts a %s as it is displayed: %j', (...row) => {
   expect(read(...row)).toMatchObject({ kind: 'typedData' })
 })
 
-it('names the value that is refused', () => {
+it('names the refused value', () => {
   expect(() => read('Part[]', [{ id: 1 }, { id: 'x' }])).toThrow('message.item[1].id')
 })
 
-it('refuses structs whose names are lists, and domains with fields of their own', () => {
+it('refuses structs whose names are lists, and domains with additional fields', () => {
   const list = { 'Part[]': [], Order: [{ name: 'item', type: 'Part[]' }] }
   expect(() => read('string', [], { types: list })).toThrow('identifier')
   const types = { Order: [], EIP712Domain: [{ name: 'owner', type: 'address' }] }

@@ -21,25 +21,25 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'indexedDB')
 })
 
-it('keeps a session for the site that it was opened for, and no other site on the same storage gets it', async () => {
+it('stores a session for its site, which no other site on the same storage can read', async () => {
   const shop = await openVault(SHOP)
   await shop.saveSession(SESSION)
   const blog = await openVault(BLOG)
   expect(await blog.session()).toBeNull()
   expect(await (await openVault(SHOP)).session()).toEqual(SESSION)
-  // Logging in and out there leaves the first site alone.
+  // A login and logout there leaves the session of the first site unchanged.
   await blog.saveSession({ ...SESSION, token: 'u' })
   await blog.changeSession('t', () => null)
   await blog.saveSession(null)
   expect(await shop.session()).toEqual(SESSION)
 })
 
-it('shares the part of the key between sites of one storage, so that a login opens the wallet at each', async () => {
+it('shares the device’s share between sites of one storage, so that a login opens the wallet at each', async () => {
   await (await openVault(SHOP)).saveDeviceShare('0x1', SHARE)
   expect(await (await openVault(BLOG)).deviceShare('0x1')).toBe(SHARE)
 })
 
-it('asks the browser to keep the storage, and goes on where it refuses or cannot', async () => {
+it('asks the browser to keep the storage, and continues when it refuses or cannot', async () => {
   const vault = await openVault(SHOP)
   const persist = jest.fn(() => Promise.reject(new Error('refused')))
   define('navigator', { storage: { persist } })

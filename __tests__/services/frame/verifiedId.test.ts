@@ -26,7 +26,7 @@ const TEXT: Text = {
   resources: ['farcaster://fid/1234'],
 }
 
-/** A node whose registry gives an id to the owner, and none to anybody else. */
+/** A node whose registry assigns an id to the owner only. */
 const client = createPublicClient({
   transport: custom({
     async request({ method, params }) {
@@ -40,7 +40,7 @@ const client = createPublicClient({
   }),
 })
 
-/** What a signed text comes to. */
+/** The result of a signed text. */
 async function idOf(
   change: Partial<Text> = {},
   signer = owner,
@@ -51,7 +51,7 @@ async function idOf(
   return verifiedId({ message: rewrite(message), signature }, asked, { client, registry })
 }
 
-it('the id of the custody address that signed counts', async () => {
+it('accepts the id of the custody address that signed', async () => {
   expect(await idOf()).toBe(1234n)
 })
 
@@ -69,11 +69,11 @@ it.each<[string, Partial<Text>]>([
   ['an id with a zero in front', { resources: ['farcaster://fid/01234'] }],
   ['an id with more behind it', { resources: ['farcaster://fid/1234/x'] }],
   ['the address of somebody else', { address: stranger.address }],
-])('a text with %s counts for nothing', async (_, change) => {
+])('refuses a text with %s', async (_, change) => {
   expect(await idOf(change)).toBeNull()
 })
 
-it('a text that somebody else signed, and one that was changed, count for nothing', async () => {
+it('refuses a text that another key signed, and one that was changed', async () => {
   expect(await idOf({}, stranger)).toBeNull()
   expect(await idOf({}, owner, (message) => message.replace('fid/1234', 'fid/1235'))).toBeNull()
   const mixed = owner.address.replace(/[a-f]/i, (letter) =>

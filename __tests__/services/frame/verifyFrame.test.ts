@@ -35,7 +35,7 @@ const hashes = async () => {
   return list
 }
 
-/** A running frame with the built pages, of which one byte of a file can be another. */
+/** A running frame with the built pages, optionally with one changed byte in a file. */
 async function serve(changed?: string): Promise<string> {
   const dir = folder()
   const list = await hashes()
@@ -65,7 +65,7 @@ async function serve(changed?: string): Promise<string> {
 }
 
 describe('the build of the pages', () => {
-  it('gives the same bytes each time, and lists the hash of every file', async () => {
+  it('produces the same bytes each time, and lists the hash of every file', async () => {
     const list = await hashes()
     expect(await readPageHashes(again)).toEqual(list)
     expect(Object.keys(list.files).sort()).toEqual(
@@ -79,7 +79,7 @@ describe('the build of the pages', () => {
 })
 
 describe('every page', () => {
-  it('names the hash of each script and style that it loads', async () => {
+  it('has the hash of each script and style that it loads', async () => {
     const origin = await serve()
     for (const path of ['/sdk?projectId=p', '/inbox', '/loading', '/passkey', '/device?token=x']) {
       const page = await (await fetch(origin + path)).text()
@@ -89,7 +89,7 @@ describe('every page', () => {
     }
   })
 
-  it('gets no hash for what is not on the list, and none twice', async () => {
+  it('gets no hash for files that are not on the list, and none twice', async () => {
     const list = await hashes()
     const hash = list.files['plain.css'] ?? ''
     const page = '<link href="/plain.css"><script src="/other.js"></script>'
@@ -112,14 +112,14 @@ describe('the comparison with a running frame', () => {
   })
 
   it.each(['frame.js', 'frame.html', 'plain.css', 'passkey.js'])(
-    'names %s when one byte of it is another',
+    'reports %s when one byte of it differs',
     async (name) => {
       const { differences } = await verifyFrame(await serve(name), await hashes())
       expect(differences).toEqual([`${name}: differs`])
     },
   )
 
-  it('names what cannot be read', async () => {
+  it('reports files that cannot be read', async () => {
     const port = await freePort()
     const { same, differences } = await verifyFrame(`http://127.0.0.1:${port}`, await hashes())
     expect(same).toEqual([])

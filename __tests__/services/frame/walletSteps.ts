@@ -1,6 +1,6 @@
 /**
- * The steps in which a wallet is made and protected, on the default database and with a device whose storage is files. `.ci/walletFaults.mjs`
- * ends the process before each of its writes.
+ * The steps in which a wallet is created and protected, on the default database and with a device
+ * that stores its data in files. `.ci/walletFaults.mjs` ends the process before each of its writes.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -19,9 +19,9 @@ import { createAuthenticator } from './authenticator'
 import { memoryVault } from './memoryVault'
 import { PROJECT, SITE, startSite } from './site'
 
-/** What the process is ended in. */
+/** The operations during which the process is ended. */
 export const SCENARIOS = ['creation', 'password', 'passkey'] as const
-/** What the process is ended in. */
+/** The operations during which the process is ended. */
 export type Scenario = (typeof SCENARIOS)[number]
 
 const EMAIL = 'ada@example.org'
@@ -29,7 +29,7 @@ const [FORMER, LATTER] = ['correct horse battery', 'another horse, another batte
 const SECRET = 'c5'.repeat(32)
 const DEVICE = 'a'.repeat(32)
 
-/** Session and shares as a browser keeps them: each record is written whole. */
+/** Session and shares as in a browser: each record is written completely. */
 const Kept = z.record(z.string(), z.unknown())
 
 function fileVault(folder: string): Vault {
@@ -108,13 +108,13 @@ async function openWorld(folder: string) {
 const vaultOf = (folder: string) => fileVault(join(folder, 'device'))
 const acknowledgedAt = (folder: string) => join(folder, 'acknowledged')
 
-/** What the person was told to be done before the process ended. */
+/** The steps that were reported as done before the process ended. */
 const readAcknowledged = (folder: string): string[] =>
   fs.existsSync(acknowledgedAt(folder))
     ? fs.readFileSync(acknowledgedAt(folder), 'utf8').split('\n').filter(Boolean)
     : []
 
-/** Makes what a scenario begins with. */
+/** Creates the initial state of a scenario. */
 export async function prepare(scenario: Scenario, folder: string): Promise<void> {
   const world = await openWorld(folder)
   if (scenario !== 'creation') {
@@ -148,8 +148,9 @@ function watchWrites(endBefore: number) {
 }
 
 /**
- * Runs a scenario in a prepared folder. The process ends before the write with this number; 0 runs to the end.
- * @returns how many writes there were
+ * Runs a scenario in a prepared folder. The process ends before the write with this number; 0 runs
+ * to the end.
+ * @returns the number of writes
  */
 export async function run(scenario: Scenario, folder: string, endBefore: number): Promise<number> {
   const world = await openWorld(folder)
@@ -203,7 +204,7 @@ export async function run(scenario: Scenario, folder: string, endBefore: number)
   return count.now
 }
 
-/** Returns what is lost in a folder where a process was ended: nothing unless there is a fault. */
+/** Lists what is lost in a folder after the process was ended: nothing unless there is a bug. */
 export async function findLosses(scenario: Scenario, folder: string): Promise<string[]> {
   const told = readAcknowledged(folder)
   const known = told.find((line) => line.startsWith('address '))?.slice('address '.length)

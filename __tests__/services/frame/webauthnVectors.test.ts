@@ -41,7 +41,7 @@ const ORIGIN = 'https://example.org'
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 const isVerified = (authenticatorData: string) => (bytesOf(authenticatorData)[32] ?? 0) & 0x04
 
-/** What the service answers in a registration and a use of its passkey. */
+/** The service's answers to a registration and a use of its passkey. */
 async function outcomeOf(vector: Vector, topOrigins: readonly string[]) {
   const { id, publicKey, algorithm, registration, authentication } = vector
   const asked = Registration.safeParse({ id, publicKey, algorithm, ...registration })
@@ -62,7 +62,7 @@ async function outcomeOf(vector: Vector, topOrigins: readonly string[]) {
   }
 }
 
-/** Ceremonies by what the service answers. */
+/** Ceremonies by the service's answer. */
 async function countOutcomes(topOrigins: readonly string[]) {
   const outcomes = await Promise.all(vectors.map((vector) => outcomeOf(vector, topOrigins)))
   const words = outcomes.flatMap(({ registered, used }) => [registered, used])
@@ -71,7 +71,7 @@ async function countOutcomes(topOrigins: readonly string[]) {
   )
 }
 
-it('checks the signatures of all vectors whose algorithm a passkey may have', async () => {
+it('verifies the signatures of all vectors whose algorithm passkeys may use', async () => {
   const offered = vectors.filter(
     ({ algorithm }) => PublicPart.shape.algorithm.safeParse(algorithm).success,
   )
@@ -100,7 +100,7 @@ it.each([
   ['no site', [], { 'another place': 3, accepted: 8 }],
   ['the site of the vector', ['https://example.com'], { accepted: 11 }],
   ['another site', ['https://other.example'], { 'another place': 1, accepted: 10 }],
-])('accepts ceremonies as intended where %s may embed the frame', async (_, sites, expected) => {
+])('accepts ceremonies as intended when %s may embed the frame', async (_, sites, expected) => {
   const outcomes = await countOutcomes(sites)
   expect(outcomes).toEqual({ 'another algorithm': 6, 'no user verification': 13, ...expected })
   figure(`WebAuthn vectors, embedded by ${sites.join() || 'no site'}`, JSON.stringify(outcomes))

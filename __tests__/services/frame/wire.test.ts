@@ -37,15 +37,15 @@ const handlers: AppHandlers = {
 const answer = (name: string, payload?: unknown) =>
   answerMessage(handlers, { name, id: 'id-1', payload })
 
-describe('the wire of the frame', () => {
-  it('reads its own messages only', () => {
+describe('the messages of the frame', () => {
+  it('parses its own messages only', () => {
     const message = { type: '@w3m-app/IS_CONNECTED', id: 'id-1' }
     expect(readMessage(message)).toEqual({ name: 'IS_CONNECTED', id: 'id-1', payload: undefined })
     for (const other of ['text', null, { type: '@w3m-frame/READY' }, { ...message, id: 7 }])
       expect(readMessage(other)).toBeNull()
   })
 
-  it.each(OAUTH_PROVIDERS)('takes %s as a provider', async (provider) => {
+  it.each(OAUTH_PROVIDERS)('accepts %s as a provider', async (provider) => {
     const { type } = (await answer('GET_SOCIAL_REDIRECT_URI', { provider })) ?? {}
     expect(type).toBe('@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS')
   })
@@ -59,7 +59,7 @@ describe('the wire of the frame', () => {
     expect(await answer('SIGN_OUT')).toEqual({ type: '@w3m-frame/SIGN_OUT_SUCCESS', id: 'id-1' })
   })
 
-  it('answers names and payloads it does not know with an error', async () => {
+  it('answers unknown names and payloads with an error', async () => {
     expect(await answer('AWAIT_UPDATE_EMAIL', { email: 'a' })).toMatchObject({
       type: '@w3m-frame/AWAIT_UPDATE_EMAIL_ERROR',
       id: 'id-1',
@@ -70,7 +70,7 @@ describe('the wire of the frame', () => {
     )
   })
 
-  it('says words and number of an error', async () => {
+  it('reports message and code of an error', async () => {
     expect((await answer('RPC_REQUEST', { method: 'personal_sign' })).payload).toEqual({
       message: 'User rejected the request.',
       code: 4001,

@@ -21,7 +21,7 @@ const words = (method: string, params: unknown[]) => {
 const message = (text: string) => words('personal_sign', [stringToHex(text), ME])
 const transaction = (fields: object) => words('eth_sendTransaction', [{ from: ME, ...fields }])
 
-test('an increase of an allowance is shown as an addition, not as a limit', () => {
+test('shows an increase of an allowance as an addition, not as a limit', () => {
   const abi = parseAbi(['function increaseAllowance(address,uint256)'])
   const { facts } = transaction({
     to: TOKEN,
@@ -34,7 +34,7 @@ test('an increase of an allowance is shown as an addition, not as a limit', () =
   expect(facts.map(({ label }) => label)).not.toContain('At most')
 })
 
-test('a decrease of an allowance is shown as less, not as a limit', () => {
+test('shows a decrease of an allowance as a subtraction, not as a limit', () => {
   const abi = parseAbi(['function decreaseAllowance(address,uint256)'])
   const found = transaction({
     to: TOKEN,
@@ -49,7 +49,7 @@ test('a decrease of an allowance is shown as less, not as a limit', () => {
 })
 
 describe('messages', () => {
-  it('shows the text, with signs that hide or turn it made visible', () => {
+  it('shows the text, with characters that hide or reverse it made visible', () => {
     expect(message('Pay 5\u202e00')).toMatchObject({
       title: 'Sign a message',
       text: 'Pay 5⟨U+202E⟩00',
@@ -58,18 +58,18 @@ describe('messages', () => {
   })
 
   it.each(['\u3164', '\u115f', '\uffa0', '\u034f', '\u2800', '\u2028', '\u{e0041}', '\ufe0e'])(
-    'shows the code of %j, which cannot be seen',
+    'shows the code of %j, which is invisible',
     (sign) => {
       const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
       expect(message(`a${sign}b`).text).toBe(`a⟨U+${code}⟩b`)
     },
   )
 
-  it('leaves emoji as they are', () => {
+  it('leaves emoji unchanged', () => {
     expect(message('Signed with \u2764\ufe0f').text).toBe('Signed with \u2764\ufe0f')
   })
 
-  it('takes hex with half a byte for text, as it has no bytes to sign', () => {
+  it('treats hex with half a byte as text, as it has no bytes to sign', () => {
     expect(words('personal_sign', ['0xabc', ME]).text).toBe('0xabc')
   })
 
@@ -99,7 +99,7 @@ describe('typed data', () => {
     types: object = fieldsOf(primaryType),
   ) => words('eth_signTypedData_v4', [ME, { domain, types, primaryType, message }])
 
-  it('lists every signed field and the contract it is for, and says what it cannot read', () => {
+  it('lists every signed field and the contract, and says what it cannot decode', () => {
     const { title, fields, facts, warning, sentences } = typed('Order')
     expect(title).toBe('Sign “Order”')
     expect(fields).toEqual([
@@ -111,7 +111,7 @@ describe('typed data', () => {
     expect(warning?.title).toBe('Check carefully')
   })
 
-  it('does not list what the types leave out of the hash', () => {
+  it('does not list fields that are not part of the hash', () => {
     const { fields } = typed('Order', {
       spender: OTHER,
       details: { amount: '500', 'What it is': 'a log-in' },
@@ -136,13 +136,13 @@ describe('typed data', () => {
     ])
   })
 
-  it('lists the domain where that alone is signed', () => {
+  it('lists the domain when only that is signed', () => {
     const types = { EIP712Domain: [{ name: 'name', type: 'string' }] }
     const { fields } = typed('EIP712Domain', { name: 'Only logs you in' }, types)
     expect(fields).toEqual([{ label: 'name', value: 'Harbor' }])
   })
 
-  it('names site and contract only where the domain that is signed has them', () => {
+  it('names site and contract only when the signed domain has them', () => {
     const types = { ...fieldsOf('Order'), EIP712Domain: [{ name: 'chainId', type: 'uint256' }] }
     const { facts, sentences } = typed('Order', undefined, types)
     expect(facts.map(({ label }) => label)).toEqual(['Account', 'Network'])
@@ -154,7 +154,7 @@ describe('typed data', () => {
     expect(typed('PermitSingle').warning).toBeDefined()
   })
 
-  it('says once what the signature of a permit allows', () => {
+  it('describes once what the signature of a permit allows', () => {
     const [permit] = permits(OTHER, '25')
     const { warning, sentences } = words('eth_signTypedData_v4', [ME, permit?.data])
     expect(sentences?.[0]).toContain('to spend up to')
@@ -163,14 +163,14 @@ describe('typed data', () => {
 })
 
 describe('transactions', () => {
-  it('says amount, receiver and network', () => {
+  it('shows amount, receiver and network', () => {
     const sent = transaction({ to: OTHER, value: '0xde0b6b3a7640000' })
     expect(sent.title).toBe('Send 1 ETH')
     expect(sent.facts).toContainEqual({ label: 'To', value: OTHER, whole: true })
     expect(sent.facts).toContainEqual({ label: 'Network', value: 'Sandbox One' })
   })
 
-  it('reads transfers and allowances out of the data', () => {
+  it('decodes transfers and allowances from the data', () => {
     const call = (functionName: 'transfer' | 'approve', amount: bigint) =>
       transaction({
         to: TOKEN,
@@ -187,7 +187,7 @@ describe('transactions', () => {
     expect(transaction({ to: TOKEN, data }).warning?.title).toBe('No limit')
   })
 
-  it('refuses data with half a byte: a library would sign other bytes than are read', () => {
+  it('refuses data with half a byte: a library would sign other bytes than are decoded', () => {
     const args = [OTHER, maxUint256] as const
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
     for (const name of ['data', 'input'])
@@ -196,7 +196,7 @@ describe('transactions', () => {
       )
   })
 
-  it('calls the rest by what it is', () => {
+  it('describes all other calls generically', () => {
     expect(transaction({ to: TOKEN, data: '0x12345678' }).title).toBe('Call a contract')
     expect(transaction({ to: TOKEN, data: '0x12345678', value: '0x1' }).title).toContain('and call')
     expect(transaction({ data: '0x6000' }).title).toBe('Deploy a contract')
@@ -204,19 +204,19 @@ describe('transactions', () => {
 })
 
 describe('networks', () => {
-  it('takes the ids of the wire and refuses others', () => {
+  it('accepts the ids of the protocol and refuses others', () => {
     expect(['eip155:10', '10', 10, '0xa'].map(chainIdOf)).toEqual([10, 10, 10, 10])
     for (const wrong of ['solana:mainnet', '', 0, -1, 1.5, 'x'])
       expect(() => chainIdOf(wrong)).toThrow('no EVM network')
   })
 
-  it('believes no site about names: an unknown network is called that', () => {
+  it('ignores names from a site: an unknown network is called that', () => {
     expect(chainInfo(31338, '').name).toBe('Sandbox Two')
     expect(chainInfo(1, '').name).toBe('Ethereum')
     expect(chainInfo(987654, '').name).toBe('Unknown network 987654')
   })
 
-  it('asks nodes over http only', () => {
+  it('calls nodes over http only', () => {
     expect(nodeUrl('https://node.example')).toBe('https://node.example')
     for (const wrong of [undefined, 'ws://node.example', 'javascript:1', 'node'])
       expect(() => nodeUrl(wrong)).toThrow('no http address')

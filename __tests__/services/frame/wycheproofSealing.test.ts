@@ -13,13 +13,13 @@ const ADDRESS = `0x${'ab'.repeat(20)}`
 const SHARE = '0123456789abcdef0123456789abcdef01'
 const IV = '00'.repeat(12)
 
-/** A password is a text in the form NFKC, so that every keyboard writes the same. */
+/** A password is text in the form NFKC, so that every keyboard produces the same. */
 const isPassword = (hex: string): boolean => {
   const bytes = Buffer.from(hex, 'hex')
   return isUtf8(bytes) && bytes.toString() === bytes.toString().normalize('NFKC')
 }
 
-/** A share that Node's own AES-GCM has put under a key, as the frame stores it. */
+/** A share that Node's own AES-GCM encrypted, in the form that the frame stores. */
 function sealWith(key: Uint8Array): string {
   const cipher = createCipheriv('aes-256-gcm', key, bytesOf(IV))
   cipher.setAAD(Buffer.from(`recovery ${ADDRESS}`))
@@ -27,7 +27,7 @@ function sealWith(key: Uint8Array): string {
   return Buffer.concat(sealed).toString('hex')
 }
 
-it('derives the keys of passwords that Wycheproof has (PBKDF2)', async () => {
+it('derives the password keys of Wycheproof (PBKDF2)', async () => {
   const all = readCases('pbkdf2_hmacsha256_test', {
     group: Nothing,
     test: z.object({
@@ -93,7 +93,7 @@ function openByNode({ key, iv, aad, ct, tag }: AesCase): string | null {
   }
 }
 
-it('opens exactly what Wycheproof calls valid, with the parameters of shares (AES-GCM)', async () => {
+it('decrypts exactly what Wycheproof calls valid, with the parameters of shares (AES-GCM)', async () => {
   const { all, cases } = aesCases()
   const wrong: unknown[] = []
   for (const { test } of cases) {
@@ -116,7 +116,7 @@ it('opens exactly what Wycheproof calls valid, with the parameters of shares (AE
   expect([cases.length, all.length]).toEqual([66, 316])
 })
 
-it('opens exactly what Wycheproof calls valid, with the cipher of shares in the database', () => {
+it('decrypts exactly what Wycheproof calls valid, with the cipher of shares in the database', () => {
   const { cases } = aesCases()
   const wrong = cases.filter(({ test }) => {
     const opened = openByNode(test)
@@ -133,7 +133,7 @@ it('opens exactly what Wycheproof calls valid, with the cipher of shares in the 
   expect(cases.length).toBe(66)
 })
 
-it('derives the keys that Wycheproof has from the secrets of passkeys (HKDF)', async () => {
+it('derives the keys of Wycheproof from the secrets of passkeys (HKDF)', async () => {
   const cases = readCases('hkdf_sha256_test', {
     group: Nothing,
     test: z.object({

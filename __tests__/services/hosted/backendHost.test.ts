@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) await stop(node)
 })
 
-/** A node that keeps calls waiting until it is let to answer. */
+/** A node that delays its answers until the test releases them. */
 async function slowNode() {
   const waiting: (() => void)[] = []
   const asked: string[] = []
@@ -33,7 +33,7 @@ async function slowNode() {
   return { rpcUrl: `http://127.0.0.1:${portOf(node)}`, waiting, asked }
 }
 
-/** Starts the backend as an operator does. */
+/** Starts the backend like an operator. */
 async function start(rpcUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'backend-host-'))
   const [port, relayPort, adminPort] = [await freePort(), await freePort(), await freePort()]
@@ -60,7 +60,7 @@ async function start(rpcUrl: string) {
 }
 
 test(
-  'told to end, it answers what runs, says goodbye to sockets, and ends with 0',
+  'after a signal it answers running requests, closes sockets, and ends with 0',
   async () => {
     const { rpcUrl, waiting, asked } = await slowNode()
     const { child, told, port, relayPort, adminPort } = await start(rpcUrl)
@@ -77,7 +77,7 @@ test(
       method: 'POST',
       body: '{"jsonrpc":"2.0","id":1,"method":"eth_gasPrice","params":[]}',
     })
-    // The figures have asked the node as well.
+    // The metrics have called the node too.
     await eventually(() => asked.some((body) => body.includes('eth_gasPrice')), 10_000)
     child.kill('SIGTERM')
     expect((await goodbye)[0]).toBe(1001)

@@ -16,9 +16,9 @@ import { nameClaim, somebody } from '../support/signed'
 import { freePort } from '../../support/freePort'
 
 const SHOP = join(__dirname, '../support/shop.ts')
-/** Things done with each of the two backends, and with the one that is left. */
+/** Numbers of operations with each of the two backends, and with the remaining one. */
 const ROUNDS = 150
-/** Callers at once. */
+/** Parallel callers. */
 const CALLERS = 6
 
 const Opened = z.object({ result: z.object({ sessionId: z.string() }) })
@@ -34,7 +34,7 @@ afterEach(async () => {
   await postgres?.stop()
 })
 
-/** Starts a backend in a process of its own. */
+/** Starts a backend in a separate process. */
 async function startShop(program: string, env: Record<string, string>) {
   const port = await freePort()
   const child = spawn(process.execPath, [program, String(port)], {
@@ -49,7 +49,7 @@ async function startShop(program: string, env: Record<string, string>) {
   return { child, port }
 }
 
-/** Asks through the proxy, each time on a connection of its own; null where it was cut. */
+/** Sends a request through the proxy, each on a new connection; null when it was cut. */
 const askerOf = (port: number) => async (method: string, path: string, body?: string) => {
   const request = { method, headers: { connection: 'close' }, ...(body !== undefined && { body }) }
   try {
@@ -61,7 +61,10 @@ const askerOf = (port: number) => async (method: string, path: string, body?: st
 }
 type Ask = ReturnType<typeof askerOf>
 
-/** The kinds of things that are done; each resolves with what shows later that it was kept, null when it was not acknowledged. */
+/**
+ * The kinds of operations; each resolves with a check that it was stored, or null when it was not
+ * acknowledged.
+ */
 const actionsOf = (ask: Ask) => {
   const owner = somebody()
   const account = `${CHAIN}:${owner.address}`
@@ -89,7 +92,7 @@ const actionsOf = (ask: Ask) => {
 }
 
 test(
-  'what was acknowledged is there after one of two backends is killed, and twenty who pay at both pay once',
+  'keeps everything acknowledged after one of two backends is killed, and lets twenty parallel payments at both pay once',
   async () => {
     postgres = await startPostgres()
     redis = await startRedis()
@@ -127,14 +130,14 @@ test(
         if (done === null) refused += 1
         else acknowledged.push(done)
         if (acknowledged.length < ROUNDS || killed) continue
-        // In the middle of what the other callers are doing.
+        // Killed while the other callers are busy.
         killed = one.child.kill('SIGKILL')
       }
     }
     await Promise.all(Array.from({ length: CALLERS }, work))
     if (one.child.signalCode === null) await once(one.child, 'exit')
 
-    // An address lists 20 names at most; callers at the same moment can register more.
+    // An address lists at most 20 names; parallel callers can register more.
     const Named = z.object({ name: z.string() })
     const names = await createRecords(database).collection('names', Named).list()
     const listed = await ask('GET', `/v1/sessions/${account}`)

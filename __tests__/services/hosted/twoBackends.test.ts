@@ -38,7 +38,7 @@ const RAW = {
   chains: [
     {
       ...{ id: 424242, name: 'Example Chain', explorerUrl: 'https://scan.example' },
-      // No node is there: what keys have signed is checked without one.
+      // The node is not reachable: signatures of keys are verified without one.
       ...{ rpcUrl: 'http://127.0.0.1:9' },
       nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
     },
@@ -50,7 +50,7 @@ writeFileSync(walletsFile, JSON.stringify({ wallets: [WALLET] }))
 const configOf = (port: number, adminPort: number) =>
   z.parse(HostConfig, { ...RAW, port, adminPort, wallets: { file: walletsFile } })
 
-/** Asks a backend on a port. */
+/** Sends requests to a backend on a port. */
 const askerOf =
   (port: number, origin: string | null = SITE) =>
   async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -69,7 +69,7 @@ let redis: Awaited<ReturnType<typeof startRedis>> = null
 let databaseUrl = ''
 const closes: (() => Promise<void>)[] = []
 const asks: Ask[] = []
-/** Their operators' sides. */
+/** Their admin ports. */
 const admins: Ask[] = []
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -95,13 +95,13 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-/** Runs a test where there are servers for two backends. */
+/** Runs a test if there are servers for two backends. */
 const on = (work: (one: Ask, other: Ask) => Promise<void>) => async () => {
   const [one, other] = asks
   if (one && other) await work(one, other)
 }
 
-/** Somebody's sign-in whose nonce is of one backend; it can be brought to any. */
+/** A sign-in with a nonce of one backend, which can be sent to any. */
 const signIn = async (issuer: Ask, owner = somebody()) => {
   const { nonce, token } = (await issuer('GET', '/auth/v1/nonce')).json(Nonce)
   const claim = await signInClaim(owner, { nonce, chainId: 'eip155:424242', site: SITE })
@@ -109,7 +109,7 @@ const signIn = async (issuer: Ask, owner = somebody()) => {
   const bring = (ask: Ask) => ask('POST', '/auth/v1/authenticate?projectId=p', claim, headers)
   return { owner, bring }
 }
-/** Backends in turn, for so many requests at once. */
+/** Backends in turns, for this many parallel requests. */
 const crowd = (count: number, ...both: Ask[]) =>
   Array.from({ length: count }, (_, at) => both[at % both.length]).filter(
     (ask) => ask !== undefined,
@@ -119,7 +119,7 @@ const goodOnes = (answers: readonly { status: number }[]) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 test(
-  'a name that was registered at one is seen at the other, and is taken there',
+  'a name registered at one is found and taken at the other',
   on(async (one, other) => {
     const owner = somebody()
     const name = 'maren.willow.example'
@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  'of twenty who register one name at both at once one has it, and a session is revoked once',
+  'of twenty parallel registrations of one name at both one succeeds, and a session is revoked once',
   on(async (one, other) => {
     const name = 'crowded.willow.example'
     const claims = await Promise.all(
@@ -166,7 +166,7 @@ test(
 )
 
 test(
-  'a limit counts over both, and says how long to wait',
+  'counts a limit over both, and tells how long to wait',
   on(async (one, other) => {
     const tries = crowd(60, one, other)
     const answers = await Promise.all(tries.map((ask) => ask('GET', '/v1/supported-chains')))
@@ -179,7 +179,7 @@ test(
 )
 
 test(
-  'a sign-in at one counts at the other: its nonce once, its metadata, and its end',
+  'a sign-in at one is valid at the other: its nonce once, its metadata, and its end',
   on(async (one, other) => {
     const { bring, owner } = await signIn(one)
     const first = await bring(other)
@@ -205,7 +205,7 @@ test(
 )
 
 test(
-  'it sends no codes, has no exchange and sells no coins, and says so',
+  'sends no codes, has no exchange and sells no coins, and reports it',
   on(async (one) => {
     const account = `eip155:424242:${somebody().address}`
     const wanted = { email: 'maren@fieldnotes.example', account }
@@ -225,7 +225,7 @@ test(
 )
 
 test(
-  'metadata of an account has at most 16 kB',
+  'limits metadata of an account to 16 kB',
   on(async (one) => {
     const { token } = (await (await signIn(one)).bring(one)).json(Token)
     const put = (size: number) =>
@@ -236,7 +236,7 @@ test(
 )
 
 test(
-  'a wallet that waits for review is approved at the one and served by the other, once',
+  'a waiting wallet is approved at one and served by the other, once',
   on(async (one) => {
     const [first, second] = admins
     if (!first || !second) throw new Error('a backend has an operator')
@@ -254,7 +254,7 @@ test(
   }),
 )
 
-test('the secret comes from the environment; a short one or none is refused before anything starts', () => {
+test('reads the secret from the environment; a short or missing one is refused before anything starts', () => {
   const content = JSON.stringify({ ...RAW, port: 1, signIn: { secretEnv: 'SIGN_IN_SECRET' } })
   const changing = { secretEnv: 'SIGN_IN_SECRET', acceptedSecretEnv: 'FORMER_SECRET' }
   const env = { SIGN_IN_SECRET: SECRET, FORMER_SECRET: SECRET }

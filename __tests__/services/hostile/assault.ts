@@ -10,16 +10,16 @@ interface Answer {
   text: string
 }
 
-/** What was found, by kind, with the first requests that showed it. */
+/** Problems by kind, with the first requests that caused them. */
 export interface Findings {
   requests: number
   byStatus: Record<string, number>
   bad: string[]
 }
 
-/** Longest answer in bytes, whatever was asked. */
+/** Longest acceptable answer in bytes. */
 const BOUND = 256 * 1024
-/** Statuses that say what was wrong with a request, or that a part behind does not answer. */
+/** Statuses that explain a wrong request, or that a service behind does not answer. */
 const FITTING = [
   ...[200, 204, 302, 303, 400, 401, 403, 404, 405, 409, 410, 411, 413, 414, 415, 422, 426, 429],
   ...[431, 501, 503],
@@ -37,7 +37,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const send = (port: number, hostile: HostileRequest, isAgain = false): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { body, method, path } = hostile
-    // Without a length, Node sends the body of some methods so that it reads as the next request.
+    // Without a length, Node sends the body of some methods so that it is parsed as the next
+    // request.
     const headers = { ...hostile.headers, 'content-length': Buffer.byteLength(body) }
     const asked = request(
       {
@@ -62,14 +63,15 @@ const send = (port: number, hostile: HostileRequest, isAgain = false): Promise<A
     )
     asked.on('timeout', () => asked.destroy(new Error('no answer in 10 s')))
     asked.on('error', (error) => {
-      // A kept connection may have been closed when the request was on its way; a new one must be answered.
+      // A reused connection may have been closed while the request was sent; a new one must be
+      // answered.
       if (asked.reusedSocket && !isAgain) resolve(send(port, hostile, true))
       else reject(error)
     })
     asked.end(body)
   })
 
-/** The public service answers an undecodable body of this call so. */
+/** The public service gives this answer to an undecodable body. */
 const DOCUMENTED = 'Failed to deserialize the request body'
 
 const isProblem = (text: string): boolean => {
@@ -80,7 +82,7 @@ const isProblem = (text: string): boolean => {
   }
 }
 
-/** What is wrong with an answer; null for nothing. */
+/** The problem of an answer; null for a correct one. */
 export const faultOf = ({ status, type, text }: Answer, method: string): string | null => {
   if (!FITTING.includes(status)) return `status ${status}`
   if (text.length > BOUND) return `${text.length} bytes`
@@ -95,7 +97,7 @@ export const faultOf = ({ status, type, text }: Answer, method: string): string 
 const short = ({ method, path, body }: HostileRequest): string =>
   JSON.stringify([method, path.slice(0, 160), body.slice(0, 200)])
 
-/** Sends `count` requests, 16 at a time, and gathers what is wrong with the answers. */
+/** Sends `count` requests, 16 in parallel, and collects the problems of the answers. */
 export const assault = async (
   port: number,
   next: () => HostileRequest,
@@ -120,5 +122,5 @@ export const assault = async (
   return findings
 }
 
-/** Ends the connections that were kept open. */
+/** Closes the connections that were kept open. */
 export const endAssault = (): void => agent.destroy()

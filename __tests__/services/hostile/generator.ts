@@ -1,7 +1,7 @@
 import type { Route } from '../../../services/http/types'
 import { seeded } from '../../support/seeded'
 
-/** A request as it goes over the wire. */
+/** A raw request. */
 export interface HostileRequest {
   method: string
   path: string
@@ -26,7 +26,7 @@ const KEYS = [
   ...['page', 'entries', 'search', 'include', 'cursor', 'state', 'error', 'apiVersion', 'zone'],
 ]
 const TOKEN = `eip155:31337:${ADDRESS}`
-/** Values that a handler takes, so that what is odd beside them reaches further in. */
+/** Valid values, so that an invalid one beside them reaches deeper code. */
 const SOUND: Readonly<Record<string, unknown>> = {
   ...{ chainId: 'eip155:31337', address: ADDRESS, addresses: [TOKEN], amount: '1000', to: TOKEN },
   from: `eip155:31337:0x${'ee'.repeat(20)}`,
@@ -44,7 +44,7 @@ const VALUES: readonly unknown[] = [
   ...[{ type: 'track', event: 'e' }, { toString: 1 }, { length: 1e9 }, [{}, [], 'x'], '12:34:56'],
 ]
 
-/** Requests that no client sends: one after another from a seed, each to one of the routes or near it. */
+/** Generates hostile requests from a seed, each to one of the routes or a similar path. */
 export const hostileRequests = (
   seed: number,
   routes: readonly Pick<Route, 'method' | 'path'>[],
@@ -84,7 +84,7 @@ export const hostileRequests = (
   }
   const encoded = (some: unknown) =>
     encodeURIComponent(
-      // Half a pair cannot be written in an address.
+      // An unpaired surrogate cannot be written in a URL.
       (typeof some === 'string' ? some : JSON.stringify(some)).replace(/\p{Surrogate}/gu, '?'),
     )
   const query = () =>

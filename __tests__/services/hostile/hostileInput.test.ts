@@ -12,7 +12,7 @@ test.each([
   [oddRelay, 1_000],
   [oddFrame, 3_000],
 ] as const)(
-  'hostile requests to every route are answered, and nothing of the inside shows: %p',
+  'hostile requests to every route are answered without internal details: %p',
   async (start, count) => {
     const world = await start()
     try {
@@ -37,7 +37,7 @@ test.each([
   60_000,
 )
 
-test('an answer that shows the inside, is too long or no problem is found', () => {
+test('finds answers that show internal details, are too long or are not a problem', () => {
   const type = 'application/json'
   const problem = '{"status":"FAILED","reasons":[]}'
   const trace = 'Error: x\n    at run (/srv/app/server.ts:1:2)'

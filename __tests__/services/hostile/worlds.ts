@@ -23,13 +23,13 @@ import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { freePort } from '../../support/freePort'
 import { seeded } from '../../support/seeded'
 
-/** A server to send hostile requests to. */
+/** A server for hostile requests. */
 export interface World {
   name: string
   port: number
   origin: string
   routes: readonly Pick<Route, 'method' | 'path'>[]
-  /** What was reported as an error of the server's own. */
+  /** Errors that the server reported as its own. */
   errors: unknown[]
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export const portOf = (server: Server): number =>
 
 const RESULTS = ['"0x"', '"0x1"', 'null', `"0x${'0'.repeat(128)}"`, '{}', '[]', '7', '"zz"']
 
-/** A node that answers now one thing, now another, and seldom the right one. */
+/** A node that gives random, mostly wrong answers. */
 const oddNode = async (): Promise<Server> => {
   const random = seeded(5)
   const server = createServer((message, response) => {
@@ -58,7 +58,7 @@ const oddNode = async (): Promise<Server> => {
 
 const ADDRESS = `0x${'11'.repeat(20)}` as const
 
-/** A chain over the node at an address. */
+/** A chain with the node at a URL. */
 export const oddChain = (rpcUrl: string): ServedChain => ({
   network: {
     id: 31337,
@@ -87,7 +87,7 @@ export const oddChain = (rpcUrl: string): ServedChain => ({
   historyFrom: null,
 })
 
-/** A backend with its test switches, over a node that cannot be trusted. */
+/** A backend with its test switches and an untrusted node. */
 export const oddBackend = async (settings: Partial<Settings> = {}): Promise<World> => {
   const node = await oddNode()
   const errors: unknown[] = []
@@ -107,7 +107,7 @@ export const oddBackend = async (settings: Partial<Settings> = {}): Promise<Worl
   const port = portOf(backend.server)
   return {
     ...{ name: 'backend', port, origin: 'http://site.example', errors },
-    // The record of requests with their bodies is of the sandbox alone and as long as they are.
+    // The log of requests with their bodies exists only in the sandbox and is as long as they are.
     routes: backend.routes.filter(({ path }) => !/^\/sandbox\/(?:requests|events)$/.test(path)),
     async close() {
       await stop(backend.server)
@@ -116,7 +116,7 @@ export const oddBackend = async (settings: Partial<Settings> = {}): Promise<Worl
   }
 }
 
-/** The relay's HTTP side with its test switches. */
+/** The relay's HTTP routes with its test switches. */
 export const oddRelay = async (): Promise<World> => {
   const port = await freePort()
   const relay = await createRelay({ port })
@@ -133,7 +133,7 @@ export const oddRelay = async (): Promise<World> => {
   }
 }
 
-/** The frame's site with stand-ins for its pages. */
+/** The frame's site with simple files in place of its pages. */
 export const oddFrame = async (): Promise<World> => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

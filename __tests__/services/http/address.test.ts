@@ -1,7 +1,7 @@
 import { addressOf } from '../../../services/http/address'
 import { HttpProblem } from '../../../services/http/problem'
 
-test('a path that begins with two slashes names no host, and what is no address is a 400', () => {
+test('treats a path with two leading slashes as a path, and answers an invalid URL with a 400', () => {
   const origin = 'http://host'
   expect(addressOf(undefined, origin).href).toBe('http://host/')
   expect(addressOf('//evil.example/x?a=1', origin).href).toBe('http://host//evil.example/x?a=1')

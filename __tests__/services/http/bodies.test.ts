@@ -17,11 +17,11 @@ interface Sent {
   method?: string
   headers?: Record<string, string>
   isAnnounced?: boolean
-  /** Sends that much and then nothing more; the whole when absent. */
+  /** Stops sending after this many bytes; sends everything when absent. */
   stopAt?: number
 }
 
-/** The status and the body of the answer to a body of some size, announced or in pieces. */
+/** Status and body of the answer to a body of some size, with its length announced or in chunks. */
 const send = (
   { port, origin }: Pick<World, 'port' | 'origin'>,
   path: string,
@@ -49,7 +49,7 @@ test.each([
   [oddBackend, '/batch', MB],
   [oddFrame, '/api/start', 64 * KB],
   [oddFrame, '/api/bundler', MB],
-] as const)('a body above the limit is answered with a 413: %p %s', async (start, path, limit) => {
+] as const)('answers a body above the limit with a 413: %p %s', async (start, path, limit) => {
   const world = await start()
   for (const isAnnounced of [true, false]) {
     const [status, body] = await send(world, path, limit + 1, { isAnnounced })
@@ -68,7 +68,7 @@ async function guardedBackend() {
   return { world, path: '/v1/fungible/price?projectId=p' }
 }
 
-test('unknown routes, projects, sites and callers above the limit are refused before their body has come', async () => {
+test('refuses unknown routes, projects, sites and callers above the limit before their body has arrived', async () => {
   const { world, path } = await guardedBackend()
   const stop = { stopAt: 10 }
   const statusOf = async (to: string, sent?: Sent) =>
@@ -78,12 +78,12 @@ test('unknown routes, projects, sites and callers above the limit are refused be
   expect(await statusOf(path, { headers: { origin: 'https://evil.example' } })).toBe(403)
   expect((await send(world, path, KB))[0]).toBe(422)
   expect(await statusOf(path)).toBe(429)
-  // The body of a `GET` is not waited for either.
+  // The body of a `GET` is not awaited either.
   expect(await statusOf('/v1/supported-chains?projectId=p', { method: 'GET' })).toBe(200)
   await world.close()
 })
 
-test('the bodies that are held at the same time have a budget, in total and for each caller', () => {
+test('limits the bodies in memory, in total and for each caller', () => {
   const budget = createBodyBudget({ all: 10, perCaller: 6 })
   const [one, same, other] = [budget.open('a'), budget.open('a'), budget.open('b')]
   one.take(4)
@@ -99,7 +99,7 @@ test('the bodies that are held at the same time have a budget, in total and for 
   expect(() => budget.open('c').take(1)).toThrow('Too many bodies at once')
 })
 
-test('a body without room is a 503 that says when to try again, and room comes back with each answer', async () => {
+test('answers a body without room with a 503 and a retry time, and frees room with each answer', async () => {
   const { world } = await guardedBackend()
   const room = PROCESS_BODIES.open('127.0.0.1')
   room.take(16 * MB)
@@ -113,7 +113,7 @@ test('a body without room is a 503 that says when to try again, and room comes b
   await world.close()
 })
 
-test('a preflight may be kept for two hours, and tells nothing of private networks unless it is of a sandbox', async () => {
+test('lets a preflight be cached for two hours, and mentions private networks only in a sandbox', async () => {
   const ask = async (readers?: 'every-site' | 'local-too' | 'none') => {
     const route = { id: 'a', method: 'GET', path: '/a', summary: '', handle: () => ({}) } as const
     const server = createApiServer({
@@ -150,7 +150,7 @@ test('a body of more than 100 levels is refused', () => {
   expect(read(`{"a":${nested(100)}}`)).toThrow('Body is nested too deeply')
 })
 
-test('an answer of somebody else is read up to a limit', async () => {
+test('reads an answer of another service up to a limit', async () => {
   expect(await answerText(new Response('é'.repeat(5)), 10)).toBe('éé'.concat('ééé'))
   await expect(answerText(new Response('é'.repeat(6)), 10)).rejects.toThrow('too large')
   expect(await answerText(new Response(null), 10)).toBe('')

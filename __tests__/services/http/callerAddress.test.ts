@@ -50,24 +50,24 @@ test.each([
   expect(callerBehind(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])(message)).toBe(caller)
 })
 
-test('a network of proxies can be written as mapped addresses', () => {
+test('accepts a network of proxies as mapped addresses', () => {
   const callerOf = callerBehind(['::ffff:10.0.0.0/104', '::ffff:192.0.2.1'])
   expect(callerOf(heard('10.9.0.2', '203.0.113.7'))).toBe('203.0.113.7')
   expect(callerOf(heard('::ffff:192.0.2.1', '203.0.113.7'))).toBe('203.0.113.7')
   expect(callerOf(heard('11.0.0.2', '203.0.113.7'))).toBe('11.0.0.2')
 })
 
-test('without trusted proxies the other end of the connection is the caller', () => {
+test('uses the remote address as caller without trusted proxies', () => {
   expect(callerBehind()(heard('10.0.0.2', '203.0.113.7'))).toBe('10.0.0.2')
 })
 
-test('the wide network of a caller is the /48 of IPv6, and the caller itself for IPv4', () => {
+test('returns the /48 network of an IPv6 caller, and an IPv4 caller itself', () => {
   expect(wideNetworkOf('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
   expect(wideNetworkOf('2001:db8::/64')).toBe('2001:db8::/48')
   expect(wideNetworkOf('203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('a configuration names addresses and networks', () => {
+test('accepts addresses and networks in a configuration', () => {
   const isTaken = (text: string) => z.safeParse(TrustedProxies, [text]).success
   for (const text of ['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '::ffff:10.0.0.1'])
     expect([text, isTaken(text)]).toEqual([text, true])

@@ -5,7 +5,7 @@ import { createApiServer } from '../../../services/http/server'
 import type { Reply, RouteRequest } from '../../../services/http/types'
 import { portOf } from '../hostile/worlds'
 
-test('the signal of a request aborts when its caller leaves, and not when it is answered', async () => {
+test('aborts the signal of a request when its caller leaves, and not when it is answered', async () => {
   const signals: AbortSignal[] = []
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))

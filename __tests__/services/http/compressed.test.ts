@@ -16,7 +16,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, br;q=0', 'gzip'],
   ['gzip;q=0.5', 'gzip'],
-])('answers a caller of %s in %s', async (asked, encoding) => {
+])('answers a caller with %s in %s', async (asked, encoding) => {
   const { bytes = new Uint8Array(), headers } = await answer(request(asked))
   const plain = encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
   expect(plain.toString()).toBe(text)
@@ -25,19 +25,19 @@ test.each([
 })
 
 test.each([[undefined], ['identity'], ['br;q=0'], ['zstd']])(
-  'answers a caller of %s as it is',
+  'answers a caller with %s without compression',
   async (asked) => {
     const reply = await answer(request(asked))
     expect([reply.text, reply.headers?.['content-encoding']]).toEqual([text, undefined])
   },
 )
 
-test('has no body for a caller that has the text already', async () => {
+test('sends no body to a caller that already has the text', async () => {
   const { headers } = await answer(request('br'))
   const again = await answer(request('br', headers?.['etag']))
   expect([again.status, again.text, again.bytes]).toEqual([304, undefined, undefined])
 })
 
-test('leaves a reply without an ETag alone', async () => {
+test('does not change a reply without an ETag', async () => {
   expect(await createCompressed()(request('br'), { text: 'a' })).toEqual({ text: 'a' })
 })

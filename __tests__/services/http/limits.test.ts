@@ -16,7 +16,7 @@ const dial = async (port: number): Promise<Socket> => {
 }
 afterEach(() => open.splice(0).forEach((socket) => socket.destroy()))
 
-/** A server that answers when it is let to. */
+/** A server that answers when the test releases it. */
 async function setUp(limits: Partial<ServerLimits> = {}) {
   const waiting: (() => void)[] = []
   const server = createHttpServer((message, response) => {
@@ -27,15 +27,15 @@ async function setUp(limits: Partial<ServerLimits> = {}) {
   return { server, port: portOf(server), waiting }
 }
 
-/** What the server says to bytes until it closes the connection. */
+/** The data that the server sends in answer to bytes, until it closes the connection. */
 const said = async (port: number, bytes: string): Promise<string> => {
   const socket = await dial(port)
   socket.write(bytes)
-  // A connection that is refused at once may end with a reset.
+  // A connection that is refused immediately may end with a reset.
   return text(socket).catch(() => '')
 }
 
-test('headers, bodies, idle connections and answers have their time', async () => {
+test('limits the time of headers, bodies, idle connections and answers', async () => {
   const { server, port } = await setUp({ headersMs: 60, requestMs: 60, idleMs: 60, answerMs: 60 })
   expect(await said(port, 'GET / HTTP/1.1\r\nhost:')).toContain('408 Request Timeout')
   const body = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n1'
@@ -47,7 +47,7 @@ test('headers, bodies, idle connections and answers have their time', async () =
   await stop(server)
 })
 
-test('headers have a size, and a server a number of connections', async () => {
+test('limits the size of headers and the number of connections', async () => {
   const { server, port } = await setUp({ headerBytes: 1_000, connections: 2 })
   expect(await said(port, `GET / HTTP/1.1\r\nx: ${'y'.repeat(2_000)}\r\n\r\n`)).toContain(' 431 ')
   await Promise.all([dial(port), dial(port)])
@@ -55,7 +55,7 @@ test('headers have a size, and a server a number of connections', async () => {
   await stop(server)
 })
 
-test('a server that ends answers what runs, takes nothing new, and cuts what is too slow', async () => {
+test('answers running requests at the end, accepts no new ones, and cuts slow ones', async () => {
   const { server, port, waiting } = await setUp()
   const idle = await dial(port)
   const running = fetch(`http://127.0.0.1:${port}/slow`)

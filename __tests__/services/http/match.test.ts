@@ -9,7 +9,7 @@ const route = (method: Route['method'], path: string): Route => ({
   handle: () => ({}),
 })
 
-test('removes slashes at the end of a path, however many there are before them', () => {
+test('removes trailing slashes of a path, however many slashes are inside it', () => {
   expect(['', '/', '///', '/a', '/a//', '//a/'].map(normalPath)).toEqual([
     ...['/', '/', '/', '/a', '/a', '//a'],
   ])

@@ -28,7 +28,7 @@ const codeOf = (run: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof FetchRefused ? error.code : String(error)),
   )
 
-/** Answers every name with the next of some addresses. */
+/** Resolves every name to the next of some addresses. */
 const names = (...addresses: string[][]): LookupFunction & { asked: string[] } => {
   const asked: string[] = []
   const look: LookupFunction = (hostname, _, done) => {
@@ -72,14 +72,14 @@ beforeEach(() => {
 })
 afterAll(() => stop(server))
 
-/** The server of this test is on this machine: its port alone is let through, by its name. */
+/** The server of this test is on this machine: only its port is allowed, by its name. */
 const open = {
   ...TAKEN,
   lookup: names(['127.0.0.1']),
   isAllowed: (ip: string) => ip === '127.0.0.1',
 }
 
-test('what an address from outside may never reach is not reached', async () => {
+test('does not connect to forbidden addresses', async () => {
   const port = portOf(server)
   const tried: [string, Promise<string>][] = [
     ...HOSTS.flatMap((host): [string, Promise<string>][] => [
@@ -87,7 +87,7 @@ test('what an address from outside may never reach is not reached', async () => 
       [`https ${host}`, codeOf(safeFetch(`https://${host}/`, TAKEN))],
     ]),
     ...OTHERS.map((url): [string, Promise<string>] => [url, codeOf(safeFetch(url, TAKEN))]),
-    // A name that leads inside, alone or among good addresses.
+    // A name that resolves to an internal address, alone or among public ones.
     ...['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1', 'fd00::1'].flatMap(
       (inside): [string, Promise<string>][] =>
         [[inside], ['93.184.215.14', inside]].map((answers) => [
@@ -106,7 +106,7 @@ test('what an address from outside may never reach is not reached', async () => 
   expect(requests).toEqual([])
 })
 
-test('every redirect is checked like the first address', async () => {
+test('checks every redirect like the first address', async () => {
   const targets = [
     ...['http://127.0.0.2/image', 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/'],
     ...['file:///etc/passwd', 'http://user:x@localhost/', 'http://0x7f000002/', 'http://['],
@@ -122,21 +122,21 @@ test('every redirect is checked like the first address', async () => {
   ).toBe('REDIRECTS')
 })
 
-test('a name that changes its address between check and connection gains nothing', async () => {
-  // The first answer is allowed and nobody listens there; each later one leads to the server that must not be reached.
+test('resists a name that changes its address between check and connection', async () => {
+  // The first address is allowed and has no server; later ones lead to the forbidden server.
   const lookup = names(['127.0.0.9'], ['127.0.0.1'])
   const isAllowed = (ip: string) => ip === '127.0.0.9'
   const code = await codeOf(safeFetch(`${base}/image`, { ...TAKEN, lookup, isAllowed }))
   expect(code).toBe('NETWORK')
   expect([lookup.asked, requests]).toEqual([['localhost'], []])
-  // A redirect to the same name is a new connection, with a check of its own.
+  // A redirect to the same name opens a new connection, with a new check.
   const turning = names(['127.0.0.1'], ['127.0.0.3'])
   const again = { ...open, lookup: turning }
   expect(await codeOf(safeFetch(`${base}/to?/image`, again))).toBe('ADDRESS')
   expect(turning.asked).toHaveLength(2)
 })
 
-test('type, size, status and time are bounded', async () => {
+test('limits type, size, status and time', async () => {
   expect((await safeFetch(`${base}/json`, open)).bytes.toString()).toBe('bytes')
   const ask = (path: string, more = {}) => codeOf(safeFetch(base + path, { ...open, ...more }))
   expect(await ask('/html')).toBe('TYPE')
@@ -146,7 +146,7 @@ test('type, size, status and time are bounded', async () => {
   expect(await ask('/hangs', { ms: 100 })).toBe('TIME')
 })
 
-test('public addresses are public', () => {
+test('accepts public addresses', () => {
   const all = ['93.184.215.14', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1']
   expect(all.filter((address) => !isPublicAddress(address))).toEqual([])
   expect(['', 'a', '1.1.1', 'fe80::1%eth0'].filter(isPublicAddress)).toEqual([])

@@ -25,7 +25,10 @@ const Email = z.object({ email: z.string() })
 const Note = z.object({ text: z.string() })
 const MOVERS = 4
 
-/** The content of a backup but for its own entries in the audit log, in no order: a server gives rows in any. */
+/**
+ * The content of a backup without its entries in the audit log, sorted, as a server returns rows in
+ * any order.
+ */
 const contentOf = (path: string): string[] =>
   readFileSync(path, 'utf8')
     .trimEnd()
@@ -34,7 +37,7 @@ const contentOf = (path: string): string[] =>
     .filter((line) => !line.includes('"backup.'))
     .sort()
 
-/** Writers that go on until they are ended. */
+/** Writers that run until they are stopped. */
 function startLoad(database: Database) {
   const store = createFrameStore(database, cipher)
   const notes = createRecords(database).collection('notes', Note)
@@ -50,7 +53,7 @@ function startLoad(database: Database) {
       acknowledged.push(email)
     }
   }
-  /** Moves one wallet and its passkey to and fro: at each moment it has exactly one email. */
+  /** Moves one wallet and its passkey back and forth, so that it always has exactly one email. */
   const move = async (mover: number) => {
     const names = [`z-${mover}@example.org`, `a-${mover}@example.org`]
     await store.addWallet(names[0] ?? '', walletOf('cd'))
@@ -74,7 +77,7 @@ function startLoad(database: Database) {
   }
 }
 
-test('names every table that migrations make', async () => {
+test('lists every table that migrations create', async () => {
   if (!server) return
   const database = await openDatabase({ databaseUrl: await server.createDatabase('tables') })
   const sql = `select table_name as name from information_schema.tables
@@ -85,7 +88,7 @@ test('names every table that migrations make', async () => {
 })
 
 test(
-  'a backup under load is of one moment, and restored elsewhere it has all that was acknowledged before',
+  'a backup under load is of one moment, and contains everything acknowledged before when restored elsewhere',
   async () => {
     if (!server) return
     const [databaseUrl, elsewhere] = [
@@ -95,7 +98,8 @@ test(
     const { folder, file } = configuration()
     const env = { DATABASE_URL: databaseUrl, LATCHKEY_SHARE_KEYS: KEYS }
     const database = await openDatabase({ databaseUrl })
-    // Enough rows between the wallets and the passkeys that the writers go on while they are read.
+    // Enough rows between the wallets and the passkeys, so that the writers continue while they are
+    // read.
     const fill = `insert into frame_devices (email, device)
       select 'filled', repeat('x', 200) || n from generate_series(1, 20000) n`
     await database.query(fill, [], nothing)
@@ -143,7 +147,7 @@ test(
     const wallets = await emailsIn('frame_wallets')
     expect(wallets).toHaveLength(MOVERS)
     expect(await emailsIn('frame_passkeys')).toEqual(wallets)
-    // What is written from now on comes after what was restored.
+    // New rows come after the restored ones.
     await notes.put('newest', { text: 'newest' })
     expect((await notes.list())[0]).toEqual({ text: 'newest' })
     await notes.take('newest')
@@ -155,7 +159,7 @@ test(
   START_TIME,
 )
 
-test('a backup that was changed, cut off, or is of another format restores nothing', async () => {
+test('restores nothing from a backup that was changed or cut off, or has another format', async () => {
   if (!server) return
   const databaseUrl = await server.createDatabase('changed')
   const { folder, file } = configuration()
@@ -192,7 +196,7 @@ test('a backup that was changed, cut off, or is of another format restores nothi
 })
 
 test(
-  'embedded databases are backed up with the wallet list, restored to other folders and to a server',
+  'embedded databases are backed up with the wallet list, and restored to other folders and to a server',
   async () => {
     const from = configuration()
     const to = configuration()

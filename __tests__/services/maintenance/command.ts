@@ -12,7 +12,7 @@ export const FACTORY = '0x1111111111111111111111111111111111111111'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Runs commands of the operator for somebody who answers questions; each resolves with what it wrote. */
+/** Runs an operator's commands with answers to their questions; each resolves with its output. */
 export const commandAsking =
   (env: Env, ask: (question: string) => Promise<string | null>) =>
   async (...args: readonly string[]): Promise<string> => {
@@ -25,11 +25,11 @@ export const commandAsking =
     return written.join('')
   }
 
-/** Runs a command of the operator that asks nothing. */
+/** Runs an operator's command without questions. */
 export const command = (env: Env, ...args: readonly string[]): Promise<string> =>
   commandAsking(env, () => Promise.reject(new Error('no question is expected')))(...args)
 
-/** A configuration with a backend and a frame whose folders lie in a new folder. */
+/** A configuration with a backend and a frame whose folders are in a new folder. */
 export function configuration() {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-maintenance-'))
   const [backendDir, frameDir] = [join(folder, 'backend'), join(folder, 'frame')]

@@ -58,7 +58,9 @@ async function everything(database: Database): Promise<Map<string, string[]>> {
 const smartAccountOf = (owner: Address) =>
   accountOf({ account: 'latchkey', factory: FACTORY }, owner).address
 
-/** Stores all that the services can have about somebody, whose wallet was another email's before. */
+/**
+ * Stores everything that the services can have about a user whose wallet had another email before.
+ */
 async function fill(database: Database, email: string, former: string) {
   const records = createRecords(database)
   const store = createFrameStore(database, cipher)
@@ -115,7 +117,7 @@ test('a mention is a whole word in any letter case', () => {
 })
 
 test(
-  'nothing of a deleted user is left in any table, and all of another one is',
+  'deletes everything of a user from all tables, and nothing of another one',
   async () => {
     if (!server) return
     const databaseUrl = await server.createDatabase('people')
@@ -170,7 +172,8 @@ test(
       ...[keyOf('ada@example.org'), keyOf('lady.ada@example.org'), 'key of ada@example.org'],
     ].map((text) => text.toLowerCase())
     const ofAda = (text: string) => left.some((secret) => text.includes(secret))
-    // Bob's own note, which mentions her, stays; the day's total of the paymaster is of both.
+    // Bob's own note, which mentions the deleted user, stays; the paymaster's total of the day
+    // includes both.
     const others = (tables: typeof after) =>
       [...tables].filter(([name]) => name !== 'audit_log').flatMap(([, rows]) => rows)
     const kept = others(after).filter(ofAda)
@@ -192,7 +195,7 @@ test(
     expect(actions[1]).toContain('"users.deleted"')
     expect(told).toContain(z.parse(z.object({ id: z.string() }), JSON.parse(actions[1] ?? '')).id)
     expect(log).not.toMatch(/ada[@.]/)
-    // A linked login leads to the account of its wallet, as an address does.
+    // A linked login identifies the account of its wallet, like an address.
     await command(env, 'users', 'delete', 'work.bob@example.org', file, '--yes')
     expect(await database.query('select email as text from frame_wallets', [], Text)).toEqual([])
     await database.close()
@@ -201,7 +204,7 @@ test(
 )
 
 test(
-  'a user is deleted from the embedded databases of the frame and the backend, once those are not in use',
+  'deletes a user from the embedded databases of the frame and the backend, once those are not in use',
   async () => {
     const { file, frameDir, backendDir } = configuration()
     const frame = await openFrameStore({ dataDir: frameDir })

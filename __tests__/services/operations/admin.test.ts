@@ -7,7 +7,10 @@ import { freePort } from '../../support/freePort'
 const finished = { id: 'a', method: 'GET', route: '/v1/identity/:address', status: 200, ms: 30 }
 const Ready = z.object({ ready: z.boolean(), parts: z.record(z.string(), z.string()) })
 
-/** The status of a request under a host name, as of a page that has bound its name to this address. */
+/**
+ * The status of a request with a given host name, like that of a page that has bound its name to
+ * this address.
+ */
 const statusUnder = (port: number, host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: '/metrics', headers: { host } }, (response) => {
@@ -18,7 +21,7 @@ const statusUnder = (port: number, host: string) =>
       .end()
   })
 
-test('the operator’s port says what is up, what is not ready, and the figures', async () => {
+test('the admin port reports health, readiness and metrics', async () => {
   let isUp = true
   const adminPort = await freePort()
   const operations = createOperations({
@@ -94,7 +97,7 @@ test('the operator’s port says what is up, what is not ready, and the figures'
   await operations.close()
 })
 
-test('without a port of its own nothing listens, and a part that hangs or throws is not ready', async () => {
+test('listens on no admin port without one, and reports a part that hangs or throws as not ready', async () => {
   const operations = createOperations({ checks: {}, write: () => undefined })
   await operations.listen()
   await operations.close()

@@ -30,7 +30,7 @@ const messageOf = (run: () => unknown): string => {
   }
 }
 
-test('one message names every bad path of a backend’s file, and no value', () => {
+test('one message lists every wrong path of a backend’s file, without values', () => {
   const wrong = {
     ...{ ...backend, port: 99_999, adminPort: 0, relaySocketsPerIp: -1, publicUrl: 'SECRET' },
     ...{
@@ -54,7 +54,7 @@ test('one message names every bad path of a backend’s file, and no value', () 
   expect(readBackend(JSON.stringify(backend))).toMatchObject({ host: '127.0.0.1', port: 8080 })
 })
 
-test('secrets come from the environment where the file names a variable', () => {
+test('reads secrets from the environment when the file names a variable', () => {
   const env = { MAIL: 'm-secret', GOOGLE: 'g-secret', NODE_URL: 'https://rpc.example/key' }
   const named = {
     ...frame,
@@ -77,7 +77,7 @@ test('secrets come from the environment where the file names a variable', () => 
   )
 })
 
-test('a variable that is not set, or stands beside the value, is named with the other faults', () => {
+test('reports a variable that is not set, or stands beside the value, with the other errors', () => {
   const wrong = {
     ...{ ...frame, port: 0 },
     mail: { ...frame.mail, smtp: { ...smtp, passwordEnv: 'NOT_THERE' } },

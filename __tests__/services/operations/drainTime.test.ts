@@ -3,7 +3,7 @@ import { createOperations } from '../../../services/operations/operations'
 import { freePort } from '../../support/freePort'
 import { eventually } from '../../support/settle'
 
-test('takes the seconds of the environment, 5 when it has none', () => {
+test('reads the seconds from the environment, with a default of 5', () => {
   expect(drainTimeOf({})).toBe(5_000)
   expect(drainTimeOf({ DRAIN_SECONDS: '0' })).toBe(0)
   expect(drainTimeOf({ DRAIN_SECONDS: '1.5' })).toBe(1_500)
@@ -11,7 +11,7 @@ test('takes the seconds of the environment, 5 when it has none', () => {
     expect(() => drainTimeOf({ DRAIN_SECONDS: bad })).toThrow('from 0 to 300')
 })
 
-test('a process that ends is not ready, and goes on until a balancer has seen it', async () => {
+test('a process that ends is not ready, and serves until load balancers have noticed', async () => {
   const adminPort = await freePort()
   const operations = createOperations({ checks: {}, adminPort, write: () => undefined })
   await operations.listen()

@@ -4,7 +4,7 @@ import { ROOT } from '../../../sandbox/world/pages'
 import { endOnError } from '../../../services/operations/endOnError'
 import { START_TIME } from '../data/engines'
 
-/** A process that notes its lines and how it ended. */
+/** A process that records its lines and how it ended. */
 function setUp(write?: () => void) {
   const handlers = new Map<string, (error: unknown) => void>()
   const [lines, codes]: [string[], number[]] = [[], []]

@@ -1,7 +1,7 @@
 import { endOnSignal } from '../../../services/operations/endOnSignal'
 import { eventually } from '../../support/settle'
 
-/** A process that notes how it ended. */
+/** A process that records how it ended. */
 function setUp(end: () => Promise<void>) {
   const told = new Map<string, () => void>()
   const codes: number[] = []
@@ -12,7 +12,7 @@ function setUp(end: () => Promise<void>) {
   return { codes, tell: (signal: string) => told.get(signal)?.() }
 }
 
-test('a signal ends in order, a failure with 1, and a second signal at once', async () => {
+test('ends in order after a signal, with 1 after a failure, and immediately after a second signal', async () => {
   const good = setUp(() => Promise.resolve())
   good.tell('SIGTERM')
   await eventually(() => good.codes.length > 0)

@@ -6,7 +6,7 @@ import { createLineWriter } from '../../../services/operations/lineWriter'
 
 type Done = (error: NodeJS.ErrnoException | null, count: number) => void
 
-/** A writer whose descriptor takes bytes when the test says so. */
+/** A writer whose descriptor accepts bytes when the test allows it. */
 function setUp(most?: number) {
   const calls: { text: string; done: Done }[] = []
   const lines = createLineWriter(-1, {
@@ -37,7 +37,7 @@ test('writes the rest of a line that was written in part', () => {
   expect([take(2), take()]).toEqual(['abcdef\n', 'cdef\n'])
 })
 
-test('drops lines beyond its bytes and says how many', () => {
+test('drops lines beyond its bytes and reports how many', () => {
   const { lines, take } = setUp(4)
   for (const line of ['a\n', 'b\n', 'c\n', 'd\n', 'e\n']) lines.write(line)
   expect(take()).toBe('a\n')
@@ -46,7 +46,7 @@ test('drops lines beyond its bytes and says how many', () => {
   expect(take()).toBe('f\n')
 })
 
-test('continues after the collector of the lines has gone', () => {
+test('continues after the collector of the lines has disconnected', () => {
   const { lines, calls, take } = setUp()
   lines.write('a\n')
   calls.shift()?.done(Object.assign(new Error('gone'), { code: 'EPIPE' }), 0)
@@ -54,7 +54,7 @@ test('continues after the collector of the lines has gone', () => {
   expect(take()).toBe('b\n')
 })
 
-test('writes what waits before the last line of a process', () => {
+test('writes waiting lines before the last line of a process', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'lines-')), 'log')
   const fd = openSync(file, 'w')
   const lines = createLineWriter(fd, { put: () => undefined })
@@ -64,7 +64,7 @@ test('writes what waits before the last line of a process', () => {
   expect(readFileSync(file, 'utf8')).toBe('b\nend\n')
 })
 
-test('goes on while nobody reads a pipe that is full', async () => {
+test('continues while a full pipe is not read', async () => {
   const pipe = join(mkdtempSync(join(tmpdir(), 'lines-')), 'pipe')
   execFileSync('sh', ['-c', 'mkfifo "$0"', pipe])
   const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
@@ -72,7 +72,7 @@ test('goes on while nobody reads a pipe that is full', async () => {
   const lines = createLineWriter(fd)
   for (let index = 0; index < 4; index += 1) lines.write(`${'x'.repeat(65_536)}\n`)
   await new Promise((resolve) => setImmediate(resolve))
-  // The reader's end makes the write that is under way fail.
+  // Closing the reading end makes the write in progress fail.
   closeSync(reader)
   await lines.flush()
   closeSync(fd)

@@ -49,7 +49,7 @@ async function setUp() {
   return { lines, ports: [portOf(backend), portOf(frame)], close }
 }
 
-test('no address, email or token that a request carries gets into a line', async () => {
+test('logs no address, email or token of a request', async () => {
   const { lines, ports, close } = await setUp()
   const paths = PLANTED.flatMap((word) => [
     `/v1/identity/${word}`,
@@ -108,7 +108,7 @@ test.each([
   ['ECONNREFUSED', 'ECONNREFUSED'],
   ['12345678', undefined],
   ['a b', undefined],
-])('a failure with the code %s is logged with %s', (code, logged) => {
+])('logs a failure with the code %s as %s', (code, logged) => {
   const lines: string[] = []
   const log = createLogLines((line) => lines.push(line))
   log.failure('backend', Object.assign(new Error('words'), { code }))
@@ -116,7 +116,7 @@ test.each([
   expect(JSON.parse(lines[0] ?? '').code).toBe(logged)
 })
 
-test('a harmless request id comes back, any other is replaced', async () => {
+test('returns a safe request id, and replaces any other', async () => {
   const { ports, close } = await setUp()
   const [port = 0] = ports
   const idFor = async (id: string) => {

@@ -1,6 +1,6 @@
 import { openInOrder } from '../../../services/operations/openInOrder'
 
-/** Opens three things, of which the last one may fail. */
+/** Opens three parts, of which the last one may fail. */
 const openThree = (told: string[], fails = false) =>
   openInOrder((endWith) => {
     for (const name of ['first', 'second'])
@@ -8,7 +8,7 @@ const openThree = (told: string[], fails = false) =>
     return fails ? Promise.reject(new Error('the third fails')) : Promise.resolve('value')
   })
 
-test('what was opened ends once, the last first', async () => {
+test('closes opened parts once, in reverse order', async () => {
   const told: string[] = []
   const { value, close } = await openThree(told)
   expect([value, told]).toEqual(['value', []])
@@ -17,13 +17,13 @@ test('what was opened ends once, the last first', async () => {
   expect(told).toEqual(['second ends', 'first ends'])
 })
 
-test('where one fails, those before it end, and the failure is told', async () => {
+test('closes the parts before a failed one, and throws its error', async () => {
   const told: string[] = []
   await expect(openThree(told, true)).rejects.toThrow('the third fails')
   expect(told).toEqual(['second ends', 'first ends'])
 })
 
-test('an end that fails, or never comes, keeps no other from ending', async () => {
+test('closes all other parts when one fails or never settles', async () => {
   const told: string[] = []
   const { close } = await openInOrder(async (endWith) => {
     endWith(async () => told.push('first ends'))

@@ -22,7 +22,7 @@ const accountOf = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
 
 describe.each(['memory', 'PGlite', 'Postgres'])('the allowance in %s', (name) => {
   const projects = { count: 0 }
-  /** Runs a test in a project of its own, where there is such a store. */
+  /** Runs a test in a separate project, if the store is available. */
   const on = (work: (take: Take, spent: () => Promise<unknown>) => Promise<void>) => async () => {
     const records = opened.get(name)
     if (!records) return
@@ -61,7 +61,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('the allowance in %s', (name) =>
   )
 
   it(
-    'counts an operation once that is asked for again with the same number',
+    'counts an operation once that is requested again with the same nonce',
     on(async (take, spent) => {
       for (const cost of [50n, 20n, 70n, 70n]) expect(await take({ nonce: 5n, cost })).toBeNull()
       expect(await spent()).toMatchObject({ operations: 1, cost: '70' })
@@ -71,7 +71,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('the allowance in %s', (name) =>
   )
 
   it(
-    'promises no more than the limit of an account to requests that come at once',
+    'promises no more than the limit of an account to parallel requests',
     on(async (take, spent) => {
       const nonces = Array.from({ length: 8 }, (_, index) => BigInt(index))
       const answers = await Promise.all(nonces.map((nonce) => take({ nonce, cost: 1n })))
@@ -81,7 +81,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('the allowance in %s', (name) =>
   )
 
   it(
-    'promises no more than the limit of the day to accounts that come at once',
+    'promises no more than the limit of the day to parallel accounts',
     on(async (take, spent) => {
       const accounts = Array.from({ length: 25 }, (_, index) => accountOf(index))
       const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe.each(['memory', 'PGlite', 'Postgres'])('the allowance in %s', (name) =>
   )
 
   it(
-    'begins anew with the next day',
+    'starts again with the next day',
     on(async (take) => {
       for (const nonce of [0n, 1n, 2n]) await take({ nonce, cost: 1n })
       expect(await take({ nonce: 3n, cost: 1n })).toBe('user')

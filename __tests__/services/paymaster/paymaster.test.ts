@@ -25,7 +25,7 @@ const POLICY = {
   perDay: { operations: 5, cost: '1' },
 }
 
-/** A service with one project, for an account whose next operation has a number. */
+/** A service with one project, for an account whose next operation has a nonce. */
 function service(policy: object = {}) {
   const signer = privateKeyToAccount(generatePrivateKey())
   const state = { nonce: 0n }
@@ -74,7 +74,7 @@ const whole = (nonce: bigint) => ({
 })
 
 describe('a paymaster', () => {
-  it('names itself and its gas before the operation has any', async () => {
+  it('returns its name and its gas before the operation has any', async () => {
     const { ask } = service()
     const stub = await ask('pm_getPaymasterStubData', {
       callGasLimit: undefined,
@@ -138,12 +138,12 @@ describe('a paymaster', () => {
     ['gas beyond 128 bits', { callGasLimit: `0x${'f'.repeat(33)}` }],
     ['half a byte', { callData: '0x123' }],
     ['a delegation of code', { eip7702Auth: {} }],
-  ])('does not read %s', async (_, changes) => {
+  ])('does not accept %s', async (_, changes) => {
     const { refusalOf } = service()
     expect(await refusalOf(changes)).toBe('malformed')
   })
 
-  it('stops at the limit of an account, also for requests that come at once', async () => {
+  it('stops at the limit of an account, also for parallel requests', async () => {
     const { ask, refusalOf, state } = service()
     for (const nonce of [0n, 1n]) {
       state.nonce = nonce
@@ -153,12 +153,12 @@ describe('a paymaster', () => {
     expect(await refusalOf({})).toBe('Not sponsored: the account has used up its part for today')
   })
 
-  it('pays on the chains of the policy alone', async () => {
+  it('pays only on the chains of the policy', async () => {
     const { refusalOf } = service({ chains: [31338] })
     expect(await refusalOf({})).toBe('Not sponsored: not on this chain')
   })
 
-  it('pays for every call where the policy says so', async () => {
+  it('pays for every call if the policy allows it', async () => {
     const { refusalOf } = service({ contracts: 'any' })
     expect(await refusalOf({ callData: callsTo(OTHER, '0x') })).toBeNull()
   })

@@ -41,7 +41,7 @@ const policy = z.parse(SponsorPolicy, {
 let site: TestSite
 let token = ''
 
-/** Somebody who is logged in, with a wallet. */
+/** A logged-in user with a wallet. */
 async function loggedIn(email: string, address: Address): Promise<string> {
   const service = createService((path, body) => site.post(path, body))
   const device = '0123456789abcdef0123456789abcdef'
@@ -90,7 +90,7 @@ const ask = (
   return site.post(`/paymaster/${project}`, body, headers)
 }
 
-it('answers as JSON-RPC, also a refusal', async () => {
+it('answers as JSON-RPC, also with a refusal', async () => {
   const granted: unknown = await (await ask(operationOf(ANN))).json()
   expect(granted).toMatchObject({ jsonrpc: '2.0', id: 7, result: { paymaster: CONTRACT } })
   const refused: unknown = await (await ask(operationOf(BOB))).json()
@@ -103,12 +103,12 @@ it('answers as JSON-RPC, also a refusal', async () => {
   expect(other).toMatchObject({ error: { code: -32001 } })
 })
 
-it('answers nobody without a login, and no page of another site', async () => {
+it('refuses callers without a login, and pages of other sites', async () => {
   expect((await ask(operationOf(ANN), 'nobody')).status).toBe(401)
   expect((await ask(operationOf(ANN), token, { headers: { origin: SITE } })).status).toBe(403)
 })
 
-it('refuses what is no call of ERC-7677', async () => {
+it('refuses calls that are not of ERC-7677', async () => {
   expect((await ask(operationOf(ANN), token, { method: 'pm_sponsorUserOperation' })).status).toBe(
     422,
   )
@@ -118,7 +118,7 @@ it('refuses what is no call of ERC-7677', async () => {
   )
 })
 
-it('names the paymasters of a project to the page, which reaches no others', async () => {
+it('lists the paymasters of a project in the page, which can connect to no others', async () => {
   const page = await fetch(`${site.origin}/sdk?projectId=${PROJECT}`)
   expect(page.headers.get('content-security-policy')).toContain(
     `connect-src 'self' https: ${site.origin} ${PAYS};`,

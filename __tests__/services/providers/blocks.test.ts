@@ -18,7 +18,7 @@ historyContract('blocks', async () => {
   let instead: { method: string; result: unknown } | null = null
   const service = await startFakeService((_url, body) => {
     const { id, method, params } = z.parse(Call, JSON.parse(body))
-    // A short chain is enough for lies, since each is read from its first block on.
+    // A short chain is enough for wrong answers, since each chain is read from its first block.
     const short = instead && method === 'eth_blockNumber' ? '0x3' : null
     const told = instead?.method === method ? instead.result : nodeResult(method, params)
     const result = short ?? told

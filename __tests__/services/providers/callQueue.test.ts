@@ -7,7 +7,7 @@ import {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('starts calls in order, so many a second', async () => {
+test('starts calls in order, at most a given number per second', async () => {
   const queue = createCallQueue(5)
   const started: number[] = []
   for (let call = 0; call < 8; call += 1) void queue.turn().then(() => started.push(call))
@@ -22,7 +22,7 @@ test('starts calls in order, so many a second', async () => {
   expect(started).toHaveLength(9)
 })
 
-test('rejects what is too much, and calls whose caller has left', async () => {
+test('rejects calls beyond its length, and calls whose caller has left', async () => {
   const queue = createCallQueue(5, 2)
   const caller = new AbortController()
   await queue.turn()

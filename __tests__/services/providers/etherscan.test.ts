@@ -84,14 +84,14 @@ historyContract(
   'etherscan',
   start(250, ['txlist', 'tokentx', 'tokennfttx', 'token1155tx', 'txlistinternal']),
 )
-// A block of the story has nine transactions: more than such an answer holds.
+// A block of the fixture has nine transactions: more than one such answer contains.
 historyContract('etherscan, four rows an answer', start(4, ['tokentx']))
 
 describe('the calls', () => {
   let running: Awaited<ReturnType<typeof stage>>
   afterEach(() => running.service.close())
 
-  test('have the chain, the key and the order, and are five for a short history', async () => {
+  test('contain chain, key and order, and are five for a short history', async () => {
     running = await stage()
     await running.provider().page(first)
     const { asked } = running.service
@@ -113,7 +113,7 @@ describe('the calls', () => {
     }
   })
 
-  test('are made again when they came too soon, with longer pauses', async () => {
+  test('are repeated after a rate limit, with longer pauses', async () => {
     const pauses: number[] = []
     const wait = (ms: number) => {
       pauses.push(ms)
@@ -127,13 +127,13 @@ describe('the calls', () => {
     expect(pauses).toEqual([300, 900, 2000])
   })
 
-  test('fail without a word of the key', async () => {
+  test('fail without the key in the message', async () => {
     running = await stage()
     running.service.twist = () => ({ status: '0', message: 'NOTOK', result: `Invalid ${KEY}` })
     await expect(running.provider().page(first)).rejects.not.toThrow(KEY)
   })
 
-  test('may tell of unlisted tokens: as spam, under a name without unseen characters', async () => {
+  test('may include unlisted tokens: as spam, under a name without invisible characters', async () => {
     running = await stage(250, true)
     const page = await running.provider().page(first)
     expect(page?.items).toHaveLength(STORY.length + 1)
@@ -144,7 +144,7 @@ describe('the calls', () => {
     })
   })
 
-  test('end when one block has more rows than can be reached', async () => {
+  test('end when one block has more rows than can be read', async () => {
     running = await stage(250)
     const [row] = z.parse(Answer, etherscanAnswer(new URLSearchParams(ONE_ROW))).result
     const crowd = { status: '1', message: 'OK', result: Array.from({ length: 250 }, () => row) }
@@ -154,7 +154,7 @@ describe('the calls', () => {
     expect(running.service.asked.length).toBeLessThan(60)
   })
 
-  test('are few for a page, and a shorter page goes on where it ended', async () => {
+  test('are few for a page, and the page after a shorter one continues where it ended', async () => {
     running = await stage(4, false, undefined, 10)
     const provider = running.provider()
     const items: HistoryItem[] = []
@@ -172,7 +172,7 @@ describe('the calls', () => {
     } while (cursor !== null)
     expect(items.map(({ hash }) => hash)).toEqual([...STORY].reverse().map(({ hash }) => hash))
     expect(calls.length).toBeGreaterThan(1)
-    // Ten, and those that a round of five lists or a full block takes beyond.
+    // Ten, and those that a round of five lists or a full block adds.
     expect(Math.max(...calls)).toBeLessThanOrEqual(20)
   })
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { listen, stop } from '../../../services/http/listen'
 import { freePort } from '../../support/freePort'
 
-/** What a service says to a request: JSON, or a status with text. */
+/** A service's answer to a request: JSON, or a status with text. */
 export type Say = (url: URL, body: string, request: IncomingMessage) => unknown
 
 /** Text in place of JSON, or another status. */
@@ -14,12 +14,12 @@ export class Raw {
   ) {}
 }
 
-/** A service on loopback that says what a test has it say. */
+/** A service on loopback with answers of the test. */
 export interface FakeService {
   url: string
   /** Requests so far. */
   asked: URL[]
-  /** Changes each answer; null leaves them as they are. */
+  /** Changes each answer; null leaves them unchanged. */
   twist: ((answer: unknown, url: URL) => unknown) | null
   close(): Promise<void>
 }

@@ -4,11 +4,13 @@ import { CHAIN, ME, NOBODY, STORY } from './fixtures/story'
 
 /** A provider under test, and the source behind it. */
 export interface HistoryStage {
-  /** A new provider, which has kept nothing. */
+  /** A new provider with an empty cache. */
   provider(): HistoryProvider
-  /** Has the source fail, in one way after the other, until the returned function is called. */
+  /** Makes the source fail, in one way after the other, until the returned function is called. */
   failures: readonly (() => Promise<() => void>)[]
-  /** Has the source answer wrongly; the number of shapes, and one of them at a time. */
+  /**
+   * Makes the source return wrong answers; the number of their shapes, and one of them at a time.
+   */
   hostile(): Promise<{ shapes: number; use(shape: number): void; end(): void }>
   close(): Promise<void>
 }
@@ -38,7 +40,7 @@ const pagesOf = async (provider: HistoryProvider, limit: number) => {
   return items
 }
 
-/** True for what may reach a visitor, whatever the source has said. */
+/** Whether an entry is well-formed, whatever the source returned. */
 const wellFormed = (item: HistoryItem): boolean =>
   isHash(item.hash) &&
   [item.from, item.to].every((address) => isAddress(address, { strict: false })) &&
@@ -51,7 +53,7 @@ const wellFormed = (item: HistoryItem): boolean =>
     return whole && !/[\p{C}<]/u.test(name) && (asset === null) !== (nft === null)
   })
 
-/** What every history has to do. */
+/** The requirements for every history. */
 export const historyContract = (name: string, start: () => Promise<HistoryStage>): void => {
   describe(`history: ${name}`, () => {
     let stage: HistoryStage
@@ -60,7 +62,7 @@ export const historyContract = (name: string, start: () => Promise<HistoryStage>
     }, 60_000)
     afterAll(() => stage.close())
 
-    test('tells each transaction once, newest first, with direction, amount and spam', async () => {
+    test('returns each transaction once, newest first, with direction, amount and spam', async () => {
       const page = await stage.provider().page({ ...first, limit: 100 })
       const newestFirst = [...STORY].reverse()
       expect(page?.items.map(told)).toEqual(newestFirst.map(({ says }) => says))
@@ -72,7 +74,7 @@ export const historyContract = (name: string, start: () => Promise<HistoryStage>
     })
 
     test.each([1, 2, 3, 7, STORY.length])(
-      'has no gap and no repeat in pages of %i',
+      'has no gaps and no duplicates in pages of %i',
       async (limit) => {
         const items = await pagesOf(stage.provider(), limit)
         expect(items.map(({ hash }) => hash)).toEqual([...STORY].reverse().map(({ hash }) => hash))
@@ -88,13 +90,13 @@ export const historyContract = (name: string, start: () => Promise<HistoryStage>
     })
 
     test.each(['nope', '{}', '[1]', '[["eip155:424242",-1,0]]', '[["eip155:424242","1",0]]'])(
-      'does not know the cursor %s',
+      'refuses the cursor %s',
       async (cursor) => {
         expect(await stage.provider().page({ ...first, cursor, limit: 5 })).toBeNull()
       },
     )
 
-    test('rejects while the source fails, and answers again after', async () => {
+    test('rejects while the source fails, and answers again afterwards', async () => {
       for (const fail of stage.failures) {
         const provider = stage.provider()
         const mend = await fail()
@@ -105,7 +107,7 @@ export const historyContract = (name: string, start: () => Promise<HistoryStage>
       expect(stage.failures.length).toBeGreaterThan(0)
     })
 
-    test('lets nothing malformed through', async () => {
+    test('returns nothing malformed', async () => {
       const { shapes, use, end } = await stage.hostile()
       let through = 0
       let refused = 0

@@ -73,7 +73,7 @@ const stageOn = (query: Query, close: () => Promise<void>) => {
 }
 
 if (POSTGRES === null) {
-  test('the history of an indexer needs a Postgres, which is not here: nothing of it was tried', () => {
+  test('the history of an indexer is not tested without PostgreSQL', () => {
     expect(SCHEMA).toContain('create table latchkey_transactions')
   })
 } else {

@@ -2,7 +2,7 @@ import { createMemoryRecords } from '../../../services/data/memoryRecords'
 import { localNames } from '../../../services/providers/local/names'
 import { nameClaim, somebody } from '../support/signed'
 
-test('an address has at most 20 names, and is called by the first one', async () => {
+test('an address has at most 20 names, and the first one is its primary name', async () => {
   const names = localNames({
     ...{ records: createMemoryRecords(), chainIds: [1], zones: ['willow.example'] },
     avatarUrl: (name) => name,

@@ -10,11 +10,11 @@ const data = (type: string, text: string) =>
   `data:${type};base64,${Buffer.from(text).toString('base64')}`
 const metadata = (image: string) => data('application/json', JSON.stringify({ image }))
 
-/** Functions of ERC-721 and ERC-1155 that name the address. */
+/** Functions of ERC-721 and ERC-1155 that return the metadata URL. */
 const TOKEN_URI = '0xc87b56dd'
 const URI = '0x0e89341c'
 
-/** What is shown of an item whose contract answers with an address, in one function alone. */
+/** The picture of an item whose contract returns a URL, in one of the functions only. */
 async function pictureOf(
   uri: string,
   fetchOutside?: typeof safeFetch,
@@ -37,7 +37,7 @@ async function pictureOf(
   return picture && { type: picture.type, text: Buffer.from(picture.bytes).toString() }
 }
 
-test('a picture is taken from the chain or the internet, and nothing but a picture', async () => {
+test('loads a picture from the chain or the internet, and nothing but a picture', async () => {
   const svg = { type: 'image/svg+xml', text: '<svg/>' }
   expect(await pictureOf(metadata(data('image/svg+xml', '<svg/>')))).toEqual(svg)
   expect(await pictureOf(metadata(data('text/html', '<script>')))).toBeNull()
@@ -55,7 +55,7 @@ test('a picture is taken from the chain or the internet, and nothing but a pictu
   ])
 })
 
-test('reads what a contract writes as percent-encoded or plain text', async () => {
+test('decodes percent-encoded and plain text of a contract', async () => {
   const svg = { type: 'image/svg+xml', text: '<svg fill="#fff"/>' }
   const image = `data:image/svg+xml;utf8,${encodeURIComponent(svg.text)}`
   for (const uri of [
@@ -65,14 +65,14 @@ test('reads what a contract writes as percent-encoded or plain text', async () =
     expect(await pictureOf(uri)).toEqual(svg)
 })
 
-test('refuses a picture within an address that is above the limit', async () => {
+test('refuses a picture in a data URL that is above the limit', async () => {
   const large = 'x'.repeat(300 * 1024)
   expect(
     await pictureOf(`data:application/json,${JSON.stringify({ image: '', large })}`),
   ).toBeNull()
 })
 
-test('fetches the picture of an item once for callers who ask at once or soon after', async () => {
+test('fetches the picture of an item once for parallel and later callers', async () => {
   const node = createServer((_, response) => {
     const result = encodeAbiParameters([{ type: 'string' }], ['https://nft.example/1'])
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
@@ -93,7 +93,7 @@ test('fetches the picture of an item once for callers who ask at once or soon af
   expect(asked).toEqual(['https://nft.example/1', 'https://cdn.example/1'])
 })
 
-test('an ERC-1155 collection names one address for all items, with a place for the id', async () => {
+test('an ERC-1155 collection has one URL for all items, with a placeholder for the id', async () => {
   const asked: string[] = []
   const outside: typeof safeFetch = (url, { types }) => {
     asked.push(url)
@@ -109,7 +109,7 @@ test('an ERC-1155 collection names one address for all items, with a place for t
   ])
 })
 
-test('a contract that names an address of the inside shows nothing', async () => {
+test('a contract with a URL of an internal address shows nothing', async () => {
   let reached = 0
   const inside = createServer((_, response) => {
     reached += 1

@@ -10,15 +10,17 @@ import { freePort } from '../../support/freePort'
 const DEBIAN = '/usr/lib/postgresql'
 const [version] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort().reverse() : []
 
-/** Where the programs of the newest Postgres of Debian's packages are; null when there is none. */
+/**
+ * Folder of the programs of the newest PostgreSQL from Debian's packages; null when there is none.
+ */
 export const POSTGRES = version === undefined ? null : join(DEBIAN, version, 'bin')
 
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
 
-/** The user to run it as: it refuses to be root's. */
+/** The user to run it as: PostgreSQL refuses to run as root. */
 const owner = () => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {})
 
-/** Starts an empty Postgres in a folder of its own. */
+/** Starts an empty PostgreSQL in a new folder. */
 export const startPostgres = async (bin: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-indexer-'))
   const user = owner()

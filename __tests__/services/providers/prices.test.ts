@@ -44,7 +44,7 @@ describe('prices of a service', () => {
   })
   afterEach(() => service.close())
 
-  test('are asked for together, once while they are fresh, and once by several at a time', async () => {
+  test('are requested together, once while they are fresh, and once for parallel callers', async () => {
     const prices = pricesOf(service)
     const many = Array.from({ length: 150 }, (_, at) => ({
       ...TOK,
@@ -66,23 +66,26 @@ describe('prices of a service', () => {
     ['429', new Raw(429, '{"status":{"error_code":429}}')],
     ['503', new Raw(503, 'down')],
     ['nonsense', new Raw(200, '<html>')],
-  ])('are the last known for a while on %s, then none, then new again', async (_name, answer) => {
-    const prices = pricesOf(service)
-    expect(await prices.prices([COIN, TOK], 'usd')).toEqual([2.5, 0.5])
-    service.twist = () => answer
-    time += 599_999
-    expect(await prices.prices([COIN, TOK], 'usd')).toEqual([2.5, 0.5])
-    const asked = service.asked.length
-    expect(await prices.prices([COIN, TOK], 'usd')).toEqual([2.5, 0.5])
-    expect(service.asked).toHaveLength(asked)
-    time += 1
-    expect(await prices.prices([COIN, TOK], 'usd')).toEqual([0, 0])
-    service.twist = null
-    time += 10_000
-    expect(await prices.prices([COIN, TOK], 'usd')).toEqual([2.5, 0.5])
-  })
+  ])(
+    'are the last known for a while after %s, then none, then new again',
+    async (_name, answer) => {
+      const prices = pricesOf(service)
+      expect(await prices.prices([COIN, TOK], 'usd')).toEqual([2.5, 0.5])
+      service.twist = () => answer
+      time += 599_999
+      expect(await prices.prices([COIN, TOK], 'usd')).toEqual([2.5, 0.5])
+      const asked = service.asked.length
+      expect(await prices.prices([COIN, TOK], 'usd')).toEqual([2.5, 0.5])
+      expect(service.asked).toHaveLength(asked)
+      time += 1
+      expect(await prices.prices([COIN, TOK], 'usd')).toEqual([0, 0])
+      service.twist = null
+      time += 10_000
+      expect(await prices.prices([COIN, TOK], 'usd')).toEqual([2.5, 0.5])
+    },
+  )
 
-  test('are numbers within bounds whatever is answered', async () => {
+  test('are numbers within bounds whatever the service answers', async () => {
     const shapes = [...twistsOf(COINS), ...twistsOf(TOKENS), { __proto__: { usd: 1 } }]
     let through = 0
     for (const shape of shapes) {

@@ -10,13 +10,16 @@ const asset = (address: string, symbol: string, more: Partial<PricedAsset> = {})
   ...more,
 })
 
-/** The coin, a token, listed spam, and a token that has no price. */
+/** The coin, a token, listed spam, and a token without a price. */
 export const COIN = asset('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', 'XYZ', { native: true })
 export const TOK = asset(TOKEN, 'TOK')
 const SPAM = asset(SPAM_TOKEN, 'SPAM', { spam: true })
 const UNKNOWN = asset(STRANGE_TOKEN, 'constructor')
 
-/** What every provider of prices has to do: XYZ is worth 2.5 dollars, TOK 0.5, SPAM would be worth 9. */
+/**
+ * The requirements for every price provider: XYZ is worth 2.5 dollars, TOK 0.5, SPAM would be worth
+ * 9.
+ */
 export const pricesContract = (
   name: string,
   start: () => Promise<{ prices: PricesProvider; close(): Promise<void> }>,
@@ -28,7 +31,7 @@ export const pricesContract = (
     })
     afterAll(() => stage.close())
 
-    test('are in the order of the assets, 0 for spam and for what has none', async () => {
+    test('are in the order of the assets, 0 for spam and for assets without a price', async () => {
       const asked = [UNKNOWN, TOK, SPAM, COIN, TOK]
       expect(await stage.prices.prices(asked, 'usd')).toEqual([0, 0.5, 0, 2.5, 0.5])
       expect(await stage.prices.prices([], 'usd')).toEqual([])

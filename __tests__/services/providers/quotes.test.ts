@@ -47,7 +47,7 @@ quotesContract('local', async () => {
   }
 })
 
-/** An example in the documented shape of 0x's second version. */
+/** An example in the documented shape of 0x's version 2. */
 const quoteFor = ({ pathname, searchParams }: URL) => {
   const native = searchParams.get('sellToken')?.startsWith('0xee')
   const price = {
@@ -108,7 +108,7 @@ const aggregated = async () => {
 
 quotesContract('aggregator', async () => (await aggregated()).stage)
 
-test('a built trade that does not fit its quote is refused', async () => {
+test('refuses a built trade that does not match its quote', async () => {
   const { service, stage } = await aggregated()
   const request = {
     from: stage.token,

@@ -3,22 +3,22 @@ import type { Asset } from '../../../services/providers/assets'
 import type { SwapProvider } from '../../../services/providers/swap'
 import { ME } from './fixtures/story'
 
-/** A provider of trades under test. */
+/** A swap provider under test. */
 export interface QuotesStage {
   swap: SwapProvider
   coin: Asset
   token: Asset
-  /** What may take tokens, and what is called. */
+  /** The spender of tokens, and the called contract. */
   approvalTarget: string
   router: string
-  /** What a trade of 1000 base units brings. */
+  /** The result of a trade of 1000 base units. */
   out: bigint
-  /** Has the pools be empty, or the source be down. */
+  /** Makes the pools empty, or the source unreachable. */
   set(state: 'empty' | 'down' | 'well'): void
   close(): Promise<void>
 }
 
-/** What every provider of quotes has to do. */
+/** The requirements for every provider of quotes. */
 export const quotesContract = (name: string, start: () => Promise<QuotesStage>): void => {
   describe(`quotes: ${name}`, () => {
     let stage: QuotesStage
@@ -29,11 +29,11 @@ export const quotesContract = (name: string, start: () => Promise<QuotesStage>):
     afterAll(() => stage.close())
     const request = () => ({ from: stage.token, to: stage.coin, amount: 1000n })
 
-    test('tells what comes out', async () => {
+    test('returns the amount to receive', async () => {
       expect(await stage.swap.quote(request())).toBe(stage.out)
     })
 
-    test('lets exactly the trading contract take exactly the amount', () => {
+    test('approves exactly the amount for exactly the trading contract', () => {
       const data = stage.swap.approval(stage.token, 1000n)
       const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
       expect([functionName, ...args]).toEqual(['approve', stage.approvalTarget, 1000n])
@@ -53,7 +53,7 @@ export const quotesContract = (name: string, start: () => Promise<QuotesStage>):
       expect(built.gas).toBeGreaterThan(0n)
     })
 
-    test('refuses a trade of a token for itself, and one that no pool can do', async () => {
+    test('refuses a trade of a token for itself, and one without liquidity', async () => {
       const same = { from: stage.coin, to: stage.coin, amount: 1n }
       await expect(async () => stage.swap.quote(same)).rejects.toMatchObject({ status: 400 })
       stage.set('empty')
@@ -63,7 +63,7 @@ export const quotesContract = (name: string, start: () => Promise<QuotesStage>):
       })
     })
 
-    test('rejects while the source is down, not as a fault of the trade', async () => {
+    test('rejects while the source is unreachable, not as an error of the trade', async () => {
       stage.set('down')
       const refusal: unknown = await stage.swap.quote(request()).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(Error)

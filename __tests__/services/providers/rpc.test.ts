@@ -14,7 +14,7 @@ afterEach(async () => {
   }
 })
 
-/** A node that answers with this status and result, as long as nobody changes them. */
+/** A node that answers with this status and result until the test changes them. */
 async function startNode(result: string, status = 200) {
   const state = { calls: 0, status, result, hold: Promise.resolve() }
   const server = createServer((message, response) => {
@@ -35,7 +35,7 @@ const ID = 'eip155:1'
 const GONE = 'http://127.0.0.1:1'
 const BODY = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
 
-test('asks the next node where one does not take the call', async () => {
+test('asks the next node when one does not accept the call', async () => {
   const [busy, good] = [await startNode('0x0', 429), await startNode('0x7')]
   const rpc = urlRpc(new Map([[ID, [GONE, busy.url, good.url]]]))
   expect(await rpc.call(ID, BODY, 'a')).toContain('"0x7"')
@@ -55,7 +55,7 @@ test('refuses an answer of more than 4 MB, and asks no other node for it', async
   expect((await rpc.call(ID, BODY, 'a'))?.length).toBeGreaterThan(4_000_000)
 })
 
-test('sends few calls of one caller at once, and serves another one meanwhile', async () => {
+test('sends few calls of one caller in parallel, and serves another one meanwhile', async () => {
   const node = await startNode('0x1')
   let release = (): void => undefined
   node.state.hold = new Promise((resolve) => {
@@ -73,7 +73,7 @@ test('sends few calls of one caller at once, and serves another one meanwhile', 
   expect(node.state.calls).toBe(73)
 })
 
-test('gives a place back when work fails', async () => {
+test('frees a place when a task fails', async () => {
   const places = createPlaces({ atOnce: 1, waiting: 1 })
   const failing = places.run('a', () => Promise.reject(new Error('failed')))
   const next = places.run('a', () => Promise.resolve('next'))

@@ -25,7 +25,7 @@ function setUp() {
   return { clock, reads, source }
 }
 
-test('reads once for callers at the same time, and for a while after', async () => {
+test('reads once for parallel callers, and for a while afterwards', async () => {
   const { clock, reads, source } = setUp()
   const both = [source.read('0xA', null, 50), source.read('0xa', null, 50)]
   expect(reads).toHaveLength(1)
@@ -45,7 +45,7 @@ test('reads once for callers at the same time, and for a while after', async () 
   ])
 })
 
-test('goes on while a caller waits, and ends once all have left', async () => {
+test('continues while a caller waits, and ends once all have left', async () => {
   const { reads, source } = setUp()
   const [one, two] = [new AbortController(), new AbortController()]
   const first = source.read('a', null, 50, one.signal)
@@ -61,7 +61,7 @@ test('goes on while a caller waits, and ends once all have left', async () => {
   expect(await again).toBe(EMPTY)
 })
 
-test('keeps no failure', async () => {
+test('caches no failure', async () => {
   const { reads, source } = setUp()
   const caller = new AbortController()
   const failed = source.read('a', null, 50, caller.signal)

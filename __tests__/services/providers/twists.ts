@@ -1,4 +1,4 @@
-/** Values that no field of an answer may have. */
+/** Values that are wrong for every field of an answer. */
 const HOSTILE: readonly unknown[] = [
   null,
   -1,
@@ -39,7 +39,7 @@ const withAt = (value: unknown, [key, ...rest]: Path, put: unknown): unknown => 
   )
 }
 
-/** An answer with one field replaced, for every field of its first rows and every hostile value. */
+/** Answers with one field replaced, for every field of the first rows and every hostile value. */
 export const twistsOf = (answer: unknown, mostPaths = 26): unknown[] =>
   pathsOf(answer)
     .slice(0, mostPaths)

@@ -1,4 +1,7 @@
-/** Makes a wallet with a password, as the frame does, writes the file of its device and prints its address. */
+/**
+ * Creates a wallet with a password like the frame, writes the file of its device and prints its
+ * address.
+ */
 import { writeFileSync } from 'node:fs'
 import { createWallet, furtherShare } from '../../../services/frame/page/keys'
 import { sealShare } from '../../../services/frame/page/recovery'

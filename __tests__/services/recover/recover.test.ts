@@ -10,7 +10,7 @@ import { sealShare } from '../../../services/frame/page/recovery'
 import { writeRecoveryFile, type RecoveryFile } from '../../../services/frame/recoveryFile'
 import { runRecover } from '../../../services/recover/recoverCommand'
 
-// The record of a password has its full strength in the test with processes of its own.
+// The record of a password has its full strength in the test with separate processes.
 jest.mock<object>('../../../services/frame/page/argon2', () =>
   jest.requireActual('../frame/lightArgon2'),
 )
@@ -18,7 +18,7 @@ jest.mock<object>('../../../services/frame/page/argon2', () =>
 const PASSWORD = 'correct horse battery'
 const WORDS = /^(?:[a-z]+ ){11}[a-z]+\n$/
 
-/** Network namespaces need a kernel that lets this user make one. */
+/** Network namespaces need a kernel that allows this user to create one. */
 const hasNamespaces = (() => {
   try {
     execFileSync('unshare', ['-rn', 'true'], { stdio: 'ignore' })
@@ -28,7 +28,7 @@ const hasNamespaces = (() => {
   }
 })()
 
-/** A wallet of the frame in two files; the first one has a password where `isProtected`. */
+/** A wallet of the frame in two files; the first one has a password with `isProtected`. */
 async function walletFiles(isProtected = false) {
   const { address, deviceShare, serviceShare } = await createWallet()
   const further = await furtherShare(deviceShare, serviceShare)
@@ -50,7 +50,7 @@ async function walletFiles(isProtected = false) {
   }
 }
 
-/** Runs a script in a process of its own that reaches nothing but the files of this machine. */
+/** Runs a script in a separate process without network access. */
 async function runOffline(args: readonly string[], typed: readonly string[] = []) {
   const node = ['--import', 'tsx', ...args]
   const blocked = `data:text/javascript,import net from 'node:net';net.Socket.prototype.connect=()=>{throw new Error('network')}`
@@ -106,7 +106,7 @@ test('recovers a phrase from a device file and a service file', async () => {
   expect(addressOf(shown.out)).toBe(address)
 })
 
-test('shows nothing without a confirmation', async () => {
+test('displays nothing without a confirmation', async () => {
   const { device, service } = await walletFiles()
   for (const typed of [['no'], []]) {
     const refused = await recover([device, service], typed)
@@ -115,7 +115,7 @@ test('shows nothing without a confirmation', async () => {
   }
 })
 
-test('writes the phrase only when asked, to a new file of its owner', async () => {
+test('writes the phrase only on request, to a new file that only its owner can read', async () => {
   const { device, service, address, folder } = await walletFiles()
   const out = join(folder, 'phrase.txt')
   expect(await recover([service, device, '--out', out])).toMatchObject({ ended: true, out: '' })
@@ -125,7 +125,7 @@ test('writes the phrase only when asked, to a new file of its owner', async () =
   expect(again).toMatchObject({ ended: expect.stringContaining('exists already'), out: '' })
 })
 
-test('refuses a wrong password and an unusable file in plain sentences', async () => {
+test('refuses a wrong password and an unusable file with plain sentences', async () => {
   const { device, service, write, fileOf } = await walletFiles(true)
   const other = await walletFiles()
   const text = readFileSync(device, 'utf8')

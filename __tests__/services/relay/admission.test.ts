@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closes.splice(0)) await close()
 })
 
-/** A relay for one project and one site, and how it takes a socket. */
+/** A relay for one project and one site, and the results of opening sockets. */
 async function setUp() {
   const relay = await createRelay({
     ...{ port: await freePort(), controls: false },
@@ -19,7 +19,7 @@ async function setUp() {
     },
   })
   closes.push(() => relay.close())
-  /** The reason a socket is closed with, or null where a call is answered. */
+  /** The reason a socket is closed with, or null when a call is answered. */
   const opened = async (
     projectId: string,
     origin?: string,
@@ -40,19 +40,19 @@ async function setUp() {
   return { opened }
 }
 
-test('a page of another project or site is told so in the words that pairing clients look for', async () => {
+test('refuses a page of another project or site in the words that pairing clients recognize', async () => {
   const { opened } = await setUp()
   expect(await opened('known', 'https://shop.example')).toBeNull()
   expect(await opened('other', 'https://shop.example')).toBe('3000 Unauthorized: invalid key')
   expect(await opened('known', 'https://shop.other')).toBe('3000 Unauthorized: origin not allowed')
 })
 
-test('a wallet outside of a browser has a project id of its own, and is served', async () => {
+test('serves a wallet outside of a browser with its own project id', async () => {
   const { opened } = await setUp()
   expect(await opened('of-the-wallet')).toBeNull()
 })
 
-test('a token counts by its signature, its times and the relay that it is for', async () => {
+test('checks a token’s signature, times and audience', async () => {
   const { opened } = await setUp()
   const url = 'wss://relay.example'
   expect(await opened('known', undefined, tokenOf('a', url))).toBeNull()

@@ -6,11 +6,11 @@ const URL = 'wss://relay.example'
 const now = () => Math.floor(Date.now() / 1_000)
 const HOUR = 3_600
 
-test('a token is taken that a client signed with the key of its own id', async () => {
+test('accepts a token that a client signed with the key of its id', async () => {
   expect(await bearerOf(tokenOf('a', URL), undefined)).toEqual({ id: idOf('a') })
 })
 
-test('a client without a token has an id of its own at each socket', async () => {
+test('gives a client without a token a new id for each socket', async () => {
   const [one, other] = [await bearerOf(null, undefined), await bearerOf(null, undefined)]
   expect(one.id).toMatch(/^anonymous:/)
   expect(one.id).not.toBe(other.id)
@@ -28,18 +28,18 @@ test.each([
   ['that has ended', tokenOf('a', URL, { exp: now() - HOUR }), 'JWT expired'],
   ['of two days ago', tokenOf('a', URL, { iat: now() - 48 * HOUR }), 'JWT expired'],
   ['of tomorrow', tokenOf('a', URL, { iat: now() + HOUR }), 'JWT not yet valid'],
-])('a token %s is not taken', async (_, token, problem) => {
+])('refuses a token %s', async (_, token, problem) => {
   expect(await bearerOf(token, undefined)).toEqual({ problem })
 })
 
-test('a clock may be wrong by five minutes', async () => {
+test('allows a clock difference of five minutes', async () => {
   for (const seconds of [-290, 290]) {
     const times = { iat: now() + seconds, exp: now() + seconds + 1 }
     expect(await bearerOf(tokenOf('a', URL, times), undefined)).toEqual({ id: idOf('a') })
   }
 })
 
-test('a relay that knows its addresses takes tokens for them alone', async () => {
+test('a relay that knows its URLs accepts only tokens for them', async () => {
   const urls = ['wss://other.example', `${URL}/`]
   expect(await bearerOf(tokenOf('a', `${URL}/?more=1`), urls)).toEqual({ id: idOf('a') })
   for (const aud of ['wss://evil.example', 'nonsense', undefined, []])
@@ -65,7 +65,8 @@ test('no other text opens a socket under the id of a client', async () => {
       `${header}.${claims}.`,
     ],
     ...[`${none}.${claims}.`, `${none}.${claims}.${signature}`, `${token}.${token}`],
-    // Each character of the token is another one once; the last one of a signature has bits that say nothing.
+    // Each character of the token is changed once; the last one of a signature has bits without
+    // meaning.
     ...Array.from(token.slice(0, -1), (character, at) => {
       const other = character === 'A' ? 'B' : 'A'
       return token.slice(0, at) + other + token.slice(at + 1)

@@ -3,7 +3,7 @@ import { createPendingDeliveries } from '../../../services/relay/messages/pendin
 
 const message = (id: string) => ({ id, data: { topic: 't' } })
 
-test('a message goes out on a socket once, and its answer counts once', () => {
+test('pushes a message once on a socket, and accepts its acknowledgement once', () => {
   const deliveries = createDeliveries()
   expect(deliveries.begin(1, message('a'))).toBe(true)
   expect(deliveries.begin(2, message('a'))).toBe(false)
@@ -15,14 +15,14 @@ test('a message goes out on a socket once, and its answer counts once', () => {
   expect(deliveries.begin(3, message('a'))).toBe(false)
 })
 
-test('of pushes that nobody answers the oldest are forgotten', () => {
+test('forgets the oldest unacknowledged pushes', () => {
   const deliveries = createDeliveries()
   for (let id = 0; id <= 1_000; id += 1) deliveries.begin(id, message(String(id)))
   expect([deliveries.end(0), deliveries.end(1)]).toEqual([undefined, message('1')])
   expect(deliveries.begin(-1, message('0'))).toBe(true)
 })
 
-test('of answered messages the latest are remembered', () => {
+test('remembers the latest acknowledged messages', () => {
   const deliveries = createDeliveries()
   for (let id = 0; id <= 256; id += 1) {
     deliveries.begin(id, message(String(id)))
@@ -32,7 +32,7 @@ test('of answered messages the latest are remembered', () => {
   expect(deliveries.begin(301, message('0'))).toBe(true)
 })
 
-test('notes that cannot be made are pending, the oldest given up, and made once', async () => {
+test('queues failed acknowledgements, drops the oldest, and writes each once', async () => {
   const made: string[] = []
   const state = { isAway: true }
   const pending = createPendingDeliveries(async (name, reader) => {

@@ -6,7 +6,7 @@ import { hear, senderOf, unreadOf } from './support/stores'
 const TOPICS = Array.from({ length: 4_000 }, (_, index) => `topic ${index}`)
 const NAMES = ['redis://one', 'redis://two', 'redis://three', 'redis://four']
 
-/** A divided store over parts in memory, and how many messages each part has of some topics. */
+/** A divided store over parts in memory, and the number of messages of some topics in each part. */
 function setUp(names: readonly string[]) {
   const parts = names.map((name) => ({ name, store: createMemoryMessageStore() }))
   const store = createDividedMessageStore(parts)
@@ -25,7 +25,7 @@ async function placesOf(names: readonly string[]): Promise<readonly (readonly st
   return Promise.all(TOPICS.map(placeOf))
 }
 
-test('each topic is at one store, all have about as many, and their order does not count', async () => {
+test('puts each topic into one store, about as many into each, and independently of their order', async () => {
   const places = await placesOf(NAMES)
   expect(places.every((place) => place.length === 1)).toBe(true)
   const counts = NAMES.map((name) => places.filter(([place]) => place === name).length)
@@ -34,7 +34,7 @@ test('each topic is at one store, all have about as many, and their order does n
   figure('divided post store', `${TOPICS.length} topics: ${counts.join(', ')}`)
 })
 
-test('one more store takes its share, and no other topic moves', async () => {
+test('gives another store its share, and moves no other topic', async () => {
   const [before, after] = [await placesOf(NAMES.slice(0, 3)), await placesOf(NAMES)]
   const moved = TOPICS.map((_, index) => [before[index]?.[0], after[index]?.[0]]).filter(
     ([from, to]) => from !== to,
@@ -43,7 +43,7 @@ test('one more store takes its share, and no other topic moves', async () => {
   expect(Math.abs(moved.length - 1_000)).toBeLessThan(150)
 })
 
-test('messages, news, acknowledgements and the end go to the store of the topic', async () => {
+test('sends messages, notifications, acknowledgements and the end to the store of the topic', async () => {
   const { store, put } = setUp(NAMES)
   const heard = hear(store)
   for (const topic of TOPICS.slice(0, 20)) {
@@ -59,7 +59,7 @@ test('messages, news, acknowledgements and the end go to the store of the topic'
   expect(await unreadOf(store, 'topic 0', 'another')).toEqual([])
 })
 
-test('where one of them is away, the store is not ready', async () => {
+test('is not ready when one of them is unavailable', async () => {
   const away = {
     ...createMemoryMessageStore(),
     ready: () => Promise.reject(new Error('away')),
@@ -71,7 +71,7 @@ test('where one of them is away, the store is not ready', async () => {
   await expect(store.ready()).rejects.toThrow('away')
 })
 
-test('a new password, or none, leaves every topic where it is', async () => {
+test('a changed or removed password moves no topic', async () => {
   const places = async (names: readonly string[]) => {
     const { placeOf, put } = setUp(names)
     const topics = TOPICS.slice(0, 200)
@@ -85,6 +85,6 @@ test('a new password, or none, leaves every topic where it is', async () => {
   expect(await places(['redis://one/1', 'redis://two'])).not.toEqual(before)
 })
 
-test('two servers with one name are refused', () => {
+test('refuses two servers with one name', () => {
   expect(() => setUp(['redis://:a@one', 'redis://:b@one:6379/0'])).toThrow('the same name')
 })

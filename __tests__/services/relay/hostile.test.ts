@@ -32,7 +32,7 @@ async function start(options: Partial<RelayOptions> = {}) {
   return { port, relay, join, raw }
 }
 
-/** A frame with all reserved bits and a length that does not fit. */
+/** A frame with all reserved bits and a wrong length. */
 const MALFORMED = Buffer.from([0xff, 0xff, 0xff])
 
 test.each([
@@ -76,7 +76,7 @@ test('reads a topic once, however often a request names it', async () => {
   expect(reads).toBeLessThanOrEqual(4)
 })
 
-test('answers a fetch in pages, and says whether there are more', async () => {
+test('answers a fetch in pages, and tells whether there are more', async () => {
   const { join } = await start()
   const [a, b] = [await join('a'), await join('b')]
   const sizes = [600, 300, 300, 1_500, 10].map((kilobytes) => kilobytes * 1024)
@@ -89,7 +89,7 @@ test('answers a fetch in pages, and says whether there are more', async () => {
     found.push(messages.map(({ message }) => message.length))
     if (!hasMore) break
   }
-  // A message that is larger than a page comes alone.
+  // A message that is larger than a page is returned alone.
   const [t0, t1] = [
     [sizes[0], sizes[2], sizes[4]],
     [sizes[1], sizes[3]],
@@ -126,7 +126,7 @@ test('refuses calls beyond the rate of an address, and serves another message la
     address: { burst: 75, perSecond: 1e-6 },
   }
   const { join, relay } = await start({ limits: { rates } })
-  // Opening a socket counts for 10 calls.
+  // Opening a socket costs 10 calls.
   const [a, b] = [await join('a'), await join('b')]
   const publish = (client: TestClient, message = 'x') =>
     client.call('irn_publish', { topic: 't', message, ttl: 300 })
@@ -182,7 +182,7 @@ test('limits the topics of all sockets, and frees those of a closed one', async 
 const subscribeCall = (topic: string) =>
   JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_subscribe', params: { topic } })
 
-test('keeps little for sockets that read nothing, and closes them although they send pongs', async () => {
+test('keeps little data for sockets that read nothing, and closes them although they send pongs', async () => {
   const store = createMemoryMessageStore()
   const { raw, relay } = await start({ store, pingMs: 50 })
   const message = 'x'.repeat(1_000_000)
@@ -205,7 +205,7 @@ test('keeps little for sockets that read nothing, and closes them although they 
   expect(relay.figures().unreadBytes).toBe(0)
 })
 
-test('closes the sockets with most unread bytes once there are too many in all', async () => {
+test('closes the sockets with the most unread bytes beyond the total', async () => {
   const { join, raw, relay } = await start({ limits: { unread: { total: 3_000_000 } } })
   const [writer, reader] = [await join('writer'), await join('reader')]
   await reader.call('irn_subscribe', { topic: 'small' })
@@ -216,7 +216,7 @@ test('closes the sockets with most unread bytes once there are too many in all',
   }
   await until(() => relay.figures().topics === 5)
   const message = 'x'.repeat(1_000_000)
-  // The network takes some messages before any of them is unread.
+  // The network buffers some messages before any of them is unread.
   for (let round = 0; relay.figures().sockets === 6 && round < 12; round += 1) {
     for (const [index] of hostile.entries())
       await writer.call('irn_publish', { topic: `large ${index}`, message, ttl: 0 })
@@ -228,7 +228,7 @@ test('closes the sockets with most unread bytes once there are too many in all',
   expect(relay.figures().unreadBytes).toBeLessThanOrEqual(3_000_000)
 })
 
-test('ends a refused socket that its client keeps open', async () => {
+test('closes a refused socket that its client keeps open', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
   closes.push(() => jest.useRealTimers())
   const { raw } = await start({ socketsPerIp: 1 })
@@ -243,7 +243,7 @@ test('ends a refused socket that its client keeps open', async () => {
 const fetchCall = (topic: string) =>
   JSON.stringify({ id: 7, jsonrpc: '2.0', method: 'irn_fetchMessages', params: { topic } })
 
-test('keeps what a client fetched and did not read', async () => {
+test('keeps messages that a client fetched and did not read', async () => {
   const { join, raw, relay } = await start()
   const site = await join('site')
   await site.call('irn_publish', { topic: 't', message: 'sign this', tag: 1108, ttl: 300 })
@@ -265,7 +265,7 @@ test('keeps what a client fetched and did not read', async () => {
   expect(relay.figures().mailbox.waiting).toBe(0)
 })
 
-test('refuses a fetch behind many that were not read', async () => {
+test('refuses a fetch behind many unread ones', async () => {
   const { join, raw } = await start()
   const site = await join('site')
   await site.call('irn_publish', { topic: 't', message: 'hello', ttl: 300 })

@@ -8,7 +8,7 @@ import { connectClient } from './relayClient'
 import { until } from './support/stores'
 import { freePort } from '../../support/freePort'
 
-test('limiter are counted in all and for each address, and given back once', () => {
+test('limits connections in total and for each address, and frees each once', () => {
   const limiter = createConnectionLimiter({ perIp: 2, all: 3 })
   const first = limiter.take('a')
   expect([limiter.take('a'), limiter.take('a')]).toEqual([expect.any(Function), null])
@@ -20,7 +20,7 @@ test('limiter are counted in all and for each address, and given back once', () 
   expect([1, 2, 3, 4].map(() => open.take('a') !== null)).toEqual([true, true, true, false])
 })
 
-test('a relay refuses more sockets than an address may have, counts what it hands on, and says goodbye', async () => {
+test('refuses more sockets than an address may have, counts delivered messages, and closes with 1001', async () => {
   const port = await freePort()
   const relay = await createRelay({ port, socketsPerIp: 2, controls: false })
   const [a, b] = [await connectClient(relay.url, 'a'), await connectClient(relay.url, 'b')]
@@ -39,7 +39,7 @@ test('a relay refuses more sockets than an address may have, counts what it hand
   expect((await gone)[0]).toBe(1001)
 })
 
-/** A socket, as soon as one of the former limiter is free. */
+/** A new socket, as soon as one of the former places is free. */
 async function reopened(url: string): Promise<WebSocket> {
   for (;;) {
     const socket = new WebSocket(url).on('error', () => undefined)
@@ -51,9 +51,9 @@ async function reopened(url: string): Promise<WebSocket> {
   }
 }
 
-test('one socket listens to a limited number of topics, and a frame has a size', async () => {
+test('limits the topics of a socket and the size of a frame', async () => {
   const port = await freePort()
-  // The limit of topics is met before the one of calls.
+  // The limit of topics is reached before the one of calls.
   const rates = { socket: { burst: 10_000, perSecond: 1 } }
   const relay = await createRelay({ port, controls: false, limits: { rates } })
   const client = await connectClient(relay.url, 'a')
@@ -74,7 +74,7 @@ test('one socket listens to a limited number of topics, and a frame has a size',
   await relay.close()
 })
 
-test('who publishes faster than messages are kept waits, and is answered in the end', async () => {
+test('a client that publishes faster than messages are stored waits, and is answered in the end', async () => {
   const perPublisher = { messages: 1_000, bytes: Infinity }
   const memory = createMemoryMessageStore(createMailbox(Date.now, { perPublisher }))
   const waiting: (() => void)[] = []
@@ -94,7 +94,7 @@ test('who publishes faster than messages are kept waits, and is answered in the 
     a.call('irn_publish', { topic: 't', message }),
   )
   await until(() => state.taken >= 256)
-  // Another client is served meanwhile, and nothing more is taken than had been read already.
+  // Another client is served meanwhile, and no more is read than had been read already.
   for (let turn = 0; turn < 100; turn += 1) await b.call('irn_subscribe', { topic: `t${turn}` })
   expect(state.taken).toBeLessThan(400)
   state.isSlow = false

@@ -49,7 +49,7 @@ test('single limits can be set', () => {
   expect(() => z.parse(LimitsConfig, { unknown: 1 })).toThrow()
 })
 
-test('an operator sees what waits and what was refused', async () => {
+test('shows waiting and refused messages to an operator', async () => {
   const relay = await createRelay({ port: await freePort(), controls: false })
   const metrics = createMetrics()
   const operations = createOperations({ checks: {}, write: () => undefined })

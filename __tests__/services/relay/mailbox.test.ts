@@ -19,7 +19,7 @@ function setUp() {
   return { clock, mailbox, put, texts }
 }
 
-test('a flood of topics is refused within the bound, and what waits stays', () => {
+test('refuses a flood of topics at the limit, and keeps waiting messages', () => {
   const { mailbox, put, texts } = setUp()
   for (let index = 0; index < 10_000; index += 1)
     if (index < 100) put(`topic-${index}`)
@@ -29,7 +29,7 @@ test('a flood of topics is refused within the bound, and what waits stays', () =
   figure('relay: topics kept of 10,000 (max 100)', mailbox.size().topics)
 })
 
-test('room that was given back is taken again', () => {
+test('reuses freed room', () => {
   const { mailbox, put, texts } = setUp()
   for (let round = 0; round < 50; round += 1) {
     const messages = Array.from({ length: 50 }, () => put('one', 'é'.repeat(500)))
@@ -43,7 +43,7 @@ test('room that was given back is taken again', () => {
   expect(mailbox.figures()).toMatchObject({ refused: 50, evicted: 50 })
 })
 
-test('says how old the oldest message is', () => {
+test('returns the age of the oldest message', () => {
   const { clock, mailbox, put } = setUp()
   expect(mailbox.figures()).toMatchObject({ waiting: 0, oldestSeconds: 0 })
   put('one')
@@ -52,7 +52,7 @@ test('says how old the oldest message is', () => {
   expect(mailbox.figures()).toMatchObject({ waiting: 2, oldestSeconds: 5 })
 })
 
-test('nothing is kept longer than a day, whatever its publisher asks for', () => {
+test('keeps no message longer than a day, whatever its publisher requests', () => {
   const { clock, mailbox, put, texts } = setUp()
   put('long', 'x', Number.MAX_SAFE_INTEGER)
   put('endless', 'x', Infinity)
@@ -64,7 +64,7 @@ test('nothing is kept longer than a day, whatever its publisher asks for', () =>
   expect(mailbox.size()).toEqual({ topics: 0, messages: 0, bytes: 0 })
 })
 
-test('what has ended makes room before anything else goes', () => {
+test('makes room by expired messages before it removes others', () => {
   const { clock, put, texts } = setUp()
   put('lasting', 'x', 1_000)
   for (let index = 0; index < 99; index += 1) put(`short-${index}`, 'x', 1)

@@ -11,8 +11,8 @@ const put = (store: MessageStore, topic: string, message = 'x', ttl = 300, from 
 const texts = async (store: MessageStore, topic: string, client = 'reader') =>
   (await unreadOf(store, topic, client)).map(({ data }) => data.message)
 
-describe.each(KINDS)('a post store in %s', (kind) => {
-  /** Runs a test with two stores that share their messages, where there is such a server. */
+describe.each(KINDS)('a message store in %s', (kind) => {
+  /** Runs a test with two stores that share their messages, if the server is available. */
   const on =
     (
       work: (one: MessageStore, other: MessageStore) => Promise<void>,
@@ -24,7 +24,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
     }
 
   it(
-    'keeps messages in their order for everybody but who wrote them',
+    'keeps messages in order for all clients but their publisher',
     on(async (one, other) => {
       const all = Array.from({ length: 200 }, (_, index) => String(index))
       await Promise.all(all.map((message) => put(one, 't', message)))
@@ -35,7 +35,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'keeps what came with a message, and nothing else',
+    'stores the fields of a message, and nothing else',
     on(async (one, other) => {
       const bare = { topic: 't', message: 'bare', publishedAt: 7 }
       const full = { topic: 't', message: 'full', publishedAt: 8, tag: 1108, attestation: 'a' }
@@ -49,7 +49,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'hands what a client acknowledged to that client no more, at no process',
+    'delivers an acknowledged message to that client no more, at any process',
     on(async (one, other) => {
       await put(one, 't', 'first')
       await put(one, 't', 'second')
@@ -61,7 +61,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'tells every process that listens of a message, once',
+    'notifies every listening process of a message, once',
     on(async (one, other) => {
       const heard = hear(other)
       await Promise.all([other.listen('t'), other.listen('t'), other.listen('u')])
@@ -77,7 +77,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'keeps topics and clients apart whatever their names are',
+    'separates topics and clients whatever their names are',
     on(async (one, other) => {
       const names = [
         'a:b',
@@ -103,7 +103,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'ends messages with their time, and tells of one that has none',
+    'removes messages after their time, and announces one with a TTL of 0',
     on(async (one, other) => {
       const heard = hear(other)
       await other.listen('now')
@@ -120,7 +120,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'refuses what exceeds the messages of a topic, and announces nothing of it',
+    'refuses a message beyond the limit of a topic, and announces nothing of it',
     on(
       async (one, other) => {
         const heard = hear(other)
@@ -138,7 +138,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'keeps what nobody has read in a flood of topics',
+    'keeps unread messages in a flood of topics',
     on(
       async (one, other) => {
         const topics = Array.from({ length: 500 }, (_, index) => `t${index}`)
@@ -173,7 +173,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   it.each([
     ['publisher', 'perPublisher', { client: 'a', address: 'b' }, { client: 'c', address: 'b' }],
     ['address', 'perAddress', { client: 'a', address: 'b' }, { client: 'a', address: 'c' }],
-  ] as const)('bounds what waits of one %s', async (_, name, sender, another) => {
+  ] as const)('limits the waiting messages of one %s', async (_, name, sender, another) => {
     const quota = { messages: 3, bytes: 10_000 }
     await on(
       async (one, other) => {
@@ -213,7 +213,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'replaces what has a reader before it refuses, and nothing else',
+    'removes messages with a reader before it refuses, and no others',
     on(
       async (one, other) => {
         for (const topic of ['a', 'b', 'c']) await put(one, topic, topic)
@@ -232,7 +232,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'counts what ended unread',
+    'counts messages that expired unread',
     on(async (one, other) => {
       await put(one, 't', 'unread', 0.05)
       await put(one, 't', 'read', 0.05)
@@ -245,7 +245,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'makes room by what has ended before anything else goes',
+    'makes room by expired messages before it removes others',
     on(
       async (one, other) => {
         await put(one, 'lasting', 'x', 1_000)
@@ -261,7 +261,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'remembers so many readers of a message',
+    'stores a limited number of readers of a message',
     on(
       async (one, other) => {
         await put(one, 't')
@@ -275,7 +275,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'reads a topic in pages of so many messages and bytes',
+    'reads a topic in pages with limited messages and bytes',
     on(async (one, other) => {
       const all = Array.from({ length: 10 }, (_, index) => `${index}${'x'.repeat(9_999)}`)
       for (const message of all) await put(one, 't', message)
@@ -295,7 +295,7 @@ describe.each(KINDS)('a post store in %s', (kind) => {
   )
 
   it(
-    'finds a message behind many that were read',
+    'finds a message behind many read ones',
     on(async (one, other) => {
       for (let index = 0; index < 450; index += 1) await put(one, 't', String(index))
       for (const message of (await unreadOf(one, 't', 'reader')).slice(0, -1))

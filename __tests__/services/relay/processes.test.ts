@@ -7,7 +7,9 @@ import { until } from './support/stores'
 import { startRelayProcess, type RelayProcess } from './support/relayProcess'
 import { startRoundRobin, type RoundRobin } from '../support/roundRobin'
 
-/** Milliseconds that two processes may take to start, and what follows on a busy machine. */
+/**
+ * Milliseconds that two processes may take to start, with the rest of a test, on a busy machine.
+ */
 const LONG = 300_000
 const TOPICS = Array.from({ length: 10 }, (_, index) => `stream ${index}`)
 const MESSAGES = Array.from({ length: 3_000 }, (_, index) => ({
@@ -35,7 +37,7 @@ afterAll(async () => {
   endTimers()
 })
 
-/** Runs a test with two processes and one address for both, where there is a redis-server. */
+/** Runs a test with two processes behind one address, if there is a redis-server. */
 const onTwo =
   (work: (one: RelayProcess, other: RelayProcess, url: string) => Promise<void>) => async () => {
     const [one, other] = running
@@ -44,7 +46,7 @@ const onTwo =
 const sockets = (relay: RelayProcess) => relay.figure('latchkey_relay_sockets')
 
 test(
-  'a message that is published at one process reaches a socket at the other',
+  'a message published at one process reaches a socket at the other',
   onTwo(async (one, other) => {
     const a = await connectClient(`ws://127.0.0.1:${one.port}`, 'a')
     const b = await connectClient(`ws://127.0.0.1:${other.port}`, 'b')
@@ -59,7 +61,7 @@ test(
 )
 
 test(
-  'a site and a wallet pair, each at another process, and ask and answer',
+  'a site and a wallet pair at different processes, and exchange requests and answers',
   onTwo(async (one, other, url) => {
     const wallet = await startPeer(url)
     const site = await siteProvider(url)
@@ -82,7 +84,7 @@ test(
 )
 
 test(
-  'a process that is killed in a stream of messages loses none that was acknowledged',
+  'a process that is killed in a stream of messages loses no acknowledged one',
   onTwo(async (one, other, url) => {
     const receivers = ['first', 'second'].map((iss) => receiveAll(url, iss, TOPICS))
     await Promise.all(receivers.map(({ now }) => now()))
@@ -112,9 +114,10 @@ test(
       receivers.map((receiver) => receiver.sockets()),
     )
     expect(acknowledged).toBe(MESSAGES.length)
-    // One of the clients was at the process that was killed.
+    // One of the clients was at the killed process.
     expect(receivers.map((receiver) => receiver.sockets()).sort()).toEqual([1, 2])
-    // What was acknowledged is handed on no more, not even to a new socket. An answer comes after what was said before it.
+    // Acknowledged messages are not delivered again, not even to a new socket. An answer comes
+    // after everything sent before it.
     for (const [index, iss] of ['first', 'second'].entries()) {
       const receiver = await receivers[index]?.now()
       await receiver?.call('irn_subscribe', { topic: 'last' })

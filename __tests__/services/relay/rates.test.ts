@@ -7,7 +7,7 @@ function setUp() {
   return { clock, rates: createRates(limits, () => clock.now) }
 }
 
-test('a socket calls in a burst, and then at its rate', () => {
+test('allows a burst, and then calls at its rate', () => {
   const { clock, rates } = setUp()
   const socket = rates.open('a')
   expect([socket.take(10), socket.take(1)]).toEqual([true, false])
@@ -17,7 +17,7 @@ test('a socket calls in a burst, and then at its rate', () => {
   expect([socket.take(11), socket.take(10), socket.take(1)]).toEqual([false, true, false])
 })
 
-test('the sockets of an address share its rate, those of another have their own', () => {
+test('sockets of an address share its rate, and those of another have their own', () => {
   const { clock, rates } = setUp()
   const [one, two, other] = [rates.open('a'), rates.open('a'), rates.open('b')]
   expect([one.take(10), two.take(6), two.take(5), other.take(10)]).toEqual([
@@ -30,7 +30,7 @@ test('the sockets of an address share its rate, those of another have their own'
   expect([one.take(2), two.take(2), two.take(1)]).toEqual([true, false, true])
 })
 
-test('an address keeps its rate after its sockets have closed, until nothing is left to remember', () => {
+test('keeps the rate of an address after its sockets have closed, until its burst is full again', () => {
   const { clock, rates } = setUp()
   const socket = rates.open('a')
   socket.take(10)
@@ -49,6 +49,6 @@ test('an address keeps its rate after its sockets have closed, until nothing is 
   expect(left.size()).toBe(0)
 })
 
-test('a message counts by its size', () => {
+test('counts a message by its size', () => {
   expect(['', 'x', 'x'.repeat(16_384), 'é'.repeat(8_193)].map(callsOf)).toEqual([1, 1, 1, 2])
 })

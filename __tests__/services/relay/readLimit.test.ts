@@ -1,6 +1,6 @@
 import { createReadLimit } from '../../../services/relay/readLimit'
 
-test('runs so much work at once, and the rest in order', async () => {
+test('runs a limited number of tasks in parallel, and the rest in order', async () => {
   const limit = createReadLimit(2)
   const started: number[] = []
   const ends: (() => void)[] = []

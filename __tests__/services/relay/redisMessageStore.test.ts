@@ -28,7 +28,7 @@ const isReady = (store: MessageStore) =>
     () => false,
   )
 
-/** An store whose way to Redis can be closed, one beside it, and a look into Redis itself. */
+/** A store whose connection to Redis can be closed, one beside it, and direct access to Redis. */
 const behindGate =
   (
     work: (world: {
@@ -55,7 +55,7 @@ const behindGate =
   }
 
 test(
-  'while Redis is away nothing is taken, and after it everything is told of',
+  'accepts nothing while Redis is unavailable, and reports missed topics afterwards',
   behindGate(async ({ store, other, gate, errors }) => {
     const heard = hear(store)
     await Promise.all(['a', 'b', 'left'].map((topic) => store.listen(topic)))
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'an acknowledgement that could not be kept is kept afterwards',
+  'stores a failed acknowledgement afterwards',
   behindGate(async ({ store, other, gate }) => {
     await put(store, 't', 'read')
     const [message] = await unreadOf(store, 't', 'reader')
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'a Redis that says nothing is given up and connected anew',
+  'disconnects from a Redis that does not answer, and reconnects',
   behindGate(async ({ store, other, gate }) => {
     const heard = hear(store)
     await store.listen('t')
@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  'a topic whose messages could not be looked up is told of again',
+  'reports a topic again whose messages could not be read',
   behindGate(async ({ store, redis, prefix }) => {
     const heard = hear(store)
     await store.listen('t')
@@ -157,7 +157,7 @@ test(
 )
 
 test(
-  'a Redis that forgot the scripts gets them again',
+  'loads the scripts again after Redis has lost them',
   behindGate(async ({ store, redis }) => {
     await redis.script('FLUSH')
     await put(store, 't', 'first')
@@ -166,7 +166,7 @@ test(
 )
 
 test(
-  'what is no message is passed over',
+  'ignores entries that are not messages',
   behindGate(async ({ store, redis, prefix }) => {
     const heard = hear(store)
     await store.listen('t')
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'everything in Redis has an end, and nothing is left of what has ended',
+  'everything in Redis expires, and nothing is left of expired messages',
   behindGate(async ({ store, redis, prefix }) => {
     await put(store, 'short', 'x', 0.05)
     await put(store, 'long', 'x', Infinity)
@@ -209,7 +209,7 @@ test(
 )
 
 test(
-  'a process hears of its own topics alone',
+  'a process receives notifications only of its own topics',
   behindGate(async ({ store, other, redis, prefix }) => {
     await Promise.all([store.listen('a'), store.listen('b'), other.listen('b')])
     expect(await redis.pubsub('CHANNELS', `${prefix}*`)).toHaveLength(2)
@@ -219,7 +219,7 @@ test(
   }),
 )
 
-test('a Redis that is not there is told of, and without one the store is in the process', async () => {
+test('reports a Redis that cannot be reached, and uses the memory of the process without one', async () => {
   const told: unknown[] = []
   const redisUrl = 'redis://127.0.0.1:1'
   const onError = (error: unknown) => void told.push(error)

@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => relay.close())
 
-test('a message reaches the other subscribers and never its publisher', async () => {
+test('delivers a message to the other subscribers and never to its publisher', async () => {
   const [a, b] = [await join('a'), await join('b')]
   await a.call('irn_subscribe', { topic: 't1' })
   await b.call('irn_subscribe', { topic: 't1' })
@@ -37,7 +37,7 @@ test('a message reaches the other subscribers and never its publisher', async ()
   expect(a.waiting()).toBe(0)
 })
 
-test('ids that are strings come back unchanged, unknown methods are an error', async () => {
+test('returns string ids unchanged, and answers unknown methods with an error', async () => {
   const a = await join('a')
   const id = '1732190000000123456'
   expect(await a.call('irn_subscribe', { topic: 't2' }, id)).toMatchObject({ id })
@@ -45,7 +45,7 @@ test('ids that are strings come back unchanged, unknown methods are an error', a
   expect(await a.call('irn_publish', { topic: 't2' })).toMatchObject({ error: { code: -32602 } })
 })
 
-test('a message waits for a client that subscribes later, and comes again until acknowledged', async () => {
+test('keeps a message for a client that subscribes later, and repeats it until acknowledged', async () => {
   const a = await join('a')
   await a.call('irn_publish', { topic: 't3', message: 'early', ttl: 300 })
   const deaf = await join('b', false)
@@ -61,7 +61,7 @@ test('a message waits for a client that subscribes later, and comes again until 
   expect(reply.result).toEqual({ messages: [], hasMore: false })
 })
 
-test('proposing and approving a session subscribe their sender to the topic of the answer', async () => {
+test('proposing and approving a session subscribes the sender to the topic of the answer', async () => {
   const [dapp, wallet] = [await join('dapp'), await join('wallet')]
   await dapp.call('wc_proposeSession', { pairingTopic: 'p', sessionProposal: 'offer', ttl: 300 })
   await wallet.call('irn_subscribe', { topic: 'p' })
@@ -80,7 +80,7 @@ test('proposing and approving a session subscribe their sender to the topic of t
   expect(await wallet.next()).toMatchObject({ topic: 's', message: 'request' })
 })
 
-test('a dropped message never arrives, a delayed one arrives late', async () => {
+test('never delivers a dropped message, and delivers a delayed one late', async () => {
   const [a, b] = [await join('a'), await join('b')]
   await b.call('irn_subscribe', { topic: 't4' })
   await fault({ drop: 1, delay: 60 })
@@ -91,7 +91,7 @@ test('a dropped message never arrives, a delayed one arrives late', async () => 
   expect(performance.now() - sent).toBeGreaterThanOrEqual(55)
 })
 
-test('a restart cuts every socket and keeps undelivered messages', async () => {
+test('a restart closes every socket and keeps undelivered messages', async () => {
   const a = await join('a')
   await a.call('irn_publish', { topic: 't5', message: 'survivor' })
   await fault({ restart: true })
@@ -101,13 +101,13 @@ test('a restart cuts every socket and keeps undelivered messages', async () => {
   expect(await b.next()).toMatchObject({ message: 'survivor' })
 })
 
-test('a refused project is told so with close code 3000', async () => {
+test('refuses a project with close code 3000', async () => {
   await fault({ reject: { code: 3000, reason: 'Unauthorized: invalid key' } })
   const a = await join('a')
   expect(await a.closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
 })
 
-test('a relay that dies over a message leaves it unanswered, and takes it from the next socket', async () => {
+test('a relay that dies at a message leaves it unanswered, and accepts it from the next socket', async () => {
   const a = await join('a')
   await fault({ die: 1 })
   void a.call('irn_publish', { topic: 't6', message: 'lost' })
@@ -121,14 +121,14 @@ test('a relay that dies over a message leaves it unanswered, and takes it from t
   expect(await b.next()).toMatchObject({ message: 'again' })
 })
 
-test('nonsense comes ahead of the messages, which come all the same', async () => {
+test('invalid messages come before the real ones, which still arrive', async () => {
   await fault({ nonsense: 1 })
   const a = await join('a', true, 'http://site.test')
   expect(await a.call('irn_subscribe', { topic: 't7' })).toMatchObject({ id: 1 })
   expect(a.strange).toEqual(NONSENSE)
 })
 
-test('faults meant for pages alone spare every other client', async () => {
+test('faults for pages only do not affect other clients', async () => {
   const [page, wallet] = [await join('page', true, 'http://site.test'), await join('wallet')]
   await fault({ restart: 600_000, die: 1, nonsense: 1, onlyPages: true })
   expect(await page.closed).toMatchObject({ code: 1006 })

@@ -18,31 +18,31 @@ const Frame = z.object({
 
 type Frame = z.infer<typeof Frame>
 
-/** What a subscriber got. */
+/** A message that a subscriber received. */
 export interface Received {
   topic: string
   message: string
   tag?: number | undefined
 }
 
-/** A bare relay client: it speaks the wire and nothing else. */
+/** A minimal relay client. */
 export interface TestClient {
   call(method: string, params: object, id?: string | number): Promise<Frame>
-  /** The next message, pushed already or still to come. */
+  /** The next message, waiting or future. */
   next(): Promise<Received>
-  /** Messages pushed and not taken yet. */
+  /** Number of waiting messages. */
   waiting(): number
-  /** Ids of the pushes that came. */
+  /** Ids of the received pushes. */
   pushed: readonly number[]
-  /** What came and made no sense. */
+  /** Invalid messages that arrived. */
   strange: readonly string[]
   closed: Promise<{ code: number; reason: string }>
   close(): void
 }
 
 /**
- * Connects as the client of a name; `ack: false` never acknowledges what is pushed. With an `origin` it counts as a page,
- * which leaves what makes no sense aside.
+ * Connects as the client of a name; `ack: false` never acknowledges pushes. With an `origin` it is
+ * a page, which ignores invalid messages.
  */
 export const connectClient = (
   url: string,

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { WebSocket } from 'ws'
 import { createSendBudget } from '../../../services/relay/sendQueue'
 
-/** A socket that flushes when it is told to. */
+/** A socket that flushes on request. */
 function fakeSocket() {
   const flushes: (() => void)[] = []
   const emitter = new EventEmitter()
@@ -33,7 +33,7 @@ test('a queue is full above its limit, and has room once half of it was flushed'
   expect(budget.unread()).toBe(0)
 })
 
-test('a closed socket gives its bytes back and ends what waits for room', async () => {
+test('a closed socket frees its bytes and ends waits for room', async () => {
   const budget = createSendBudget({ perSocket: 10 })
   const { socket, flush } = fakeSocket()
   const queue = budget.open(socket)
@@ -46,7 +46,7 @@ test('a closed socket gives its bytes back and ends what waits for room', async 
   expect([budget.unread(), await queue.room()]).toEqual([0, false])
 })
 
-test('beyond the total, the sockets with most unread bytes are closed', () => {
+test('closes the sockets with the most unread bytes beyond the total', () => {
   const budget = createSendBudget({ perSocket: 1_000, total: 100 })
   const sockets = [10, 50, 30, 20].map((bytes) => {
     const { socket } = fakeSocket()

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => redis?.stop())
 
-/** Hosts that share a Redis, the first by a gate. */
+/** Hosts that share a Redis, the first through a gate. */
 async function setUp(redisPort: number) {
   const gate = await openGate(redisPort)
   closes.push(() => gate.stop())
@@ -44,7 +44,7 @@ async function setUp(redisPort: number) {
   return { gate, one, other, join, lines }
 }
 
-/** Runs a test where there is a redis-server. */
+/** Runs a test if there is a redis-server. */
 const shared = (work: (world: Awaited<ReturnType<typeof setUp>>) => Promise<void>) => async () => {
   if (!redis) return
   await redis.connect().flushall()
@@ -56,7 +56,7 @@ const publish = (client: TestClient, topic: string, message: string, tag = 1108)
   client.call('irn_publish', { topic, message, ttl: 300, tag })
 
 test(
-  'a message that one process takes reaches the sockets of the other, and nobody twice',
+  'a message accepted by one process reaches the sockets of the other, each once',
   shared(async ({ one, other, join }) => {
     const [a, b, c] = [await join(one, 'a'), await join(other, 'b'), await join(one, 'c')]
     await Promise.all([a, b, c].map((client) => subscribe(client, 't')))
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'what was taken before anybody subscribed is handed on by either process, until it is acknowledged at one',
+  'a message published before any subscription is delivered by either process, until it is acknowledged at one',
   shared(async ({ one, other, join }) => {
     const a = await join(one, 'a')
     // A proposal, which several wallets may read.
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'ids of pushes differ between processes, and are exact',
+  'ids of pushes differ between processes, and are exact integers',
   shared(async ({ one, other, join }) => {
     const [a, b, c] = [await join(one, 'a'), await join(one, 'b'), await join(other, 'c')]
     await Promise.all([subscribe(b, 't'), subscribe(c, 't')])
@@ -117,7 +117,7 @@ const isReady = async (host: { ask(path: string): Promise<Response> }) => {
 }
 
 test(
-  'without Redis publishing is an error and the process not ready; with it nothing is lost',
+  'without Redis publishing fails and the process is not ready; after it returns nothing is lost',
   shared(async ({ gate, one, other, join, lines }) => {
     const [a, b, c] = [await join(one, 'a'), await join(one, 'b'), await join(other, 'c')]
     await Promise.all([subscribe(b, 't'), subscribe(a, 'back')])
@@ -134,7 +134,7 @@ test(
     await until(async () => (await isReady(one)).status === 503)
     expect((await isReady(one)).body).toEqual({ ready: false, parts: { redis: 'fails' } })
     expect((await isReady(other)).status).toBe(200)
-    // Who subscribes meanwhile gets what comes, once it can be had.
+    // A client that subscribes meanwhile gets the messages once the store is available.
     expect(await subscribe(b, 'new')).toMatchObject({ result: expect.any(String) })
     await publish(c, 't', 'missed')
     await publish(c, 'new', 'missed, too')
@@ -165,7 +165,7 @@ test(
 )
 
 test(
-  'topics are divided between the servers of RELAY_REDIS_URL, and every process knows where each is',
+  'divides topics between the servers of RELAY_REDIS_URL, equally at every process',
   shared(async ({ join }) => {
     const base = redis?.url ?? ''
     const env = { REDIS_URL: 'redis://127.0.0.1:9', RELAY_REDIS_URL: `one=${base}/1,two=${base}/2` }

@@ -1,12 +1,12 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 
-/** An Ed25519 key in the form of PKCS #8, but for its 32 bytes. */
+/** Prefix of an Ed25519 key in the form of PKCS #8, without its 32 bytes. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The key of a client by its name, the same whenever it is asked for. */
+/** The key of a client by its name, always the same. */
 function keyOf(name: string) {
   const seed = createHash('sha256').update(name).digest()
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
@@ -19,8 +19,8 @@ export function idOf(name: string): string {
 }
 
 /**
- * Writes the connection token of a client by its name.
- * @param claims other ones than a client would write now
+ * Creates the connection token of a client by its name.
+ * @param claims claims that replace those of a correct token
  */
 export function tokenOf(name: string, url: string, claims: object = {}): string {
   const now = Math.floor(Date.now() / 1_000)

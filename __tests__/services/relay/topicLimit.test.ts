@@ -1,6 +1,6 @@
 import { createTopicLimit, TooManyTopics } from '../../../services/relay/topicLimit'
 
-test('topics are limited for a socket, for an address and in all, and given back', () => {
+test('limits topics for a socket, for an address and in total, and frees them', () => {
   const limit = createTopicLimit({ perSocket: 2, perAddress: 3, total: 4 })
   const socketAt = (address: string, size = 0) => ({ address, topics: { size } })
   expect(() => limit.take(socketAt('a', 2))).toThrow(TooManyTopics)

@@ -1,4 +1,4 @@
-/** Claims a folder when its input says so, tells whether it has it, and keeps it until it is killed. */
+/** Claims a folder on request, prints whether it succeeded, and holds it until it is killed. */
 import { lockFolder } from '../../../services/data/lockFolder'
 
 const [, , folder = ''] = process.argv

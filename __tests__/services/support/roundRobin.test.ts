@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await stop(server)
 })
 
-/** A server that says its name to requests and to websockets. */
+/** A server that answers requests and websockets with its name. */
 async function named(name: string): Promise<{ server: Server; port: number }> {
   const server = createServer((_, response) => response.setHeader('connection', 'close').end(name))
   const sockets = new WebSocketServer({ server })
@@ -27,7 +27,7 @@ async function named(name: string): Promise<{ server: Server; port: number }> {
 const ask = async (port: number) =>
   (await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).text()
 
-test('each connection goes to the next target that lives; a message through a websocket comes back', async () => {
+test('sends each connection to the next live target, and returns messages through a websocket', async () => {
   const [one, two] = [await named('one'), await named('two')]
   const { port, counts } = (proxy = await startRoundRobin([one.port, two.port]))
   expect([await ask(port), await ask(port), await ask(port)]).toEqual(['one', 'two', 'one'])
@@ -46,7 +46,7 @@ test('each connection goes to the next target that lives; a message through a we
   expect(counts()).toEqual([11, 2])
 })
 
-test('where no target lives a connection is cut, and a proxy that is closed takes none', async () => {
+test('cuts a connection without a live target, and accepts none after it is closed', async () => {
   const gone = await named('gone')
   const { port, close } = (proxy = await startRoundRobin([gone.port]))
   const kept = connect(port, '127.0.0.1').on('error', () => undefined)

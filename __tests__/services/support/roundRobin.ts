@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A port of this machine that spreads connections over others. */
+/** A local port that distributes connections over others. */
 export interface RoundRobin {
   port: number
-  /** How many connections each target got, in the order of the targets. */
+  /** Numbers of connections of each target, in the order of the targets. */
   counts(): readonly number[]
-  /** Cuts every connection, and takes none any more. */
+  /** Cuts every connection, and accepts no more. */
   close(): Promise<void>
 }
 
-/** Connects to a port of this machine; null where nobody listens. */
+/** Connects to a local port; null when no server listens there. */
 const dial = (port: number): Promise<Socket | null> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -19,10 +19,10 @@ const dial = (port: number): Promise<Socket | null> =>
   })
 
 /**
- * Stands before several processes as a load balancer does: each connection goes to the next target that takes it, and a
- * connection whose target ends is cut. It knows no protocol, so requests on one connection stay with one target, and
- * websockets work as well.
- * @param targets ports of this machine; those where nobody listens are passed over
+ * A load balancer in front of several processes: each connection goes to the next target that
+ * accepts it, and a connection whose target ends is cut. It works on TCP, so requests on one
+ * connection stay with one target, and websockets work too.
+ * @param targets local ports; those without a server are skipped
  */
 export const startRoundRobin = async (targets: readonly number[]): Promise<RoundRobin> => {
   const counts = targets.map(() => 0)
@@ -30,9 +30,9 @@ export const startRoundRobin = async (targets: readonly number[]): Promise<Round
   let next = 0
   let closed: Promise<void> | undefined
 
-  /** A connection to the next target that takes one; null when there is none. */
+  /** A connection to the next target that accepts one; null when there is none. */
   const pick = async (): Promise<Socket | null> => {
-    // Each has an order of its own: connections that come at once would take one another's turns.
+    // Each connection starts at its own target: parallel connections would otherwise skip targets.
     const first = next
     next = (next + 1) % targets.length
     for (let tries = 0; tries < targets.length; tries += 1) {
@@ -45,7 +45,7 @@ export const startRoundRobin = async (targets: readonly number[]): Promise<Round
     return null
   }
 
-  /** Notes a connection until it ends; with it the other one of its pair ends. */
+  /** Tracks a connection until it ends, and then ends the other one of its pair. */
   const keep = (socket: Socket, other?: Socket): void => {
     open.add(socket)
     socket.on('error', () => socket.destroy())

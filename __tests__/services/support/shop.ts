@@ -1,6 +1,7 @@
 /**
- * A backend in a process of its own on the servers of the environment, with the test switches, and with coins that are
- * given away without a chain: `shop PORT`. Each gift is noted, so that tests can count them.
+ * A backend in a separate process on the servers of the environment, with the test switches, and
+ * with coins that are given without a chain: `shop PORT`. Each gift is recorded, so that tests can
+ * count them.
  */
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -30,7 +31,7 @@ const main = async (port: number) => {
   }
   const publicUrl = `http://127.0.0.1:${port}`
   const prices = localPrices({ XYZ: 2, TOK: 1 }, 0)
-  // No node is there: what keys have signed is checked without one.
+  // The node is not reachable: signatures of keys are verified without one.
   const chains = [servedChain('http://127.0.0.1:9')]
   const local = localProviders({ chains, records, publicUrl, walletUrl: publicUrl, prices })
   const { server } = createBackend({

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { formatSiwxMessage } from '../../../src/slices/domain/siwx/formatMessage'
 
-/** Somebody with a key of their own. */
+/** An account with a new key. */
 export const somebody = () => privateKeyToAccount(generatePrivateKey())
 type Somebody = ReturnType<typeof somebody>
 
@@ -13,7 +13,7 @@ export const nameClaim = async (owner: Somebody, name: string) => {
   return { message, signature, coin_type: 60, address: owner.address }
 }
 
-/** The body of a request that signs somebody in on a site. */
+/** The body of a request that signs an account in on a site. */
 export const signInClaim = async (
   owner: Somebody,
   { nonce, chainId, site }: { nonce: string; chainId: `eip155:${number}`; site: string },

@@ -1,7 +1,7 @@
 import { hostedCatalogue } from '../../../services/wallets/catalogue'
 import { good } from './hostile'
 
-test('reads a picture from the state once, and serves it while a listed wallet has it', async () => {
+test('reads a picture from the state once, and serves it while a listed wallet uses it', async () => {
   const reads: string[] = []
   const { catalogue, serve } = hostedCatalogue({
     async picture(hash) {

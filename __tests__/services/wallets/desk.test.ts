@@ -25,7 +25,7 @@ const served = ({ catalogue }: WalletDesk) =>
   catalogue.find({ page: 1, entries: 100 }).data.map(({ id, name }) => `${id}: ${name}`)
 const changes = (desk: WalletDesk) => desk.view().waiting.map(({ id, change }) => `${change} ${id}`)
 
-test('what is new, changed or gone waits, and what is approved is served', async () => {
+test('new, changed and removed wallets wait, and approved ones are served', async () => {
   const { source, desk } = await setUp()
   source.wallets = [good('a'), good('b'), good('c')]
   await desk.refresh()
@@ -41,7 +41,7 @@ test('what is new, changed or gone waits, and what is approved is served', async
   expect([served(desk), changes(desk)]).toEqual([['b: Changed', 'a: Wallet a', 'd: Wallet d'], []])
 })
 
-test('what was declined does not come again, but another change of it does', async () => {
+test('does not offer a declined change again, but another change of the wallet', async () => {
   const { source, desk } = await setUp()
   source.wallets = [good('a')]
   await desk.refresh()
@@ -58,7 +58,7 @@ test('what was declined does not come again, but another change of it does', asy
   expect([served(desk), changes(desk)]).toEqual([['a: Better'], []])
 })
 
-test('a decision counts for what was seen alone, and all of them or none', async () => {
+test('applies decisions only to the reviewed changes, all of them or none', async () => {
   const { source, desk } = await setUp()
   source.wallets = [good('a'), good('b')]
   await desk.refresh()
@@ -70,7 +70,7 @@ test('a decision counts for what was seen alone, and all of them or none', async
   expect([served(desk), changes(desk)]).toEqual([[], ['new a', 'new b']])
 })
 
-test('without a review everything is served, and what is gone is not', async () => {
+test('serves everything without a review, and no removed wallet', async () => {
   const { source, desk } = await setUp(false)
   source.wallets = [good('b', { order: 2 }), good('a'), good('c', { order: 1 })]
   await desk.refresh()
@@ -80,7 +80,7 @@ test('without a review everything is served, and what is gone is not', async () 
   expect(served(desk)).toEqual(['a: Wallet a'])
 })
 
-test('nothing bad is served or waits, review or not', async () => {
+test('neither serves nor offers invalid wallets, with or without a review', async () => {
   const bad = badWallets()
   let through = 0
   for (const isReviewed of [true, false]) {
@@ -94,7 +94,7 @@ test('nothing bad is served or waits, review or not', async () => {
   expect(through).toBe(0)
 })
 
-test('bad pictures are left out and named; their wallets are served without', async () => {
+test('leaves out and reports invalid pictures, and serves their wallets without them', async () => {
   const { source, shelf, desk } = await setUp(false)
   const bad = [...(await badPictures()).values()]
   source.wallets = [
@@ -115,7 +115,7 @@ test('bad pictures are left out and named; their wallets are served without', as
   expect(faults[0]).toMatch(/^bad\d+\.picture: /)
 })
 
-test('another picture at the same place waits, too; one that does not come is the one before', async () => {
+test('a changed picture at the same place waits too; one that cannot be fetched stays', async () => {
   const { source, shelf, desk } = await setUp()
   const idOf = () => desk.catalogue.find({ page: 1, entries: 1 }).data[0]?.image_id ?? ''
   source.wallets = [good('a', { picture: 'a.png' })]
@@ -140,7 +140,7 @@ test('another picture at the same place waits, too; one that does not come is th
   expect(await shelf.picture(hash)).toBeNull()
 })
 
-test('a list that cannot be read changes nothing, and the next process has what was approved', async () => {
+test('changes nothing for an unreadable list, and the next process has the approved wallets', async () => {
   const { source, shelf, desk } = await setUp()
   source.wallets = [good('a')]
   await desk.refresh()
@@ -151,7 +151,7 @@ test('a list that cannot be read changes nothing, and the next process has what 
   expect(served(next)).toEqual(['a: Wallet a'])
 })
 
-test('decisions are made while a list takes its time, and a second reading waits for the first', async () => {
+test('makes decisions while a list is loading, and a second read waits for the first', async () => {
   const { source, desk } = await setUp()
   source.wallets = [good('a'), good('b')]
   await desk.refresh()

@@ -12,7 +12,7 @@ const { wallets, faults } = parseWallets(
   readFileSync(join(ROOT, 'services/wallets/example.json'), 'utf8'),
 )
 
-test('the example list is right, and the widget takes and opens every wallet of it', () => {
+test('the example list is valid, and the widget accepts and opens every wallet of it', () => {
   figure('wallets of the example list', wallets.length)
   expect(faults).toEqual([])
   expect(wallets.length).toBeGreaterThanOrEqual(40)
@@ -24,7 +24,7 @@ test('the example list is right, and the widget takes and opens every wallet of 
   }
 })
 
-test('its links to stores are of the stores, and no picture or text is in it', () => {
+test('its store links lead to the stores, and it contains no pictures or texts', () => {
   for (const { app_store, play_store, chrome_store, picture, description } of wallets) {
     if (app_store) expect(app_store).toMatch(/^https:\/\/apps\.apple\.com\/app\/id\d{9,10}$/)
     if (play_store)

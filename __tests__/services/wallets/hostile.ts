@@ -1,4 +1,4 @@
-/** A wallet that is as it should be. */
+/** A valid wallet. */
 export const good = (id = 'good', more: object = {}) => ({
   id,
   name: `Wallet ${id}`,
@@ -108,7 +108,7 @@ const FIELDS: Readonly<Record<string, readonly unknown[]>> = {
   constructor: [{}],
 }
 
-/** Wallets that are bad in one place each, with that place. */
+/** Wallets with one invalid field each, and that field. */
 export const badWallets = (): { field: string; wallet: unknown }[] => [
   ...Object.entries(FIELDS).flatMap(([field, values]) =>
     values.map((value) => ({ field, wallet: good('good', { [field]: value }) })),

@@ -1,10 +1,10 @@
 import { Transformer } from '@napi-rs/image'
 
-/** A picture of one colour, as it would come from outside. */
+/** A single-colour picture, like one from outside. */
 export const picture = (width = 256, height = width, colour = 120): Promise<Buffer> =>
   Transformer.fromRgbaPixels(Buffer.alloc(width * height * 4, colour), width, height).png()
 
-/** The same in the other kinds that are taken. */
+/** The same in the other accepted formats. */
 export const pictureAs = async (kind: 'jpeg' | 'webp' | 'webpLossless', side = 64) =>
   new Transformer(await picture(side))[kind]()
 
@@ -15,7 +15,7 @@ const withSize = (png: Buffer, width: number, height: number): Buffer => {
   return copy
 }
 
-/** Bytes that are no picture to serve, by what they are. */
+/** Bytes that are not a usable picture, by their problem. */
 export const badPictures = async (): Promise<Map<string, Buffer>> => {
   const png = await picture(64)
   const jpeg = await pictureAs('jpeg')

@@ -5,7 +5,7 @@ import { badWallets, good } from './hostile'
 
 const parse = (wallets: readonly unknown[]) => parseWallets(JSON.stringify({ wallets }))
 
-test('bad wallets are left out, each named by its place, and nothing of them is repeated', () => {
+test('leaves out invalid wallets, each reported by its place, without repeating values', () => {
   const bad = badWallets()
   const { wallets, faults } = parse(bad.map(({ wallet }) => wallet))
   figure('bad wallets of a list that got through', `${wallets.length} of ${bad.length}`)
@@ -19,7 +19,7 @@ test('bad wallets are left out, each named by its place, and nothing of them is 
   expect(faults.filter((line) => /alert|passwd|secret|\u202e/.test(line))).toEqual([])
 })
 
-test('good wallets pass beside bad ones, and the widget takes them as they are', () => {
+test('accepts valid wallets beside invalid ones, and the widget accepts them unchanged', () => {
   const whole = good('whole', {
     ...{ description: 'Says hello.', picture: 'pictures/whole.png', order: 3 },
     ...{ desktop_link: 'whole-desktop://', webapp_link: 'https://app.example/' },
@@ -36,7 +36,7 @@ test('good wallets pass beside bad ones, and the widget takes them as they are',
     expect(Wallet.safeParse(wallet)).toMatchObject({ success: true, data: { name: wallet.name } })
 })
 
-test('a wallet that shares its id, name or rdns with one before it is left out', () => {
+test('leaves out a wallet that shares its id, name or rdns with an earlier one', () => {
   const { wallets, faults } = parse([
     good('a'),
     good('a', { name: 'Other', rdns: 'example.other' }),
@@ -53,7 +53,7 @@ test('a wallet that shares its id, name or rdns with one before it is left out',
 })
 
 test.each(['', 'null', '[]', '{', '{"wallets":{}}', '{"wallets":[],"more":1}', '7'])(
-  'what is no list is one fault: %s',
+  'reports one error for a text that is not a list: %s',
   (text) => {
     const { wallets, faults } = parseWallets(text)
     expect(wallets).toEqual([])
@@ -62,7 +62,7 @@ test.each(['', 'null', '[]', '{', '{"wallets":{}}', '{"wallets":[],"more":1}', '
   },
 )
 
-test('a list has an end', () => {
+test('limits the length of a list', () => {
   const many = Array.from({ length: 5_001 }, (_, at) => ({ id: `w${at}`, name: `W ${at}` }))
   expect(parse(many)).toMatchObject({ wallets: [], faults: [expect.stringContaining('wallets')] })
   expect(parse(many.slice(1)).wallets).toHaveLength(5_000)

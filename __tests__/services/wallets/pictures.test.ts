@@ -10,7 +10,7 @@ const outcome = (bytes: Buffer): Promise<string> =>
     (error: unknown) => (error instanceof PictureRefused ? 'refused' : String(error)),
   )
 
-test('what is no picture, or too small or large, is refused', async () => {
+test('refuses files that are not pictures, or too small or large', async () => {
   const bad = await badPictures()
   const outcomes = new Map<string, string>()
   for (const [name, bytes] of bad) outcomes.set(name, await outcome(bytes))
@@ -19,7 +19,7 @@ test('what is no picture, or too small or large, is refused', async () => {
   expect(made).toEqual([])
 })
 
-test('each kind becomes a square WebP of at most 192 pixels, and the same bytes each time', async () => {
+test('converts each format to a square WebP of at most 192 pixels, with the same bytes each time', async () => {
   const sources = new Map([
     ['png', [await picture(400, 300), 192]],
     ['small png', [await picture(40, 90), 40]],
@@ -37,7 +37,7 @@ test('each kind becomes a square WebP of at most 192 pixels, and the same bytes 
   }
 })
 
-test('nothing but pixels is left of a picture', async () => {
+test('keeps nothing but the pixels of a picture', async () => {
   const png = await picture(64)
   const note = Buffer.from('tEXtcomment\0<script>alert(1)</script>')
   const length = Buffer.alloc(4)

@@ -13,7 +13,7 @@ import { good } from './hostile'
 import { picture } from './images'
 import { freePort } from '../../support/freePort'
 
-// A host opens an embedded database, which takes its time on a busy machine.
+// A host opens an embedded database, which takes long on a busy machine.
 jest.setTimeout(START_TIME)
 
 const View = z.object({
@@ -28,7 +28,7 @@ const View = z.object({
 })
 const Page = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-/** A host whose list is a file, and the operator's and the public side of it. */
+/** A host whose list is a file, with its admin port and its public port. */
 async function start(wallets: readonly unknown[], more: object = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'wallets-host-'))
   const file = join(dataDir, 'mine.json')
@@ -62,7 +62,7 @@ async function start(wallets: readonly unknown[], more: object = {}) {
 }
 
 test(
-  'the operator sees what waits, decides by id, and visitors get what was approved',
+  'an operator sees waiting wallets and decides by id, and visitors get the approved ones',
   async () => {
     const { host, startHost, admin, view, served, put, lines, port, file } = await start([
       good('a', { picture: 'a.png' }),
@@ -107,7 +107,7 @@ test(
   2 * START_TIME,
 )
 
-test('a page in the operator’s browser can decide nothing, and what is no decision is refused', async () => {
+test('a page in the operator’s browser can decide nothing, and invalid decisions are refused', async () => {
   const { host, admin, view, served } = await start([good('a')])
   const { waiting } = await view()
   const wallets = waiting.map(({ id, digest }) => ({ id, digest }))
@@ -119,7 +119,7 @@ test('a page in the operator’s browser can decide nothing, and what is no deci
   await host.close()
 })
 
-test('a wrong file ends the start with one message that names every bad place', async () => {
+test('ends the start for a wrong file with one message that lists every wrong place', async () => {
   const bad = [{ id: 'A', name: '' }, good('a'), good('a', { homepage: 'javascript:x' })]
   const message = await start(bad).then(
     () => '',
@@ -130,14 +130,14 @@ test('a wrong file ends the start with one message that names every bad place', 
   expect(paths).toEqual(['wallets.0.id', 'wallets.0.name', 'wallets.2.homepage'])
 })
 
-test('without a list no wallet is invented', async () => {
+test('invents no wallet without a list', async () => {
   const { host, admin, served } = await start([], { wallets: undefined })
   expect(await served()).toEqual([])
   expect((await admin('/wallets')).status).toBe(404)
   await host.close()
 })
 
-test('a list at an address is read after the start, every so often, and may fail', async () => {
+test('reads a list at a URL after the start and periodically, and survives its failures', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] })
   const lines: string[] = []
   const operations = createOperations({ checks: {}, write: (line) => void lines.push(line) })

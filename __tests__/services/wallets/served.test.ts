@@ -43,7 +43,7 @@ async function setUp() {
   return { base, desk, get, source, wallets }
 }
 
-/** The widget's API against a service. */
+/** The widget's API client for a service. */
 const widgetOf = (base: string) =>
   createTestApi(
     {},
@@ -56,7 +56,7 @@ const widgetOf = (base: string) =>
     { service: globalThis.fetch },
   )
 
-test('the widget’s own parser takes every wallet of every page, and their pictures', async () => {
+test('the widget’s own parser accepts every wallet of every page, and their pictures', async () => {
   const { base, get, wallets } = await setUp()
   const app = widgetOf(base)
   const { getWallets } = walletListApi.endpoints
@@ -80,7 +80,7 @@ test('the widget’s own parser takes every wallet of every page, and their pict
   expect(shown.data).toBe('blob:picture')
 })
 
-test('a page may be kept for minutes, and is not sent again to who has it', async () => {
+test('lets a page be cached for minutes, and does not send it again unchanged', async () => {
   const { desk, get, source } = await setUp()
   const first = await get('/getWallets?page=1')
   const etag = first.headers.get('etag') ?? ''
@@ -98,7 +98,7 @@ test('a page may be kept for minutes, and is not sent again to who has it', asyn
   expect((await get('/getWallets?page=1', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('a picture may be kept for good, and one that is not served is not there', async () => {
+test('lets a picture be cached forever, and has none that is not served', async () => {
   const { desk, get } = await setUp()
   const id = desk.catalogue.find({ page: 1, entries: 1 }).data[0]?.image_id ?? ''
   const image = await get(`/getWalletImage/${id}`)
@@ -109,7 +109,7 @@ test('a picture may be kept for good, and one that is not served is not there', 
     expect((await get(`/getWalletImage/${other}`)).status).toBe(404)
 })
 
-test('searches and filters are answered from the list', async () => {
+test('answers searches and filters from the list', async () => {
   const { get } = await setUp()
   const count = async (query: string) =>
     z.parse(Page, await (await get(`/getWallets?${query}`)).json()).count

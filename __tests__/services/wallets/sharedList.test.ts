@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const close of closes) await close()
 })
 
-test('two backends have one list: what waits at one is decided at the other, once', async () => {
+test('two backends share one list: what waits at one is decided at the other, once', async () => {
   const shelves = both.map((database) => recordShelf(createRecords(database)))
   const [one, other] = await Promise.all(shelves.map((shelf) => openDesk(shelf, source, true)))
   if (!one || !other) throw new Error('two databases are open')
@@ -69,7 +69,7 @@ test('two backends have one list: what waits at one is decided at the other, onc
   expect([served(one).includes('c'), waiting(one)]).toEqual([true, []])
 })
 
-test('what was decided at another backend is served within seconds', async () => {
+test('serves decisions of another backend within seconds', async () => {
   jest.useFakeTimers()
   const shared = createMemoryRecords()
   const operations = createOperations({ checks: {}, write: () => undefined })

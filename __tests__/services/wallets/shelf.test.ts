@@ -24,7 +24,7 @@ const state: ShelfState = {
   declined: { c: hashOf('c') },
 }
 
-/** Long enough for a picture that nobody names to be forgotten. */
+/** Long enough for an unused picture to be removed. */
 const LATER = 60 * 60_000
 const clock = { now: 0 }
 let engines: Engines
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => engines.close())
 
 let made = 0
-/** A shelf that is empty, in records that others use as well. */
+/** An empty list storage, in records that others use too. */
 const shelfIn = (records: Records): WalletShelf => {
   made += 1
   const prefix = `${made}`
@@ -57,15 +57,15 @@ const SHELVES: readonly [string, () => WalletShelf | null][] = [
   ]),
 ]
 
-describe.each(SHELVES)('a shelf in %s', (name, make) => {
-  /** Runs a test where there is such a shelf. */
+describe.each(SHELVES)('the list storage in %s', (name, make) => {
+  /** Runs a test if the storage is available. */
   const on = (work: (shelf: WalletShelf) => Promise<void>) => async () => {
     const shelf = make()
     if (shelf) await work(shelf)
   }
 
   test(
-    'is empty at first, and has what was saved last',
+    'is empty at first, and returns what was saved last',
     on(async (shelf) => {
       expect(await shelf.load()).toEqual({ listed: [], waiting: [], declined: {} })
       expect(await shelf.change(() => state)).toEqual(state)
@@ -76,7 +76,7 @@ describe.each(SHELVES)('a shelf in %s', (name, make) => {
   )
 
   test(
-    'is not changed by who holds what it gave or was given',
+    'does not change with the objects that it returned or received',
     on(async (shelf) => {
       const mine = structuredClone(state)
       ;(await shelf.change(() => mine)).listed.pop()
@@ -87,7 +87,7 @@ describe.each(SHELVES)('a shelf in %s', (name, make) => {
   )
 
   test(
-    'loses no change of however many at once',
+    'loses no parallel change',
     on(async (shelf) => {
       const ids = Array.from({ length: 20 }, (_, at) => `w${at}`)
       await Promise.all(
@@ -105,7 +105,7 @@ describe.each(SHELVES)('a shelf in %s', (name, make) => {
   )
 
   test(
-    'keeps pictures by their hash until they are swept',
+    'stores pictures by their hash until they are swept',
     on(async (shelf) => {
       const other = hashOf('other')
       expect(await shelf.picture(hash)).toBeNull()
@@ -131,7 +131,7 @@ describe.each(SHELVES)('a shelf in %s', (name, make) => {
   )
 })
 
-test('a picture that another process has just fetched is not swept from records, nor one that was fetched again', async () => {
+test('does not sweep a picture from records that another process has just fetched, or fetched again', async () => {
   const shelf = shelfIn(createMemoryRecords())
   await shelf.keepPicture(hash, bytes)
   await shelf.sweep(new Set())
@@ -142,7 +142,7 @@ test('a picture that another process has just fetched is not swept from records,
   expect(await shelf.picture(hash)).toEqual(bytes)
 })
 
-test('a list in records that cannot be read is an error and stays as it is', async () => {
+test('rejects for an unreadable list in records and leaves it unchanged', async () => {
   const records = createMemoryRecords()
   const text = z.object({ listed: z.string() })
   await records.collection('wallet-list', text).put('list', { listed: 'odd' })
@@ -151,7 +151,7 @@ test('a list in records that cannot be read is an error and stays as it is', asy
   expect(await records.collection('wallet-list', text).get('list')).toEqual({ listed: 'odd' })
 })
 
-test('files are there for the next process, and none is left half written', async () => {
+test('keeps files for the next process, and leaves none half written', async () => {
   const folder = newFolder()
   await fileShelf(folder).change(() => state)
   await fileShelf(folder).keepPicture(hash, bytes)
@@ -163,7 +163,7 @@ test('files are there for the next process, and none is left half written', asyn
 })
 
 test.each(['{', '{}', '[]', '{"listed":[{"wallet":{"id":"a"}}],"waiting":[],"declined":{}}'])(
-  'a list that cannot be read is an error and stays as it is: %s',
+  'rejects for an unreadable list and leaves it unchanged: %s',
   async (text) => {
     const folder = newFolder()
     writeFileSync(join(folder, 'list.json'), text)

@@ -14,7 +14,7 @@ const recorder: typeof safeFetch = (url) => {
 }
 beforeEach(() => void asked.splice(0))
 
-test('a list at an address is fetched with its pictures, those beside it too', async () => {
+test('fetches a list at a URL with its pictures, including those beside it', async () => {
   const source = walletSource({ url: 'https://lists.example/a/wallets.json' }, recorder)
   expect(await source.list()).toBe('bytes')
   await source.picture('pictures/a.png')
@@ -26,7 +26,7 @@ test('a list at an address is fetched with its pictures, those beside it too', a
   ])
 })
 
-test('pictures at addresses within are not fetched', async () => {
+test('does not fetch pictures at internal addresses', async () => {
   const hosts = [
     ...['127.0.0.1', '2130706433', '0x7f000001', '10.0.0.1', '192.168.0.1', '169.254.169.254'],
     ...['[::1]', '[fd00:ec2::254]', '[::ffff:127.0.0.1]', '100.64.0.1', '0.0.0.0', 'user@10.0.0.1'],
@@ -87,7 +87,7 @@ test.each([
   expect([parsed.success, parsed.error?.message.includes(words)]).toEqual([false, true])
 })
 
-test('a list is reviewed and read every hour unless the configuration says otherwise', () => {
+test('reviews a list and reads it every hour by default', () => {
   expect(z.parse(WalletsConfig, { file: 'a' })).toEqual({
     ...{ file: 'a', refreshMinutes: 60, review: true },
   })

@@ -1,6 +1,6 @@
 import { connectClient, type TestClient } from '../relayClient'
 
-/** A client that goes on by a new socket whenever one is lost. */
+/** A client that opens a new socket whenever one is lost. */
 interface Lasting {
   /** A client whose socket was open a moment ago. */
   now(): Promise<TestClient>
@@ -20,7 +20,7 @@ const lasting = (url: string, iss: string, enter: (client: TestClient) => void):
         })
         return client
       } catch (error) {
-        // The process that was to take it is just ending.
+        // The process that would accept it is ending.
         if (state.isOver) throw error
       }
     }
@@ -35,7 +35,7 @@ const lasting = (url: string, iss: string, enter: (client: TestClient) => void):
   }
 }
 
-/** Publishes messages, each until it is acknowledged, a number of them at once. */
+/** Publishes messages, each until it is acknowledged, several in parallel. */
 export async function publishAll(
   url: string,
   messages: readonly { topic: string; message: string }[],
@@ -66,9 +66,9 @@ export async function publishAll(
   return state.acknowledged
 }
 
-/** Receives what comes on topics, over all the sockets that it takes. */
+/** Receives messages of topics, over as many sockets as needed. */
 export function receiveAll(url: string, iss: string, topics: readonly string[]) {
-  /** How often each message came. */
+  /** How often each message arrived. */
   const times = new Map<string, number>()
   const state = { sockets: 0 }
   const receiver = lasting(url, iss, (client) => {

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../../../support/freePort'
 
-/** A way to a server that can be closed, and held. */
+/** A proxy to a server that can be closed and paused. */
 export interface Gate {
   port: number
   /** Cuts every connection and refuses new ones. */
   cut(): void
-  /** Lets through again. */
+  /** Accepts connections again. */
   mend(): void
-  /** Leaves connections open and carries nothing. */
+  /** Leaves connections open and forwards nothing. */
   hold(): void
   stop(): Promise<void>
 }
 
-/** Opens a gate before a port of this machine. */
+/** Opens a gate in front of a local port. */
 export async function openGate(target: number): Promise<Gate> {
   const port = await freePort()
   const sockets = new Set<Socket>()

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** A websocket whose client writes bytes itself, and reads only while it wants to. */
+/** A websocket whose client writes raw bytes, and reads only on request. */
 export interface RawSocket {
   socket: Socket
   /** The first line of the answer to the upgrade. */
@@ -18,7 +18,7 @@ const HEADERS = [
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ]
 
-/** A masked frame, with a mask that changes nothing. */
+/** A masked frame, with a mask of zeros. */
 function frameOf(opcode: number, text: string): Buffer {
   const body = Buffer.from(text)
   const length =
@@ -26,7 +26,7 @@ function frameOf(opcode: number, text: string): Buffer {
   return Buffer.concat([Buffer.from([0x80 | opcode, ...length]), Buffer.alloc(4), body])
 }
 
-/** Asks for a websocket at this port of the machine, and resolves with the first answer. */
+/** Requests a websocket at a local port, and resolves with the first answer. */
 export const openRaw = (port: number, query = ''): Promise<RawSocket> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

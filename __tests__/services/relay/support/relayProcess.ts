@@ -8,19 +8,19 @@ import { ROOT } from '../../../../sandbox/world/pages'
 import { bundleProgram } from '../../../support/bundleProgram'
 import { freePort } from '../../../support/freePort'
 
-/** A relay in a process of its own. */
+/** A relay in a separate process. */
 export interface RelayProcess {
   port: number
-  /** A figure of its operator's port. */
+  /** A metric of its admin port. */
   figure(name: string): Promise<number>
-  /** Ends it without a word, as a machine does that fails. */
+  /** Kills it without a shutdown, like a failing machine. */
   kill(): Promise<void>
 }
 
-/** The command that operators use, as one file. */
+/** The operators' command, bundled into one file. */
 let program: Promise<string> | undefined
 
-/** Starts a relay by the command that operators use, and waits until it is ready. */
+/** Starts a relay with the operators' command, and waits until it is ready. */
 export async function startRelayProcess(redisUrl: string): Promise<RelayProcess> {
   const [port, adminPort] = [await freePort(), await freePort()]
   const file = join(mkdtempSync(join(tmpdir(), 'relay-')), 'latchkey.json')

@@ -9,21 +9,21 @@ import {
 } from '../../../../services/relay/messages/redisMessageStore'
 import { startRedis } from '../../../adapters/siwx/server/startRedis'
 
-/** The two kinds of post store, for tests that are the same for both. */
+/** The two kinds of message store, for tests that run on both. */
 export const KINDS = ['memory', 'Redis'] as const
 
-/** A publisher by its name, each at an address of its own. */
+/** A publisher by its name, each at a separate address. */
 export const senderOf = (client: string): Sender => ({ client, address: `address of ${client}` })
 
-/** What an store told. */
+/** Notifications of a store. */
 export interface Heard {
   messages: Message[]
   missed: string[]
-  /** The next message, or the first that nobody took. */
+  /** The next message, or the first that was not taken yet. */
   next(): Promise<Message>
 }
 
-/** Has an store tell what it hears. */
+/** Collects the notifications of a store. */
 export function hear(store: MessageStore): Heard {
   const takers: ((message: Message) => void)[] = []
   const waiting: Message[] = []
@@ -47,7 +47,10 @@ export function hear(store: MessageStore): Heard {
   return heard
 }
 
-/** Offices of both kinds, closed with the file that uses them. Without a redis-server there are none of its kind. */
+/**
+ * Stores of both kinds, closed after the test file. Without a redis-server there are none of its
+ * kind.
+ */
 export function useOffices() {
   const opened: MessageStore[] = []
   const world: { redis: Awaited<ReturnType<typeof startRedis>> } = { redis: null }
@@ -61,7 +64,7 @@ export function useOffices() {
     await world.redis?.stop()
   })
 
-  /** An store in Redis behind a prefix, by another address where one is given. */
+  /** A store in Redis with a key prefix, at another URL if one is given. */
   const openRedis = async (settings: RedisPostSettings, url = world.redis?.url ?? '') => {
     const store = await openRedisPostOffice(url, settings)
     opened.push(store)
@@ -72,7 +75,10 @@ export function useOffices() {
     get redis() {
       return world.redis
     },
-    /** Two stores that share their messages, as two processes have them; null where there is no such server. */
+    /**
+     * Two stores that share their messages, like those of two processes; null when there is no such
+     * server.
+     */
     async open(
       kind: (typeof KINDS)[number],
       limits: Partial<MailboxLimits> = {},
@@ -88,12 +94,12 @@ export function useOffices() {
   }
 }
 
-/** Waits until something is so. */
+/** Waits until a condition is true. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-/** Everything that a client has not read of a topic, page by page. */
+/** All unread messages of a client in a topic, page by page. */
 export async function unreadOf(
   store: Pick<MessageStore, 'unread'>,
   topic: string,
