@@ -13,10 +13,10 @@ const greet = ({ description }: Sandbox) => {
   say('Press Ctrl+C to stop.')
 }
 
-/** Milliseconds between looks at the parent process. */
+/** Milliseconds between two checks of the parent process. */
 const PARENT_LOOK = 250
 
-/** Resolves when it is time to stop: on a signal, or when the shell that npm put in between was ended. */
+/** Resolves on a signal, or when the shell that npm started in between has ended. */
 const untilTold = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -24,7 +24,7 @@ const untilTold = (): Promise<void> =>
         resolve()
       })
     }
-    // npm passes a signal to its shell only, and the shell ends without passing it on.
+    // npm sends a signal only to its shell, which ends without forwarding it.
     if (process.env['npm_lifecycle_event'] === undefined) return
     const parent = process.ppid
     const timer = setInterval(() => {
@@ -34,7 +34,10 @@ const untilTold = (): Promise<void> =>
     }, PARENT_LOOK)
   })
 
-/** Runs the sandbox until it is told to stop, also while it is still starting. Resolves with the exit code. */
+/**
+ * Runs the sandbox until a signal, which may also arrive during the start. Resolves with the exit
+ * code.
+ */
 export const main = async (argv: readonly string[]): Promise<number> => {
   const building = new AbortController()
   const stopped = untilTold()

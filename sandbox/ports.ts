@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The ports of one sandbox, all counted from a base. */
+/** The ports of one sandbox, relative to a base. */
 export interface Ports {
   demo: number
   backend: number
@@ -15,16 +15,16 @@ export interface Ports {
   chainTwo: number
   /** Solana chain. */
   solana: number
-  /** Websockets of the Solana chain; its client looks for them one above the other. */
+  /** Websockets of the Solana chain; its client expects them one port above HTTP. */
   solanaSockets: number
   /** Bitcoin chain. */
   bitcoin: number
 }
 
-/** Base port when none is asked for. */
+/** Base port by default. */
 export const DEFAULT_PORT_BASE = 5300
 
-/** The port plan for a base. */
+/** The ports for a base. */
 export const portsFrom = (base: number): Ports => ({
   demo: base,
   backend: base + 1,

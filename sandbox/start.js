@@ -1,15 +1,14 @@
 /**
  * Entry of the sandbox: `node sandbox/start.js [--port-base N] [--data DIR] [--codes frame|site]
- * [--no-demo-build]`.
- * Importing it gives `startSandbox(options)` for tests and benchmarks.
+ * [--no-demo-build]`. Importing it provides `startSandbox(options)` for tests and benchmarks.
  */
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
 
 /**
- * Loads a part of the sandbox without what `bigint-buffer` says where install scripts are off, as `.npmrc` has it: its code
- * in JavaScript does the same.
+ * Loads a part of the sandbox without the warning of `bigint-buffer` when install scripts are off,
+ * as in `.npmrc`: its JavaScript code does the same.
  */
 async function quietly(load) {
   const { warn } = console

@@ -27,15 +27,15 @@ import { openState } from './world/openState'
 import { BUILD_DIR, demoMounts, frameDir, walletMounts } from './world/pages'
 import { startChains } from './world/startChains'
 
-/** Settings of a sandbox. */
+/** Options of a sandbox. */
 export interface SandboxOptions {
-  /** First of its ports, 5300 when absent. */
+  /** First of its ports; 5300 when absent. */
   portBase?: number | undefined
-  /** Folder that keeps chains and state between runs; in memory when absent. */
+  /** Folder that stores chains and state between runs; in memory when absent. */
   dataDir?: string | undefined
-  /** Where the codes of emails are typed; into the frame's own field when absent. */
+  /** Where the user types the codes of emails; into the frame's own field when absent. */
   codes?: CodePlace | undefined
-  /** Keeps errors of the backend off the terminal. */
+  /** Does not print errors of the backend. */
   quiet?: boolean | undefined
 }
 
@@ -45,24 +45,23 @@ export interface Sandbox {
   portBase: number
   /** Same as `GET /sandbox.json`. */
   description: SandboxDescription
-  /** Resolves with the reason when a part ends by itself. */
+  /** Resolves with the reason when a part ends unexpectedly. */
   failed: Promise<string>
-  /** Stops everything and keeps what is to be kept. */
+  /** Stops everything and stores the state. */
   close(): Promise<void>
 }
 
-/** Chain nodes that the secure frame may reach. */
+/** Chain nodes that the secure frame may connect to. */
 const LOCAL_NODES = ['http://127.0.0.1:*', 'http://localhost:*']
 
-/** The name that one visitor has from the start. */
+/** The initial name of one visitor. */
 const WILLOW = { name: 'willow.reown.id', bio: 'Keeps the lantern lit.' }
 
 const MISSING_PAGES = 'This page is not built yet: run "npm start".\n'
 
 /**
- * Starts the local world: chains, relay, backend, secure frame and page servers.
- * Rejects with a `PortTakenError` when a port is in use, and leaves nothing behind when a part fails.
- *
+ * Starts the local sandbox: chains, relay, backend, secure frame and page servers. Rejects with a
+ * `PortTakenError` when a port is in use, and leaves nothing running when a part fails.
  * @example
  * const sandbox = await startSandbox({ portBase: 5400, quiet: true })
  * await fetch(`${sandbox.urls.blockchainApi}/v1/supported-chains`)
@@ -144,7 +143,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       grants: localGrants(providers.sessions),
       codes,
       descriptors,
-      // Test journeys log in again and again from one machine.
+      // Journeys log in repeatedly from one machine.
       limits: { perEmail: 30, perCaller: null },
       onError: report('secure frame'),
     })

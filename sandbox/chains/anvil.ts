@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Settings of one local chain. */
+/** Options of one local chain. */
 export interface AnvilOptions {
   port: number
   chainId: number
-  /** File that keeps the chain between runs; in memory when absent. */
+  /** File that stores the chain between runs; in memory when absent. */
   stateFile?: string | undefined
 }
 
@@ -23,7 +23,10 @@ export interface Anvil {
 
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
-/** Path of the node's program. It is started directly: its npm launcher takes seconds and hides the process. */
+/**
+ * Path of the node's binary. It is started directly: its npm launcher takes seconds and hides the
+ * process.
+ */
 const binaryPath = (): string => {
   const require = createRequire(import.meta.url)
   const arch = ARCHITECTURES[process.arch] ?? process.arch
@@ -47,11 +50,11 @@ const answers = async (url: string, chainId: number): Promise<boolean> => {
   }
 }
 
-/** Milliseconds a chain has to answer, and to end when asked. */
+/** Milliseconds within which a chain must start, and end after the signal. */
 const START_MS = 15_000
 const STOP_MS = 5_000
 
-/** Starts a local chain and waits until it answers. Rejects when it ends or stays silent. */
+/** Starts a local chain and waits until it answers. Rejects when it ends or does not answer. */
 export const startAnvil = async (options: AnvilOptions): Promise<Anvil> => {
   const { port, chainId, stateFile } = options
   const keep = stateFile

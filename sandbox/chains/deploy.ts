@@ -32,13 +32,13 @@ export interface Contracts {
   accountFactory: Hex
   /** Pays for operations of those accounts. */
   paymaster: Hex
-  /** Creates the contract accounts that wallets of others have (ERC-1271). */
+  /** Creates contract accounts for external wallets (ERC-1271). */
   walletFactory: Hex
 }
 
 /**
- * Where the contracts are: a consequence of the house account's first transactions, in this order. What smart accounts need is where
- * it is on every chain.
+ * Addresses of the contracts, which follow from the order of the treasury's first transactions.
+ * Those that smart accounts need have the same address on every chain.
  */
 export const contractAddresses = (house: Hex): Omit<Contracts, 'paymaster'> => {
   const at = (nonce: number) => getContractAddress({ from: house, nonce: BigInt(nonce) })
@@ -66,24 +66,24 @@ export const contractAddresses = (house: Hex): Omit<Contracts, 'paymaster'> => {
   }
 }
 
-/** What a deployment needs. */
+/** Options of a deployment. */
 export interface DeployOptions {
   client: PublicClient
   house: Treasury
-  /** Signs what the paymaster pays for. */
+  /** Signs the approvals of the paymaster. */
   sponsor: Hex
-  /** 0 for the first chain, 1 for the second: they give different amounts. */
+  /** 0 for the first chain, 1 for the second, which use different amounts. */
   index: 0 | 1
   visitors: readonly Hex[]
   wrapped: { name: string; symbol: string }
-  /** Coins each visitor starts with, whole units. */
+  /** Initial coins of each visitor, whole units. */
   coins: bigint
 }
 
 const UNLIMITED = 2n ** 256n - 1n
 
 const putMulticall = async (client: PublicClient): Promise<void> => {
-  // A call without a receiver runs the constructor and answers the contract's code.
+  // A call without a receiver runs the constructor and returns the contract's code.
   const { data } = await client.call({ data: artifact('Multicall3').bytecode })
   if (!data) throw new Error('Multicall3 has no code')
   await rpc(client, 'anvil_setCode', [MULTICALL3, data])
@@ -92,10 +92,13 @@ const putMulticall = async (client: PublicClient): Promise<void> => {
 const rpc = (client: PublicClient, method: string, params: unknown[]): Promise<unknown> =>
   client.transport.request({ method, params })
 
-/** Coins of which the paymaster pays fees, whole units. */
+/** Deposit of the paymaster for fees, whole units. */
 const PAYMASTER_DEPOSIT = '100'
 
-/** Deploys the paymaster and pays in, unless it is there: a chain that was kept may be older. */
+/**
+ * Deploys the paymaster with its deposit, unless it exists: a stored chain may be older than the
+ * paymaster.
+ */
 const putPaymaster = async ({ client, house, sponsor }: DeployOptions): Promise<Hex> => {
   const { to, data, address } = paymasterDeployment(house.account.address, sponsor)
   if (await client.getCode({ address })) return address
@@ -109,7 +112,7 @@ const putPaymaster = async ({ client, house, sponsor }: DeployOptions): Promise<
   return address
 }
 
-/** Deploys everything, or finds it on a chain that was kept. Takes about a second. */
+/** Deploys everything, or finds it on a stored chain. Takes about a second. */
 export const deployContracts = async (options: DeployOptions): Promise<Contracts> => {
   const { client, house, index, visitors, wrapped, coins } = options
   const contracts = contractAddresses(house.account.address)

@@ -3,20 +3,20 @@ import { resolve } from 'node:path'
 import { CODE_PLACES, type CodePlace } from '../../services/frame/codePlace'
 import { DEFAULT_PORT_BASE } from '../ports'
 
-/** What the command line asks for. */
+/** Options of the command line. */
 export interface CliOptions {
   portBase: number
   dataDir: string | undefined
-  /** Where the codes of emails are typed. */
+  /** Where the user types the codes of emails. */
   codes: CodePlace
   /** Builds the widget when it is missing or older than its sources. */
   buildDemo: boolean
 }
 
-/** Highest base that leaves room for all ports. */
+/** Highest base port that leaves room for all ports. */
 const MAX_BASE = 65_500
 
-/** Reads the command line. Throws an error with a readable message for anything else. */
+/** Parses the command line. Throws an error with a readable message for invalid arguments. */
 export const parseCli = (argv: readonly string[]): CliOptions => {
   const { values } = parseArgs({
     args: [...argv],

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { BUILD_DIR, ROOT } from '../world/pages'
 
-/** Where the sources of the pages are. */
+/** Source folders of the pages. */
 const PAGES = ['sandbox/pages', 'services/frame/page', 'services/wallet']
 
 const PagesModule = z.object({
@@ -15,7 +15,7 @@ const PagesModule = z.object({
   ),
 })
 
-/** Time of the newest file below a folder, milliseconds; 0 when there is none. */
+/** Modification time of the newest file below a folder, in milliseconds; 0 when there is none. */
 const newest = async (dir: string): Promise<number> => {
   if (!existsSync(dir)) return 0
   const entries = await readdir(dir, { withFileTypes: true, recursive: true })
@@ -42,10 +42,12 @@ const run = (script: string, args: readonly string[], signal: AbortSignal): Prom
     })
   })
 
-/** Says what takes long; standard output is for what a program waits for. */
+/** Writes progress to stderr, as programs read stdout. */
 const tell = (line: string) => process.stderr.write(`sandbox: ${line}\n`)
 
-/** Which parts of the widget the pages use; the React page takes `esm` only when that was built before. */
+/**
+ * Builds of the widget that the pages use; the React page uses `esm` only when it was built before.
+ */
 const parts = (): string =>
   ['umd', 'umd.dev', ...(existsSync(join(ROOT, 'dist/esm')) ? ['esm'] : [])].join()
 
@@ -72,12 +74,12 @@ const buildPages = async (sources: readonly string[]): Promise<void> => {
   await module.buildPages({ outDir: BUILD_DIR })
 }
 
-/** Builds the pages when they are missing or older than their own sources; the widget is left as it is. */
+/** Builds the pages when they are missing or older than their own sources, without the widget. */
 export const buildPagesOnly = (): Promise<void> => buildPages(PAGES)
 
 /**
- * Builds the widget and the pages, each when it is missing or older than its sources. Rejects with what
- * the build said; `signal` ends a build that is under way.
+ * Builds the widget and the pages, each when it is missing or older than its sources. Rejects with
+ * the output of the build; `signal` cancels a build in progress.
  */
 export const buildAll = async (signal: AbortSignal): Promise<void> => {
   const pages = () => buildPages([...PAGES, 'src', 'dist/esm'])

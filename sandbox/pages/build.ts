@@ -27,7 +27,7 @@ const BUILT: Readonly<Record<string, string>> = {
   viemAdapter: 'adapters/viem.js',
 }
 
-/** The React site uses the package as it is published; from its sources while that is not built. */
+/** The React site uses the published package, or its sources while it is not built. */
 const publishedPackage: Plugin = {
   name: 'published-package',
   setup({ onResolve }) {
@@ -59,7 +59,7 @@ export const sourceStyles: Plugin = {
   },
 }
 
-/** StrictMode mounts twice only in React's development build, so this site gets that one. */
+/** React's development build, because only there StrictMode mounts twice. */
 const reactSite = (outdir: string) =>
   build({
     ...PAGE_BUILD,
@@ -82,7 +82,7 @@ const reactSite = (outdir: string) =>
 async function buildWallet(out: string) {
   const [safe, coinbase] = [join(out, 'safe'), join(out, 'coinbase')]
   await Promise.all([safe, coinbase].map((folder) => mkdir(folder, { recursive: true })))
-  // The pairing library uses a free `Buffer` in places; the bundle gets one without a global.
+  // The pairing library uses a global `Buffer`; this injects one into the bundle instead.
   const inject = [join(here, 'shared/buffer.ts')]
   await Promise.all([
     bundle('wallet/main.ts', join(out, 'main.js'), { inject }),
@@ -116,8 +116,8 @@ async function buildDemo(out: string) {
 
 /**
  * Builds the sandbox's pages: `<outDir>/demo` (script-tag and React site, injected test wallet),
- * `<outDir>/wallet` (pairing wallet, Safe, wallet in a window) and `<outDir>/frame` (secure frame, inbox). Throws when a source
- * does not compile.
+ * `<outDir>/wallet` (pairing wallet, Safe, popup wallet) and `<outDir>/frame` (secure frame,
+ * inbox). Throws when a source does not compile.
  */
 export async function buildPages({ outDir }: { outDir: string }): Promise<void> {
   await Promise.all([

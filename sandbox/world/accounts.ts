@@ -13,13 +13,16 @@ import { createCosmosSigner } from '../pages/shared/cosmos/signer'
 import { createPolkadotSigner } from '../pages/shared/polkadot/signer'
 import { COSMOS_PREFIX } from './networks'
 
-/** The public test mnemonic of local chains; its coins are worth nothing anywhere. */
+/** The public test mnemonic of local chains; its coins are worthless on every network. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
-/** What a mnemonic stretches to (BIP-39), by Node's own code: it takes a twentieth of the time that JavaScript does. */
+/**
+ * The seed of a mnemonic (BIP-39), computed by Node's own code in a twentieth of the time that
+ * JavaScript needs.
+ */
 const stretched = (words: string | Uint8Array) => pbkdf2Sync(words, 'mnemonic', 2048, 64, 'sha512')
 
-/** How many accounts visitors get. */
+/** Number of visitor accounts. */
 const VISITORS = 9
 
 /** A funded test account. */
@@ -46,7 +49,7 @@ export interface BitcoinTestAccount {
 
 /** A test account on Polkadot. */
 export interface PolkadotTestAccount {
-  /** As wallets write it for no chain in particular. */
+  /** In the form without a chain. */
   address: string
   /** 64 bytes of sr25519, hex. */
   privateKey: string
@@ -62,23 +65,23 @@ export interface CosmosTestAccount {
 
 /** The accounts of the sandbox. */
 export interface TestAccounts {
-  /** Deploys contracts, owns the pools, sells test coins. Never handed out. */
+  /** Treasury: deploys contracts, owns the pools, sells test coins. Its key is not published. */
   house: LocalAccount
-  /** Signs what the sandbox's paymaster pays for. It holds nothing. */
+  /** Signs the approvals of the sandbox's paymaster. It has no coins. */
   sponsor: LocalAccount
-  /** Funded accounts for tests and people. */
+  /** Funded accounts for tests and users. */
   visitors: readonly TestAccount[]
   /** The same on Solana. */
   solana: { house: Keypair; visitors: readonly SolanaTestAccount[] }
   /** The same on Bitcoin. */
   bitcoin: readonly BitcoinTestAccount[]
-  /** Accounts on Polkadot, where there is no chain. */
+  /** Accounts on Polkadot, without a chain. */
   polkadot: readonly PolkadotTestAccount[]
-  /** Accounts on Cosmos, where there is no chain. */
+  /** Accounts on Cosmos, without a chain. */
   cosmos: readonly CosmosTestAccount[]
 }
 
-/** Keys of the same mnemonic, at the path that Solana wallets use (SLIP-10, m/44'/501'/n'/0'). */
+/** Keys of the same mnemonic, at the path of Solana wallets (SLIP-10, m/44'/501'/n'/0'). */
 const solanaAccounts = (seed: Uint8Array): TestAccounts['solana'] => {
   const root = HDKey.fromMasterSeed(seed)
   const keyOf = (index: number) =>
@@ -101,7 +104,7 @@ const bitcoinAccounts = (root: Bip32Key): TestAccounts['bitcoin'] => {
   })
 }
 
-/** Keys of the same mnemonic as Polkadot's tools derive them, at //0, //1 and on. */
+/** Keys of the same mnemonic, derived like Polkadot's tools, at //0, //1 and so on. */
 const polkadotAccounts = (): TestAccounts['polkadot'] => {
   const entropy = mnemonicToEntropy(MNEMONIC, wordlist)
   const root = secretFromSeed(stretched(entropy).subarray(0, 32))
@@ -111,7 +114,7 @@ const polkadotAccounts = (): TestAccounts['polkadot'] => {
   })
 }
 
-/** Keys of the same mnemonic, at the path that Cosmos wallets use (m/44'/118'/0'/0/n). */
+/** Keys of the same mnemonic, at the path of Cosmos wallets (m/44'/118'/0'/0/n). */
 const cosmosAccounts = (root: Bip32Key): TestAccounts['cosmos'] => {
   const branch = root.derive("m/44'/118'/0'/0")
   return Array.from({ length: VISITORS }, (_, index) => {
@@ -141,8 +144,8 @@ const derive = (): TestAccounts => {
   }
 }
 
-/** Derived once for a process: a third of a second of work that always gives the same keys. */
+/** Derived once per process: a third of a second of work with always the same result. */
 const derived: { accounts?: TestAccounts } = {}
 
-/** The accounts; the first is the house, the next nine are for visitors. */
+/** The accounts; the first is the treasury, the next nine are for visitors. */
 export const testAccounts = (): TestAccounts => (derived.accounts ??= derive())

@@ -20,14 +20,14 @@ import type {
 } from './networks'
 import type { RunningChains } from './startChains'
 
-/** Base URLs in the shape of the widget's `backends` option. */
+/** Base URLs in the form of the widget's `backends` option. */
 export interface SandboxUrls {
   blockchainApi: string
   walletApi: string
   analytics: string
   secureFrame: string
   relay: string
-  /** Descriptors of the sandbox's own contracts, with the hash of their bundle. */
+  /** URL of the descriptors of the sandbox's own contracts, with the hash of their bundle. */
   descriptors: string
 }
 
@@ -59,30 +59,30 @@ export interface SandboxDescription {
     polkadot: readonly PolkadotTestAccount[]
     cosmos: readonly CosmosTestAccount[]
   }
-  /** Accounts that are contracts, the same on every EVM chain; the first test account owns them. */
+  /** Contract accounts, the same on every EVM chain; the first test account owns them. */
   contractAccounts: readonly ContractAccount[]
   tokens: readonly SandboxToken[]
   projectId: string
-  /** URL of the paymaster, in the shape of the widget's `paymaster` option. */
+  /** URL of the paymaster, in the form of the widget's `paymaster` option. */
   paymaster: string
   /** Origin of the demo site's own login: `POST /token` issues tokens for the embedded wallet. */
   issuer: string
-  /** Pages for people. */
+  /** Pages for users. */
   pages: { demo: string; wallet: string; inbox: string }
 }
 
-/** Any text works as project id; this one has the usual form. */
+/** Every text works as project id; this one has the usual form. */
 const PROJECT_ID = '5a4db0ec1a7c4e1e9f0000000000beef'
 
-/** The base URLs for a port plan. */
+/** The base URLs for the ports. */
 export const urlsFor = (ports: Ports, bundle: string): SandboxUrls => {
   const backend = `http://127.0.0.1:${ports.backend}`
   return {
     blockchainApi: backend,
     walletApi: backend,
     analytics: backend,
-    // A name and not an address, like the demo's: passkeys belong to a domain, and what a frame of another site
-    // stores may be blocked.
+    // A name and not an address, like the demo's: passkeys belong to a domain, and browsers may
+    // block storage of a frame from another site.
     secureFrame: `http://localhost:${ports.secureFrame}/sdk`,
     relay: `ws://127.0.0.1:${ports.relay}`,
     descriptors: `${backend}/descriptors#${bundle}`,
@@ -123,12 +123,12 @@ export const describeSandbox = (
   },
 })
 
-/** The address behind the name `localhost`. */
+/** The address of `localhost`. */
 export const LOOPBACK = '127.0.0.1'
 
 /**
- * The same description for somebody who has reached the machine by another name: pages of one site then stay on one site,
- * since browsers may block what a frame of another site stores.
+ * The description for a client that uses another host name: all pages stay on one site, since
+ * browsers may block storage of a frame from another site.
  */
 export const describedAt = (
   description: SandboxDescription,

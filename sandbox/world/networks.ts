@@ -7,9 +7,9 @@ import {
   type SolanaNetwork,
 } from '../../services/providers/networks'
 
-/** The Bitcoin network in the shape of the widget's `networks` option. */
+/** The Bitcoin network in the form of the widget's `networks` option. */
 export interface BitcoinSandboxNetwork {
-  /** Reference of CAIP-2. */
+  /** Reference of the CAIP-2 id. */
   id: string
   chainNamespace: 'bip122'
   caipNetworkId: `bip122:${string}`
@@ -21,9 +21,9 @@ export interface BitcoinSandboxNetwork {
   testnet: true
 }
 
-/** A Cosmos network in the shape of the widget's `networks` option. */
+/** A Cosmos network in the form of the widget's `networks` option. */
 export interface CosmosSandboxNetwork {
-  /** Reference of CAIP-2, which begins as the network's addresses do. */
+  /** Reference of the CAIP-2 id, which starts with the prefix of its addresses. */
   id: string
   chainNamespace: 'cosmos'
   caipNetworkId: `cosmos:${string}`
@@ -33,7 +33,10 @@ export interface CosmosSandboxNetwork {
   testnet: true
 }
 
-/** What tells the two EVM chains of the sandbox apart. Never chain id 1: nothing signed here is valid elsewhere. */
+/**
+ * The differences of the two EVM chains of the sandbox. Chain id 1 is not used, so that nothing
+ * signed here is valid elsewhere.
+ */
 export const CHAINS = [
   {
     id: 31337,
@@ -85,7 +88,7 @@ export const solanaNetworkFor = (
   },
 })
 
-/** A Polkadot network in the shape of the widget's `networks` option. */
+/** A Polkadot network in the form of the widget's `networks` option. */
 export interface PolkadotSandboxNetwork {
   /** The start of the first block's hash (CAIP-13). */
   id: string
@@ -97,7 +100,7 @@ export interface PolkadotSandboxNetwork {
   testnet: true
 }
 
-/** Networks of Polkadot, on which wallets have accounts and sign; there is no chain behind them. */
+/** Networks of Polkadot, on which wallets have accounts and sign, without chains. */
 export const POLKADOT_NETWORKS: readonly PolkadotSandboxNetwork[] = [
   ['5a6d0c3b4f2e1d708192a3b4c5d6e7f8', 'Sandbox Orchard', 'Plum', 'PLUM'] as const,
   ['6b7e1d4c5f3e2d819203b4c5d6e7f809', 'Sandbox Meadow', 'Clover', 'CLVR'] as const,
@@ -111,10 +114,10 @@ export const POLKADOT_NETWORKS: readonly PolkadotSandboxNetwork[] = [
   testnet: true,
 }))
 
-/** Where the sandbox's accounts on Cosmos live first. */
+/** Address prefix of the sandbox's first Cosmos network. */
 export const COSMOS_PREFIX = 'harbour'
 
-/** Networks of Cosmos, on which wallets have accounts and sign; there is no chain behind them. */
+/** Networks of Cosmos, on which wallets have accounts and sign, without chains. */
 export const COSMOS_NETWORKS: readonly CosmosSandboxNetwork[] = [
   ['harbour-1', 'Sandbox Harbour', 'Harbour', 'HARB'] as const,
   ['tides-1', 'Sandbox Tides', 'Tide', 'TIDE'] as const,

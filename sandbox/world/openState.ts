@@ -11,7 +11,7 @@ import { createMemoryFrameStore } from '../../services/frame/memoryFrameStore'
 import { createShareCipher } from '../../services/frame/shareCipher'
 import { keptKeys } from '../../services/frame/shareKeys'
 
-/** What backend and frame of a sandbox keep. */
+/** Stored state of a sandbox's backend and frame. */
 interface SandboxState {
   records: Records
   frameStore: FrameStore
@@ -19,8 +19,8 @@ interface SandboxState {
 }
 
 /**
- * Opens one database for backend and frame in a folder, and takes over the file of an older sandbox there; in memory
- * without a folder, as an engine would take seconds to start.
+ * Opens one database for backend and frame in a folder, and imports the file of an older sandbox
+ * there; in memory without a folder, as an engine would take seconds to start.
  */
 export const openState = async (dataDir: string | undefined): Promise<SandboxState> => {
   if (dataDir === undefined) {
@@ -29,7 +29,8 @@ export const openState = async (dataDir: string | undefined): Promise<SandboxSta
   }
   const database = await openDatabase({ dataDir: join(dataDir, 'database') })
   try {
-    // Before there was a database, one file held both. What is the frame's is left in it by the backend.
+    // One file contained both before there was a database. The backend leaves the frame's part in
+    // it.
     const file = join(dataDir, 'backend.json')
     await takeOverBackend(database, file)
     await takeOverFrame(database, file, join(dataDir, 'frame.json.taken-over'))

@@ -5,16 +5,19 @@ import type { Mount } from '../../services/http/staticServer'
 /** Root of the project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where built pages go. */
+/** Folder of the built pages. */
 export const BUILD_DIR = join(ROOT, 'sandbox/.build')
 
 /** The script-tag build of the widget. */
 const UMD_DIR = join(ROOT, 'dist/umd')
 
-/** A path of some depth, from which the demo must work as well as from the root. */
+/** A nested path, at which the demo must work as well as at the root. */
 const DEEP = '/deep/er/path/'
 
-/** What the demo server serves: the pages at `/`, the widget below `/latchkey/`, and all of it in a deep folder. */
+/**
+ * Mounts of the demo server: the pages at `/`, the widget below `/latchkey/`, and both in a nested
+ * folder.
+ */
 export const demoMounts = (buildDir: string): Mount[] => [
   ...[DEEP, '/'].flatMap((prefix) => [
     { prefix: `${prefix}latchkey/`, dir: UMD_DIR },
@@ -23,10 +26,10 @@ export const demoMounts = (buildDir: string): Mount[] => [
   { prefix: DEEP, dir: UMD_DIR },
 ]
 
-/** What the wallet server serves. */
+/** Mounts of the wallet server. */
 export const walletMounts = (buildDir: string): Mount[] => [
   { prefix: '/', dir: join(buildDir, 'wallet') },
 ]
 
-/** Where the pages of the secure frame's site are. */
+/** Folder of the pages of the secure frame's site. */
 export const frameDir = (buildDir: string): string => join(buildDir, 'frame')

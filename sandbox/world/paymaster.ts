@@ -3,7 +3,7 @@ import type { LocalAccount } from 'viem'
 import type { PaymasterParts } from '../../services/paymaster/createPaymaster'
 import type { ServedChain } from '../../services/providers/local/chain'
 
-/** The sandbox pays for calls of its own tokens, for every project. */
+/** The sandbox sponsors calls of its own tokens, for every project. */
 export const sandboxPaymaster = (
   chains: readonly ServedChain[],
   signer: LocalAccount,

@@ -4,7 +4,7 @@ import type { Ports } from '../ports'
 import type { TestAccounts } from './accounts'
 import { bitcoinNetworkFor, type BitcoinSandboxNetwork } from './networks'
 
-/** Coins of each visitor, satoshi, in two payments, so that a wallet has to choose among coins. */
+/** Coins of each visitor in satoshi, in two payments, so that a wallet has to select coins. */
 const COINS = [150_000_000n, 100_000_000n]
 
 /** The running Bitcoin chain. */
@@ -13,7 +13,7 @@ export interface ServedBitcoin {
   node: BitcoinNode
 }
 
-/** Starts the Bitcoin chain with coins in the test accounts; a kept chain stays as it is. */
+/** Starts the Bitcoin chain with coins for the test accounts; a stored chain is not changed. */
 export const startBitcoinChain = async (
   ports: Ports,
   { bitcoin }: TestAccounts,

@@ -10,7 +10,7 @@ import { CHAINS, networkFor } from './networks'
 import { startBitcoinChain, type ServedBitcoin } from './startBitcoinChain'
 import { startSolanaChain } from './startSolanaChain'
 
-/** Coins each visitor starts with on the first and on the second chain. */
+/** Initial coins of each visitor on the first and on the second chain. */
 const COINS = [10_000n, 2_500n] as const
 
 /** The chains of a sandbox. */
@@ -18,12 +18,15 @@ export interface RunningChains {
   chains: readonly ServedChain[]
   solana: ServedSolana
   bitcoin: ServedBitcoin
-  /** Resolves with the chain id when a chain ends by itself. */
+  /** Resolves with the chain id when a chain ends unexpectedly. */
   died: Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts both EVM chains, the Solana and the Bitcoin chain, and deploys to them. Leaves no process behind when one of them fails. */
+/**
+ * Starts both EVM chains, the Solana and the Bitcoin chain, and deploys the contracts. Leaves no
+ * process running when one of them fails.
+ */
 export const startChains = async (
   ports: Ports,
   accounts: TestAccounts,

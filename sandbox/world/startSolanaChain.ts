@@ -9,13 +9,16 @@ import type { TestAccounts } from './accounts'
 import { solanaNetworkFor } from './networks'
 import { SOLANA_TOKEN } from './tokens'
 
-/** Coins of the house and of each visitor, whole units. */
+/** Coins of the treasury and of each visitor, whole units. */
 const HOUSE_COINS = 100_000n
 const COINS = 250n
 
 const UNIT = BigInt(LAMPORTS_PER_SOL)
 
-/** Starts the Solana chain with coins and a token in the test accounts; a kept chain stays as it is. */
+/**
+ * Starts the Solana chain with coins and a token for the test accounts; a stored chain is not
+ * changed.
+ */
 export const startSolanaChain = async (
   ports: Ports,
   { solana: { house, visitors } }: TestAccounts,

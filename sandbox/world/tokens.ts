@@ -3,7 +3,7 @@ export interface TokenSpec {
   name: string
   symbol: string
   decimals: number
-  /** Tokens each visitor starts with on the first and on the second chain, whole units. */
+  /** Initial tokens of each visitor on the first and on the second chain, whole units. */
   gift: readonly [bigint, bigint]
   /** Tokens in the pool on each chain, whole units, against {@link POOL_COINS} coins. */
   pool: bigint
@@ -24,17 +24,17 @@ export const SOLANA_TOKEN = {
   name: 'Lamplight',
   symbol: 'LAMP',
   decimals: 6,
-  /** Tokens each visitor starts with, whole units. */
+  /** Initial tokens of each visitor, whole units. */
   gift: 2_000n,
 } as const
 
-/** Unwanted tokens that land in every wallet sooner or later; they have no price. */
+/** Spam tokens, as they reach every real wallet; they have no price. */
 export const SPAM_TOKENS: readonly Pick<TokenSpec, 'name' | 'symbol' | 'decimals'>[] = [
   { name: 'Claim at prize.example', symbol: 'PRIZE', decimals: 18 },
   { name: 'Harb\u043er Dollar', symbol: 'HRBD', decimals: 6 },
 ]
 
-/** Collections; the second one is sent unasked. */
+/** Collections; the second one is sent without request. */
 export const COLLECTIONS = [
   { name: 'Lantern Keepers', symbol: 'LNTN', spam: false },
   { name: 'Free Gift at prize.example', symbol: 'GIFT', spam: true },

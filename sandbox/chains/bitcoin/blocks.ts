@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 import { RawTx, Script } from '@scure/btc-signer/script.js'
 import { concatBytes, sha256x2 } from '@scure/btc-signer/utils.js'
 
-/** A block with the transactions that it holds, the one that makes coins first. */
+/** A block with its transactions, the coinbase first. */
 export interface Block {
   height: number
   hash: string
@@ -11,14 +11,14 @@ export interface Block {
   transactions: readonly Uint8Array[]
 }
 
-/** A payment out of nothing or of fees. */
+/** Output of a coinbase: new coins or fees. */
 export interface Reward {
   script: Uint8Array
   amount: bigint
 }
 
 const VERSION = 0x20000000
-/** The easiest target: about every second hash meets it. */
+/** The easiest target, which about every second hash meets. */
 const BITS = 0x207fffff
 const HIGHEST_FIRST_BYTE = 0x7f
 const SUBSIDY_INDEX = 0xffffffff
@@ -29,10 +29,10 @@ const uint32 = (value: number): Uint8Array => {
   return bytes
 }
 
-/** Bytes of a hash as blocks hold it: the other way round than it is written. */
+/** Bytes of a hash in the byte order of blocks, which is the reverse of the displayed one. */
 const reversed = (hash: string): Uint8Array => hex.decode(hash).reverse()
 
-/** The root of the tree of hashes over the transactions of a block. */
+/** The Merkle root over the transactions of a block. */
 const merkleRoot = (ids: readonly string[]): Uint8Array => {
   let level = ids.map(reversed)
   while (level.length > 1) {
@@ -45,7 +45,7 @@ const merkleRoot = (ids: readonly string[]): Uint8Array => {
   return level[0] ?? new Uint8Array(32)
 }
 
-/** The transaction that begins a block and makes its coins. The height in it keeps two of them apart (BIP-34). */
+/** The coinbase of a block. The height in it makes its id unique (BIP-34). */
 export const coinbase = (height: number, { script, amount }: Reward): Uint8Array =>
   RawTx.encode({
     version: 2,
@@ -63,7 +63,7 @@ export const coinbase = (height: number, { script, amount }: Reward): Uint8Array
     lockTime: 0,
   })
 
-/** The hash of a block over its transactions, with the work that regtest asks for. */
+/** The hash of a block over its transactions, with the proof of work of regtest. */
 export const blockHash = (previous: string, ids: readonly string[], time: number): string => {
   const start = concatBytes(uint32(VERSION), reversed(previous), merkleRoot(ids), uint32(time))
   for (let nonce = 0; ; nonce += 1) {

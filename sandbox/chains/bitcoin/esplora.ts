@@ -6,9 +6,9 @@ import type { BitcoinLedger, Recorded } from './ledger'
 import { addressOf, scriptOf } from './regtest'
 import { madeBy, Refusal, spentBy, type Coin } from './spend'
 
-/** Satoshi for each virtual byte, by the number of blocks that one is ready to wait. */
+/** Fee rates in satoshi per virtual byte, by the number of blocks to wait. */
 const FEES = { '1': 2, '6': 1, '144': 1 }
-/** What the node behind Esplora answers to a transaction that it does not take. */
+/** Error code of Bitcoin Core for a refused transaction. */
 const REJECTED = -26
 
 const statusOf = ({ block: { height, hash, time } }: Pick<Recorded, 'block'>) => ({
@@ -81,7 +81,7 @@ const EMPTY = {
   tx_count: 0,
 }
 
-/** The HTTP API of Esplora over a ledger, and beside it the two pages that links lead to. */
+/** The HTTP API of Esplora over a ledger, and the two pages that links lead to. */
 export const esploraRoutes = (ledger: BitcoinLedger): Route[] => {
   const recorded = (params: Readonly<Record<string, string>>): Recorded => {
     const found = ledger.transaction(params['txid'] ?? '')

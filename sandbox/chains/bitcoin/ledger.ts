@@ -4,45 +4,46 @@ import { blockHash, coinbase, type Block } from './blocks'
 import { GENESIS_HASH, scriptOf } from './regtest'
 import { feeOf, madeBy, outpoint, readTransaction, spentBy, type Coin } from './spend'
 
-/** A transaction with its place in the chain. */
+/** A transaction with its position in the chain. */
 export interface Recorded {
   transaction: Transaction
   block: Block
-  /** The coins it spent; none of a transaction that made coins. */
+  /** The coins that it spent; empty for a coinbase. */
   spent: readonly Coin[]
 }
 
-/** What is kept of a chain between runs: its blocks, from which all else follows. */
+/** Stored state of a chain: its blocks, from which everything else is computed. */
 export interface KeptBitcoin {
   blocks: readonly { time: number; transactions: readonly string[] }[]
 }
 
 /**
- * A chain of Bitcoin in this process. `bitcoind` is on neither npm nor Debian; `bcoin` is no longer maintained and does not
- * know Taproot.
+ * A Bitcoin chain in this process. Neither npm nor Debian has `bitcoind`, and `bcoin` is
+ * unmaintained and lacks Taproot.
  */
 export interface BitcoinLedger {
   height(): number
-  /** Makes coins for an address, in a block of their own; the id of the transaction. */
+  /** Creates coins for an address, in a separate block; returns the id of the transaction. */
   give(address: string, amount: bigint): string
-  /** Takes a signed transaction into a block of its own; its id. @throws Refusal */
+  /** Mines a signed transaction in a separate block; returns its id. @throws Refusal */
   send(raw: Uint8Array): string
   transaction(txid: string): Recorded | undefined
-  /** Transactions that pay a script or spend what was paid to it, newest first. */
+  /** Transactions that pay a script or spend its coins, newest first. */
   history(script: Uint8Array): Recorded[]
-  /** Coins of a script that nobody has spent, oldest first. */
+  /** Unspent coins of a script, oldest first. */
   unspent(script: Uint8Array): { coin: Coin; block: Block }[]
   kept(): KeptBitcoin
 }
 
-/** Whoever mines here burns the fees (OP_RETURN). */
+/** Coinbase output that burns the fees (OP_RETURN). */
 const NOBODY = Uint8Array.of(0x6a)
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
 /**
- * Opens a chain, new or as it was kept. Each transaction is mined at once, and coins may be spent as soon as they are made.
- * It is a ledger for tests and checks what a wallet can get wrong: coins, amounts, fees and signatures, not consensus.
+ * Opens a chain, new or from stored state. Each transaction is mined immediately, and coins can be
+ * spent as soon as they exist. It is a ledger for tests and checks what a wallet can get wrong:
+ * coins, amounts, fees and signatures, not consensus.
  */
 export const createBitcoinLedger = (kept?: KeptBitcoin): BitcoinLedger => {
   const blocks: Block[] = []

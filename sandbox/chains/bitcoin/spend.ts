@@ -14,20 +14,20 @@ export interface Coin {
   amount: bigint
 }
 
-/** Why the ledger refuses a transaction, in the words of Bitcoin Core. */
+/** A refused transaction, with the message of Bitcoin Core. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** Satoshi for each virtual byte, below which nodes carry nothing. */
+/** Satoshi per virtual byte below which nodes do not relay. */
 const FEE_RATE_MIN = 1
 const SCHNORR_BYTES = 64
 const SIGHASH_DEFAULT = 0
 
-/** The name of an output. */
+/** The key of an output. */
 export const outpoint = (txid: string, vout: number): string => `${txid}:${vout}`
 
-/** Reads a transaction. @throws Refusal */
+/** Parses a transaction. @throws Refusal */
 export const readTransaction = (raw: Uint8Array): Transaction => {
   try {
     return Transaction.fromRaw(raw, {
@@ -40,14 +40,14 @@ export const readTransaction = (raw: Uint8Array): Transaction => {
   }
 }
 
-/** The coins that a transaction asks for, by name. */
+/** The coins that a transaction spends, by key. */
 export const spentBy = (transaction: Transaction): string[] =>
   Array.from({ length: transaction.inputsLength }, (_, index) => {
     const { txid = new Uint8Array(32), index: vout = 0 } = transaction.getInput(index)
     return outpoint(hex.encode(txid), vout)
   })
 
-/** The coins that a transaction makes. */
+/** The coins that a transaction creates. */
 export const madeBy = (transaction: Transaction): Coin[] =>
   Array.from({ length: transaction.outputsLength }, (_, vout) => {
     const { script = new Uint8Array(), amount = 0n } = transaction.getOutput(vout)
@@ -55,8 +55,8 @@ export const madeBy = (transaction: Transaction): Coin[] =>
   })
 
 /**
- * What a transaction pays to the miner. It may spend coins of P2WPKH, P2SH-P2WPKH and Taproot by its key, each signed by
- * the key that the coin names.
+ * The fee of a transaction. It may spend P2WPKH, P2SH-P2WPKH and Taproot key-path coins, each
+ * signed by the key of the coin.
  * @throws Refusal
  */
 export const feeOf = (transaction: Transaction, unspent: ReadonlyMap<string, Coin>): bigint => {
@@ -73,7 +73,7 @@ export const feeOf = (transaction: Transaction, unspent: ReadonlyMap<string, Coi
   return fee
 }
 
-/** Whether an input bears the signature of the key that its coin names. */
+/** Whether an input has a signature of the key of its coin. */
 const isSigned = (transaction: Transaction, index: number, coins: readonly Coin[]): boolean => {
   const coin = coins[index]
   const { finalScriptSig: before, finalScriptWitness: witness = [] } = transaction.getInput(index)

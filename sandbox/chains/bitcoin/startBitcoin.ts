@@ -6,10 +6,10 @@ import { createApiServer } from '../../../services/http/server'
 import { esploraRoutes } from './esplora'
 import { createBitcoinLedger, type BitcoinLedger } from './ledger'
 
-/** Settings of the local Bitcoin chain. */
+/** Options of the local Bitcoin chain. */
 export interface BitcoinOptions {
   port: number
-  /** File that keeps the chain between runs; in memory when absent. */
+  /** File that stores the chain between runs; in memory when absent. */
   stateFile?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export interface BitcoinOptions {
 export interface BitcoinNode {
   /** Base URL of its pages for people; its API is under `/api`. */
   url: string
-  /** Whether it is as it was kept; false for a new chain. */
+  /** Whether it was restored from stored state; false for a new chain. */
   isKept: boolean
   ledger: BitcoinLedger
   stop(): Promise<void>
@@ -27,7 +27,10 @@ const Kept = z.object({
   blocks: z.array(z.object({ time: z.int(), transactions: z.array(z.string()) })),
 })
 
-/** Starts a Bitcoin chain in this process, with the HTTP API of Esplora. Rejects when its port is taken. */
+/**
+ * Starts a Bitcoin chain in this process, with the HTTP API of Esplora. Rejects when its port is in
+ * use.
+ */
 export const startBitcoin = async ({ port, stateFile }: BitcoinOptions): Promise<BitcoinNode> => {
   const kept =
     stateFile && existsSync(stateFile)

@@ -3,17 +3,17 @@ import { invalidParams } from './rpcError'
 import { decimalsOf, tokenAmount, tokenHolding, tokenMint } from './splTokens'
 import type { Svm, SvmAccount } from './svm'
 
-/** How the node writes the data of an account. */
+/** Encodings of an account's data in the node's JSON. */
 export const ENCODINGS = ['base58', 'base64', 'jsonParsed'] as const
 export type AccountEncoding = (typeof ENCODINGS)[number]
 
-/** Which part of the data is asked for. */
+/** The requested part of the data. */
 export interface DataSlice {
   offset: number
   length: number
 }
 
-/** How an account is to be written. */
+/** The requested form of an account. */
 export interface AccountFormat {
   encoding: AccountEncoding
   dataSlice?: DataSlice | undefined

@@ -1,13 +1,16 @@
-/** Blocks that a transaction may refer to: as on a real chain, the last 150 and no older one. */
+/** Number of recent blocks whose hashes a transaction may use: 150, as on a real chain. */
 export const BLOCKHASH_LIFE = 150
 
 /** The blockhashes of the last blocks. */
 export interface Blockhashes {
-  /** Notes the newest blockhash. */
+  /** Adds the newest blockhash. */
   add(blockhash: string, height: number): void
-  /** Last block height at which a transaction with it still counts; null once it has expired. */
+  /**
+   * Last block height at which a transaction with this blockhash is valid; null once it has
+   * expired.
+   */
   lastValidHeight(blockhash: string, height: number): number | null
-  /** What is to be kept, oldest first. */
+  /** Entries to store, oldest first. */
   entries(): readonly (readonly [blockhash: string, height: number])[]
 }
 

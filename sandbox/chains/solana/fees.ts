@@ -13,7 +13,7 @@ const SET_PRICE = 3
 
 const MICRO = 1_000_000n
 
-/** Lamports that a transaction costs: its signatures, and what it bids for each compute unit. */
+/** Fee of a transaction in lamports: its signatures, and its price for each compute unit. */
 export const feeOf = (message: VersionedMessage): bigint => {
   const budget = ComputeBudgetProgram.programId
   const signatures = BigInt(message.header.numRequiredSignatures)

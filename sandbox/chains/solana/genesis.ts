@@ -1,7 +1,9 @@
-/** Hash of the first block, which names the chain: no other network has it, so nothing signed here is valid elsewhere. */
+/**
+ * Hash of the first block. It is unique, so that nothing signed here is valid on another network.
+ */
 export const GENESIS_HASH = 'Cu8rDPAiFZRdGE2Vz2AYAEys2oxzkNUDGDw6NhFXzjYC'
 
-/** The chain's reference of CAIP-2: the first 32 characters of its genesis hash. */
+/** Reference of the chain's CAIP-2 id: the first 32 characters of its genesis hash. */
 export const SOLANA_REFERENCE = GENESIS_HASH.slice(0, 32)
 
 /** The chain's CAIP-2 id. */

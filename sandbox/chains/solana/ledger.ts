@@ -12,18 +12,21 @@ export interface Ledger {
   svm: Svm
   records: Records
   blockhashes: Blockhashes
-  /** Executes a transaction in a block of its own. The error of one that was never executed is not recorded. */
+  /**
+   * Executes a transaction in a separate block. A transaction that was not executed is not
+   * recorded.
+   */
   send(transaction: VersionedTransaction): { signature: string; error: TransactionError | null }
-  /** What would become of it; the blockhash counts unless it is replaced. */
+  /** The result that a transaction would have; its blockhash is checked unless it is replaced. */
   simulate(
     transaction: VersionedTransaction,
     options: { checkSignatures: boolean; replaceBlockhash: boolean },
   ): SvmOutcome
-  /** Gives coins out of nothing; the signature, base58. */
+  /** Creates coins; returns the signature, base58. */
   airdrop(address: string, lamports: bigint): string
-  /** Ends as many blocks without transactions. */
+  /** Adds empty blocks. */
   advance(blocks: number): void
-  /** Hears of each transaction that was executed; returns the way to stop that. */
+  /** Calls a listener for each executed transaction; returns a function that removes it. */
   listen(heard: (record: TransactionRecord) => void): () => void
   kept(): KeptChain
 }
@@ -32,7 +35,7 @@ const refused = (error: TransactionError): SvmOutcome => ({ error, logs: [], uni
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** Opens a chain, new or as it was kept. */
+/** Opens a chain, new or from stored state. */
 export const createLedger = (kept?: KeptChain): Ledger => {
   const svm = createSvm(kept && Buffer.from(kept.machine, 'base64'))
   const records = createRecords(kept?.records)
@@ -65,7 +68,7 @@ export const createLedger = (kept?: KeptChain): Ledger => {
       const preBalances = balancesOf(addresses)
       const done = svm.run(transaction)
       const postBalances = balancesOf(addresses)
-      // Without a fee it was not executed: no block holds it.
+      // Without a fee it was not executed, so no block contains it.
       if (done.error && postBalances[0] === preBalances[0]) return { signature, error: done.error }
       const { error, logs, units, inner } = done
       const wire = Buffer.from(transaction.serialize()).toString('base64')

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ENCODINGS } from './accountJson'
 import { invalidParams, RpcError } from './rpcError'
 
-/** A JSON-RPC method: takes its parameters as they came. Throws an `RpcError`. */
+/** A JSON-RPC method with unparsed parameters. Throws an `RpcError`. */
 export type RpcMethod = (params: readonly unknown[]) => unknown
 
 const isAddress = (text: string): boolean => {
@@ -39,10 +39,10 @@ const common = {
   minContextSlot: z.optional(Amount),
 }
 
-/** What every method takes besides its own parameters. */
+/** Options that every method accepts besides its own parameters. */
 export const Config = z.nullish(z.looseObject(common))
 
-/** How accounts are to be written. */
+/** Options for the form of accounts. */
 export const AccountConfig = z.nullish(
   z.looseObject({
     ...common,
@@ -51,7 +51,7 @@ export const AccountConfig = z.nullish(
   }),
 )
 
-/** How a transaction was written. */
+/** Encoding of a sent transaction. */
 export const WireEncoding = z._default(z.enum(['base58', 'base64']), 'base58')
 
 /** Options of `sendTransaction`. */
@@ -87,7 +87,7 @@ export const TransactionConfig = z._default(
   { encoding: 'json' },
 )
 
-/** A method whose parameters are checked first; positions that are not given are undefined. */
+/** A method that parses its parameters first; missing positions are undefined. */
 export const method =
   <T>(shape: z.ZodMiniType<T>, run: (params: T) => unknown): RpcMethod =>
   (params) => {
@@ -98,6 +98,6 @@ export const method =
     throw invalidParams(`${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
   }
 
-/** The node holds no such block. */
+/** The chain has not reached this slot. */
 export const tooEarly = (slot: number): RpcError =>
   new RpcError(-32016, 'Minimum context slot has not been reached', { contextSlot: slot })

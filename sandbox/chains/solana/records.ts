@@ -11,7 +11,7 @@ const Calls = z.array(
   }),
 )
 
-/** A transaction that the chain has executed; amounts of lamports are numbers, as the node's JSON has them. */
+/** An executed transaction; lamports are numbers, as in the node's JSON. */
 export const TransactionRecord = z.object({
   /** Base58. */
   signature: z.string(),
@@ -19,7 +19,7 @@ export const TransactionRecord = z.object({
   /** Seconds since the epoch. */
   blockTime: z.number(),
   error: z.nullable(TransactionError),
-  /** As on the wire, base64; null for coins out of nothing. */
+  /** Serialized, base64; null for an airdrop. */
   wire: z.nullable(z.string()),
   fee: z.number(),
   logs: z.array(z.string()),
@@ -30,7 +30,7 @@ export const TransactionRecord = z.object({
 })
 export type TransactionRecord = z.infer<typeof TransactionRecord>
 
-/** What is kept of a chain between two runs. */
+/** Stored state of a chain. */
 export const KeptChain = z.object({
   /** Snapshot of the virtual machine, base64. */
   machine: z.string(),
@@ -39,7 +39,7 @@ export const KeptChain = z.object({
 })
 export type KeptChain = z.infer<typeof KeptChain>
 
-/** Transactions that the node tells of. */
+/** Most transactions that the node can return. */
 const KEPT = 2_000
 
 /** The executed transactions by signature, oldest first. */
@@ -49,7 +49,7 @@ export interface Records {
   all(): TransactionRecord[]
 }
 
-/** The executed transactions; the oldest are forgotten. */
+/** Creates a list of executed transactions; the oldest are dropped. */
 export const createRecords = (kept: readonly TransactionRecord[] = []): Records => {
   const bySignature = new Map(kept.map((record) => [record.signature, record]))
   return {

@@ -1,4 +1,4 @@
-/** An error of JSON-RPC, answered as it is. */
+/** An error that is returned to the caller. */
 export class RpcError extends Error {
   override name = 'RpcError'
 
@@ -11,14 +11,17 @@ export class RpcError extends Error {
   }
 }
 
-/** The parameters of a call are not what the method takes (JSON-RPC 2.0 section 5.1). */
+/** The parameters do not match the method (JSON-RPC 2.0, section 5.1). */
 export const invalidParams = (reason: string): RpcError =>
   new RpcError(-32602, `Invalid params: ${reason}`)
 
-/** There is no such method. */
+/** The method does not exist. */
 export const methodNotFound = (): RpcError => new RpcError(-32601, 'Method not found')
 
-/** The `error` of an answer. What is not an {@link RpcError} is an internal error, without its words. */
+/**
+ * The `error` of an answer. Errors other than {@link RpcError} become an internal error without a
+ * message.
+ */
 export const errorBody = (error: unknown): { code: number; message: string; data?: object } => {
   if (!(error instanceof RpcError)) return { code: -32603, message: 'Internal error' }
   const { code, message, data } = error

@@ -5,7 +5,7 @@ import { contextOf } from './methods/context'
 import { transactionMethods } from './methods/transactions'
 import type { RpcMethod } from './params'
 
-/** The methods of a node over a chain, by name. */
+/** The methods of a node for a chain, by name. */
 export const rpcMethods = (ledger: Ledger): ReadonlyMap<string, RpcMethod> => {
   const inContext = contextOf(ledger)
   return new Map(

@@ -56,7 +56,10 @@ const respond = async (
   return { status: 200, body: JSON.stringify(answerBody(methods, await readBody(request))) }
 }
 
-/** A node's HTTP side: JSON-RPC, single or in batches, for pages of any origin. It does not listen yet. */
+/**
+ * A node's HTTP server: JSON-RPC, single or in batches, for pages of any origin. It does not listen
+ * yet.
+ */
 export const createRpcServer = (methods: ReadonlyMap<string, RpcMethod>): Server =>
   createServer((request, response) => {
     respond(methods, request).then(

@@ -10,7 +10,7 @@ import type { Svm, SvmAccount } from './svm'
 /** Address of the token program. */
 export const TOKEN_PROGRAM = TOKEN_PROGRAM_ID.toBase58()
 
-/** What an account of the token program holds. */
+/** Content of a token account. */
 export interface TokenHolding {
   mint: string
   owner: string
@@ -24,14 +24,14 @@ export interface TokenMint {
   mintAuthority: string | null
 }
 
-/** Reads an account of the token program; null for any other one. */
+/** Parses a token account; null for any other account. */
 export const tokenHolding = ({ owner, data }: SvmAccount): TokenHolding | null => {
   if (owner !== TOKEN_PROGRAM || data.length !== ACCOUNT_SIZE) return null
   const { mint, owner: holder, amount } = AccountLayout.decode(data)
   return { mint: mint.toBase58(), owner: holder.toBase58(), amount }
 }
 
-/** Reads a token; null for any other account. */
+/** Parses a token; null for any other account. */
 export const tokenMint = ({ owner, data }: SvmAccount): TokenMint | null => {
   if (owner !== TOKEN_PROGRAM || data.length !== MINT_SIZE) return null
   const { decimals, supply, mintAuthority, mintAuthorityOption } = MintLayout.decode(data)
@@ -42,13 +42,13 @@ export const tokenMint = ({ owner, data }: SvmAccount): TokenMint | null => {
   }
 }
 
-/** Decimals of a token, 0 when there is none of this address. */
+/** Decimals of a token; 0 when it does not exist. */
 export const decimalsOf = (svm: Svm, mint: string): number => {
   const account = svm.account(mint)
   return (account && tokenMint(account)?.decimals) ?? 0
 }
 
-/** An amount in the shape of the node's JSON. */
+/** An amount in the form of the node's JSON. */
 export const tokenAmount = (amount: bigint, decimals: number) => {
   const digits = String(amount).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -8,19 +8,19 @@ import { rpcMethods } from './rpcMethods'
 import { createRpcServer } from './rpcServer'
 import { serveSubscriptions } from './subscriptions'
 
-/** Settings of the local Solana chain. */
+/** Options of the local Solana chain. */
 export interface SolanaOptions {
   port: number
-  /** Port of the websockets; the client looks for them one above the other. */
+  /** Port of the websockets; the client expects them one port above HTTP. */
   socketPort: number
-  /** File that keeps the chain between runs; in memory when absent. */
+  /** File that stores the chain between runs; in memory when absent. */
   stateFile?: string | undefined
 }
 
 /** A running local Solana chain. */
 export interface SolanaNode {
   url: string
-  /** Whether it is as it was kept; false for a new chain. */
+  /** Whether it was restored from stored state; false for a new chain. */
   isKept: boolean
   ledger: Ledger
   stop(): Promise<void>
@@ -32,7 +32,7 @@ const SAVE_MS = 30_000
 const readKept = (file: string | undefined): KeptChain | undefined =>
   file && existsSync(file) ? z.parse(KeptChain, JSON.parse(readFileSync(file, 'utf8'))) : undefined
 
-/** Starts a Solana chain in this process, with the interface of a node. Rejects when a port is taken. */
+/** Starts a Solana chain in this process, with the API of a node. Rejects when a port is in use. */
 export const startSolana = async (options: SolanaOptions): Promise<SolanaNode> => {
   const { port, socketPort, stateFile } = options
   const kept = readKept(stateFile)

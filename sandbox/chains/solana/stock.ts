@@ -17,22 +17,22 @@ import {
 import type { Ledger } from './ledger'
 import { errorSentence } from './transactionError'
 
-/** A token that the house makes. */
+/** A token of the treasury. */
 export interface SplTokenSpec {
-  /** Key of its address. */
+  /** Key pair of its address. */
   mint: Keypair
   decimals: number
 }
 
-/** Puts coins and tokens into accounts. */
+/** Sends coins and tokens to accounts. */
 export interface Stock {
-  /** Makes a token whose maker is the house. */
+  /** Creates a token whose mint authority is the treasury. */
   makeToken(token: SplTokenSpec): void
-  /** Gives an account tokens, base units; returns the signature. */
+  /** Sends tokens in base units to an account; returns the signature. */
   giveTokens(mint: string, receiver: string, amount: bigint): string
 }
 
-/** Sends transactions of the house, which pays and makes the tokens. */
+/** Sends transactions of the treasury, which pays the fees and mints the tokens. */
 export const createStock = ({ svm, send }: Ledger, house: Keypair): Stock => {
   const payerKey = house.publicKey
   const sendAll = (instructions: TransactionInstruction[], signers: Keypair[]): string => {

@@ -11,16 +11,16 @@ import { addressesOf, decodeTransaction } from './transaction'
 
 const rest = z.unknown()
 
-/** Something a socket wants to hear of. */
+/** A subscription of a socket. */
 interface Subscription {
-  /** Sends what a transaction changed; true when that was all. */
+  /** Sends the changes of a transaction; returns true after the last notification. */
   tell(record: TransactionRecord): boolean
 }
 
 const touched = ({ wire }: TransactionRecord): readonly string[] | null =>
   wire === null ? null : addressesOf(decodeTransaction(wire, 'base64'))
 
-/** Serves one socket; returns what is to be done with each transaction. */
+/** Serves one socket; returns a function to call for each transaction. */
 const serveSocket = (socket: WebSocket, ledger: Ledger) => {
   const inContext = contextOf(ledger)
   const subscriptions = new Map<number, Subscription>()
@@ -47,7 +47,7 @@ const serveSocket = (socket: WebSocket, ledger: Ledger) => {
             return true
           },
         }))
-        // The answer with the number of the subscription goes first.
+        // The answer with the number of the subscription is sent first.
         if (known) setImmediate(() => hear(known))
         return id
       }),
@@ -71,7 +71,7 @@ const serveSocket = (socket: WebSocket, ledger: Ledger) => {
     ],
     ['signatureUnsubscribe', unsubscribe],
     ['accountUnsubscribe', unsubscribe],
-    // What the client sends to keep the socket open.
+    // Clients send pings to keep the socket open.
     ['ping', () => null],
   ])
   const hear = (record: TransactionRecord) => {

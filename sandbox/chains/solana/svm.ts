@@ -16,7 +16,7 @@ export interface SvmAccount {
   data: Buffer
 }
 
-/** An instruction that a program called, by positions in the transaction's accounts. */
+/** An instruction that a program called, with indexes into the transaction's accounts. */
 export interface InnerCall {
   programIdIndex: number
   accounts: number[]
@@ -24,41 +24,41 @@ export interface InnerCall {
   stackHeight: number
 }
 
-/** What became of a transaction. */
+/** Result of a transaction. */
 export interface SvmOutcome {
-  /** Null when it went through. */
+  /** Null when it succeeded. */
   error: TransactionError | null
   logs: string[]
   units: number
-  /** What programs called, by position of the instruction. */
+  /** Inner instructions, by index of the instruction. */
   inner: InnerCall[][]
 }
 
-/** The virtual machine with its accounts. Addresses are base58 and checked before. */
+/** The virtual machine with its accounts. Addresses are validated base58. */
 export interface Svm {
   balance(address: string): bigint
   /** Null when there is none. */
   account(address: string): SvmAccount | null
   ownedBy(program: string): { address: string; account: SvmAccount }[]
-  /** Executes a transaction: signatures are checked, its blockhash is not. */
+  /** Executes a transaction: its signatures are checked, its blockhash is not. */
   run(transaction: VersionedTransaction): SvmOutcome
-  /** The same without any effect. */
+  /** Executes a transaction without effects. */
   simulate(transaction: VersionedTransaction, checkSignatures: boolean): SvmOutcome
-  /** Gives coins out of nothing; returns the bytes of the transfer's signature. */
+  /** Creates coins; returns the bytes of the transfer's signature. */
   airdrop(address: string, lamports: bigint): Uint8Array
-  /** Lamports that keep an account of this size. */
+  /** Lamports that exempt an account of this size from rent. */
   rent(bytes: number): bigint
   /** The newest blockhash. */
   blockhash(): string
   /** Number of the newest block, and of its slot. */
   height(): number
-  /** Ends a block: there is a new blockhash. */
+  /** Ends a block, which creates a new blockhash. */
   nextBlock(): void
-  /** Everything that is on the chain. */
+  /** The whole state of the chain. */
   snapshot(): Uint8Array
 }
 
-/** Transactions that are remembered, so that none runs twice. */
+/** Number of recent transactions that cannot be executed twice. */
 const HISTORY = 1000n
 
 const isAddress = (text: string): text is SvmAddress => {
@@ -79,7 +79,7 @@ const isLamports = (amount: bigint): amount is SvmLamports => amount >= 0n && am
 const isTransaction = (value: object): value is SvmTransaction =>
   'messageBytes' in value && 'signatures' in value
 
-/** The same transaction in the virtual machine's shape. */
+/** The transaction in the form of the virtual machine. */
 const unwrapped = ({ message, signatures }: VersionedTransaction): SvmTransaction => {
   const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures)
   const transaction = {
@@ -105,8 +105,8 @@ const outcome = (meta: Metadata, error: TransactionError | null): SvmOutcome => 
 })
 
 /**
- * Opens the virtual machine, with all that a snapshot holds. It runs in this process and starts in 50 ms; a local validator
- * is a separate download of hundreds of megabytes.
+ * Opens the virtual machine, optionally from a snapshot. It runs in this process and starts in 50
+ * ms; a local validator would be a separate download of hundreds of megabytes.
  */
 export const createSvm = (snapshot?: Uint8Array): Svm => {
   const machine = snapshot ? LiteSVM.fromBytes(snapshot) : new LiteSVM()

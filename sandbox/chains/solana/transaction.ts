@@ -2,10 +2,12 @@ import { base58 } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
 import { invalidParams } from './rpcError'
 
-/** The largest transaction of the wire, bytes. */
+/** Largest serialized transaction in bytes. */
 const MAX_BYTES = 1_232
 
-/** Reads a transaction of the wire, legacy or versioned. Throws "invalid params" for anything else. */
+/**
+ * Parses a serialized transaction, legacy or versioned. Throws "invalid params" for anything else.
+ */
 export const decodeTransaction = (
   text: string,
   encoding: 'base58' | 'base64',
@@ -30,10 +32,10 @@ export const decodeTransaction = (
   }
 }
 
-/** The first signature, by which a transaction is known, base58. */
+/** The first signature, which identifies a transaction, base58. */
 export const signatureOf = ({ signatures }: VersionedTransaction): string =>
   base58.encode(signatures[0] ?? new Uint8Array(64))
 
-/** Addresses that a transaction names itself, base58. */
+/** Addresses in a transaction without lookup tables, base58. */
 export const addressesOf = ({ message }: VersionedTransaction): string[] =>
   message.staticAccountKeys.map((key) => key.toBase58())

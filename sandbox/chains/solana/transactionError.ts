@@ -2,10 +2,10 @@ import type { FailedTransactionMetadata } from 'litesvm'
 import * as z from 'zod/mini'
 import { INSTRUCTION_ERRORS, TRANSACTION_ERRORS } from './errorNames'
 
-/** An instruction's error, as the node's JSON says it. */
+/** An instruction's error in the form of the node's JSON. */
 const InstructionError = z.union([z.string(), z.object({ Custom: z.number() })])
 
-/** Why a transaction failed, in the shape of the node's JSON (`TransactionError`). */
+/** The error of a failed transaction in the form of the node's JSON (`TransactionError`). */
 export const TransactionError = z.union([
   z.string(),
   z.object({ InstructionError: z.tuple([z.number(), InstructionError]) }),
@@ -23,7 +23,7 @@ const instructionError = (error: unknown): z.infer<typeof InstructionError> => {
   return typeof error.code === 'number' ? { Custom: error.code } : 'GenericError'
 }
 
-/** Puts the virtual machine's error into the node's JSON shape. */
+/** Converts an error of the virtual machine to the form of the node's JSON. */
 export const errorJson = (error: MachineError): TransactionError => {
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? 'CommitCancelled'
   if ('err' in error) return { InstructionError: [error.index, instructionError(error.err())] }
@@ -34,7 +34,7 @@ export const errorJson = (error: MachineError): TransactionError => {
     : { ProgramExecutionTemporarilyRestricted: details }
 }
 
-/** The node's sentences of the errors that visitors meet. */
+/** The node's messages for errors that users see. */
 const SENTENCES: Readonly<Record<string, string>> = {
   AccountNotFound: 'Attempt to debit an account but found no record of a prior credit.',
   AlreadyProcessed: 'This transaction has already been processed',
@@ -48,7 +48,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const inWords = (name: string): string =>
   SENTENCES[name] ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
-/** The error as the sentence that a node puts into its message. */
+/** The message of a node for an error. */
 export const errorSentence = (error: TransactionError): string => {
   if (typeof error === 'string') return inWords(error)
   if ('InstructionError' in error) {

@@ -4,7 +4,7 @@ import type { TransactionRecord } from './records'
 import { RpcError } from './rpcError'
 import { decodeTransaction } from './transaction'
 
-/** How `getTransaction` is asked to answer. */
+/** Options of `getTransaction` for the form of the answer. */
 export interface TransactionFormat {
   encoding: 'json' | 'jsonParsed' | 'base58' | 'base64'
   maxSupportedTransactionVersion?: number | undefined
@@ -26,7 +26,7 @@ const plainMessage = (message: VersionedMessage) => ({
   ...(message.version === 0 && { addressTableLookups: [] }),
 })
 
-/** With addresses in the place of positions; what instructions mean is left to the reader. */
+/** The message with addresses in place of indexes; instructions are not decoded. */
 const parsedMessage = (message: VersionedMessage) => {
   const keys = keysOf(message)
   return {
@@ -77,7 +77,7 @@ const metaJson = (record: TransactionRecord) => {
   }
 }
 
-/** An executed transaction in the shape of the node's JSON; null for coins out of nothing. */
+/** An executed transaction in the form of the node's JSON; null for an airdrop. */
 export const transactionJson = (
   record: TransactionRecord,
   { encoding, maxSupportedTransactionVersion }: TransactionFormat,

@@ -1,10 +1,10 @@
 import { bytesToHex, hexToBytes } from 'viem'
 import * as z from 'zod/mini'
 
-/** What of the wallet outlives its window. */
+/** Storage of the wallet that outlives its window. */
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem'>
 
-/** A sealed text, as it is posted. */
+/** An encrypted message. */
 export const Sealed = z.object({
   iv: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
   cipherText: z.custom<ArrayBuffer>((value) => value instanceof ArrayBuffer),
@@ -18,7 +18,7 @@ const Pair = z.object({ own: z.string(), open: z.string() })
 const plain = (bytes: ArrayBuffer) => bytesToHex(new Uint8Array(bytes)).slice(2)
 const bytesOf = (hex: string) => new Uint8Array(hexToBytes(`0x${hex}`))
 
-/** The window's key pair of a site: sites seal what they say with it, also to later windows. */
+/** The window's key pair for a site: the site encrypts messages for it, also for later windows. */
 async function loadKeys(site: string, store: KeyStore) {
   const kept = store.getItem(`${KEYS}:${site}`)
   if (kept) return Pair.parse(JSON.parse(kept))
@@ -31,7 +31,7 @@ async function loadKeys(site: string, store: KeyStore) {
   return keys
 }
 
-/** Seals and opens what a site and this window say to each other (ECDH on P-256, AES-GCM). */
+/** Encrypts and decrypts messages between a site and this window (ECDH on P-256, AES-GCM). */
 export async function openCipher(site: string, theirKey: string, store: KeyStore) {
   const keys = await loadKeys(site, store)
   const own = await crypto.subtle.importKey('pkcs8', bytesOf(keys.own), CURVE, false, ['deriveKey'])
@@ -44,7 +44,7 @@ export async function openCipher(site: string, theirKey: string, store: KeyStore
     ['encrypt', 'decrypt'],
   )
   return {
-    /** The key that the site seals with, as hex of its SPKI. */
+    /** The public key for the site, as hex of its SPKI. */
     openKey: keys.open,
     async seal(value: unknown): Promise<Sealed> {
       const iv = crypto.getRandomValues(new Uint8Array(12))

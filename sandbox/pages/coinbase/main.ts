@@ -8,12 +8,15 @@ import { createAccount } from '../safe/account'
 import { serveOpener } from './protocol'
 import { windowWallet } from './wallet'
 
-/** How long the window stays after an answer, so that a site that asks again finds it. */
+/**
+ * Milliseconds for which the window stays open after an answer, so that another request of the site
+ * finds it.
+ */
 const STAY_MS = 100
 
 const query = new URLSearchParams(location.search)
 
-/** Asks the person at the window. */
+/** Asks the user in the window. */
 function ask({ title, facts, text }: Description, yes: string): Promise<boolean> {
   return new Promise((resolve) => {
     const question = make('section', { 'data-testid': 'window-question' }, make('h2', {}, title))
@@ -31,7 +34,7 @@ function ask({ title, facts, text }: Description, yes: string): Promise<boolean>
   })
 }
 
-/** The site that opened the window; only the window itself knows whether that is so. */
+/** The site that opened the window; only the window itself can verify this. */
 function openerOf(): { opener: Window; origin: string } {
   const { opener } = window as { opener: Window | null }
   const origin = query.get('origin')

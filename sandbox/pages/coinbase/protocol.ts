@@ -15,31 +15,31 @@ const Request = z.object({
 })
 const Sent = z.object({ action: Action, chainId: z.number() })
 
-/** What a site asks for, on which of its networks; null where it has not said. */
+/** A site's request and its network; null when the site has not named one. */
 export type Asked = z.output<typeof Action> & { chainId: number | null }
 
-/** The wallet behind the window. */
+/** The wallet in the window. */
 export type Wallet = {
-  /** Throws an RpcError for what it does not do. */
+  /** Throws an RpcError for unsupported requests. */
   answer: (asked: Asked) => Promise<unknown>
-  /** What the site may use beside the window: nodes by chain id, and what the wallet can do. */
+  /** Data for the site's own use: nodes by chain id, and capabilities of the wallet. */
   facts: () => Record<string, unknown>
 }
 
 /**
- * Serves the site that opened this window by the protocol of its SDK: a greeting, the choice of a wallet, then sealed
- * requests, each answered under its id and to that origin.
- * @param input.isSilent says no word
- * @returns ends with a word of farewell
+ * Serves the site that opened this window with the protocol of its SDK: a greeting, the choice of a
+ * wallet, then encrypted requests, each answered under its id and to that origin.
+ * @param input.isSilent whether it posts nothing
+ * @returns a function that posts the end of the connection
  */
 export function serveOpener(input: {
   opener: Pick<Window, 'postMessage'>
   origin: string
   store: KeyStore
   wallet: Wallet
-  /** Told the name of the site. */
+  /** Called with the name of the site. */
   onSite: (name: string) => void
-  /** An answer has been posted. */
+  /** Called after an answer was posted. */
   onAnswered: () => void
   isSilent: boolean
 }): { leave: () => void } {
@@ -73,7 +73,7 @@ export function serveOpener(input: {
     const config = Config.safeParse(data)
     if (config.success) return input.onSite(config.data.data.metadata.appName)
     const choice = Choice.safeParse(data)
-    // This wallet is a contract; there is no app on a phone.
+    // This wallet is a smart contract wallet; there is no phone app.
     if (choice.success) return post({ requestId: choice.data.id, data: 'scw' })
     const request = Request.safeParse(data)
     if (request.success) void answer(request.data)

@@ -15,12 +15,15 @@ import type { Asked, Wallet } from './protocol'
 
 const Version = z.array(z.looseObject({ version: z.optional(z.string()) }))
 
-/** The contract account of the sandbox as a wallet: it signs with its owner's key and sends on its chain. */
+/**
+ * The contract account of the sandbox as a wallet: it signs with its owner's key and sends on its
+ * chain.
+ */
 export function windowWallet(input: {
   account: ReturnType<typeof createAccount>
   engine: EvmEngine
   book: ChainBook
-  /** Where a site asks the node of a chain, and how far a bundle is. */
+  /** URL at which a site calls the node of a chain and reads the status of a bundle. */
   nodeOf: (chainId: number) => string
   ask: (question: Description, yes: string) => Promise<boolean>
 }): Wallet {
@@ -30,7 +33,7 @@ export function windowWallet(input: {
   async function requireYes(question: Description, yes: string) {
     if (!(await ask(question, yes))) throw userRejected()
   }
-  /** The contract makes all calls in one transaction; answers its hash. */
+  /** Makes all calls in one transaction of the contract; resolves with its hash. */
   async function send(chainId: number, calls: readonly EvmCall[]) {
     if (chainId !== account.chain.id) throw new RpcError(4901, 'The account is on another network.')
     const made = calls.map(({ to, value = 0n, data = '0x' }) => {

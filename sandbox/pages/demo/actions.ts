@@ -4,21 +4,21 @@ import type { NamespaceProvider } from '../../../src/index'
 import { sendBitcoin } from './bitcoinActions'
 import { sendSol } from './solanaActions'
 
-/** What the site's own buttons work with: the connected wallet's provider and where it is. */
+/** The connected wallet's provider and network, for the site's own buttons. */
 export type TestContext = {
-  /** The family of the active network (CAIP-2). */
+  /** Namespace of the active network (CAIP-2). */
   namespace: string
   provider: NamespaceProvider
   address: string
-  /** Of eip155 only. */
+  /** For eip155 only. */
   chainId: number
-  /** A node of the network. */
+  /** URL of a node of the network. */
   nodeUrl: string
-  /** Another account, which gets the coins. */
+  /** Another account, which receives the coins. */
   friend: string
 }
 
-/** What an act leaves on the page. */
+/** Result of an action that the page displays. */
 export type Outcome = { signature?: string; hash?: string }
 
 const Text = z.string()
@@ -114,7 +114,7 @@ function evmOnly(ground: TestContext): TestContext {
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** An error in words for the page: message and code. */
+/** Message and code of an error for the page. */
 export function errorText(error: unknown): string {
   const message = field(error, 'shortMessage') ?? field(error, 'message')
   const code = field(error, 'code')

@@ -3,7 +3,7 @@ import { askForWallets } from './wallets'
 
 const query = new URLSearchParams(location.search)
 
-// The page must not flash in the other theme, so this runs before it is drawn.
+// Runs before the page is drawn, so that it does not flash in the other theme.
 showPageTheme()
 
 const widget = query.get('dev') === '1' ? 'latchkey/latchkey.dev.js' : 'latchkey/latchkey.js'
@@ -29,7 +29,7 @@ const isFactory = (value: unknown): value is Factory =>
 const factory: unknown = Reflect.get(window, 'trustedTypes')
 const policy = isFactory(factory) ? factory.createPolicy('fieldnotes', rules) : rules
 
-// In this order: an extension is there before the site's own scripts.
+// In this order, as an extension's script runs before the site's own scripts.
 for (const name of [...wallet, widget, 'site.js']) {
   const script = document.createElement('script')
   script.async = false

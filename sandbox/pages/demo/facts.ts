@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../../src/index'
 
-/** What the page tells of the connection, by test id. */
+/** State of the connection, by test id. */
 export type Facts = {
   status: string
   address: string
@@ -10,7 +10,7 @@ export type Facts = {
   session: string
 }
 
-/** The labels of the facts, in the order they are shown. */
+/** The labels of the facts, in display order. */
 export const FACT_LABELS: readonly [keyof Facts, string][] = [
   ['status', 'Status'],
   ['address', 'Address'],
@@ -20,7 +20,7 @@ export const FACT_LABELS: readonly [keyof Facts, string][] = [
   ['session', 'Signed in as'],
 ]
 
-/** Reads the facts of a widget now; `none` where there is nothing. */
+/** Reads the current facts of a widget; `none` for missing ones. */
 export function readFacts(latchkey: Latchkey): Facts {
   const { status, address, caipAddress, balance, balanceSymbol } = latchkey.getAccount()
   return {

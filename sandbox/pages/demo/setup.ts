@@ -6,7 +6,7 @@ import type {
 } from '../../../src/index'
 import type { SandboxConfig } from '../shared/sandboxConfig'
 
-/** What the two builds of the demo bring along: the script-tag global, or imports. */
+/** Parts that the two builds of the demo provide: from the script-tag global, or from imports. */
 export type Parts = {
   /** Adapter factories by name. */
   adapters: Readonly<Record<string, () => AdapterFactory>>
@@ -14,7 +14,10 @@ export type Parts = {
   cloudSiwx: (options: { statement: string }) => SiwxConfig
 }
 
-/** Connectors of the EVM adapters, by query: `connectors`, a JSON object by name; undefined where there is none. */
+/**
+ * Connectors of the EVM adapters from the query parameter `connectors`, a JSON object by name;
+ * undefined without it.
+ */
 export function connectorsFrom(query: URLSearchParams): ConnectorsByName | undefined {
   const given: unknown = JSON.parse(query.get('connectors') ?? 'null')
   return typeof given === 'object' && given ? given : undefined
@@ -28,14 +31,14 @@ const socialsFrom = (text: string | null) => {
   return known.length > 0 ? known : false
 }
 
-/** The theme that the page shows: by the query, else by the system. */
+/** The theme of the page: from the query, else from the system. */
 function pageTheme(query: URLSearchParams): 'light' | 'dark' {
   const wanted = query.get('theme')
   if (wanted === 'light' || wanted === 'dark') return wanted
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Gives the page the theme that its address asks for now. */
+/** Applies the theme of the current URL to the page. */
 export function showPageTheme() {
   document.documentElement.dataset.theme = pageTheme(new URLSearchParams(location.search))
 }
@@ -55,9 +58,9 @@ function siwxFor(mode: string | null, { localSiwx, cloudSiwx }: Parts): SiwxConf
 }
 
 /**
- * The widget's options for this page, by query: adapter, siwx, email, socials, theme, locale, dev, size, and
- * `options`, a JSON object that is laid over everything else.
- * Throws when the adapter is not in the build or `options` is not JSON.
+ * The widget's options for this page from the query: adapter, siwx, email, socials, theme, locale,
+ * dev, size, and `options`, a JSON object that overrides all others. Throws when the adapter is not
+ * in the build or `options` is not JSON.
  */
 export function demoOptions(
   query: URLSearchParams,

@@ -37,7 +37,7 @@ function showError(error: unknown) {
   line.hidden = false
 }
 
-/** Runs the work of a pressed key: busy while it lasts, its error on the page. */
+/** Runs the action of a clicked button: disables it meanwhile, and displays its error. */
 function onPress(id: string, work: () => Promise<Outcome | void>) {
   const key = byId(id)
   key.addEventListener('click', () => {

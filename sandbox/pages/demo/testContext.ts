@@ -2,7 +2,7 @@ import type { Latchkey } from '../../../src/index'
 import type { SandboxConfig } from '../shared/sandboxConfig'
 import type { TestContext } from './actions'
 
-/** What the acts need, of the present connection; throws when no wallet is connected. */
+/** Context of the current connection; throws when no wallet is connected. */
 export function groundOf(latchkey: Latchkey, config: SandboxConfig): TestContext {
   const provider = latchkey.getProvider()
   const { address } = latchkey.getAccount()
@@ -16,7 +16,7 @@ export function groundOf(latchkey: Latchkey, config: SandboxConfig): TestContext
   return { namespace, provider, address, chainId, nodeUrl, friend: others[0]?.address ?? address }
 }
 
-/** The network after the present one in the site's list. */
+/** The network after the current one in the site's list. */
 export function nextNetwork(latchkey: Latchkey, config: SandboxConfig) {
   const present = latchkey.getNetwork()?.caipNetworkId
   const family = present?.split(':')[0] ?? 'eip155'

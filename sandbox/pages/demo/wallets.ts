@@ -12,7 +12,9 @@ const LANTERN = icon(
   '<path d="M34 34h28v38H34zM40 34a8 8 0 0 1 16 0M48 46v14" fill="none" stroke="#f4e3b2" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>',
 )
 
-/** Wallets beside the first one have namespaces of their own beside them too, each under its name. */
+/**
+ * Wallets besides the first one have their own wallets for other namespaces, each under its name.
+ */
 const named = (name: string, picture: string) => ({
   name,
   icon: picture,
@@ -21,7 +23,7 @@ const named = (name: string, picture: string) => ({
   bitcoin: { name: `${name} Bitcoin`, icon: picture },
 })
 
-/** The injected test wallets that the demo offers, by the names of query parameter `wallets`. */
+/** The injected test wallets of the demo, by the names in the query parameter `wallets`. */
 const WALLETS = {
   extension: {},
   harbour: { ...named('Harbour', HARBOUR), rdns: 'dev.latchkey.harbour', accounts: [1] },
@@ -33,7 +35,7 @@ export type WalletKey = keyof typeof WALLETS
 
 const isKnown = (key: string): key is WalletKey => key in WALLETS
 
-/** The wallets that a query asks for: those of `wallets`, none with `wallet=off`, else the first one. */
+/** The wallets of a query: those of `wallets`, none with `wallet=off`, else the first one. */
 export function walletsOf(query: URLSearchParams): readonly WalletKey[] {
   if (query.get('wallet') === 'off') return []
   const wanted = (query.get('wallets') ?? '').split(',').filter(isKnown)
@@ -42,7 +44,7 @@ export function walletsOf(query: URLSearchParams): readonly WalletKey[] {
 
 const NO = { autoApprove: 'reject' } as const
 
-/** A wallet that answers every question with no, in all of its namespaces. */
+/** A wallet that refuses every request, in all of its namespaces. */
 const refusing = (wallet: { solana?: object; bitcoin?: object }) => ({
   ...wallet,
   ...NO,
@@ -52,11 +54,11 @@ const refusing = (wallet: { solana?: object; bitcoin?: object }) => ({
   cosmos: NO,
 })
 
-/** Whether a query asks for wallets that refuse everything: `refuse=1`. */
+/** Whether a query requests wallets that refuse everything: `refuse=1`. */
 export const isRefusing = (query: URLSearchParams) => query.get('refuse') === '1'
 
 /**
- * Says to the script of the injected wallets which ones it is to make; what is said already stays.
+ * Sets which wallets the script of the injected wallets creates; existing settings stay.
  * @returns whether the script is needed at all
  */
 export function askForWallets(query: URLSearchParams): boolean {

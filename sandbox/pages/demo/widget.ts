@@ -2,10 +2,10 @@ import type { Latchkey } from '../../../src/index'
 
 const made: { latchkey?: Latchkey } = {}
 
-/** The widget of this page, once it is made. */
+/** The widget of this page, once it exists. */
 export const widgetNow = () => made.latchkey
 
-/** Makes a widget the page's own: `window.latchkey`. */
+/** Stores a widget as the page's: `window.latchkey`. */
 export function showWidget(latchkey: Latchkey) {
   if (made.latchkey === latchkey) return
   made.latchkey = latchkey
@@ -13,5 +13,5 @@ export function showWidget(latchkey: Latchkey) {
   if (new URLSearchParams(location.search).has('locale')) loadLanguages(latchkey)
 }
 
-/** Fetches the widget's code now: its languages come with that, and its buttons are in English until then. */
+/** Loads the widget's code with its languages; until then its buttons are in English. */
 export const loadLanguages = (latchkey: Latchkey) => void latchkey.ready().catch(() => {})

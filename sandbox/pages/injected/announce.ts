@@ -1,7 +1,7 @@
-/** The visible identity of a wallet in EIP-6963. */
+/** The identity of a wallet in EIP-6963. */
 export type WalletInfo = { uuid: string; name: string; icon: string; rdns: string }
 
-/** Announces a provider by EIP-6963: now, and whenever a page asks. */
+/** Announces a provider with EIP-6963: now, and on every request of the page. */
 export function announceByEvent(info: WalletInfo, provider: object) {
   const detail = Object.freeze({ info: Object.freeze(info), provider })
   const announce = () =>
@@ -10,7 +10,9 @@ export function announceByEvent(info: WalletInfo, provider: object) {
   announce()
 }
 
-/** Takes window.ethereum, as the last wallet to load does; gives way where another one has locked it. */
+/**
+ * Sets window.ethereum, like the last loaded wallet; does nothing when another one has locked it.
+ */
 export function announceAsEthereum(provider: object) {
   const taken = Object.getOwnPropertyDescriptor(window, 'ethereum')
   if (taken && !taken.configurable && !taken.writable) return

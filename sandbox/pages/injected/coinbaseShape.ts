@@ -5,13 +5,13 @@ import { registerRevocably } from './register'
 import type { createSolanaWallet } from './solanaWallet'
 
 type Wallet = ReturnType<typeof createSolanaWallet>['wallet']
-/** What a page hands over: an object of `@solana/web3.js`, in whichever copy the page has. */
+/** An object of `@solana/web3.js`, from whichever copy the page uses. */
 type Transaction = { serialize: (config?: object) => Uint8Array; constructor: unknown }
 
 const AS_IT_IS = { requireAllSignatures: false, verifySignatures: false }
 const bytesOf = (transaction: Transaction) => Uint8Array.from(transaction.serialize(AS_IT_IS))
 
-/** Signed bytes as an object of the class that the page uses. */
+/** Signed bytes as an object of the page's class. */
 function likeGiven(given: Transaction, signed: Uint8Array): unknown {
   const { constructor: made } = given
   if (typeof made !== 'function') throw new Error('This is no transaction.')
@@ -20,7 +20,9 @@ function likeGiven(given: Transaction, signed: Uint8Array): unknown {
   return Reflect.apply(read, made, [signed])
 }
 
-/** The same wallet as Coinbase's stands in the page: objects instead of bytes, one account, events of its own. */
+/**
+ * The same wallet in the form of Coinbase's: objects instead of bytes, one account, its own events.
+ */
 export function coinbaseShape(wallet: Wallet) {
   const events = createEmitter()
   const { features } = wallet
@@ -67,7 +69,7 @@ export function coinbaseShape(wallet: Wallet) {
   }
 }
 
-/** Puts the wallet into the page the way wallets of its shape do; returns a function that takes it off the page. */
+/** Installs the wallet in the page in its form; returns a function that removes it. */
 export function placeSolana(wallet: Wallet, { shape }: InjectedOptions['solana']): () => void {
   if (shape !== 'coinbase') return registerRevocably(wallet)
   Reflect.set(window, 'coinbaseSolana', coinbaseShape(wallet))

@@ -2,7 +2,7 @@ import type { Description } from '../../../services/wallet/describe'
 import { make } from '../../../services/wallet/dom'
 import { DIALOG_STYLE } from './dialogStyle'
 
-/** Who asks, and what. */
+/** A request and its site. */
 export type Question = Description & { approve: string; origin: string }
 
 const testId = (id: string) => ({ 'data-testid': `injected-${id}` })
@@ -29,8 +29,8 @@ function shadowHost(): { host: HTMLElement; root: ShadowRoot } {
 }
 
 /**
- * Makes the function that shows a wallet's dialogs, one after another, and settles with the answer.
- * Escape says no. The window lies in the top layer, so no page element can cover it.
+ * Creates the function that shows a wallet's dialogs, one after another, and resolves with the
+ * answer. Escape refuses. The window is in the top layer, so that no page element can cover it.
  */
 export function createDialog(wallet: { name: string; icon: string; rdns: string }) {
   const showOne = (question: Question) =>
@@ -66,7 +66,7 @@ export function createDialog(wallet: { name: string; icon: string; rdns: string 
         make('div', { class: 'buttons' }, reject, approve),
       )
       card.addEventListener('keydown', (event) => {
-        // The page behind must not take this Escape as its own.
+        // The page behind must not handle this Escape.
         event.stopPropagation()
         if (event.key === 'Escape') finish(false)
       })

@@ -1,4 +1,4 @@
-/** The look of the dialog: a small window at the top of the page, as browser wallets have. */
+/** Styles of the dialog: a small window at the top of the page, like that of browser wallets. */
 export const DIALOG_STYLE = `
 :host { all: initial; }
 .window {

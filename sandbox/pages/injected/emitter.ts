@@ -5,15 +5,17 @@ export type WalletEvents = {
   accountsChanged: string[]
   chainChanged: string
   message: { type: string; data: unknown }
-  /** Of wallets of Bitcoin in the shape of OKX, null once there is none; of Coinbase's on Solana, an address. */
+  /**
+   * For Bitcoin wallets like OKX, null without an account; for Coinbase's on Solana, an address.
+   */
   accountChanged: object | string | null
-  /** Of the Wallet Standard. */
+  /** Event of the Wallet Standard. */
   change: { accounts: readonly object[] }
 }
 
 type Listener = (payload: unknown) => void
 
-/** A small event emitter in the shape that EIP-1193 providers have. */
+/** A small event emitter with the API of EIP-1193 providers. */
 export function createEmitter() {
   const listeners = new Map<string, Set<Listener>>()
   const of = (event: string) => {

@@ -31,7 +31,7 @@ async function loadTestWorld(backend: string) {
   }
 }
 
-/** The wallet of the Wallet Standard, and what a test does with it. */
+/** Controls of the Wallet Standard wallet for tests. */
 function createSolanaControl({ solana: options, backend }: InjectedOptions) {
   const { name, icon } = options
   const showDialog = createDialog({ name, icon, rdns: `${name} (Solana)` })
@@ -47,7 +47,7 @@ function createSolanaControl({ solana: options, backend }: InjectedOptions) {
   const leave = placeSolana(wallet, options)
   return {
     ...methods,
-    /** Takes the wallet off the page. */
+    /** Removes the wallet from the page. */
     leave,
     get prompts() {
       return info().prompts
@@ -58,7 +58,7 @@ function createSolanaControl({ solana: options, backend }: InjectedOptions) {
   }
 }
 
-/** The Bitcoin wallet, and what a test does with it. */
+/** Controls of the Bitcoin wallet for tests. */
 function createBitcoinControl({ bitcoin: options, backend }: InjectedOptions) {
   const { name, icon } = options
   const showDialog = createDialog({ name, icon, rdns: `${name} (Bitcoin)` })
@@ -74,7 +74,7 @@ function createBitcoinControl({ bitcoin: options, backend }: InjectedOptions) {
   })
 }
 
-/** The Cosmos wallet, and what a test does with it. */
+/** Controls of the Cosmos wallet for tests. */
 function createCosmosControl({ cosmos: options, backend, icon }: InjectedOptions) {
   const name = 'Sandbox Cosmos'
   const showDialog = createDialog({ name, icon, rdns: options.place })
@@ -86,7 +86,7 @@ function createCosmosControl({ cosmos: options, backend, icon }: InjectedOptions
   })
 }
 
-/** The Polkadot wallet, and what a test does with it. */
+/** Controls of the Polkadot wallet for tests. */
 function createPolkadotControl({ polkadot: options, backend, icon }: InjectedOptions) {
   const name = 'Sandbox Polkadot'
   const showDialog = createDialog({ name, icon, rdns: options.place })
@@ -134,11 +134,11 @@ function createControl(given: unknown) {
     cosmos,
     identity,
     provider,
-    /** How often a person was asked, answers given by autoApprove included. */
+    /** Number of questions to the user, including those that autoApprove answered. */
     get prompts() {
       return info().prompts
     },
-    /** Every method that was asked for, in order. */
+    /** Every requested method, in order. */
     get requests() {
       return info().requests
     },
@@ -163,7 +163,10 @@ const adder = (value: unknown) => {
 
 const Preset = z.union([z.array(z.looseObject({})), z.looseObject({})])
 
-/** Makes the wallets this page asked for: by `window.sandboxInjected` set before, else by the tag. */
+/**
+ * Creates the wallets that this page configured: in `window.sandboxInjected`, else in the script
+ * tag.
+ */
 function start() {
   const dataset = optionsFromDataset(document.currentScript?.dataset ?? {})
   const preset: unknown = Reflect.get(window, 'sandboxInjected')

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { SANDBOX_ICON, SANDBOX_ICON_BASE64 } from './icon'
 
 /**
- * How it answers `wallet_connect` with `signInWithEthereum` (ERC-7846): not at all, as it should, or in one of the ways in
- * which a wallet can be wrong.
+ * How it answers `wallet_connect` with `signInWithEthereum` (ERC-7846): not at all, correctly, or
+ * with one of the possible errors of a wallet.
  */
 export const SIGN_IN_WAYS = [
   'off',
@@ -28,51 +28,51 @@ const isSolanaName = (text: unknown): text is `solana:${string}` =>
 const Chain = z.custom<`solana:${string}`>(isSolanaName)
 const Icon = z.custom<typeof SANDBOX_ICON_BASE64>((text) => typeof text === 'string')
 
-/** How the wallet of the Wallet Standard beside it is set up. */
+/** Options of the Wallet Standard wallet beside it. */
 const SolanaOptions = z.object({
   /** Name, which is also its id. */
   name: z._default(z.string(), 'Sandbox Solana'),
   icon: z._default(Icon, SANDBOX_ICON_BASE64),
   /** Indexes of its accounts in sandbox.json. */
   accounts: z._default(z.array(z.int()), [0]),
-  /** How a page finds it: by the Wallet Standard, or in the place and the shape of Coinbase's. */
+  /** How a page finds it: by the Wallet Standard, or as Coinbase's wallet. */
   shape: z._default(z.enum(['standard', 'coinbase']), 'standard'),
-  /** Chains it lists; by default those that wallets list, of which the sandbox's own is none. */
+  /** Chains that it lists; by default those that real wallets list, without the sandbox's own. */
   chains: z._default(z.array(Chain), ['solana:mainnet', 'solana:devnet', 'solana:testnet']),
-  /** Answers every dialog by itself. */
+  /** Answers every dialog automatically. */
   autoApprove: AutoApprove,
 })
 
-/** How the Bitcoin wallet beside it is set up. */
+/** Options of the Bitcoin wallet beside it. */
 const BitcoinOptions = z.object({
-  /** Name, which is also its id. Wallets in places of their own have the name of the place. */
+  /** Name, which is also its id. Wallets with a fixed global have the name of that global. */
   name: z._default(z.string(), 'Sandbox Bitcoin'),
   icon: z._default(Icon, SANDBOX_ICON_BASE64),
   /** Index of its key in sandbox.json. */
   account: z._default(z.int(), 0),
-  /** What it is like in the page. */
+  /** Its form in the page. */
   shape: z._default(z.enum(['standard', 'sats', 'leather', 'unisat', 'okx']), 'standard'),
-  /** Answers every dialog by itself. */
+  /** Answers every dialog automatically. */
   autoApprove: AutoApprove,
 })
 
-/** How the Keplr-shaped wallet beside it is set up. */
+/** Options of the Keplr-like wallet beside it. */
 const CosmosOptions = z.object({
-  /** Where it stands in the page, by which it has its name. */
+  /** Its global in the page, which determines its name. */
   place: z._default(z.enum(['keplr', 'leap']), 'keplr'),
-  /** Answers every dialog by itself. */
+  /** Answers every dialog automatically. */
   autoApprove: AutoApprove,
 })
 
-/** How the wallet of `injectedWeb3` beside it is set up. */
+/** Options of the `injectedWeb3` wallet beside it. */
 const PolkadotOptions = z.object({
-  /** Its key there, by which it has its name. */
+  /** Its key there, which determines its name. */
   place: z._default(z.enum(['polkadot-js', 'talisman']), 'polkadot-js'),
-  /** Answers every dialog by itself. */
+  /** Answers every dialog automatically. */
   autoApprove: AutoApprove,
 })
 
-/** How one injected test wallet is set up; every field has a default. */
+/** Options of one injected test wallet; every field has a default. */
 export const InjectedOptions = z.object({
   /** Name shown in the wallet list. */
   name: z._default(z.string(), 'Sandbox Extension'),
@@ -82,18 +82,18 @@ export const InjectedOptions = z.object({
   icon: z._default(z.string(), SANDBOX_ICON),
   /** How pages find it: by EIP-6963 event, as window.ethereum, or both. */
   announce: z._default(z.enum(['eip6963', 'legacy', 'both']), 'both'),
-  /** Wait before it shows itself, in milliseconds, like an extension that loads late. */
+  /** Milliseconds before it announces itself, like an extension that loads late. */
   announceDelayMs: z._default(z.number(), 0),
   /**
-   * Accounts the person has: indexes into sandbox.json, addresses out of it, or private keys. Its contract accounts
-   * count on after the others.
+   * Accounts of the user: indexes into sandbox.json, addresses from it, or private keys. The
+   * indexes of contract accounts follow those of the others.
    */
   accounts: z._default(z.array(Account), [0]),
-  /** Active chain at first. */
+  /** Initial chain. */
   chainId: z._default(z.int(), 31337),
-  /** Starts locked. */
+  /** Whether it starts locked. */
   locked: z._default(z.boolean(), false),
-  /** Answers every dialog by itself. */
+  /** Answers every dialog automatically. */
   autoApprove: AutoApprove,
   /** The Solana wallet that comes with it. */
   solana: z.prefault(SolanaOptions, {}),
@@ -103,11 +103,11 @@ export const InjectedOptions = z.object({
   polkadot: z.prefault(PolkadotOptions, {}),
   /** The Cosmos wallet that comes with it. */
   cosmos: z.prefault(CosmosOptions, {}),
-  /** Chain ids it knows without being told; by default all EVM networks of the sandbox. */
+  /** Chain ids that it knows from the start; by default all EVM networks of the sandbox. */
   knownChains: z.optional(z.array(z.int())),
-  /** One prompt to connect and sign in. */
+  /** Behaviour of the combined prompt to connect and sign in. */
   signIn: z._default(z.enum(SIGN_IN_WAYS), 'off'),
-  /** Where sandbox.json is; by default the port after the page's own. */
+  /** URL of the backend with sandbox.json; by default the port after the page's own. */
   backend: z.optional(z.string()),
 })
 
@@ -118,7 +118,7 @@ const flag = (text: string | undefined) => (text === undefined ? undefined : tex
 const list = (text: string | undefined) => text?.split(',').map((item) => item.trim())
 const whole = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text)
 
-/** Reads the options that a script tag carries as `data-*` attributes; throws on malformed ones. */
+/** Reads the options from the `data-*` attributes of a script tag; throws for invalid ones. */
 export function optionsFromDataset(data: DOMStringMap): z.input<typeof InjectedOptions> {
   const found = {
     name: data.name,

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 
 const Params = z.tuple([z.object({ eth_accounts: z.record(z.string(), z.unknown()) })])
 
-/** Whether parameters of wallet_requestPermissions or wallet_revokePermissions name eth_accounts. */
+/**
+ * Whether parameters of wallet_requestPermissions or wallet_revokePermissions contain eth_accounts.
+ */
 export const wantsAccounts = (params: unknown) => Params.safeParse(params).success
 
-/** The permissions of a site (EIP-2255): none, or the accounts it sees. */
+/** The permissions of a site (EIP-2255): none, or its accounts. */
 export const permissionList = (origin: string, accounts: readonly string[]) =>
   accounts.length === 0
     ? []

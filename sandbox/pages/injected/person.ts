@@ -1,12 +1,12 @@
 import type { Description } from '../../../services/wallet/describe'
 
-/** Numbers with which wallets say no, by what they say no to. */
+/** Error codes of refusals, by the refused request. */
 export type Refusal = { code: number; message: string }
 
-/** Asks the person at a wallet; a no is thrown as the wallet's own kind of error. */
+/** Asks the user of a wallet; a refusal is thrown as the wallet's own error. */
 export type Ask = (question: Description & { approve: string }) => Promise<boolean>
 
-/** Where a wallet keeps that the site may know its addresses. */
+/** Storage for the site's permission to see the addresses. */
 export type Permission = { get: () => boolean; set: (value: boolean) => void }
 
 const remembered = (): Permission => {
@@ -14,7 +14,7 @@ const remembered = (): Permission => {
   return { get: () => permitted, set: (value) => void (permitted = value) }
 }
 
-/** One wallet's person: whether the site may know the addresses, and the dialogs. */
+/** The user of one wallet: the permission to see the addresses, and the dialogs. */
 export function createPerson(ask: Ask, refuse: () => unknown, permission = remembered()) {
   const control = {
     prompts: 0,

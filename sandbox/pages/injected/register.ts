@@ -1,12 +1,13 @@
 import type { registerWallet } from '@wallet-standard/wallet'
 
 type Wallet = Parameters<typeof registerWallet>[0]
-/** What a page offers to wallets. */
+/** The API that a page offers to wallets. */
 type Page = { register: (wallet: Wallet) => () => void }
 
 /**
- * Registers a wallet with every page of the Wallet Standard, before or after it is ready, as `registerWallet` does.
- * @returns a function that takes the wallet off the page
+ * Registers a wallet with every page of the Wallet Standard, before or after the page is ready,
+ * like `registerWallet`.
+ * @returns a function that removes the wallet from the page
  */
 export function registerRevocably(wallet: Wallet): () => void {
   const ends: (() => void)[] = []

@@ -10,13 +10,15 @@ const Saved = z.object({
   ),
 })
 
-/** What the wallet remembers for one origin: granted accounts, active chain, lock, added chains. */
+/** Stored state for one origin: granted accounts, active chain, lock, added chains. */
 export type SavedState = z.output<typeof Saved>
 
 /** The part of Web Storage that the wallet uses. */
 export type StateStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Loads and keeps a wallet's memory under `sandbox-injected:<rdns>`; broken content counts as none. */
+/**
+ * Loads and stores a wallet's state under `sandbox-injected:<rdns>`; invalid content is ignored.
+ */
 export function createSavedState(storage: StateStorage, options: InjectedOptions) {
   const key = `sandbox-injected:${options.rdns}`
   const { chainId, locked } = options
@@ -24,7 +26,7 @@ export function createSavedState(storage: StateStorage, options: InjectedOptions
   return {
     key,
     state,
-    /** What another tab has saved since. */
+    /** State that another tab may have saved since. */
     saved: () => read(storage, key),
     save: () => storage.setItem(key, JSON.stringify(state)),
   }

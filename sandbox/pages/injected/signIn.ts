@@ -32,10 +32,10 @@ const Params = z.tuple([
   }),
 ])
 
-/** Somebody else, for texts that are wrong. */
+/** Another address, for wrong messages. */
 const STRANGER: Address = '0x0000000000000000000000000000000000000001'
 
-/** What wallet_getCapabilities says before a site is connected; null where it says nothing yet. */
+/** The answer to wallet_getCapabilities before a site is connected; null when it has none yet. */
 export async function announce(
   way: Way,
   capabilities: Record<string, object>,
@@ -48,13 +48,16 @@ export async function announce(
   )
 }
 
-/** A site's request to connect and sign in, in words and with its answer. */
+/** A site's request to connect and sign in, with its description and answer. */
 export type SignInRequest = {
   description: Description
   answer: (addresses: readonly Address[], sign: (text: string) => Promise<Hex>) => Promise<unknown>
 }
 
-/** Reads wallet_connect (ERC-7846); throws 4200 where the wallet has no such method, -32602 for another site's text. */
+/**
+ * Parses wallet_connect (ERC-7846); throws 4200 when the wallet lacks the method, -32602 for the
+ * text of another site.
+ */
 export function readSignIn(
   params: unknown,
   { way, address, origin }: { way: Way; address: Address; origin: string },

@@ -8,12 +8,12 @@ import { createEmitter } from './emitter'
 import type { InjectedOptions } from './options'
 import type { StateStorage } from './savedState'
 
-/** What the wallet needs from its surroundings. */
+/** Dependencies of the wallet. */
 export type SolanaDeps = {
   options: InjectedOptions['solana']
-  /** Keys and networks; may arrive late, requests wait for it. */
+  /** Loads keys and networks; requests wait for it. */
   load: () => Promise<{ accounts: TestAccount[]; chains: SolanaChain[] }>
-  /** Shows a dialog and settles with the person's answer. */
+  /** Shows a dialog and resolves with the user's answer. */
   ask: (question: Description & { approve: string }) => Promise<boolean>
   storage: StateStorage
 }
@@ -35,7 +35,7 @@ export function createSolanaWallet({ options, load, ask, storage }: SolanaDeps) 
   const events = createEmitter()
   const control = { prompts: 0, autoApprove: options.autoApprove }
   const kept: { engine?: Promise<SolanaEngine> } = {}
-  // A page that has no use for this wallet loads nothing for it.
+  // Keys are loaded on first use, so a page that does not use this wallet loads nothing.
   const opened = () =>
     (kept.engine ??= load().then(({ accounts, chains }) => {
       const own = options.accounts.flatMap((index) => accounts[index] ?? [])
@@ -59,7 +59,7 @@ export function createSolanaWallet({ options, load, ask, storage }: SolanaDeps) 
 
   async function decide(question: Description, approve: string) {
     control.prompts += 1
-    // Wallets of this standard have no codes for a refusal, only words.
+    // Wallets of this standard have no codes for refusals, only messages.
     const refusal = new Error(userRejected().message)
     if ((control.autoApprove || (await ask({ ...question, approve }))) !== true) throw refusal
   }
@@ -145,7 +145,7 @@ export function createSolanaWallet({ options, load, ask, storage }: SolanaDeps) 
         return accounts()
       },
     } as const,
-    /** Puts other accounts in front of the site; an empty list takes its permission away. */
+    /** Shares other accounts with the site; an empty list revokes its permission. */
     setAccounts: share,
     setAutoApprove: (value: boolean | 'reject') => void (control.autoApprove = value),
     info: () => ({ prompts: control.prompts, accounts: [...shared.addresses] }),

@@ -1,4 +1,7 @@
-/** A random UUID (version 4, RFC 9562), also where `crypto.randomUUID` is missing: old browsers and insecure origins. */
+/**
+ * A random UUID (version 4, RFC 9562), also in old browsers and insecure origins without
+ * `crypto.randomUUID`.
+ */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

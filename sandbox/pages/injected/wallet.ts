@@ -25,18 +25,18 @@ import { createSavedState } from './savedState'
 import type { StateStorage } from './savedState'
 import { announce, readSignIn } from './signIn'
 
-/** A request to the provider, as EIP-1193 has it. */
+/** A request to an EIP-1193 provider. */
 export type WalletRequest = { method: string; params?: unknown }
 
-/** What the wallet needs from its surroundings. */
+/** Dependencies of the wallet. */
 export type InjectedDeps = {
   options: InjectedOptions
-  /** Keys and networks; may arrive late, requests wait for it. */
+  /** Loads keys and networks; requests wait for it. */
   load: () => Promise<{ accounts: TestAccount[]; chains: ChainInfo[] }>
-  /** Shows a dialog and settles with the person's answer. */
+  /** Shows a dialog and resolves with the user's answer. */
   ask: (question: Description & { approve: string }) => Promise<boolean>
   storage: StateStorage
-  /** The asking site. */
+  /** The requesting site. */
   origin: string
 }
 
@@ -44,8 +44,8 @@ const READ_ONLY = /^(eth|net|web3)_/
 const NEVER = new Set(['eth_sign', 'eth_signTransaction', 'eth_signTypedData_v3'])
 
 /**
- * A faithful EIP-1193 wallet without any user interface: permissions, lock, chains, real signatures
- * and transactions, and the error codes that sites meet in practice.
+ * A realistic EIP-1193 wallet without a user interface: permissions, lock, chains, real signatures
+ * and transactions, and the error codes of real wallets.
  */
 export function createInjectedWallet({ options, load, ask, storage, origin }: InjectedDeps) {
   const { key, state, save, saved } = createSavedState(storage, options)
@@ -78,7 +78,7 @@ export function createInjectedWallet({ options, load, ask, storage, origin }: In
     if (answer !== true) throw userRejected()
   }
 
-  // Real wallets refuse a second request of the same kind instead of stacking windows.
+  // Real wallets refuse a second request of the same kind instead of opening more windows.
   async function oneAtATime<Result>(kind: string, method: string, work: () => Promise<Result>) {
     if (open.has(kind)) throw alreadyPending(method)
     open.add(kind)
@@ -221,14 +221,20 @@ export function createInjectedWallet({ options, load, ask, storage, origin }: In
       on: events.on,
       removeListener: events.removeListener,
     },
-    /** Puts other accounts in front of the site; an empty list takes its permission away. */
+    /** Shares other accounts with the site; an empty list revokes its permission. */
     setAccounts: (accounts: string[]) =>
       update({ permitted: accounts.map((account) => account.toLowerCase()) }),
-    /** Makes any chain the active one, also one that the wallet has no node for. */
+    /** Activates any chain, also one without a known node. */
     setChain: (chainId: number) => update({ chainId }),
-    /** Follows what the person did in another tab, as an extension does: it has one state for all of them. */
+    /**
+     * Applies changes that the user made in another tab: like an extension, all tabs share one
+     * state.
+     */
     follow: (changed: string | null) => changed === key && update(saved() ?? {}),
-    /** Takes over what another page has saved, without an event: a page in the back/forward cache gets none. */
+    /**
+     * Applies changes of another page without an event: a page in the back/forward cache receives
+     * none.
+     */
     refresh: () => void Object.assign(state, saved() ?? {}),
     lock: () => update({ locked: true }),
     unlock: () => update({ locked: false }),

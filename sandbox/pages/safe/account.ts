@@ -16,7 +16,7 @@ import { toViemChain, type ChainInfo } from '../../../services/wallet/chains'
 /** A call that the account makes. */
 export type Call = { to: Hex; value: bigint; data: Hex }
 
-/** How far a transaction is, in the words of the protocol. */
+/** Status of a transaction in the terms of the protocol. */
 export type Progress = { txStatus: string; txHash?: Hex }
 
 const ABI = parseAbi([
@@ -25,7 +25,7 @@ const ABI = parseAbi([
   'function note(bytes32 hash)',
 ])
 
-/** The contract account behind the page, with its owner's key on one chain. */
+/** The contract account of the page, with its owner's key on one chain. */
 export function createAccount(options: { address: Hex; key: Hex; chain: ChainInfo }) {
   const { address, chain } = options
   const owner = privateKeyToAccount(options.key)
@@ -40,13 +40,13 @@ export function createAccount(options: { address: Hex; key: Hex; chain: ChainInf
     chain,
     owner: owner.address,
     progressOf: (id: string) => [...progress].find(([known]) => known === id)?.[1],
-    /** The owner gives the account a coin where it has none. */
+    /** Sends the account a coin from its owner, if it has none. */
     async fund() {
       if ((await node.getBalance({ address })) > 0n) return
       const hash = await wallet.sendTransaction({ to: address, value: parseEther('1') })
       await node.waitForTransactionReceipt({ hash })
     },
-    /** Notes a transaction that waits for its owners; answers its id. */
+    /** Stores a transaction that waits for its owners; returns its id. */
     propose(calls: readonly Call[]): Hex {
       made.transactions += 1
       const text = [address, made.transactions, ...calls.map(({ to, data }) => to + data)].join()
@@ -67,7 +67,7 @@ export function createAccount(options: { address: Hex; key: Hex; chain: ChainInf
         progress.set(id, { txStatus: 'FAILED' })
       }
     },
-    /** The call that has the account sign on the chain. */
+    /** The call with which the account stores a signed hash on the chain. */
     noting: (hash: Hex): Call => ({
       to: address,
       value: 0n,

@@ -30,16 +30,16 @@ function isAddressText(value: unknown): boolean {
   return typeof value === 'string' && isAddress(value, { strict: false })
 }
 
-/** Says yes or no in the words that apps are told. */
+/** Asks the user; throws the refusal message of the protocol. */
 async function requireYes(text: string, yes?: string): Promise<void> {
   if (!(await ask(text, yes))) throw new Error('The request was rejected')
 }
 
-/** What the Safe answers to its app. */
+/** The Safe's answers to its app. */
 export function safeHandlers(
   account: ReturnType<typeof createAccount>,
 ): ReadonlyMap<string, Handler> {
-  /** Signatures by what was signed, once all owners have. */
+  /** Signatures by the signed hash, once all owners have signed. */
   const signatures = new Map<string, Hex>()
 
   async function sign(messageHash: Hex, text: string, make: () => Promise<Hex>) {
@@ -87,7 +87,7 @@ export function safeHandlers(
       'rpcCall',
       (given) => {
         const { call, params } = Rpc.parse(given)
-        // Signatures are always beside the chain here.
+        // Signatures here are always off-chain.
         return call === 'safe_setSettings' ? params[0] : askNode(account.chain.rpcUrl, call, params)
       },
     ],

@@ -5,7 +5,7 @@ import { createAccount } from './account'
 import { safeHandlers } from './handlers'
 import { serveApp } from './protocol'
 
-/** The demo beside this page, which knows this page as a Safe. */
+/** The demo beside this page, which accepts this page as a Safe. */
 function ownDemo(): string {
   const url = new URL(`http://localhost:${Number(location.port) - 4}/`)
   url.searchParams.set('wallet', 'off')

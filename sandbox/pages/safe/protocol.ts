@@ -7,12 +7,12 @@ const Request = z.object({
   env: z.object({ sdkVersion: z.string() }),
 })
 
-/** Answers one method of the Safe Apps protocol; what it throws is told to the app in words. */
+/** Handles one method of the Safe Apps protocol; the app receives the message of a thrown error. */
 export type Handler = (params: unknown) => unknown
 
 /**
- * Serves an app in a frame by the Safe Apps protocol: requests of that window and origin only, each answered under its id
- * and to that origin.
+ * Serves an app in a frame with the Safe Apps protocol: requests of that window and origin only,
+ * each answered under its id and to that origin.
  */
 export function serveApp(
   app: { frame: HTMLIFrameElement; origin: string },

@@ -1,6 +1,6 @@
 import { button, byId, make } from '../../../services/wallet/dom'
 
-/** Asks the person at the Safe; resolves with the answer. */
+/** Asks the user of the Safe; resolves with the answer. */
 export function ask(text: string, yes = 'Approve'): Promise<boolean> {
   return new Promise((resolve) => {
     const item = make('li', { 'data-testid': 'safe-question' }, text)
@@ -21,8 +21,8 @@ const isTicked = (id: string): boolean => {
   return box instanceof HTMLInputElement && box.checked
 }
 
-/** Whether the next request waits for an owner who is not here. */
+/** Whether the next request waits for another owner, who is not here. */
 export const isWaiting = () => isTicked('wait')
 
-/** Whether the account notes what it signs on the chain, where others hand signatures out. */
+/** Whether the account stores signatures on the chain instead of returning them. */
 export const isOnChain = () => isTicked('on-chain')

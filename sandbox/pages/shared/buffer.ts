@@ -1,2 +1,2 @@
-/** A `Buffer` for bundles of libraries that expect a global one. */
+/** A `Buffer` for bundled libraries that expect a global one. */
 export { Buffer } from 'buffer'

@@ -36,7 +36,7 @@ const Urls = z.looseObject({
   relay: z.string(),
 })
 
-/** What the sandbox tells its pages at `/sandbox.json`. */
+/** Content of `/sandbox.json`. */
 export const SandboxConfig = z.looseObject({
   urls: Urls,
   networks: z.array(Network),
@@ -55,19 +55,19 @@ export const SandboxConfig = z.looseObject({
 /** The parsed sandbox description. */
 export type SandboxConfig = z.output<typeof SandboxConfig>
 
-/** Where the backend is, seen from a page whose port lies `offset` away from it. */
+/** URL of the backend, whose port differs from the page's by `offset`. */
 export function backendUrl(page: Pick<Location, 'protocol' | 'hostname' | 'port'>, offset: number) {
   return `${page.protocol}//${page.hostname}:${Number(page.port) + offset}`
 }
 
-/** Fetches and checks the sandbox description; throws when the backend does not answer with one. */
+/** Fetches and parses the sandbox description; throws when the backend does not return one. */
 export async function loadSandboxConfig(backend: string): Promise<SandboxConfig> {
   const response = await fetch(`${backend}/sandbox.json`)
   if (!response.ok) throw new Error(`The sandbox backend answered ${response.status}.`)
   return SandboxConfig.parse(await response.json())
 }
 
-/** The EVM networks of the sandbox in a test wallet's shape. */
+/** The EVM networks of the sandbox in a test wallet's form. */
 export function evmChains({ networks }: SandboxConfig): ChainInfo[] {
   return networks.flatMap(({ id, name, chainNamespace = 'eip155', nativeCurrency, rpcUrls }) => {
     const rpcUrl = rpcUrls.default.http[0]
@@ -76,7 +76,7 @@ export function evmChains({ networks }: SandboxConfig): ChainInfo[] {
   })
 }
 
-/** The Solana networks of the sandbox in a test wallet's shape. */
+/** The Solana networks of the sandbox in a test wallet's form. */
 export function solanaChains({ networks }: SandboxConfig): SolanaChain[] {
   return networks.flatMap(({ name, chainNamespace, caipNetworkId: id, rpcUrls }) => {
     const rpcUrl = rpcUrls.default.http[0]
@@ -84,7 +84,7 @@ export function solanaChains({ networks }: SandboxConfig): SolanaChain[] {
   })
 }
 
-/** The contract accounts of the sandbox, each with its owner's key, in a test wallet's shape. */
+/** The contract accounts of the sandbox, each with its owner's key, in a test wallet's form. */
 export function contractHolders({ accounts, contractAccounts }: SandboxConfig): TestAccount[] {
   return contractAccounts.flatMap(({ address, owner, factory, factoryData }) => {
     const privateKey = accounts.eip155.find((account) => account.address === owner)?.privateKey

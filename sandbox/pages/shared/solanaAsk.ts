@@ -3,14 +3,14 @@ import { readableText } from '../../../services/wallet/describe'
 import type { Description } from '../../../services/wallet/describe'
 import type { SolanaEngine } from './solanaEngine'
 
-/** What a site asks the person to decide about a Solana account. */
+/** A site's request for the user's decision about a Solana account. */
 export type SolanaAsk = { address: string } & (
   | { kind: 'message'; message: Uint8Array }
   | { kind: 'sign'; transactions: readonly Uint8Array[] }
   | { kind: 'send'; transaction: Uint8Array; chainId: string; options?: object }
 )
 
-/** Puts a request into words for the person who decides. */
+/** Describes a request for the user. */
 export function describeSolana(ask: SolanaAsk, { chains }: SolanaEngine): Description {
   const account = { label: 'Account', value: ask.address }
   switch (ask.kind) {

@@ -4,18 +4,21 @@ import type { TestAccount } from '../../../services/wallet/evmEngine'
 import { askNode } from '../../../services/wallet/jsonRpc'
 import { RpcError, invalidParams, unauthorized } from '../../../services/wallet/rpcError'
 
-/** What a test wallet knows of a Solana network. */
+/** A Solana network of a test wallet. */
 export type SolanaChain = { id: string; name: string; rpcUrl: string }
 
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
 
-/** Signs with real Ed25519 keys and sends to real nodes; knows nothing of sites, permissions or dialogs. */
+/**
+ * Signs with real Ed25519 keys and sends to real nodes. It has no access to sites, permissions or
+ * dialogs.
+ */
 export function createSolanaEngine(
   accounts: readonly TestAccount[],
   chains: readonly SolanaChain[],
 ) {
-  // The secret key as wallets export it: 32 bytes of seed, then the public key.
+  // The secret key in the form that wallets export: 32 bytes of seed, then the public key.
   const seeds = new Map(
     accounts.map(({ address, privateKey }) => [address, base58.decode(privateKey).slice(0, 32)]),
   )
@@ -34,13 +37,16 @@ export function createSolanaEngine(
   }
 
   return {
-    /** The addresses the wallet has keys for. */
+    /** The addresses of the wallet's keys. */
     addresses: [...seeds.keys()],
     chains: [...chains],
     sign,
-    /** Puts the account's signature into a transaction, legacy or versioned; throws -32602 for another's. */
+    /**
+     * Adds the account's signature to a transaction, legacy or versioned; throws -32602 when it is
+     * not a signer.
+     */
     signTransaction,
-    /** Signs and sends; gives the first signature, which names the transaction. */
+    /** Signs and sends; resolves with the first signature, which identifies the transaction. */
     async send(address: string, transaction: Uint8Array, chainId: string, options: object = {}) {
       const chain = chains.find(({ id }) => id === chainId)
       if (!chain) throw new RpcError(4901, 'The wallet is not connected to the requested chain.')
@@ -55,7 +61,7 @@ export function createSolanaEngine(
 /** A Solana engine. */
 export type SolanaEngine = ReturnType<typeof createSolanaEngine>
 
-/** The signed part of a transaction, and which of its signatures is the account's. */
+/** The signed part of a transaction, and the index of the account's signature. */
 function signerIn(transaction: Uint8Array, address: string) {
   const count = transaction[0] ?? 0
   const message = transaction.subarray(1 + count * SIGNATURE_BYTES)

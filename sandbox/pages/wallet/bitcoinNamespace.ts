@@ -32,7 +32,7 @@ const TransferParams = z.object({
 })
 const AddressParams = z.object({ account: z.string() })
 
-/** Bitcoin for the wallet at the pairing's other end: one key with a payment and an ordinals address. */
+/** Bitcoin for the pairing wallet: one key with a payment and an ordinals address. */
 export const bitcoinNamespace = (
   engine: BitcoinEngine,
   chains: WalletNamespace['chains'],

@@ -4,7 +4,7 @@ import type { Proposal } from './proposals'
 import type { WalletAsk } from './requests'
 import type { SessionView } from './sessions'
 
-/** Runs an answer and tells the page how it went. */
+/** Runs an answer and reports its result on the page. */
 export type Answering = (work: () => Promise<unknown>, done: string) => void
 
 type CardParts = {
@@ -44,7 +44,7 @@ function card(parts: CardParts, onApprove: () => void, onReject: () => void) {
   )
 }
 
-/** The card of a connection or one-click sign-in that a site asks for. */
+/** The card of a site's connection or one-click sign-in request. */
 export function proposalCard(proposal: Proposal, account: string, answer: Answering) {
   const { name, origin, networks, methods, text, kind } = proposal
   const facts = [

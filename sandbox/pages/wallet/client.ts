@@ -12,24 +12,27 @@ import type { WalletAsk } from './requests'
 import { createSessions } from './sessions'
 import { createWalletState, type OtherKeys } from './walletState'
 
-/** What a pairing wallet needs; sites that ask for them get the namespaces beside eip155 for which there are keys. */
+/**
+ * Options of a pairing wallet; sites can use the namespaces besides eip155 for which there are
+ * keys.
+ */
 export type SandboxWalletOptions = OtherKeys & {
   /** Websocket URL of the relay. */
   relayUrl: string
   projectId: string
-  /** Keys; the first account is selected at the start. */
+  /** Keys; the first account is initially selected. */
   accounts: readonly TestAccount[]
-  /** Node URL by chain id; the first chain is selected at the start. */
+  /** Node URL by chain id; the first chain is initially selected. */
   rpcUrls: Record<number, string>
-  /** Names of the networks by chain id, for the words shown to the person. */
+  /** Names of the networks by chain id, for display. */
   networkNames?: Record<number, string>
-  /** Default: memory. `browser` means IndexedDB, so sessions live over reloads. */
+  /** Memory by default. `browser` means IndexedDB, so that sessions survive reloads. */
   storage?: KeyValueStorage | 'browser'
-  /** Keeps two wallets of one realm apart; by default a fresh one for memory. */
+  /** Separates two wallets in one realm; a new prefix by default for memory. */
   storagePrefix?: string
-  /** What the wallet calls itself to sites. */
+  /** Metadata of the wallet for sites. */
   metadata?: { name: string; description: string; url: string; icons: string[] }
-  /** Answers one-click sign-in; false makes sites fall back to a plain connect. */
+  /** Whether it answers one-click sign-in; with false sites fall back to a plain connection. */
   oneClick?: boolean
 }
 
@@ -41,9 +44,8 @@ const METADATA = {
 }
 
 /**
- * Starts a real pairing wallet with test keys; works in a page and in Node. Listeners get what waits
- * for an answer already, then whatever comes.
- *
+ * Starts a real pairing wallet with test keys; works in a page and in Node. Listeners are called
+ * for requests that already wait, and for later ones.
  * @example
  * const wallet = await createSandboxWallet({ relayUrl, projectId, accounts, rpcUrls })
  * wallet.onProposal((proposal) => void proposal.approve())
@@ -74,7 +76,10 @@ export async function createSandboxWallet(options: SandboxWalletOptions) {
   kit.on('proposal_expire', ({ id }) => proposals.remove(id))
   kit.on('session_request_expire', ({ id }) => requests.remove(id))
 
-  /** While nobody listens for one-click requests, the client takes the plain proposal sent beside. */
+  /**
+   * Without a listener for one-click requests, the client uses the plain proposal that the site
+   * sends as well.
+   */
   function setOneClick(on: boolean) {
     kit.off('session_authenticate', takeSignIn)
     if (on) kit.on('session_authenticate', takeSignIn)
@@ -87,7 +92,7 @@ export async function createSandboxWallet(options: SandboxWalletOptions) {
     pair: (uri: string) => kit.pair({ uri }),
     onProposal: proposals.subscribe,
     onRequest: requests.subscribe,
-    /** Called whenever sessions, open questions or the selection may have changed. */
+    /** Called whenever sessions, open requests or the selection may have changed. */
     onChange(listener: () => void) {
       changes.add(listener)
       return () => void changes.delete(listener)
@@ -99,18 +104,18 @@ export async function createSandboxWallet(options: SandboxWalletOptions) {
     emitChainChanged: sessions.emitChainChanged,
     emitAccountsChanged: sessions.emitAccountsChanged,
     setOneClick,
-    /** The addresses there are keys for. */
+    /** The addresses of the wallet's keys. */
     addresses: state.engine.addresses,
     /** The networks the wallet knows. */
     networks: state.book.all,
-    /** The account and network that the next connection gets first; change it freely. */
+    /** The account and network that the next connection gets first; can be changed. */
     selected: state.selected,
-    /** Closes the socket and stops the timers; sessions stay as they are. */
+    /** Closes the socket and stops the timers; sessions stay stored. */
     async close() {
       const { heartbeat, relayer } = kit.core
       heartbeat.stop()
       await relayer.transportClose()
-      // A late acknowledgement would open the socket again and keep the process alive.
+      // A late acknowledgement would otherwise open the socket again and keep the process alive.
       relayer.transportOpen = async () => undefined
     },
   }
@@ -138,7 +143,7 @@ const namedChains = ({ rpcUrls, networkNames = {} }: SandboxWalletOptions) =>
     return { id, name: networkNames[id] ?? `Chain ${id}`, rpcUrl, symbol: 'ETH' }
   })
 
-// The kept record has all that its event had, but for the transport.
+// The stored record has all fields of its event except the transport.
 const pendingAsEvent = (
   waiting: ReturnType<Kit['getPendingSessionRequests']>[number],
 ): WalletKitTypes.SessionRequest => waiting

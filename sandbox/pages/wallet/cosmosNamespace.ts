@@ -24,7 +24,7 @@ const DirectParams = z.object({
 })
 const TextMessage = z.object({ data: z.string() })
 
-/** Cosmos for the wallet at the pairing's other end: one key with an address on each chain. */
+/** Cosmos for the pairing wallet: one key with an address on each chain. */
 export function cosmosNamespace(key: Uint8Array, chains: readonly CosmosChain[]): WalletNamespace {
   const signer = createCosmosSigner(key)
   const addressOn = (chainId: string) => {
@@ -88,7 +88,7 @@ export function cosmosNamespace(key: Uint8Array, chains: readonly CosmosChain[])
   }
 }
 
-/** The text of a message that is no transaction (ADR-36). */
+/** The text in a message that is not a transaction (ADR-36). */
 const textIn = (value: unknown): string =>
   new TextDecoder().decode(decoded(parseParams(TextMessage, value).data))
 

@@ -26,7 +26,9 @@ export const chainIdOf = (id: string) => Number(id.split(':')[1])
 const caip10 = (chainIds: readonly number[], addresses: readonly string[]) =>
   chainIds.flatMap((id) => addresses.map((address) => `${caip2(id)}:${address}`))
 
-/** The namespaces a proposal gets; throws when it requires something the wallet lacks. */
+/**
+ * The namespaces granted for a proposal; throws when it requires something that the wallet lacks.
+ */
 export function grantedNamespaces(
   proposal: ProposalTypes.Struct,
   chainIds: readonly number[],
@@ -69,14 +71,14 @@ export function changedNamespaces(
   }
 }
 
-/** The chain ids of the eip155 namespace that a proposal names, required ones first. */
+/** The eip155 chain ids in a proposal, required ones first. */
 export function proposedChains(proposal: ProposalTypes.Struct): number[] {
   const { requiredNamespaces: required, optionalNamespaces: optional } = proposal
   const of = (spaces: typeof optional) => spaces.eip155?.chains ?? []
   return [...new Set([...of(required), ...of(optional)].map(chainIdOf))]
 }
 
-/** The eip155 methods that a proposal names. */
+/** The eip155 methods in a proposal. */
 export function proposedMethods(proposal: ProposalTypes.Struct): string[] {
   const { requiredNamespaces: required, optionalNamespaces: optional } = proposal
   return [...new Set([...(required.eip155?.methods ?? []), ...(optional.eip155?.methods ?? [])])]

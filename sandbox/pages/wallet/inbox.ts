@@ -1,4 +1,7 @@
-/** Things that wait for an answer; listeners get what waits already, then whatever comes. */
+/**
+ * Items that wait for an answer; listeners are called for items that already wait, and for later
+ * ones.
+ */
 export function createInbox<Item extends { id: number }>(changed: () => void) {
   const waiting = new Map<number, Item>()
   const listeners = new Set<(item: Item) => void>()

@@ -12,7 +12,7 @@ import { pairingLink } from './pairingLink'
 import type { Proposal } from './proposals'
 import type { WalletAsk } from './requests'
 
-/** A network that no site of the sandbox supports, to see what they do about it. */
+/** A network that no site of the sandbox supports, for tests of that case. */
 const ELSEWHERE = 999
 const ONE_CLICK_KEY = 'sandbox-wallet:one-click'
 
@@ -136,7 +136,7 @@ function wirePairing(wallet: SandboxWallet) {
   wallet.onProposal(({ name }) => say(`${name} asks`))
   wallet.onRequest(({ name }) => say(`${name} asks`))
   const link = pairingLink(location.search)
-  // A link works once; a reload must not try it again.
+  // A link works once, so a reload must not use it again.
   if (location.search || location.pathname !== '/') history.replaceState(null, '', '/')
   if (link) pair(link)
 }

@@ -1,12 +1,12 @@
 import type { CoreTypes } from '@walletconnect/types'
 
-/** The storage a pairing client asks for, in its own shape. */
+/** Storage in the form that a pairing client expects. */
 export type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 
-/** Keeps everything in memory, so that nothing of a test wallet outlives its process. */
+/** Stores everything in memory, so that nothing outlives the process of a test wallet. */
 export function createMemoryStorage() {
   const kept = new Map<string, string>()
-  // The client's own storage type leaves open what it reads, as JSON.parse does.
+  // The client's own storage type returns any value, like JSON.parse.
   const parsed = (text = 'null'): ReturnType<typeof JSON.parse> => JSON.parse(text) ?? undefined
   return {
     getKeys: async () => [...kept.keys()],

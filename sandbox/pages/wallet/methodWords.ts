@@ -26,7 +26,7 @@ const WORDS: Record<string, string> = {
   wallet_watchAsset: 'showing a token',
 }
 
-/** What a site may ask for later, in words; methods without a name of their own are counted. */
+/** Describes what a site may request later; methods without a known description are counted. */
 export function methodWords(methods: readonly string[]): string {
   const words = [...new Set(methods.flatMap((method) => WORDS[method] ?? []))]
   const rest = methods.filter((method) => !WORDS[method]).length

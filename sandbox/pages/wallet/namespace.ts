@@ -1,36 +1,36 @@
 import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
 import type { Description } from '../../../services/wallet/describe'
 
-/** A request in words, and what happens once it is approved. */
+/** The description of a request, and its action after approval. */
 export type Task = { description: Description; run: () => Promise<unknown> }
 
-/** A request as it came over the relay. */
+/** A request from the relay. */
 export type NamespaceRequest = { method: string; params: unknown; chainId: string }
 
-/** What the wallet has of a namespace beside eip155. */
+/** The wallet's support for a namespace besides eip155. */
 export type WalletNamespace = {
   /** CAIP-2 namespace. */
   name: string
   chains: readonly { id: string; name: string }[]
-  /** Addresses that a site gets on a chain; none where the wallet has no key. */
+  /** Addresses for a site on a chain; empty when the wallet has no key. */
   shared: (chainId: string) => readonly string[]
   methods: readonly string[]
   events: readonly string[]
   /**
-   * Reads a request. Throws -32602 for bad parameters, 4100 for an account that was not granted,
-   * 4200 for a method that it does not have.
+   * Parses a request. Throws -32602 for wrong parameters, 4100 for an account that was not granted,
+   * 4200 for an unknown method.
    */
   read: (granted: readonly string[], request: NamespaceRequest) => Task
 }
 
-/** The networks of a namespace that a proposal names and the wallet knows. */
+/** The networks of a namespace that are in the proposal and known to the wallet. */
 export function askedChains(proposal: ProposalTypes.Struct, { name, chains }: WalletNamespace) {
   const { requiredNamespaces: required, optionalNamespaces: optional } = proposal
   const asked = [...(required[name]?.chains ?? []), ...(optional[name]?.chains ?? [])]
   return chains.filter(({ id }) => asked.includes(id))
 }
 
-/** What a proposal gets of a namespace; nothing where none of its networks was asked for. */
+/** The grant of a namespace for a proposal; nothing when it requests none of its networks. */
 export function grantOf(
   proposal: ProposalTypes.Struct,
   namespace: WalletNamespace,

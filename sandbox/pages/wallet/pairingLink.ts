@@ -1,6 +1,6 @@
 /**
- * The pairing URI that opened this page, from `?uri=`; null when there is none.
- * Some messengers hand links over encoded twice, so it is decoded until it reads as one.
+ * The pairing URI in the `?uri=` of this page; null when there is none. Some messengers encode
+ * links twice, so it is decoded until it is a valid URI.
  */
 export function pairingLink(search: string): string | null {
   const given = new URLSearchParams(search).get('uri')?.trim()

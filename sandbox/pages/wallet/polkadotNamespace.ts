@@ -22,7 +22,7 @@ const TransactionParams = z.object({
   }),
 })
 
-/** Polkadot for the wallet at the pairing's other end: one key, whose address is the same on every network. */
+/** Polkadot for the pairing wallet: one key, whose address is the same on every network. */
 export function polkadotNamespace(
   key: Uint8Array,
   chains: PolkadotKeys['chains'],

@@ -13,20 +13,23 @@ import { askedChains, grantOf } from './namespace'
 import type { Kit } from './quietKit'
 import type { WalletState } from './walletState'
 
-/** A connection that a site asks for, and the two ways to answer. */
+/** A site's connection request, and the two ways to answer. */
 export type Proposal = {
   id: number
-  /** `signIn` is a one-click request: connection and sign-in by one signature. */
+  /** `signIn` is a one-click request: connection and sign-in with one signature. */
   kind: 'session' | 'signIn'
   name: string
-  /** The address the site gives for itself; nobody has checked it. */
+  /** The URL that the site claims, unverified. */
   origin: string
   chainIds: number[]
   networks: string[]
   methods: string[]
   /** The sign-in text, for kind `signIn`. */
   text?: string
-  /** Connects with the present account, or the given ones, on all asked and known chains, or fewer. */
+  /**
+   * Connects with the selected account, or the given ones, on all requested and known chains, or
+   * fewer.
+   */
   approve: (choice?: { chainIds?: number[]; addresses?: string[] }) => Promise<void>
   /** @param reason the refusal as JSON-RPC; `User rejected.` (5000) unless given */
   reject: (reason?: { code: number; message: string }) => Promise<void>
@@ -70,7 +73,9 @@ export function readProposal(
   }
 }
 
-/** Reads a one-click request; the signature covers the first asked chain that the wallet knows. */
+/**
+ * Reads a one-click request; the signature is for the first requested chain that the wallet knows.
+ */
 export function readSignIn(
   kit: Kit,
   { book, engine, selected }: WalletState,

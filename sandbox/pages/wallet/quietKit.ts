@@ -3,18 +3,18 @@ import type { CoreTypes } from '@walletconnect/types'
 import { WalletKit } from '@reown/walletkit'
 import { handleDeletions } from '../../../src/adapters/pairing/handledDeletions'
 
-/** How to reach the relay, and what the wallet calls itself. */
+/** Relay and metadata of the wallet. */
 export type KitOptions = {
   relayUrl: string
   projectId: string
   metadata: CoreTypes.Metadata
-  /** Keeps two wallets of one realm apart. */
+  /** Separates two wallets in one realm. */
   storagePrefix: string
-  /** Default: IndexedDB in a page. */
+  /** IndexedDB in a page by default. */
   storage?: CoreTypes.Options['storage']
 }
 
-/** Starts a real wallet client that contacts the relay and nothing else. */
+/** Starts a real wallet client that contacts only the relay. */
 export async function createQuietKit(options: KitOptions) {
   const { relayUrl, projectId, metadata, storagePrefix, storage } = options
   const core = new Core({
@@ -25,13 +25,14 @@ export async function createQuietKit(options: KitOptions) {
     logger: 'silent',
     ...(storage ? { storage } : {}),
   })
-  // These three call the vendor's hosts and have no switch: site verification and a start event.
+  // These three call the vendor's hosts and cannot be turned off: site verification and a start
+  // event.
   core.verify.register = async () => ''
   core.verify.resolve = () => Promise.reject(new Error('The sandbox has no verify service.'))
   core.eventClient.init = async () => undefined
-  // Without this the client hands requests over one a second.
+  // Otherwise the client delivers one request per second.
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
-  // A deletion that the relay brings twice would be uncaught.
+  // A deletion that the relay delivers twice would cause an uncaught error.
   handleDeletions(kit.engine.signClient)
   return kit
 }

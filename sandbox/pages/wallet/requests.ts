@@ -18,23 +18,23 @@ import type { Kit } from './quietKit'
 import type { Sessions } from './sessions'
 import type { WalletState } from './walletState'
 
-/** A request of a connected site that a person decides. */
+/** A connected site's request that the user decides. */
 export type WalletAsk = {
   id: number
   topic: string
   name: string
   origin: string
   method: string
-  /** Of eip155; no number for another namespace. */
+  /** For eip155; NaN for another namespace. */
   chainId: number
   description: Description
-  /** Does it and answers the site; resolves with the answer that was sent. */
+  /** Executes the request and answers the site; resolves with the sent answer. */
   approve: () => Promise<Answer>
   /** Answers the site with code 5000. */
   reject: () => Promise<void>
 }
 
-/** What went back to the site. */
+/** The answer to the site. */
 export type Answer = { result: unknown } | { error: { code: number; message: string } }
 
 const toAnswer = (error: unknown): Answer => {
@@ -42,7 +42,10 @@ const toAnswer = (error: unknown): Answer => {
   return { error: { code, message } }
 }
 
-/** Makes the reader of session requests: answers by itself what needs no person, returns the rest. */
+/**
+ * Creates the reader of session requests: it answers requests that need no approval, and returns
+ * the others.
+ */
 export function createRequestReader(
   kit: Kit,
   state: WalletState,
@@ -80,7 +83,7 @@ export function createRequestReader(
       throw unauthorized()
   }
 
-  /** Reads what a person decides; null for a method that shows no dialog. */
+  /** Parses a request that needs approval; null for other methods. */
   function readEvm(session: SessionTypes.Struct, method: string, params: unknown, chainId: number) {
     const ask = parseAsk(method, params, chainId)
     if (!ask) return null
@@ -89,7 +92,7 @@ export function createRequestReader(
     return { description: describeAsk(ask, book, chainId), run: () => run(topic, ask) }
   }
 
-  /** Reads a request by the namespace of its network; null for one that shows no dialog. */
+  /** Parses a request by the namespace of its network; null when it needs no approval. */
   function read(session: SessionTypes.Struct, request: NamespaceRequest) {
     const { method, params, chainId } = request
     const other = state.namespaces.find(({ name }) => chainId.startsWith(`${name}:`))
@@ -97,7 +100,7 @@ export function createRequestReader(
     return readEvm(session, method, params, chainIdOf(chainId))
   }
 
-  /** The answer to a method that shows no dialog. */
+  /** The answer to a method without approval. */
   function silent(method: string, params: unknown): unknown {
     const list: unknown[] = Array.isArray(params) ? params : []
     if (method === 'wallet_getCallsStatus') return engine.callsStatus(list[0])

@@ -6,7 +6,7 @@ import type { Kit } from './quietKit'
 import { updateNamespaces } from './updateAnswer'
 import type { WalletState } from './walletState'
 
-/** A session as the wallet shows it. */
+/** A session in the form for display. */
 export type SessionView = {
   topic: string
   name: string
@@ -26,7 +26,7 @@ const toView = (session: SessionTypes.Struct, names: readonly string[]): Session
   expiresAt: session.expiry * 1000,
 })
 
-/** The wallet's own acts upon its sessions; each takes one topic, or all sessions without one. */
+/** The wallet's own actions on its sessions; each takes one topic, or all sessions without one. */
 export function createSessions(kit: Kit, state: WalletState, changed: () => void) {
   const names = state.namespaces.map(({ name }) => name)
   const all = () => Object.values(kit.getActiveSessions())
@@ -46,12 +46,12 @@ export function createSessions(kit: Kit, state: WalletState, changed: () => void
       changed()
     },
 
-    /** Makes a chain active and tells the sites, also one that they did not get approved. */
+    /** Activates a chain and notifies the sites, also of a chain that is not approved for them. */
     async emitChainChanged(chainId: number, topic?: string) {
       state.selected.chainId = chainId
       for (const session of chosen(topic)) {
         const approved = sessionChains(session)
-        // The envelope must name an approved chain; the data may name any.
+        // The envelope must contain an approved chain; the data can contain any.
         const envelope = approved.includes(chainId) ? chainId : approved[0]
         if (envelope === undefined) continue
         const event = { name: 'chainChanged', data: chainId }
@@ -79,7 +79,7 @@ export function createSessions(kit: Kit, state: WalletState, changed: () => void
       changed()
     },
 
-    /** Approves one more chain for a session, as a wallet does before it switches there. */
+    /** Approves one more chain for a session, like a wallet before it switches there. */
     async approveChain(topic: string, chainId: number) {
       const [session] = chosen(topic)
       if (!session || sessionChains(session).includes(chainId)) return

@@ -13,7 +13,7 @@ const METHODS = [
   'solana_signAndSendTransaction',
 ]
 
-/** Solana for the wallet at the pairing's other end: the first account, transactions in base64, the rest in base58. */
+/** Solana for the pairing wallet: the first account, transactions in base64, the rest in base58. */
 export const solanaNamespace = (engine: SolanaEngine): WalletNamespace => ({
   name: 'solana',
   chains: engine.chains,

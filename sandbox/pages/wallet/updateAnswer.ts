@@ -1,10 +1,10 @@
 import type { JsonRpcRecord } from '@walletconnect/types'
 import type { Kit } from './quietKit'
 
-/** A record got its answer, or went with its session. */
+/** A record was answered, or deleted with its session. */
 const CHANGES = ['history_updated', 'history_deleted'] as const
 
-/** Records of requests as the client keeps them, and word of a change. */
+/** The client's records of requests, and its change events. */
 type History = {
   readonly values: readonly JsonRpcRecord[]
   on(event: (typeof CHANGES)[number], listener: () => void): void
@@ -12,9 +12,10 @@ type History = {
 }
 
 /**
- * Waits for a site's answer to the last update of its session. The client's own `acknowledged()` misses an answer that was
- * there before it is called, and then waits for five minutes. Where the session ends meanwhile, nothing is waited for.
- * @throws Error with the site's reason where it refused the update
+ * Waits for a site's answer to the last update of its session. The client's own `acknowledged()`
+ * misses an answer from before the call, and then waits for five minutes. Resolves when the session
+ * ends meanwhile.
+ * @throws Error with the site's reason when it refused the update
  */
 export async function updateAnswer(history: History, topic: string): Promise<void> {
   const newest = () =>
@@ -34,7 +35,7 @@ export async function updateAnswer(history: History, topic: string): Promise<voi
   if (response && 'error' in response) throw new Error(response.error.message)
 }
 
-/** Gives a session other namespaces and waits until the site has taken them. */
+/** Changes the namespaces of a session and waits until the site has accepted them. */
 export async function updateNamespaces(
   kit: Kit,
   update: Parameters<Kit['updateSession']>[0],

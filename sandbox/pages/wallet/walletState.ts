@@ -24,7 +24,7 @@ export type OtherKeys = {
   cosmos?: CosmosKeys | undefined
 }
 
-/** Makes what the pairing wallet holds: keys, networks, and the person's present choice of both. */
+/** Creates the state of the pairing wallet: keys, networks, and the user's selection. */
 export function createWalletState(
   accounts: readonly TestAccount[],
   chains: readonly ChainInfo[],
@@ -39,7 +39,7 @@ export function createWalletState(
   return { book, engine, namespaces, selected: { account, chainId: chain.id } }
 }
 
-/** What the pairing wallet holds. */
+/** State of the pairing wallet. */
 export type WalletState = ReturnType<typeof createWalletState>
 
 function* otherNamespaces({

@@ -21,7 +21,7 @@ const Filter = z.union([z.object({ mint: Address }), z.object({ programId: Addre
 
 type Format = z.infer<typeof AccountConfig>
 
-/** Methods about accounts and what they hold. */
+/** Methods for accounts and their balances. */
 export const accountMethods = (
   { svm }: Ledger,
   inContext: InContext,

@@ -18,7 +18,7 @@ const messageOf = (text: string): VersionedMessage => {
   }
 }
 
-/** Methods about the chain, its blocks and what a transaction costs. */
+/** Methods for the chain, its blocks and fees. */
 export const blockMethods = (
   { svm, blockhashes, records, advance }: Ledger,
   inContext: InContext,
@@ -55,7 +55,7 @@ export const blockMethods = (
       return inContext(lastValid(message.recentBlockhash) === null ? null : Number(feeOf(message)))
     }),
     getRecentPrioritizationFees: () => [{ slot: height(), prioritizationFee: 0 }],
-    // The sandbox's own switch: blocks pass, so that blockhashes expire.
+    // A test switch: adds blocks, so that blockhashes expire.
     sandbox_advanceBlocks: method(
       z.tuple([z.int().check(z.gte(1), z.lte(1_000))], rest),
       ([blocks]) => {

@@ -40,7 +40,7 @@ const simulated = ({ error, logs, units }: SvmOutcome) => ({
   returnData: null,
 })
 
-/** Refuses a transaction that would fail, as the node's preflight does. */
+/** Throws for a transaction that would fail, like the node's preflight. */
 const requireSuccess = (outcome: SvmOutcome): void => {
   if (!outcome.error) return
   const sentence = errorSentence(outcome.error)
@@ -50,7 +50,7 @@ const requireSuccess = (outcome: SvmOutcome): void => {
   throw new RpcError(-32002, `Transaction simulation failed: ${sentence}`, simulated(outcome))
 }
 
-/** Methods that execute transactions and tell of them. */
+/** Methods that execute and return transactions. */
 export const transactionMethods = (
   ledger: Ledger,
   inContext: InContext,
@@ -59,7 +59,7 @@ export const transactionMethods = (
     const transaction = decodeTransaction(text, config.encoding)
     const checks = { checkSignatures: true, replaceBlockhash: false }
     const preflight = ledger.simulate(transaction, checks)
-    // Signatures are checked in any case; all else only when it is not skipped.
+    // Signatures are always checked; everything else unless preflight is skipped.
     if (!config.skipPreflight || preflight.error === 'SignatureFailure') requireSuccess(preflight)
     return ledger.send(transaction).signature
   }),

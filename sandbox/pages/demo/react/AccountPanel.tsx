@@ -30,7 +30,7 @@ function useFacts(): Facts {
   }
 }
 
-/** What the page knows of the connection, by hooks alone. */
+/** Displays the connection, using hooks only. */
 export function AccountPanel({ config, signIn }: { config: SandboxConfig; signIn: boolean }) {
   const facts = useFacts()
   const work = useWork()

@@ -7,7 +7,7 @@ import { groundOf } from '../testContext'
 import { ErrorLine, Keys } from './Keys'
 import { useWork } from './useWork'
 
-/** What the site itself asks the wallet for. */
+/** Buttons for requests of the site to the wallet. */
 export function ActsPanel({ config }: { config: SandboxConfig }) {
   const { getInstance } = useLatchkey()
   const { status } = useAccount()

@@ -1,11 +1,11 @@
 import type { Work } from './useWork'
 
-/** One key of the page: its words, its test id and what it does. */
+/** One button of the page: label, test id and action. */
 export type KeyItem = { label: string; testId: string; press: () => Promise<unknown> }
 
 type KeysProps = { items: readonly KeyItem[]; work: Work; disabled: boolean }
 
-/** A row of keys that need a connected wallet. */
+/** A row of buttons that need a connected wallet. */
 export function Keys({ items, work, disabled }: KeysProps) {
   return (
     <div className="keys">
@@ -26,7 +26,7 @@ export function Keys({ items, work, disabled }: KeysProps) {
   )
 }
 
-/** The last error, announced. */
+/** The last error, announced to screen readers. */
 export function ErrorLine({ work }: { work: Work }) {
   return (
     <p className="error" role="alert" data-testid="error" hidden={work.error === ''}>

@@ -20,7 +20,7 @@ const BOOKS = [
   },
 ]
 
-/** The notebooks that the site is about. */
+/** The notebooks that the site sells. */
 export function Shelf() {
   return (
     <section aria-labelledby="shelf-title" className="shelf">

@@ -6,7 +6,7 @@ import { AccountPanel } from './AccountPanel'
 import { ActsPanel } from './ActsPanel'
 import { Shelf } from './Shelf'
 
-/** The whole page: what `/` shows, written for React. */
+/** The whole page: the content of `/`, written for React. */
 export function Site({ config, signIn }: { config: SandboxConfig; signIn: boolean }) {
   const { open, getInstance } = useLatchkey()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { showPageTheme } from '../setup'
 import { askForWallets } from '../wallets'
 
-// The page must not flash in the other theme, so this runs before it is drawn.
+// Runs before the page is drawn, so that it does not flash in the other theme.
 showPageTheme()
 
 if (askForWallets(new URLSearchParams(location.search))) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorText } from '../actions'
 
-/** Runs what a key starts: tells whether it is busy, and the last error in words. */
+/** Runs the action of a button; returns whether it is busy, and the message of the last error. */
 export function useWork() {
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState('')
@@ -15,5 +15,5 @@ export function useWork() {
   return { busy, error, run }
 }
 
-/** What a list of keys needs. */
+/** State for a list of buttons. */
 export type Work = ReturnType<typeof useWork>

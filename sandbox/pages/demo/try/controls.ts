@@ -1,9 +1,9 @@
 import { make } from '../../../../services/wallet/dom'
 
-/** One choice of a control: its value, its words, and a few more where they need it. */
+/** One choice of a control: value, label, and an optional longer text. */
 export type Choice = { value: string; label: string; more?: string }
 
-/** The attributes by which a control is found. */
+/** Attributes to find a control. */
 export const idOf = (id: string) => ({ id, 'data-testid': id })
 
 type Group = {
@@ -26,7 +26,7 @@ const input = (type: 'radio' | 'checkbox', group: Group, { value }: Choice) => {
 const fieldset = ({ id, label }: Group, kind: string, ...parts: Node[]) =>
   make('fieldset', { ...idOf(id), class: `try-${kind}` }, make('legend', {}, label), ...parts)
 
-/** One choice of a few, side by side. */
+/** A radio group, side by side. */
 export const segments = (group: Group): HTMLElement =>
   fieldset(
     group,
@@ -40,7 +40,7 @@ export const segments = (group: Group): HTMLElement =>
     ),
   )
 
-/** Any of a few. */
+/** A group of check boxes. */
 export const ticks = (group: Group): HTMLElement =>
   fieldset(
     group,
@@ -55,7 +55,7 @@ export const ticks = (group: Group): HTMLElement =>
     ),
   )
 
-/** One choice of many. */
+/** A select element. */
 export function list(group: Omit<Group, 'onChoose'> & { onChoose: (value: string) => void }) {
   const { id, label, choices, isChosen, onChoose } = group
   const options = choices.map(({ value, label: words }) =>

@@ -3,7 +3,7 @@ import { backendUrl, loadSandboxConfig } from '../../shared/sandboxConfig'
 import { isRefusing } from '../wallets'
 import { queryNow } from './place'
 
-/** What can go wrong, with the words for it; `refuses` is the wallets' own, by the page's address. */
+/** The faults with their labels; `refuses` is a fault of the wallets, set in the page's URL. */
 export const FAULTS = {
   down: { label: 'Services down', note: 'Wallet list, balances and prices answer with an error.' },
   slow: { label: 'Services slow', note: 'Every answer takes three seconds.' },
@@ -16,10 +16,13 @@ export type FaultKey = keyof typeof FAULTS
 
 const isFault = (key: string): key is FaultKey => key in FAULTS
 
-/** The names of all faults, in the order they are shown. */
+/** The names of all faults, in display order. */
 export const FAULT_KEYS: readonly FaultKey[] = Object.keys(FAULTS).filter(isFault)
 
-/** What the sandbox is told: 3 s is long enough to see a wait, ten minutes to look around without a relay. */
+/**
+ * Faults in the form of the sandbox's API: 3 s are long enough to see the waiting state, ten
+ * minutes to try the page without a relay.
+ */
 const SPECS = {
   down: ['backend', { route: '*', status: 503 }],
   slow: ['backend', { route: '*', delayMs: 3000 }],
@@ -52,7 +55,7 @@ async function control(
   return response.json()
 }
 
-/** The fault that is on now, of those that the panel knows. */
+/** The active fault, if it is one of the panel's. */
 export async function faultNow(): Promise<FaultKey | null> {
   const [backend, relay] = await Promise.all([control('backend', 'GET'), control('relay', 'GET')])
   if (isRefusing(queryNow())) return 'refuses'
@@ -61,7 +64,7 @@ export async function faultNow(): Promise<FaultKey | null> {
   return all ? (all.status === undefined ? 'slow' : 'down') : null
 }
 
-/** Switches all faults of the sandbox off, and one on. */
+/** Clears all faults of the sandbox and activates one. */
 export async function setFault(key: FaultKey | null): Promise<void> {
   await Promise.all([control('backend', 'DELETE'), control('relay', 'DELETE')])
   if (key === null || key === 'refuses') return

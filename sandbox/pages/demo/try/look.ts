@@ -6,13 +6,13 @@ import { idOf, labelFor, list, segments } from './controls'
 import { lookNow, note, noteLook, queryNow, variablesOf } from './place'
 import type { Look } from './place'
 
-/** The languages of the widget, put in by the build. */
+/** The languages of the widget, inserted by the build. */
 declare const __LOCALES__: readonly string[]
 
-/** The radius that the widget has by itself, and the most that is offered. */
+/** The widget's default radius, and the largest one offered. */
 const RADIUS = { own: 4, most: 8 }
 
-/** Colours to begin with; the first is the widget's own. */
+/** Suggested colours; the first is the widget's own. */
 const SWATCHES = [
   { name: 'Ink blue, as it comes', accent: null, shown: '#2a3bc8' },
   { name: 'Fern', accent: '#0a7a55', shown: '#0a7a55' },
@@ -23,7 +23,7 @@ const SWATCHES = [
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A disc of a colour; an attribute, as the page's policy lets no style through. */
+/** A coloured disc; uses an attribute, as the page's policy blocks inline styles. */
 function disc(colour: string) {
   const svg = document.createElementNS(SVG, 'svg')
   const circle = document.createElementNS(SVG, 'circle')
@@ -37,7 +37,7 @@ function disc(colour: string) {
 
 type Widget = () => Latchkey | undefined
 
-/** Gives the widget a changed look, and notes it in the address. */
+/** Changes the look of the widget, and stores it in the URL. */
 function change(widget: Widget, look: Partial<Look>) {
   const whole = { ...lookNow(), ...look }
   widget()?.setThemeVariables(variablesOf(whole))
@@ -45,7 +45,7 @@ function change(widget: Widget, look: Partial<Look>) {
   showPageAccent()
 }
 
-/** Gives the page the accent that its address asks for now: the site is of one colour with the widget. */
+/** Applies the accent of the current URL to the page, so that it matches the widget. */
 export function showPageAccent() {
   const { accent: wanted } = lookNow()
   const accent = wanted && /^#[\da-f]{6}$/i.test(wanted) ? wanted : null
@@ -58,7 +58,7 @@ export function showPageAccent() {
   for (const [name, value] of Object.entries(colours)) style.setProperty(name, value)
 }
 
-/** White where it can be read on a colour, else black. */
+/** White if it is readable on a colour, else black. */
 function onAccent(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
     const part = parseInt(colour.slice(from, from + 2), 16) / 255
@@ -67,7 +67,7 @@ function onAccent(colour: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18 ? '#fff' : '#000'
 }
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's theme. */
 export function themeControl(widget: Widget): HTMLElement {
   const now = queryNow().get('theme') ?? 'system'
   return segments({
@@ -88,7 +88,7 @@ export function themeControl(widget: Widget): HTMLElement {
   })
 }
 
-/** A few accents, and any other one. */
+/** Some accent colours, and a custom one. */
 export function accentControl(widget: Widget): HTMLElement {
   const { accent } = lookNow()
   const own = make('input', {
@@ -124,7 +124,7 @@ export function accentControl(widget: Widget): HTMLElement {
   )
 }
 
-/** How round the corners are. */
+/** Radius of the corners. */
 export function radiusControl(widget: Widget): HTMLElement {
   const now = lookNow().radius ?? RADIUS.own
   const range = make('input', {
@@ -154,7 +154,7 @@ export function radiusControl(widget: Widget): HTMLElement {
   )
 }
 
-/** A language by its own name. */
+/** The native name of a language. */
 function nameOf(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
   return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1)

@@ -6,16 +6,16 @@ import { note, queryNow } from './place'
 import { faultControl, signInControl, walletsControl } from './setUp'
 
 /**
- * Puts the panel "Try it" at the end of the page: closed, a button. Query parameter `try` opens it, and as the id of a
- * control gives that one the focus.
- * @param widget the widget of the page, once it is there
+ * Adds the panel "Try it" at the end of the page, closed to a button. The query parameter `try`
+ * opens it, and focuses the control with that id.
+ * @param widget returns the widget of the page, once it exists
  */
 export function addTryPanel(widget: () => Latchkey | undefined) {
   showPageAccent()
   const faults = faultControl()
   const summary = make('summary', idOf('try-toggle'), 'Try it')
   const panel = make('details', { ...idOf('try-panel'), open: queryNow().has('try') }, summary)
-  // Folded, it adds no words to the page: its controls come when it opens first.
+  // While closed it adds no text to the page: its controls are created when it first opens.
   const fill = () => {
     if (panel.childElementCount > 1) return
     const look = [themeControl, accentControl, radiusControl, languageControl]
@@ -29,7 +29,7 @@ export function addTryPanel(widget: () => Latchkey | undefined) {
     if (panel.open) void faults.read()
   })
   panel.addEventListener('keydown', (event) => {
-    // In a list it closes the list.
+    // In a select element, Escape closes its list.
     if (event.key !== 'Escape' || !panel.open || event.target instanceof HTMLSelectElement) return
     panel.open = false
     summary.focus()

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What the panel changes of the widget's look: the accent as CSS text, the radius in pixels. */
+/**
+ * The parts of the widget's look that the panel changes: the accent as CSS text, the radius in
+ * pixels.
+ */
 export type Look = { accent: string | null; radius: number | null }
 
 const Overlay = z.catch(z.looseObject({ themeVariables: z.optional(z.looseObject({})) }), {})
@@ -9,10 +12,12 @@ const Variables = z.looseObject({
   '--latchkey-border-radius-master': z.optional(z.number()),
 })
 
-/** The query of the page as it is now. */
+/** The current query of the page. */
 export const queryNow = () => new URLSearchParams(location.search)
 
-/** The widget's options in the address; none where they are no JSON, of which the page itself tells. */
+/**
+ * The widget's options in the URL; none when they are invalid JSON, which the page itself reports.
+ */
 function overlayNow() {
   try {
     return Overlay.parse(JSON.parse(queryNow().get('options') ?? '{}'))
@@ -21,7 +26,7 @@ function overlayNow() {
   }
 }
 
-/** The look that the address asks for. */
+/** The look in the current URL. */
 export function lookNow(): Look {
   const { data = {} } = Variables.safeParse(overlayNow().themeVariables ?? {})
   return {
@@ -30,7 +35,7 @@ export function lookNow(): Look {
   }
 }
 
-/** The theme variables of a look, over those of the address that the panel knows nothing of. */
+/** The theme variables of a look, added to those in the URL that the panel does not know. */
 export function variablesOf({ accent, radius }: Look) {
   const known = ['--latchkey-accent', '--latchkey-border-radius-master']
   const others = Object.entries(overlayNow().themeVariables ?? {}).flatMap(([name, value]) =>
@@ -45,7 +50,7 @@ export function variablesOf({ accent, radius }: Look) {
   }
 }
 
-/** The page's address with some query parameters changed; null takes one away. */
+/** The page's URL with some query parameters changed; null removes one. */
 function addressWith(changes: Readonly<Record<string, string | null>>): string {
   const url = new URL(location.href)
   for (const [name, value] of Object.entries(changes))
@@ -54,11 +59,11 @@ function addressWith(changes: Readonly<Record<string, string | null>>): string {
   return url.href
 }
 
-/** Notes changes in the address, so that a reload has them too. */
+/** Stores changes in the URL, so that they survive a reload. */
 export const note = (changes: Readonly<Record<string, string | null>>) =>
   history.replaceState(history.state, '', addressWith(changes))
 
-/** Notes a look in the address, beside what else `options` has there. */
+/** Stores a look in the URL, beside other values of `options`. */
 export function noteLook(look: Look) {
   const { themeVariables: _, ...rest } = overlayNow()
   const variables = variablesOf(look)
@@ -67,8 +72,8 @@ export function noteLook(look: Look) {
 }
 
 /**
- * Loads the page anew with changed query parameters.
- * @param control the id of the control that asks for it: the panel opens there again
+ * Reloads the page with changed query parameters.
+ * @param control the id of the control that caused it: the panel opens there again
  */
 export function loadWith(changes: Readonly<Record<string, string | null>>, control: string) {
   location.replace(addressWith({ ...changes, try: control }))

@@ -6,7 +6,7 @@ import type { Choice } from './controls'
 import { FAULT_KEYS, FAULTS, faultNow, setFault } from './faults'
 import { loadWith, queryNow } from './place'
 
-/** Whether people sign in with their wallet; the page loads anew. */
+/** Whether users sign in with their wallet; reloads the page. */
 export function signInControl(): HTMLElement {
   const now = queryNow().get('siwx') ?? 'off'
   return segments({
@@ -28,7 +28,7 @@ const WALLETS: readonly (Choice & { value: WalletKey })[] = [
   { value: 'lantern', label: 'Lantern', more: 'locked' },
 ]
 
-/** Which wallets the browser has installed; the page loads anew. */
+/** The installed wallets; reloads the page. */
 export function walletsControl(): HTMLElement {
   const now = walletsOf(queryNow())
   return ticks({
@@ -48,8 +48,9 @@ export function walletsControl(): HTMLElement {
 }
 
 /**
- * What goes wrong, and a way back to how it all began; the page loads anew, so that everything is asked again.
- * @returns the controls, and what reads the sandbox's own state into them
+ * The active fault, and a reset of the panel's settings; reloads the page, so that all requests are
+ * repeated.
+ * @returns the controls, and a function that reads the sandbox's state into them
  */
 export function faultControl(): { parts: HTMLElement[]; read: () => Promise<void> } {
   const problem = make('p', { class: 'try-problem', role: 'alert', hidden: true })
@@ -87,7 +88,7 @@ export function faultControl(): { parts: HTMLElement[]; read: () => Promise<void
   return { parts: [row, reset], read: () => read().catch(tell) }
 }
 
-/** The address without what the panel put there. */
+/** Query changes that remove the settings of the panel. */
 const BEGINNING = {
   theme: null,
   options: null,

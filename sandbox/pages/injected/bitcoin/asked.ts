@@ -2,7 +2,7 @@ import { base64, hex } from '@scure/base'
 import { pay, signHex, text, type Holder } from './shapes'
 
 type Params = Record<string, unknown>
-/** Answers in envelopes of JSON-RPC, a no included. */
+/** Wraps answers and refusals in JSON-RPC envelopes. */
 const enveloped =
   (answer: (method: string, params: Params) => Promise<unknown>) =>
   async (method: string, params: Params = {}) => {
@@ -15,7 +15,10 @@ const enveloped =
 const failure = (code: number, message: string) => Object.assign(new Error(message), { code })
 const unknownMethod = () => failure(-32601, 'Method not found.')
 
-/** As Xverse and its like (sats-connect): `request(method, params)`, addresses for payments and for ordinals. */
+/**
+ * Xverse and similar wallets (sats-connect): `request(method, params)`, with payment and ordinals
+ * addresses.
+ */
 export function satsShape(holder: Holder) {
   const { open, person } = holder
   const heard = new Map<string, Set<(event: { type: string }) => void>>()
@@ -73,12 +76,14 @@ export function satsShape(holder: Holder) {
       person.control.permitted = false
       tell('disconnect')
     },
-    /** Says that the keys are those of another network by now. */
+    /** Reports that the keys belong to another network now. */
     moved: () => tell('networkChange'),
   }
 }
 
-/** As Leather: `request(method, params)` with names of its own, PSBTs in hex, no way to disconnect. */
+/**
+ * Leather: `request(method, params)` with its own method names, PSBTs in hex, no way to disconnect.
+ */
 export function leatherShape(holder: Holder) {
   const { open, person } = holder
   async function answer(method: string, params: Params): Promise<unknown> {
@@ -86,7 +91,7 @@ export function leatherShape(holder: Holder) {
     const [payment, ordinals] = keys
     switch (method) {
       case 'getAddresses': {
-        // It keeps no permission: each time it opens a window.
+        // It stores no permission, so it opens a window each time.
         person.control.permitted = false
         await person.share(keys.map(({ address }) => address))
         const bitcoin = [payment, ordinals].map((key, at) => ({

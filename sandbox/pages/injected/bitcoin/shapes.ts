@@ -5,9 +5,9 @@ import type { BitcoinKey, InputToSign } from '../../shared/bitcoin/signer'
 import { createEmitter } from '../emitter'
 import type { Person } from '../person'
 
-/** A wallet's keys and person, which every shape of it shares. */
+/** A wallet's keys and user, shared by all forms of it. */
 export type Holder = {
-  /** The keys; they may arrive late, requests wait for them. */
+  /** The keys; requests wait until they are loaded. */
   open: () => Promise<BitcoinEngine>
   person: Person
   name: string
@@ -21,7 +21,7 @@ type Inputs = { toSignInputs?: readonly InputToSign[]; autoFinalized?: boolean }
 /** Names of signature hash types in the Wallet Standard, in the order of their numbers from 1. */
 const SIGHASH_NAMES = ['ALL', 'NONE', 'SINGLE']
 
-/** Signs a PSBT in hex as the person agrees. */
+/** Signs a PSBT in hex after the user's approval. */
 export async function signHex({ open, person }: Holder, psbt: string, options: Inputs = {}) {
   const bytes = hex.decode(psbt)
   const { signPsbt } = await open()
@@ -30,7 +30,7 @@ export async function signHex({ open, person }: Holder, psbt: string, options: I
   return hex.encode(signPsbt(bytes, toSignInputs, autoFinalized))
 }
 
-/** Pays as the person agrees. */
+/** Pays after the user's approval. */
 export async function pay({ open, person }: Holder, recipient: unknown, amount: unknown) {
   const { pay: send } = await open()
   const satoshi = BigInt(Number(amount))
@@ -38,7 +38,7 @@ export async function pay({ open, person }: Holder, recipient: unknown, amount: 
   return send(text(recipient), satoshi)
 }
 
-/** What wallets with methods of their own and one address share. */
+/** Shared code of wallets with their own methods and one address. */
 function ownMethods(holder: Holder, changed: 'accountsChanged' | 'accountChanged') {
   const { open, person } = holder
   const events = createEmitter()
@@ -66,18 +66,18 @@ function ownMethods(holder: Holder, changed: 'accountsChanged' | 'accountChanged
     await person.share([address])
     return { address, publicKey }
   }
-  /** Takes the permission back, as a person does in the wallet. */
+  /** Revokes the permission, like a user in the wallet. */
   const withdraw = () => {
     person.control.permitted = false
     if (changed === 'accountsChanged') events.emit(changed, [])
     else events.emit(changed, null)
   }
-  /** Says that the address is one of another network by now. */
+  /** Reports that the address belongs to another network now. */
   const moved = () => shared().then((addresses) => events.emit(changed, addresses))
   return { account, shared, connect, methods, sign, withdraw, moved }
 }
 
-/** As Unisat, Bitget and Binance. */
+/** Unisat, Bitget and Binance. */
 export function unisatShape(holder: Holder, chain = { enum: 'BITCOIN_MAINNET' }) {
   const own = ownMethods(holder, 'accountsChanged')
   const { account, shared, connect, methods, sign, withdraw, moved } = own
@@ -99,7 +99,7 @@ export function unisatShape(holder: Holder, chain = { enum: 'BITCOIN_MAINNET' })
   }
 }
 
-/** As OKX: one object for each network. */
+/** OKX: one object for each network. */
 export function okxShape(holder: Holder) {
   const { connect, methods, sign, withdraw } = ownMethods(holder, 'accountChanged')
   return {
@@ -113,14 +113,14 @@ export function okxShape(holder: Holder) {
   }
 }
 
-/** The number of a signature hash type that is named in the Wallet Standard. */
+/** The number of a signature hash type by its name in the Wallet Standard. */
 function typeOf(name: string): number {
   const [base = '', others] = name.split('|')
   const type = SIGHASH_NAMES.indexOf(base) + 1
   return others === 'ANYONECANPAY' ? type | 0x80 : type
 }
 
-/** As the Wallet Standard has it. */
+/** A wallet of the Wallet Standard. */
 export function standardShape(holder: Holder, chain: `bitcoin:${string}` = 'bitcoin:mainnet') {
   const { open, person, name, icon } = holder
   const events = createEmitter()
@@ -131,7 +131,7 @@ export function standardShape(holder: Holder, chain: `bitcoin:${string}` = 'bitc
   let handles: ReturnType<typeof toHandle>[] = []
   const shared = () => (person.control.permitted ? handles : [])
   const follow = () => events.emit('change', { accounts: shared() })
-  /** Accounts are there once the keys are. */
+  /** The accounts exist once the keys are loaded. */
   const opened = async () => {
     const engine = await open()
     handles = engine.keys.map(toHandle)
@@ -211,7 +211,7 @@ export function standardShape(holder: Holder, chain: `bitcoin:${string}` = 'bitc
       person.control.permitted = false
       follow()
     },
-    /** Says that the keys are those of another network by now. */
+    /** Reports that the keys belong to another network now. */
     moved: () => opened().then(follow),
   }
 }

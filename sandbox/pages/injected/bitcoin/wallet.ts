@@ -6,20 +6,20 @@ import { leatherShape, satsShape } from './asked'
 import { createPerson, type Ask } from '../person'
 import { okxShape, standardShape, unisatShape, type Holder } from './shapes'
 
-/** What the wallet needs from its surroundings. */
+/** Dependencies of the wallet. */
 export type BitcoinDeps = {
   options: InjectedOptions['bitcoin']
-  /** Keys and chain, by their place in sandbox.json; loaded when the wallet is first used. */
+  /** Loads the keys and the chain of an account by its index in sandbox.json, on first use. */
   load: (account: number) => Promise<BitcoinEngine>
   ask: Ask
   storage: StateStorage
 }
 
 type Shape = InjectedOptions['bitcoin']['shape']
-/** What a page sees of a wallet is in place; the ways to take its permission back, and the wallet off the page. */
+/** Functions of an installed wallet: revoke the permission, and remove the wallet from the page. */
 type Placed = { withdraw: () => void; leave?: () => void }
 
-/** What each kind of wallet says for no. */
+/** The refusal error of each kind of wallet. */
 const REFUSALS: Record<Shape, () => unknown> = {
   standard: () => new Error('User rejected the request.'),
   sats: () => ({ code: -32000, message: 'User rejected request.' }),
@@ -28,14 +28,15 @@ const REFUSALS: Record<Shape, () => unknown> = {
   okx: () => ({ code: 4001, message: 'User rejected the request.' }),
 }
 
-/** The name under which a wallet of the list `btc_providers` stands in the page (WBIP-004). */
+/** Property of the page under which a wallet of the list `btc_providers` is found (WBIP-004). */
 const PLACE = 'SandboxBitcoinProvider'
 
-/** Puts a wallet into the page the way wallets of its shape do. */
+/** Installs a wallet of each form in the page. */
 const PLACING: Record<Shape, (holder: Holder) => Placed> = {
   standard(holder) {
     const wallet = standardShape(holder, 'bitcoin:regtest')
-    // A page reads the accounts of a wallet that knows it at once, so they are there before the wallet is.
+    // A page reads the accounts of a wallet with permission immediately, so they are loaded before
+    // it is registered.
     const placed: Placed = { withdraw: wallet.withdraw }
     const register = () => (placed.leave = registerRevocably(wallet))
     if (holder.person.control.permitted) void wallet.opened().then(register)
@@ -65,7 +66,10 @@ const PLACING: Record<Shape, (holder: Holder) => Placed> = {
   },
 }
 
-/** A Bitcoin wallet with real keys and the dialogs of the injected one, in one of the shapes that wallets have. */
+/**
+ * A Bitcoin wallet with real keys and the dialogs of the injected one, in one of the forms that
+ * wallets have.
+ */
 export function createBitcoinWallet({ options, load, ask, storage }: BitcoinDeps) {
   const { name, icon, shape } = options
   const key = `sandbox-injected:${name}`

@@ -2,21 +2,21 @@ import type { CosmosKeys } from '../../shared/cosmos/keys'
 import { createCosmosSigner, type CosmosSigner, type DirectDoc } from '../../shared/cosmos/signer'
 import type { Person } from '../person'
 
-/** What a Keplr-shaped wallet is made of. */
+/** Parts of a Keplr-like wallet. */
 export type KeplrHolder = {
-  /** The keys and chains; they may arrive late, requests wait for them. */
+  /** The keys and chains; requests wait until they are loaded. */
   open: () => Promise<CosmosKeys>
   person: Person
-  /** Says to the page that the keys changed. */
+  /** Reports changed keys to the page. */
   changed: () => void
 }
 
-/** The document as sites hand it over, who write the number in different ways. */
+/** The document from a site; sites write the account number in different forms. */
 type GivenDoc = Omit<DirectDoc, 'accountNumber'> & { accountNumber: bigint | string }
 
 const NOT_PERMITTED = 'Unauthorized.'
 
-/** As Keplr and Leap: one account a chain, asked for chain by chain. */
+/** Keplr and Leap: one account per chain, requested for each chain. */
 export function keplrShape({ open, person, changed }: KeplrHolder) {
   const chosen = { account: 0 }
   async function on(chainId: string) {
@@ -26,7 +26,7 @@ export function keplrShape({ open, person, changed }: KeplrHolder) {
     const signer = createCosmosSigner(keys[chosen.account] ?? new Uint8Array())
     return { signer, address: signer.addressOf(chain.prefix) }
   }
-  /** The signer of an address, where the site may ask it. */
+  /** The signer of an address, if the site may use it. */
   async function by(chainId: string, address: string): Promise<CosmosSigner> {
     const { signer, address: own } = await on(chainId)
     if (!person.control.permitted) throw new Error(NOT_PERMITTED)
@@ -71,12 +71,12 @@ export function keplrShape({ open, person, changed }: KeplrHolder) {
       await person.signTransaction(given.bodyBytes.length)
       return { signed, signature: signer.signDirect(signed) }
     },
-    /** Goes to another key, as a person does in the wallet. */
+    /** Selects another key, like a user in the wallet. */
     choose(account: number) {
       chosen.account = account
       changed()
     },
-    /** Takes the permission back, as a person does in the wallet. */
+    /** Revokes the permission, like a user in the wallet. */
     withdraw() {
       person.control.permitted = false
       changed()

@@ -4,7 +4,7 @@ import { createPerson, type Ask } from '../person'
 import type { StateStorage } from '../savedState'
 import { keplrShape } from './keplrShape'
 
-/** What the wallet needs from its surroundings. */
+/** Dependencies of the wallet. */
 export type CosmosDeps = {
   options: InjectedOptions['cosmos']
   load: () => Promise<CosmosKeys>
@@ -12,7 +12,10 @@ export type CosmosDeps = {
   storage: StateStorage
 }
 
-/** A Keplr-shaped wallet with real keys and the dialogs of the injected one, in the place where Keplr or Leap stands. */
+/**
+ * A Keplr-like wallet with real keys and the dialogs of the injected one, under the global of Keplr
+ * or Leap.
+ */
 export function createCosmosWallet({ options, load, ask, storage }: CosmosDeps) {
   const { place, autoApprove } = options
   const key = `sandbox-injected:${place}`

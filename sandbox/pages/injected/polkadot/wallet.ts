@@ -4,7 +4,7 @@ import { createPerson, type Ask } from '../person'
 import type { StateStorage } from '../savedState'
 import { web3Shape } from './web3Shape'
 
-/** What the wallet needs from its surroundings. */
+/** Dependencies of the wallet. */
 export type PolkadotDeps = {
   options: InjectedOptions['polkadot']
   load: () => Promise<PolkadotKeys>
@@ -12,7 +12,10 @@ export type PolkadotDeps = {
   storage: StateStorage
 }
 
-/** A wallet of `injectedWeb3` with real keys and the dialogs of the injected one, under the key of Polkadot.js or Talisman. */
+/**
+ * A wallet of `injectedWeb3` with real keys and the dialogs of the injected one, under the key of
+ * Polkadot.js or Talisman.
+ */
 export function createPolkadotWallet({ options, load, ask, storage }: PolkadotDeps) {
   const { place, autoApprove } = options
   const key = `sandbox-injected:${place}`

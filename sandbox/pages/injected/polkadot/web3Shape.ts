@@ -7,9 +7,9 @@ import {
 } from '../../shared/polkadot/signer'
 import type { Person } from '../person'
 
-/** What a wallet of `injectedWeb3` is made of. */
+/** Parts of a wallet of `injectedWeb3`. */
 export type Web3Holder = {
-  /** The keys and networks; they may arrive late, requests wait for them. */
+  /** The keys and networks; requests wait until they are loaded. */
   open: () => Promise<PolkadotKeys>
   person: Person
 }
@@ -19,10 +19,13 @@ type Listener = (accounts: Shared[]) => void
 
 const NOT_ALLOWED = 'The source is not allowed to interact with this extension'
 
-/** As Polkadot.js and those like it: a list of accounts, the last of which the person bound to the second network. */
+/**
+ * Polkadot.js and similar wallets: a list of accounts, the last of which is restricted to the
+ * second network.
+ */
 export function web3Shape({ open, person }: Web3Holder) {
   const listeners = new Set<Listener>()
-  /** The accounts that the site may know, by their place among the keys. */
+  /** The accounts that the site may see, by index of their keys. */
   let chosen = [0, 1, 2]
 
   const signers = async (): Promise<PolkadotSigner[]> => {
@@ -40,7 +43,7 @@ export function web3Shape({ open, person }: Web3Holder) {
       genesisHash: chosen[at] === 2 ? `0x${bound}${'0'.repeat(32)}` : null,
     }))
   }
-  /** The signer of an address, where the site may ask it. */
+  /** The signer of an address, if the site may use it. */
   async function by(given: string): Promise<PolkadotSigner> {
     const found = (await signers()).find(({ address }) => address === given)
     if (!person.control.permitted || !found) throw new Error(NOT_ALLOWED)
@@ -77,12 +80,12 @@ export function web3Shape({ open, person }: Web3Holder) {
       await person.share((await signers()).map(({ address }) => address))
       return { accounts, signer }
     },
-    /** Shares other accounts, as a person does in the wallet. */
+    /** Shares other accounts, like a user in the wallet. */
     choose(accountIndexes: readonly number[]) {
       chosen = [...accountIndexes]
       return tell()
     },
-    /** Takes the permission back, as a person does in the wallet. */
+    /** Revokes the permission, like a user in the wallet. */
     withdraw() {
       person.control.permitted = false
       return tell()

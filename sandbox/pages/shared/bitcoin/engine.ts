@@ -7,10 +7,10 @@ const Fees = z.record(z.string(), z.number())
 
 /** Virtual bytes of a P2WPKH input, of an output, and of the rest of a transaction. */
 const SIZE = { input: 68, output: 34, rest: 12 }
-/** Outputs below this are not worth their fee, satoshi. */
+/** Outputs below this amount in satoshi cost more than they are worth. */
 const DUST = 546n
 
-/** Keys of a test wallet with a chain behind them: signs, pays and sends (Esplora's HTTP API at `explorer`). */
+/** Keys of a test wallet with a chain: signs, pays and sends (Esplora's HTTP API at `explorer`). */
 export function createBitcoinEngine(privateKey: Uint8Array, chain: BitcoinChain, explorer: string) {
   const signer = createBitcoinSigner(privateKey, chain)
   const [payment] = signer.keys
@@ -26,13 +26,13 @@ export function createBitcoinEngine(privateKey: Uint8Array, chain: BitcoinChain,
 
   return {
     ...signer,
-    /** Completes a signed PSBT and sends it; the transaction's id. */
+    /** Finalizes a signed PSBT and sends it; resolves with the transaction's id. */
     async push(psbt: Uint8Array): Promise<string> {
       const transaction = Transaction.fromPSBT(psbt)
       if (!transaction.isFinal) transaction.finalize()
       return push(transaction)
     },
-    /** Pays from the P2WPKH address; the transaction's id. */
+    /** Pays from the P2WPKH address; resolves with the transaction's id. */
     async pay(recipient: string, amount: bigint): Promise<string> {
       const address = payment?.address ?? ''
       const fees = Fees.parse(JSON.parse(await ask('/fee-estimates')))

@@ -8,7 +8,7 @@ export type BitcoinKeys = {
   explorer: string
 }
 
-/** What the sandbox's description must hold of Bitcoin. */
+/** The part of the sandbox's description that Bitcoin needs. */
 type Described = {
   accounts: { bip122: readonly { privateKey: string }[] }
   networks: readonly {
@@ -18,7 +18,7 @@ type Described = {
   }[]
 }
 
-/** Reads keys, networks and address out of the sandbox's description. */
+/** Reads keys, networks and URL from the sandbox's description. */
 export function bitcoinKeys({ accounts, networks }: Described): BitcoinKeys {
   const known = networks.flatMap(({ caipNetworkId: id = '', name, rpcUrls }) =>
     id.startsWith('bip122:') ? [{ id, name, urls: rpcUrls.default.http }] : [],

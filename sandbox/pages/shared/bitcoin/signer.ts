@@ -13,22 +13,22 @@ const NETWORKS = {
 }
 export type BitcoinChain = keyof typeof NETWORKS
 
-/** An address with what it takes to sign for it. */
+/** An address with the data to sign for it. */
 export type BitcoinKey = {
   address: string
   purpose: 'payment' | 'ordinals'
-  /** Hex; of Taproot the x coordinate only. */
+  /** Hex; for Taproot only the x coordinate. */
   publicKey: string
 }
 
 /** First byte of a BIP-137 signature of a compressed key behind P2WPKH. */
 const BIP137_HEADER = 39
-/** Prefix of a "simple" signature since version 2.0.0 of BIP-322. */
+/** Prefix of a "simple" signature since BIP-322 version 2.0.0. */
 const SIMPLE = 'smp'
-/** Enough of an output's script: OP_RETURN. */
+/** Minimal script of an output: OP_RETURN. */
 const NOTHING = Uint8Array.of(0x6a)
 
-/** An input to sign, with the signature hash types that are allowed; only the usual one unless given. */
+/** An input to sign, with its allowed signature hash types; only the default type when absent. */
 export type InputToSign = { index: number; sighashTypes?: readonly number[] | undefined }
 
 /** Signs for a P2WPKH and a Taproot address of one key: texts (BIP-322, BIP-137) and PSBTs (BIP-174). */
@@ -44,7 +44,10 @@ export function createBitcoinSigner(privateKey: Uint8Array, chain: BitcoinChain)
     { address: ordinals.address ?? '', purpose: 'ordinals', publicKey: hex.encode(xOnly) },
   ]
 
-  /** BIP-322 2.0.0 "simple": the witness of a transaction that spends a virtual one, which commits to the text. */
+  /**
+   * BIP-322 2.0.0 "simple": the witness of a transaction that spends a virtual one, which commits
+   * to the text.
+   */
   function signBip322(address: string, message: string): string {
     const output = scripts.get(address)
     if (!output) throw new Error('The account is not of this wallet.')
@@ -55,7 +58,7 @@ export function createBitcoinSigner(privateKey: Uint8Array, chain: BitcoinChain)
       allowUnknownOutputs: true,
       disableScriptCheck: true,
     })
-    // First, since the library takes no output once an input is complete.
+    // Added first, since the library accepts no output once an input is complete.
     spend.addOutput({ script: output.script, amount: 0n })
     spend.addInput({
       txid: new Uint8Array(32),
@@ -82,7 +85,7 @@ export function createBitcoinSigner(privateKey: Uint8Array, chain: BitcoinChain)
     return `${SIMPLE}${base64.encode(witness)}`
   }
 
-  /** BIP-137: a recoverable signature of the text, whose first byte tells the kind of address. */
+  /** BIP-137: a recoverable signature of the text, whose first byte encodes the kind of address. */
   function signEcdsa(message: string): string {
     const digest = sha256x2(prefixed('Bitcoin Signed Message:\n'), prefixed(message))
     const bytes = secp256k1.sign(digest, privateKey, { prehash: false, format: 'recovered' })
@@ -98,12 +101,13 @@ export function createBitcoinSigner(privateKey: Uint8Array, chain: BitcoinChain)
       protocol === 'ecdsa' && address === payment.address
         ? signEcdsa(message)
         : signBip322(address, message),
-    /** The bytes of a BIP-322 signature, for wallets that return bytes: these have no prefix. */
+    /** The bytes of a BIP-322 signature, for wallets that return bytes without the prefix. */
     signTextBytes: (address: string, message: string): Uint8Array =>
       base64.decode(signBip322(address, message).slice(SIMPLE.length)),
     /**
-     * Signs the inputs that are named, or all of its own; with `finalize` the transaction is complete. An input is signed by
-     * the type that it names (BIP-174), else by the first that is allowed, and by none that is not.
+     * Signs the named inputs, or all of its own; with `finalize` the transaction is complete. An
+     * input is signed with the type that it names (BIP-174), else with the first allowed one, and
+     * never with another one.
      */
     signPsbt(psbt: Uint8Array, inputs: readonly InputToSign[], finalize: boolean): Uint8Array {
       const transaction = Transaction.fromPSBT(psbt)

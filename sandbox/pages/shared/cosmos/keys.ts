@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 
 /** A chain on which the test wallets have addresses. */
 export type CosmosChain = {
-  /** CAIP-2. */
+  /** CAIP-2 id. */
   id: string
   name: string
   /** The first part of the chain's addresses. */
@@ -12,13 +12,16 @@ export type CosmosChain = {
 /** Private keys of Cosmos, and the chains they are for. */
 export type CosmosKeys = { keys: readonly Uint8Array[]; chains: readonly CosmosChain[] }
 
-/** What the sandbox's description must hold of Cosmos. */
+/** The part of the sandbox's description that Cosmos needs. */
 type Described = {
   accounts: { cosmos: readonly { privateKey: string }[] }
   networks: readonly { name: string; caipNetworkId?: string | undefined }[]
 }
 
-/** Reads keys and chains out of the sandbox's description; a chain's addresses begin as its id does. */
+/**
+ * Reads keys and chains from the sandbox's description. The prefix of a chain's addresses is the
+ * start of its id.
+ */
 export function cosmosKeys({ accounts, networks }: Described): CosmosKeys {
   return {
     keys: accounts.cosmos.map(({ privateKey }) => hex.decode(privateKey)),

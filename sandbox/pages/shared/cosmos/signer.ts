@@ -3,10 +3,10 @@ import { base64, bech32 } from '@scure/base'
 import { hash160, sha256 } from '@scure/btc-signer/utils.js'
 import { signDocOf } from '../../../../src/adapters/cosmos/adr36'
 
-/** A signature with the key that made it, as amino has them. */
+/** A signature with its public key, in the form of amino. */
 export type StdSignature = { pub_key: { type: string; value: string }; signature: string }
 
-/** A document that is signed as its bytes (`SignDoc` of cosmos.tx.v1beta1). */
+/** A document whose bytes are signed (`SignDoc` of cosmos.tx.v1beta1). */
 export type DirectDoc = {
   bodyBytes: Uint8Array
   authInfoBytes: Uint8Array
@@ -14,7 +14,10 @@ export type DirectDoc = {
   accountNumber: bigint
 }
 
-/** Signs for one key of secp256k1, which has an address on each chain: texts (ADR-36), amino and direct documents. */
+/**
+ * Signs with one secp256k1 key, which has an address on each chain: texts (ADR-36), amino and
+ * direct documents.
+ */
 export function createCosmosSigner(privateKey: Uint8Array) {
   const publicKey = secp256k1.getPublicKey(privateKey, true)
   const account = hash160(publicKey)
@@ -35,7 +38,7 @@ export function createCosmosSigner(privateKey: Uint8Array) {
 }
 export type CosmosSigner = ReturnType<typeof createCosmosSigner>
 
-/** JSON with the keys of every object in order, and without the characters that HTML would read. */
+/** JSON with sorted keys, and with the characters escaped that HTML would interpret. */
 export function aminoBytes(doc: object): Uint8Array {
   const text = JSON.stringify(ordered(doc))
     .replaceAll('&', '\\u0026')
@@ -51,7 +54,7 @@ function ordered(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]))
 }
 
-/** Fields 1 to 4 of `SignDoc`, as protobuf writes them; empty ones are left out. */
+/** Fields 1 to 4 of `SignDoc` in protobuf; empty ones are left out. */
 export function directBytes({
   bodyBytes,
   authInfoBytes,

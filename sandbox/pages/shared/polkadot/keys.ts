@@ -7,13 +7,13 @@ export type PolkadotKeys = {
   chains: readonly { id: string; name: string }[]
 }
 
-/** What the sandbox's description must hold of Polkadot. */
+/** The part of the sandbox's description that Polkadot needs. */
 type Described = {
   accounts: { polkadot: readonly { privateKey: string }[] }
   networks: readonly { name: string; caipNetworkId?: string | undefined }[]
 }
 
-/** Reads keys and networks out of the sandbox's description. */
+/** Reads keys and networks from the sandbox's description. */
 export function polkadotKeys({ accounts, networks }: Described): PolkadotKeys {
   return {
     keys: accounts.polkadot.map(({ privateKey }) => hex.decode(privateKey)),

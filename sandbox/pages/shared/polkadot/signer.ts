@@ -3,12 +3,14 @@ import { hex } from '@scure/base'
 import { getPublicKey, sign } from '@scure/sr25519'
 import { encodeSs58 } from '../../../../src/adapters/polkadot/ss58'
 
-/** What wallets write addresses for where they know no chain. */
+/** Address prefix without a chain. */
 const ANY_CHAIN = 42
-/** Longer payloads are signed by their hash. */
+/** Longer payloads are hashed before signing. */
 const PAYLOAD_BYTES_MAX = 256
 
-/** The parts of a transaction that sign it, as `SignerPayloadJSON` has them: hex, numbers with the high byte first. */
+/**
+ * The signed parts of a transaction, in the form of `SignerPayloadJSON`: hex, big-endian numbers.
+ */
 export type Payload = {
   method: string
   era: string
@@ -20,7 +22,7 @@ export type Payload = {
   blockHash: string
 }
 
-/** Signs for one sr25519 key: texts between `<Bytes>` and `</Bytes>`, and transactions. */
+/** Signs with one sr25519 key: texts between `<Bytes>` and `</Bytes>`, and transactions. */
 export function createPolkadotSigner(secret: Uint8Array) {
   const publicKey = getPublicKey(secret)
   const signed = (bytes: Uint8Array): string => `0x${hex.encode(sign(secret, bytes))}`
@@ -28,7 +30,7 @@ export function createPolkadotSigner(secret: Uint8Array) {
     publicKey,
     address: encodeSs58({ key: publicKey, prefix: ANY_CHAIN }),
     signText: (text: string): string => signed(new TextEncoder().encode(wrapped(text))),
-    /** With the byte that names the kind of key, as transactions carry it. */
+    /** Prefixed with the byte for the kind of key, as in transactions. */
     signPayload(payload: Payload): string {
       const bytes = payloadBytes(payload)
       const short = bytes.length > PAYLOAD_BYTES_MAX ? blake2b(bytes, { dkLen: 32 }) : bytes
@@ -40,14 +42,17 @@ export type PolkadotSigner = ReturnType<typeof createPolkadotSigner>
 
 const known = new WeakMap<Uint8Array, PolkadotSigner>()
 
-/** The signer of a key, whose public key is derived once: that takes a millisecond, and a wallet lists its accounts often. */
+/**
+ * The cached signer of a key: deriving the public key takes a millisecond, and a wallet lists its
+ * accounts often.
+ */
 export function polkadotSignerOf(secret: Uint8Array): PolkadotSigner {
   const signer = known.get(secret) ?? createPolkadotSigner(secret)
   known.set(secret, signer)
   return signer
 }
 
-/** A text that can be no transaction. */
+/** A text that cannot be mistaken for a transaction. */
 const wrapped = (text: string): string =>
   text.startsWith('<Bytes>') && text.endsWith('</Bytes>') ? text : `<Bytes>${text}</Bytes>`
 
@@ -69,11 +74,11 @@ export function payloadBytes(payload: Payload): Uint8Array {
 /** The bytes of a hex text. */
 export const bytesOf = (text: string): Uint8Array => hex.decode(text.replace(/^0x/, ''))
 
-/** A number with its low byte first. */
+/** A number in little-endian byte order. */
 const fixed = (value: bigint, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn))
 
-/** A number in as few bytes as it needs, the two low bits of the first telling how many. */
+/** A compact number (SCALE): the two low bits of the first byte encode the length. */
 function compact(value: bigint): number[] {
   if (value < 1n << 6n) return fixed(value << 2n, 1)
   if (value < 1n << 14n) return fixed((value << 2n) | 1n, 2)
