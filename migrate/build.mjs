@@ -1,4 +1,5 @@
-// Makes the one file of the command. Parsers are dependencies of this package alone: no page needs them.
+// Builds the single file of the command. Parsers are dependencies of this package alone, as no page
+// needs them.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 

@@ -15,10 +15,10 @@ Moves a project from another wallet kit to Latchkey. Without --write it prints w
 
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'public'])
 const READ = /\.(?:[cm]?[jt]sx?|html?|vue|svelte|astro|css|scss|sass|less|styl)$|^package\.json$/
-/** Bigger files are made by machines. */
+/** Larger files are usually generated. */
 const LARGEST_BYTES = 400_000
 
-/** Files of a project that may name a kit, by relative path. */
+/** Files of a project that may use a kit, by relative path. */
 export function readProject(folder: string): Map<string, string> {
   const files = new Map<string, string>()
   const visit = (relative: string) => {
@@ -36,7 +36,7 @@ export function readProject(folder: string): Map<string, string> {
   return files
 }
 
-/** Whether git knows the folder and has changes there; a folder without git is clean. */
+/** Whether git has uncommitted changes in the folder; a folder without git is clean. */
 function isDirty(folder: string): boolean {
   try {
     return (

@@ -2,7 +2,7 @@ const CONTEXT = 2
 
 type Line = { sign: ' ' | '-' | '+'; text: string }
 
-/** Lines of two texts beside one another; what they share longest is kept. */
+/** Aligns the lines of two texts by their longest common part. */
 function compare(before: readonly string[], after: readonly string[]): Line[] {
   let head = 0
   while (head < before.length && head < after.length && before[head] === after[head]) head++
@@ -21,7 +21,7 @@ function compare(before: readonly string[], after: readonly string[]): Line[] {
   ]
 }
 
-/** Longest common subsequence of the part in between. */
+/** Longest common subsequence of the lines between the common start and end. */
 function middle(before: readonly string[], after: readonly string[]): Line[] {
   const width = after.length + 1
   const lengths = new Uint32Array((before.length + 1) * width)
@@ -54,7 +54,7 @@ function middle(before: readonly string[], after: readonly string[]): Line[] {
   return lines
 }
 
-/** How many lines a change takes away and brings. */
+/** Number of removed and added lines. */
 export function countChanges(before: string, after: string): number {
   return compare(before.split('\n'), after.split('\n')).filter(({ sign }) => sign !== ' ').length
 }

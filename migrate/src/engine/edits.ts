@@ -1,11 +1,14 @@
-/** A stretch of a text and what takes its place; the text may be asked for late, when all edits are known. */
+/** A range of a text and its replacement, which can be computed late, when all edits are known. */
 export type Edit = { start: number; end: number; text: string | (() => string) }
 
-/** Edits of one text. Where two overlap, the outer one counts, and the inner ones only inside what it renders itself. */
+/**
+ * Edits of one text. Of overlapping edits the outer one applies, and inner ones only inside the
+ * text that it renders itself.
+ */
 export class Edits {
   private readonly all: Edit[] = []
 
-  /** How the text ends its lines; what comes in ends them alike. */
+  /** The line ending of the text, also used for insertions. */
   private readonly lineEnd: string
 
   constructor(private readonly original: string) {
@@ -24,7 +27,7 @@ export class Edits {
     this.replace(start, end, '')
   }
 
-  /** The text between two places with the edits that lie wholly inside. */
+  /** The text of a range with the edits that are completely inside. */
   render(from = 0, to = this.original.length): string {
     const inside = this.all
       .map((edit, order) => ({ edit, order }))
@@ -40,7 +43,7 @@ export class Edits {
     let place = from
     for (const { edit } of inside) {
       if (edit.start < place) {
-        // Two removals that share a part are one; an edit inside a replaced stretch is gone with it.
+        // Overlapping removals are merged; an edit inside a replaced range is dropped.
         if (edit.text === '') place = Math.max(place, edit.end)
         continue
       }

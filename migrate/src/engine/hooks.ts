@@ -5,21 +5,26 @@ import { ours, type Ours } from './rules'
 import { keyOf, propertyOf, wordOf } from './object'
 import { placed } from './script'
 
-/** One field of what a hook returns. `$` in `value` is the call of our hook, or what holds it. */
+/**
+ * One field of a hook's result. `$` in `value` is the call of our hook, or the variable with its
+ * result.
+ */
 export type Field = { to: string } | { value: string; hook?: Ours } | { none: string }
 
 export type HookTable = {
   to: Ours
-  /** Holds our hook where a value is a function, which must not call a hook itself. */
+  /**
+   * Name of a variable for our hook when a value is a function, which must not call a hook itself.
+   */
   held?: string
-  /** The argument is an object of which ours takes one field. */
+  /** The argument is an object, and our hook takes one field of it. */
   argument?: string
   fields: Record<string, Field>
 }
 
 type Call = t.CallExpression
 
-/** A hook: its name, its argument, and what is read of its result. */
+/** Maps a hook: its name, its argument, and the used fields of its result. */
 export const hook = (table: HookTable): Rule => ({
   order: 4,
   apply(kit, context) {
@@ -61,7 +66,7 @@ const isMember = (
 ): node is t.MemberExpression | t.OptionalMemberExpression =>
   t.isMemberExpression(node) || t.isOptionalMemberExpression(node)
 
-/** The call of our hook, with its argument as ours takes it. */
+/** The call of our hook, with its argument converted. */
 function ourCall({ script, imports }: Context, table: HookTable, call: Call): string {
   const { source, name } = ours(table.to)
   const [argument] = call.arguments
@@ -74,7 +79,10 @@ function ourCall({ script, imports }: Context, table: HookTable, call: Call): st
   return `${imports.need(source, name)}(${given ? script.source(given) : ''})`
 }
 
-/** `const { a, b } = useTheirs()`: what ours returns alike stays together, the rest gets lines of its own. */
+/**
+ * `const { a, b } = useTheirs()`: fields with the same name stay together, the others get separate
+ * lines.
+ */
 function destructured(
   kit: KitImport,
   context: Context,
@@ -127,14 +135,14 @@ function destructured(
   )
 }
 
-/** `$.name` is read by its name, so that it looks like what people write. */
+/** `$.name` is destructured by its name, as people would write it. */
 function valueLine(kind: string, local: string, value: string, base: string): string {
   const name = /^\$\.(\w+)$/.exec(value)?.[1]
   if (!name) return `${kind} ${local} = ${value.replaceAll('$', base)}`
   return `${kind} { ${name === local ? local : `${name}: ${local}`} } = ${base}`
 }
 
-/** `result.field`, where the result has a name or is read at once. */
+/** `result.field`, for a result with a variable or used directly. */
 function mapMember(
   kit: KitImport,
   { script }: Context,

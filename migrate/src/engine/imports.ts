@@ -1,7 +1,7 @@
 import * as t from '@babel/types'
 import { placed, type Script } from './script'
 
-/** A name that a script takes from a kit. */
+/** A name that a script imports from a kit. */
 export type KitImport = {
   source: string
   /** Name in the kit: `default` and `*` for those forms. */
@@ -15,7 +15,7 @@ type Need = { source: string; name: string; local: string; isType: boolean }
 const nameOf = (node: t.Identifier | t.StringLiteral): string =>
   t.isIdentifier(node) ? node.name : node.value
 
-/** Imports of one script: those of the kit that go, and those of ours that come. */
+/** Imports of one script: removed ones of the kit, and added ones of ours. */
 export class Imports {
   private readonly declarations: t.ImportDeclaration[]
   private readonly gone = new Set<t.Node>()
@@ -44,12 +44,12 @@ export class Imports {
       if (declaration.specifiers.length === 0) this.gone.add(declaration)
   }
 
-  /** Takes a name out of its import. */
+  /** Removes a name from its import. */
   drop(node: t.Node): void {
     this.gone.add(node)
   }
 
-  /** The name by which a script can use an export; it is imported unless it is already. */
+  /** The local name of an export; imports it unless it is already. */
   need(source: string, name: string, { isType = false, as = '' } = {}): string {
     const known = this.needs.find((one) => one.source === source && one.name === name)
     if (known && (!as || known.local === as)) return known.local
@@ -60,7 +60,7 @@ export class Imports {
     return local
   }
 
-  /** Asks for a name under the local one that the script had for it; renames its uses where it may. */
+  /** Imports a name under the script's local name for the old one; renames its uses if possible. */
   exchange(kit: KitImport, source: string, name: string, isType = false): string {
     this.drop(kit.node)
     const isRenamed = kit.local !== kit.imported && kit.imported !== 'default'
@@ -75,7 +75,7 @@ export class Imports {
     for (const node of this.script.references(from)) {
       const parent = this.script.parent(node)
       const isShorthand = t.isObjectProperty(parent) && parent.shorthand
-      // A shorthand has key and value at the same place.
+      // In a shorthand property, key and value have the same position.
       if (!isShorthand) this.script.replace(node, to)
       else if (parent.value === node) this.script.replace(parent, `${from}: ${to}`)
     }
@@ -90,7 +90,7 @@ export class Imports {
     return undefined
   }
 
-  /** A local name that nothing else in the script has; names of the kit that go are free. */
+  /** A local name that is unused in the script; removed names of the kit are free. */
   private free(name: string): string {
     const goes = this.ofKit.some(({ local, node }) => local === name && this.gone.has(node))
     const isTaken =
@@ -102,7 +102,7 @@ export class Imports {
     return prefix + first.toUpperCase() + name.slice(1)
   }
 
-  /** Writes the edits; to be called once, after everything else is known. */
+  /** Writes the edits; call once, after all rules. */
   write(): void {
     const added = this.addedLines().join('\n')
     const [first] = this.declarations

@@ -3,46 +3,48 @@ import type { Imports, KitImport } from './imports'
 import type { Project } from './project'
 import type { Script } from './script'
 
-/** What a rule works with. */
+/** Context of a rule. */
 export type Context = { script: Script; imports: Imports; project: Project; kit: Kit }
 
-/** What becomes of one name that a script imports from a kit. */
+/** How one imported name of a kit is converted. */
 export type Rule = {
-  /** Rules with a lower order run first: providers take themes along before these are looked at. */
+  /**
+   * Rules with a lower order run first: providers convert their themes before these are handled.
+   */
   order: number
   apply(kit: KitImport, context: Context): void
 }
 
-/** An element or component of a kit: its name here, and its attributes. */
+/** An element or component of a kit: our name for it, and its attributes. */
 export type Element = {
   to: string
   attributes: Record<string, Attribute>
-  /** In sites on React: the component of `latchkey/react`, which is typed and finds its widget. */
+  /** In React sites: the component of `latchkey/react`, which is typed and finds its widget. */
   component: { name: string; attributes: Record<string, Attribute> }
 }
 
-/** One attribute: its name here; `none` says what to do where there is no counterpart. */
+/** One attribute: our name for it; `none` is the advice when there is no counterpart. */
 export type Attribute = {
   to?: string
   none?: string
   values?: Record<string, string>
-  /** The whole attribute by its word. */
+  /** Replaces the whole attribute, by its value. */
   texts?: Record<string, string>
 }
 
-/** One option: its name here, or why there is none. */
+/** One option: our name for it, or why there is none. */
 export type Option =
   | { to: string; values?: Record<string, string> }
-  /** Goes to `features`. */
+  /** Moves to `features`. */
   | { feature: string; values?: Record<string, string> }
   | { inner: Record<string, Option> }
-  /** Needs no counterpart: it is taken out. */
+  /** Needs no counterpart and is removed. */
   | { drop: true }
-  /** Has none: it is left and reported. */
+  /** Has no counterpart, so it stays and is reported. */
   | { none: string }
   | { custom(property: t.ObjectProperty, context: Context, owner: t.ObjectExpression): void }
 
-/** A method of a kit's instance; `call` gets the arguments as they will read. */
+/** A method of a kit's instance; `call` gets the converted arguments. */
 export type Method =
   | { to: string; note?: string }
   | { call(receiver: string, args: readonly string[]): string }
@@ -51,22 +53,22 @@ export type Method =
 export type Kit = {
   id: string
   name: string
-  /** Words without which no file has to do with the kit. */
+  /** Words of which every file that uses the kit contains one. */
   words: readonly string[]
   /** Whether an import comes from this kit. */
   isSource(source: string): boolean
   rule(source: string, imported: string): Rule
-  /** Whether the call of a name makes the widget. */
+  /** Whether calling a name creates the widget. */
   isMaker(source: string, imported: string): boolean
-  /** Methods of the instance that a maker returns. */
+  /** Methods of the created instance. */
   methods: Record<string, Method>
   elements: Record<string, Element>
   /** Theme variables and CSS variables. */
   variables: Record<string, { to: string } | { none: string }>
-  /** Beginnings of CSS variables that are the kit's. */
+  /** Prefixes of the kit's CSS variables. */
   variablePrefixes: readonly string[]
-  /** Whether a dependency goes with the kit. */
+  /** Whether a dependency is removed with the kit. */
   isPackage(name: string): boolean
-  /** Whether what it becomes imports viem. */
+  /** Whether the converted code imports viem. */
   needsViem: boolean
 }

@@ -5,13 +5,13 @@ import type { Kit } from './kit'
 import { keyOf } from './object'
 import { placed } from './script'
 
-/** Version of ours that is asked for. */
+/** Version range of our package. */
 const OURS = '^0.1.0'
 
 type Manifest = { text: string; edits: Edits }
 type Tell = (line: number, what: string, instead: string) => unknown
 
-/** `package.json`: dependencies of the kit go and ours comes in the place of the first. */
+/** `package.json`: removes dependencies of the kit and puts ours in the place of the first. */
 export function editManifest(source: Manifest, kit: Kit, wagmi: string | false, tell: Tell): void {
   const manifest = readManifest(source.text)
   if (!manifest) return
@@ -57,7 +57,7 @@ function editGroup(
   group.properties.forEach((one, index) => {
     if (!goes.has(one)) return
     const next = group.properties[index + 1]
-    // JSON has no comma behind the last, so what goes at the end takes along the one before it.
+    // JSON has no trailing comma, so removing the last entries also removes the comma before them.
     const isTail = stays !== undefined && placed(one).start > placed(stays).start
     const from = isTail ? placed(stays).end : placed(one).start
     edits.remove(from, next && !isTail ? placed(next).start : placed(one).end)

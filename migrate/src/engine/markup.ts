@@ -19,7 +19,9 @@ const readMarkup = (text: string): MarkupElement[] => [
   ...elementsOf(parseFragment(text, { sourceCodeLocationInfo: true, scriptingEnabled: false })),
 ]
 
-/** The scripts of a file: itself, or those of its script elements, each with the rest blanked. */
+/**
+ * The scripts of a file: the file itself, or its script elements, each with the other text blanked.
+ */
 export function scriptsOf(path: string, text: string, edits: Edits): Script[] {
   const language = /\.([cm]?[jt]sx?)$/.exec(path)?.[1]
   if (language && !path.endsWith('.d.ts'))
@@ -41,7 +43,7 @@ export function scriptsOf(path: string, text: string, edits: Edits): Script[] {
     })
 }
 
-/** Elements of the kit in markup. Where the parser has lost its way, nothing is written. */
+/** Converts elements of the kit in markup. Nothing is written when the markup cannot be parsed. */
 export function editMarkup(path: string, text: string, edits: Edits, kit: Kit, tell: Tell): void {
   if (!isMarkup(path)) return
   for (const element of readMarkup(text)) {
@@ -74,7 +76,7 @@ export function editMarkup(path: string, text: string, edits: Edits, kit: Kit, t
   if (/\.html?$/.test(path)) tellLinks(text, kit, tell)
 }
 
-/** Files of the kit that a page loads from elsewhere. */
+/** Reports files of the kit that a page loads from a CDN. */
 function tellLinks(text: string, kit: Kit, tell: Tell): void {
   for (const element of readMarkup(text))
     for (const { name, value } of element.attrs)

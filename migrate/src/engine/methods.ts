@@ -6,7 +6,10 @@ type Member = t.MemberExpression | t.OptionalMemberExpression
 const nameOf = ({ property, computed }: Member): string | undefined =>
   !computed && t.isIdentifier(property) ? property.name : undefined
 
-/** Methods of the widget, wherever a script has it under a name; elsewhere the telling ones are reported. */
+/**
+ * Converts methods of the widget where a script has it in a variable; elsewhere distinctive names
+ * are reported.
+ */
 export function mapMethods(context: Context): void {
   const { script, kit, project, imports } = context
   const locals = project.localWidgets(script)
@@ -29,7 +32,7 @@ export function mapMethods(context: Context): void {
 const isMember = (node: t.Node | undefined): node is Member =>
   t.isMemberExpression(node) || t.isOptionalMemberExpression(node)
 
-/** Names that hardly anything else has. */
+/** Whether a method name is distinctive enough to belong to the kit. */
 const isTelling = (name: string): boolean =>
   /^(?:subscribe[A-Z]|getIsConnected|getCaip|getWalletP|connectWallet$|disconnectWallet$)/.test(
     name,

@@ -3,7 +3,7 @@ import type { Context } from './kit'
 import { keyOf, renameKey } from './object'
 import { mapAttributes } from './rules'
 
-/** Elements of the kit in JSX, and its theme variables as keys of objects. */
+/** Converts elements of the kit in JSX, and its theme variables as object keys. */
 export function mapNames(context: Context): void {
   const { script, kit, imports, project } = context
   for (const node of script.all(t.isJSXIdentifier)) {
@@ -26,7 +26,7 @@ export function mapNames(context: Context): void {
   }
 }
 
-/** Names of the first version of wagmi, with which nothing of ours works. */
+/** Names of wagmi version 1, which our package does not support. */
 const OLD_WAGMI = new Set(['WagmiConfig', 'configureChains', 'useNetwork', 'useSwitchNetwork'])
 
 export function tellOldWagmi({ script, imports }: Context): void {
@@ -43,7 +43,7 @@ export function tellOldWagmi({ script, imports }: Context): void {
   }
 }
 
-/** Ways to a kit that are no plain import: they stay, and are named. */
+/** Reports other ways to use a kit than plain imports; they stay. */
 export function tellOtherWays({ script, kit }: Context): void {
   const advice = 'import what it needs of latchkey in its place; see the table of docs/migrating.md'
   for (const node of script.all(t.isStringLiteral)) {

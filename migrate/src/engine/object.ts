@@ -2,7 +2,7 @@ import * as t from '@babel/types'
 import type { Context, Option } from './kit'
 import { placed, type Script } from './script'
 
-/** Name of a property whose key is no expression. */
+/** Name of a property without a computed key. */
 export function keyOf(property: t.Node): string | undefined {
   if (!t.isObjectProperty(property) && !t.isObjectMethod(property)) return undefined
   if (property.computed) return undefined
@@ -18,7 +18,7 @@ export const propertyOf = (
     (one): one is t.ObjectProperty => t.isObjectProperty(one) && keyOf(one) === name,
   )
 
-/** Takes a property out with its comma and the blanks that led to it. */
+/** Removes a property with its comma and the white space before it. */
 export function removeProperty(script: Script, object: t.ObjectExpression, property: t.Node): void {
   const { start, end } = placed(property)
   const index = object.properties.findIndex((one) => one === property)
@@ -31,7 +31,7 @@ export function removeProperty(script: Script, object: t.ObjectExpression, prope
   else script.edits.remove(before ? placed(before).end : start, end)
 }
 
-/** Writes properties at the beginning of an object, one a line where the object has lines. */
+/** Inserts properties at the start of an object, one per line if the object has lines. */
 export function addProperties(
   script: Script,
   object: t.ObjectExpression,
@@ -48,7 +48,7 @@ export function addProperties(
   })
 }
 
-/** Whether a value says the same wherever it is written. */
+/** Whether a value can be moved without changing its meaning. */
 export function isPortable(node: t.Node): boolean {
   if (t.isTemplateLiteral(node)) return node.expressions.length === 0
   if (t.isLiteral(node)) return true
@@ -60,7 +60,7 @@ export function isPortable(node: t.Node): boolean {
   return false
 }
 
-/** The word a string or a number, true or false has. */
+/** The value of a string, number or boolean literal as text. */
 export const wordOf = (node: t.Node | null | undefined): string | undefined =>
   t.isStringLiteral(node) || t.isNumericLiteral(node) || t.isBooleanLiteral(node)
     ? String(node.value)
@@ -68,7 +68,7 @@ export const wordOf = (node: t.Node | null | undefined): string | undefined =>
       ? 'null'
       : undefined
 
-/** Renames, moves, drops and reports the properties of an options object by a table. */
+/** Renames, moves, removes and reports the properties of an options object by a table. */
 export function mapOptions(
   context: Context,
   object: t.ObjectExpression,
@@ -119,7 +119,7 @@ function addFeatures(script: Script, object: t.ObjectExpression, lines: readonly
   else addProperties(script, object, () => [`features: { ${lines.join(', ')} }`])
 }
 
-/** The value as ours has it; undefined, and a report, where a word of the kit's has no counterpart. */
+/** The converted value; undefined, with a report, when the kit's value has no counterpart. */
 function translate(
   { script }: Context,
   property: t.ObjectProperty,

@@ -12,11 +12,11 @@ import type { Script } from './script'
 import { editStyles } from './styles'
 import { callsOf, nameOfResult, type Widget } from './widget'
 
-/** What a run makes of a project. */
+/** Result of a run for a project. */
 export type Outcome = {
   changes: { path: string; before: string; after: string }[]
   reports: Report[]
-  /** Names of the kits that were found. */
+  /** Names of the detected kits. */
   kits: string[]
 }
 
@@ -25,12 +25,12 @@ type Source = { path: string; text: string; edits: Edits; scripts: Script[] }
 
 const isManifest = (path: string): boolean => /(?:^|\/)package\.json$/.test(path)
 
-/** A project, as its files by relative path, and what its parts know of one another. */
+/** A project: its files by relative path, and what its scripts share. */
 export class Project {
   readonly reports: Report[] = []
   private readonly sources: Source[]
   private readonly widgets: Widget[] = []
-  /** Variables that hold a `new WagmiAdapter`, as `path name`. */
+  /** Variables that contain a `new WagmiAdapter`, as `path name`. */
   readonly wagmiAdapters = new Set<string>()
 
   constructor(
@@ -56,7 +56,7 @@ export class Project {
     return this.sources.some(({ text }) => /["']react["']|\/react["']/.test(text))
   }
 
-  /** The package of wagmi that the project has: sites without React have its core alone. */
+  /** The wagmi package of the project: sites without React have only its core. */
   get wagmi(): 'wagmi' | '@wagmi/core' {
     return this.sources.some(({ text }) => /["']wagmi["']/.test(text)) ? 'wagmi' : '@wagmi/core'
   }
@@ -69,7 +69,7 @@ export class Project {
     return this.widgets.find((one) => one.path === path)
   }
 
-  /** The one widget of the project, as a script can name it. */
+  /** How a script can refer to the only widget of the project. */
   reach(script: Script): { name: string; imported: string; specifier?: string } | undefined {
     const [widget] = this.widgets
     if (!widget || this.widgets.length > 1) return undefined
@@ -83,7 +83,7 @@ export class Project {
     return { name, imported: isDefault ? 'default' : name, specifier }
   }
 
-  /** Takes an option of a provider to the widget. */
+  /** Moves an option of a provider to the widget. */
   give(script: Script, name: string, text: string): void {
     const widget = this.widget(script.path) ?? this.widgets[0]
     if (widget && !widget.options.has(name)) widget.options.set(name, text)
@@ -93,7 +93,7 @@ export class Project {
     return resolveImport(script.path, specifier, (path) => this.files.has(path), this.files.keys())
   }
 
-  /** Where a local name of a script comes from, as `path name`. */
+  /** The definition of a local name, as `path name`. */
   origin(script: Script, local: string): string {
     for (const { source, specifiers } of importsOf(script))
       for (const one of specifiers)
@@ -106,7 +106,7 @@ export class Project {
     return `${script.path} ${local}`
   }
 
-  /** The names by which a script calls the widget. */
+  /** The local names of the widget in a script. */
   localWidgets(script: Script): string[] {
     const known = new Set(this.widgets.map(({ path, name }) => `${path} ${name}`))
     const imported = importsOf(script).flatMap(({ specifiers }) =>
@@ -131,7 +131,7 @@ export class Project {
     return { changes, reports: reports.sort(byPlace), kits: found.map(({ name }) => name) }
   }
 
-  /** A file that could not be read afterwards is left alone. */
+  /** Whether a file can still be parsed after the edits; otherwise it is not changed. */
   private isReadable(path: string, text: string): boolean {
     try {
       scriptsOf(path, text, new Edits(text))
@@ -185,7 +185,7 @@ export class Project {
       if (!kit.isMaker(one.source, one.imported)) continue
       for (const call of callsOf(script, one.local)) {
         if (!script.topLevel(call)) continue
-        // The widget of a configuration is made behind it and has a name of its own.
+        // The widget of a configuration is created after it, with its own name.
         const name =
           one.imported === 'getDefaultConfig'
             ? 'latchkey'
@@ -207,5 +207,5 @@ export class Project {
 const importsOf = (script: Script): t.ImportDeclaration[] =>
   script.ast.program.body.filter((one) => t.isImportDeclaration(one))
 
-/** Whether a text may have to do with a kit at all. */
+/** Whether a text may use a kit. */
 const mentions = (text: string, kit: Kit): boolean => kit.words.some((word) => text.includes(word))

@@ -4,19 +4,19 @@ import { isPortable, wordOf } from './object'
 import { removeAttribute } from './rules'
 import { placed } from './script'
 
-/** Takes an option to the call that makes the widget. */
+/** Adds an option to the call that creates the widget. */
 export type Give = (name: string, text: string) => void
 
 /** One attribute of a provider. */
 export type ProviderAttribute =
-  /** Goes to the options; a value that is no literal is left, with this advice. */
+  /** Moves to the options; a value that is not a literal stays, with this advice. */
   | { option: string; values?: Record<string, string>; dynamic?: string }
   | { none: string }
   | { drop: true }
-  /** Returns whether the attribute was dealt with. */
+  /** Returns whether the attribute was handled. */
   | { custom(value: t.Node, context: Context, give: Give, attribute: t.Node): boolean }
 
-/** A provider becomes `<LatchkeyProvider instance>`; its settings go where the widget is made. */
+/** Converts a provider to `<LatchkeyProvider instance>`; its settings move to the widget. */
 export const provider = (
   table: Record<string, ProviderAttribute>,
   { instance }: { instance?: string } = {},
@@ -50,7 +50,7 @@ export const provider = (
   },
 })
 
-/** Takes the blanks out that stood behind the last of the attributes. */
+/** Removes the white space after the last attribute. */
 function closeUp(script: Context['script'], element: t.JSXOpeningElement): void {
   const last = element.attributes.at(-1)
   if (!last) return
@@ -59,7 +59,7 @@ function closeUp(script: Context['script'], element: t.JSXOpeningElement): void 
   script.edits.remove(end, element.selfClosing ? end : end + blanks)
 }
 
-/** Deals with one attribute; returns whether it is gone. */
+/** Handles one attribute; returns whether it was removed. */
 function mapAttribute(
   context: Context,
   label: string,
@@ -101,7 +101,7 @@ function mapAttribute(
   return true
 }
 
-/** The value as an option has it; undefined where it is known at run time only. */
+/** The value in the form of an option; undefined when it is known only at run time. */
 function optionText(
   script: Context['script'],
   value: t.Node | null | undefined,

@@ -1,14 +1,14 @@
-/** One thing that is left to a person. */
+/** One item to do by hand. */
 export type Report = {
   path: string
   line: number
-  /** What stands there, in the words of the kit. */
+  /** The found code, in terms of the kit. */
   what: string
   /** What to do instead. */
   instead: string
 }
 
-/** One line for each, in the order of the files. */
+/** One line for each report, in the order of the files. */
 export const writeReport = ({ path, line, what, instead }: Report): string =>
   `${path}:${line}  ${what}: ${instead}`
 

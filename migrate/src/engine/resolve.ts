@@ -14,7 +14,7 @@ const ENDINGS = [
   '/index.jsx',
 ]
 
-/** The file of the project that an import means: a relative one, or one by an alias such as `@/`. */
+/** The file that an import refers to: relative, or with an alias such as `@/`. */
 export function resolveImport(
   from: string,
   specifier: string,
@@ -33,7 +33,7 @@ export function resolveImport(
   return undefined
 }
 
-/** How a file names another in an import. */
+/** The import specifier from one file to another. */
 export function specifierFor(from: string, to: string): string {
   const bare = to.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '')
   const relative = posix.relative(posix.dirname(from), bare)

@@ -4,7 +4,7 @@ import type { KitImport } from './imports'
 import { wordOf } from './object'
 import { placed } from './script'
 
-/** An export of ours: `latchkey/react useAccount`. */
+/** An export of our package: `latchkey/react useAccount`. */
 export type Ours = `${string} ${string}`
 
 export function ours(name: Ours): { source: string; name: string } {
@@ -12,7 +12,7 @@ export function ours(name: Ours): { source: string; name: string } {
   return { source, name: export_ }
 }
 
-/** Another name for the same thing. */
+/** The same export under another name. */
 export const renamed = (to: Ours, { isType = false } = {}): Rule => ({
   order: 5,
   apply(kit, { imports }) {
@@ -21,7 +21,10 @@ export const renamed = (to: Ours, { isType = false } = {}): Rule => ({
   },
 })
 
-/** What the kit needs and we do not: the import goes, unless something still uses it. */
+/**
+ * An export that the kit needs and we do not: the import is removed, unless something still uses
+ * it.
+ */
 export const needless = (instead: string): Rule => ({
   order: 9,
   apply(kit, context) {
@@ -31,14 +34,14 @@ export const needless = (instead: string): Rule => ({
   },
 })
 
-/** What has no counterpart: it stays, and each use is reported. */
+/** An export without a counterpart: it stays, and each use is reported. */
 export const gone = (instead: string): Rule => ({
   order: 9,
   apply(kit, { script }) {
     const uses = script.references(kit.local)
     const lines = new Set<number>()
     for (const node of uses.length > 0 ? uses : [kit.node]) {
-      // One line of report for opening and closing tag, and for a line that says it twice.
+      // One report for opening and closing tag, and for several uses in a line.
       const isClosing = t.isJSXClosingElement(script.parent(node))
       if (isClosing || lines.has(script.line(node))) continue
       lines.add(script.line(node))
@@ -50,12 +53,12 @@ export const gone = (instead: string): Rule => ({
 const labelOf = ({ imported, local }: KitImport): string =>
   imported === 'default' || imported === '*' ? local : imported
 
-/** Uses that no edit has taken out. */
+/** Uses that no edit has removed. */
 function stillUsed(kit: KitImport, { script }: Context): t.Node[] {
   return script.references(kit.local).filter((node) => !script.isTaken(node))
 }
 
-/** A component: its name and its attributes. */
+/** Converts a component: its name and its attributes. */
 export const component = (to: Ours, attributes: Record<string, Attribute>): Rule => ({
   order: 5,
   apply(kit, context) {
@@ -75,7 +78,7 @@ export const component = (to: Ours, attributes: Record<string, Attribute>): Rule
   },
 })
 
-/** Renames, drops and reports the attributes of an element by a table. */
+/** Renames, removes and reports the attributes of an element by a table. */
 export function mapAttributes(
   { script }: Context,
   element: t.JSXOpeningElement,

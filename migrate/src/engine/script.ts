@@ -3,10 +3,10 @@ import * as t from '@babel/types'
 import type { Edits } from './edits'
 import type { Report } from './report'
 
-/** A node that stands in the text. */
+/** A node with its position in the text. */
 export type Placed<Node extends t.Node = t.Node> = Node & { start: number; end: number }
 
-/** A node with its place; what the parser made has one. */
+/** Returns a node with its position, which every parsed node has. */
 export function placed<Node extends t.Node>(node: Node): Placed<Node> {
   const { start, end } = node
   if (typeof start !== 'number' || typeof end !== 'number') throw new TypeError('a node of nowhere')
@@ -19,7 +19,7 @@ const PLUGINS: ParserPlugin[] = [
   'explicitResourceManagement',
 ]
 
-/** Reads a script as the ending of its file says; throws where it has a fault. */
+/** Parses a script by the extension of its file; throws for a syntax error. */
 function readScript(text: string, path: string, language: string): t.File {
   const isTyped = /^(?:c|m)?tsx?$/.test(language)
   const plugins: ParserPlugin[] = [
@@ -38,7 +38,7 @@ const NAMES_ONLY = new Set([
   'LabeledStatement',
 ])
 
-/** One script of a project: a file, or a script element in one. */
+/** One script of a project: a file, or a script element in a file. */
 export class Script {
   readonly ast: t.File
   readonly reports: Report[] = []
@@ -49,7 +49,7 @@ export class Script {
 
   constructor(
     readonly path: string,
-    /** The whole file; what is no script in it may be blanked in `code`. */
+    /** The whole file; text outside the script may be blanked in `code`. */
     readonly text: string,
     readonly edits: Edits,
     readonly language: string,
@@ -72,12 +72,12 @@ export class Script {
     return this.parents.get(node)
   }
 
-  /** Nodes around a node, the nearest first. */
+  /** The ancestors of a node, nearest first. */
   *around(node: t.Node): Generator<t.Node> {
     for (let at = this.parent(node); at; at = this.parent(at)) yield at
   }
 
-  /** The first node around that a test accepts. */
+  /** The nearest ancestor that passes a test. */
   near<Kind extends t.Node>(node: t.Node, test: (one: t.Node) => one is Kind): Kind | undefined {
     for (const one of this.around(node)) if (test(one)) return one
     return undefined
@@ -87,7 +87,7 @@ export class Script {
     return this.nodes.filter(test)
   }
 
-  /** How often a name is declared, imports included. */
+  /** Number of declarations of a name, including imports. */
   declared(name: string): number {
     return this.bound.get(name) ?? 0
   }
@@ -97,7 +97,7 @@ export class Script {
     return this.text.slice(start, end)
   }
 
-  /** What a node will read as, with the edits inside. */
+  /** The text of a node after the edits inside it. */
   render(node: t.Node): string {
     const { start, end } = placed(node)
     return this.edits.render(start, end)
@@ -108,7 +108,7 @@ export class Script {
     this.edits.replace(start, end, text)
   }
 
-  /** Says that a name was dealt with where it stands. */
+  /** Marks the use of a name as handled. */
   take(node: t.Node): void {
     this.takenPlaces.add(placed(node).start)
   }
@@ -117,7 +117,7 @@ export class Script {
     return this.takenPlaces.has(placed(node).start)
   }
 
-  /** The statement of the file that holds a node, when no function is in between. */
+  /** The top-level statement that contains a node, when no function is in between. */
   topLevel(node: t.Node): t.Statement | undefined {
     let inner = node
     for (const one of this.around(node)) {
@@ -128,7 +128,7 @@ export class Script {
     return undefined
   }
 
-  /** Everything that means a name, declarations aside. */
+  /** All references of a name, without declarations. */
   references(name: string): (t.Identifier | t.JSXIdentifier)[] {
     return this.all(isName).filter((node) => node.name === name && this.isReference(node))
   }
@@ -150,7 +150,7 @@ export class Script {
     return !(t.isFunction(parent) && parent.params.some((one) => one === node))
   }
 
-  /** Blanks at the beginning of the line of a node. */
+  /** Indentation of the line of a node. */
   indent(node: t.Node): string {
     const before = this.text.slice(0, placed(node).start)
     return /^[ \t]*/.exec(before.slice(before.lastIndexOf('\n') + 1))?.[0] ?? ''
@@ -164,7 +164,7 @@ export class Script {
     this.reports.push({ path: this.path, line: this.line(node), what, instead })
   }
 
-  /** `;` where the file writes one after statements. */
+  /** `;` if the file ends statements with one. */
   get semicolon(): '' | ';' {
     const first = this.ast.program.body.find((one) => t.isImportDeclaration(one))
     return first && !this.source(first).endsWith(';') ? '' : ';'
@@ -180,7 +180,7 @@ export class Script {
 const isName = (node: t.Node): node is t.Identifier | t.JSXIdentifier =>
   t.isIdentifier(node) || t.isJSXIdentifier(node)
 
-/** Names that a node declares for those around it. */
+/** Names that a node declares for its surrounding scope. */
 function boundBy(node: t.Node): string[] {
   if (t.isVariableDeclarator(node)) return Object.keys(t.getBindingIdentifiers(node.id))
   if (t.isFunction(node))

@@ -5,10 +5,10 @@ type Tell = (line: number, what: string, instead: string) => unknown
 
 const isStyles = (path: string): boolean => /\.(?:css|scss|sass|less|styl)$/.test(path)
 
-/** A custom property is one token, so it is found by its name and needs no parser of styles. */
+/** A custom property is one token, so no CSS parser is needed to find it. */
 const PROPERTY = /--[\w-]+/g
 
-/** CSS variables of the kit in style sheets. */
+/** Converts CSS variables of the kit in style sheets. */
 export function editStyles(path: string, text: string, edits: Edits, kit: Kit, tell: Tell): void {
   if (!isStyles(path)) return
   for (const { 0: name, index } of text.matchAll(PROPERTY)) {

@@ -4,12 +4,12 @@ import type { Context, Option, Rule } from './kit'
 import { addProperties, keyOf, mapOptions, propertyOf, removeProperty, renameKey } from './object'
 import { placed, type Script } from './script'
 
-/** Where the widget of a project is made. */
+/** The place that creates the widget of a project. */
 export type Widget = {
   path: string
   /** Its name there; `default` when it is the default export. */
   name: string
-  /** Options that providers elsewhere had. */
+  /** Options from providers in other files. */
   options: Map<string, string>
 }
 
@@ -17,7 +17,7 @@ export type Widget = {
 export const callsOf = (script: Script, local: string): t.CallExpression[] =>
   script.all(t.isCallExpression).filter(({ callee }) => t.isIdentifier(callee, { name: local }))
 
-/** The name that the result of a call gets at the top of its file; undefined where it has none. */
+/** The variable of a call's result at the top level; undefined when there is none. */
 export function nameOfResult(script: Script, call: t.Node): string | undefined {
   const parent = script.parent(call)
   if (t.isVariableDeclarator(parent) && t.isIdentifier(parent.id)) return parent.id.name
@@ -25,7 +25,7 @@ export function nameOfResult(script: Script, call: t.Node): string | undefined {
   return t.isExportDefaultDeclaration(parent) ? 'default' : undefined
 }
 
-/** The call that makes the widget: `createAppKit` and `init` become `createLatchkey`. */
+/** The call that creates the widget: `createAppKit` and `init` become `createLatchkey`. */
 export const maker = (table: Record<string, Option>, { isReact }: { isReact: boolean }): Rule => ({
   order: 2,
   apply(kit, context) {
@@ -55,7 +55,7 @@ const widgetOptions = (widget: Widget | undefined, options: t.ObjectExpression):
     .filter(([name]) => !propertyOf(options, name))
     .map(([name, text]) => `${name}: ${text}`)
 
-/** Gives a widget without a name one, where something has to name it. */
+/** Assigns a widget without a variable to one, when another place needs it. */
 function nameWidget(script: Script, call: t.CallExpression, isReact: boolean): string {
   const name = nameOfResult(script, call)
   if (name && name !== 'default') return name
@@ -65,7 +65,7 @@ function nameWidget(script: Script, call: t.CallExpression, isReact: boolean): s
   return 'latchkey'
 }
 
-/** Hooks want a provider above: it goes around what the file's one component draws. */
+/** Hooks need a provider above them: adds it around the output of the file's only component. */
 function provideWidget(context: Context, kit: KitImport, call: t.Node, widget: string): void {
   const { script, imports } = context
   const advice = `put <LatchkeyProvider instance={${widget}}> of latchkey/react around what uses hooks`
@@ -95,7 +95,7 @@ function provideWidget(context: Context, kit: KitImport, call: t.Node, widget: s
 
 type Drawn = { owner: t.Node; jsx: t.Node }
 
-/** Exported components of a file with what they return at their end. */
+/** Exported components of a file with the value that they return. */
 function componentsOf(script: Script): Drawn[] {
   return script.all(t.isFunction).flatMap((owner): Drawn[] => {
     const isTop = [...script.around(owner)].some(
@@ -132,26 +132,28 @@ function isExportedLater(script: Script, node: t.Node): boolean {
   )
 }
 
-/** Options of wagmi's `createConfig`, which kits hand on. */
+/** Options of wagmi's `createConfig`, which kits pass on. */
 const WAGMI_OPTIONS = new Set([
   ...['chains', 'transports', 'client', 'ssr', 'storage', 'batch', 'cacheTime', 'pollingInterval'],
   ...['multiInjectedProviderDiscovery', 'syncConnectedChain', 'ccipRead', 'connectors'],
 ])
 
-/** Where the parts of a configuration go: to the widget's options or to its metadata. */
+/** Target of each part of a configuration: the widget's options or its metadata. */
 export type ConfigTable = {
   options: Record<string, string>
   metadata: Record<string, string>
-  /** Options of `createConfig` that the kit calls otherwise. */
+  /** Options of `createConfig` with another name in the kit. */
   renames?: Record<string, string>
-  /** What goes, since `createConfig` does not know it, with what is said of it; nothing is said for an empty text. */
+  /**
+   * Removed options that `createConfig` lacks, with the report for each; none for an empty text.
+   */
   none: Record<string, string>
 }
 
-/** What the widget's call will hold, collected from a configuration. */
+/** Arguments of the widget's call, collected from a configuration. */
 type Parts = { options: string[]; metadata: string[] }
 
-/** Edits a configuration into one of `createConfig`; returns what belongs to the widget. */
+/** Converts a configuration for `createConfig`; returns the parts for the widget. */
 export function mapConfig(context: Context, object: t.ObjectExpression, table: ConfigTable): Parts {
   const { script, kit } = context
   const parts: Parts = { options: [], metadata: [] }
@@ -190,7 +192,7 @@ export function mapConfig(context: Context, object: t.ObjectExpression, table: C
   return parts
 }
 
-/** Takes out the blanks before the first of properties that are all gone. */
+/** Removes the white space before properties that are all removed. */
 function emptied(script: Script, object: t.ObjectExpression): void {
   const [first] = object.properties
   if (first) script.edits.remove(placed(object).start + 1, placed(first).start)
@@ -199,7 +201,7 @@ function emptied(script: Script, object: t.ObjectExpression): void {
 const clientLine = ({ imports }: Context): string =>
   `client: ({ chain }) => ${imports.need('viem', 'createClient')}({ chain, transport: ${imports.need('viem', 'http')}() })`
 
-/** `getDefaultConfig`: the configuration stays one of wagmi, and the widget is made behind it. */
+/** `getDefaultConfig`: the configuration stays one of wagmi, and the widget is created after it. */
 export const configuration = (table: ConfigTable, { isInner }: { isInner: boolean }): Rule => ({
   order: 2,
   apply(kit, context) {
@@ -251,7 +253,7 @@ export const configuration = (table: ConfigTable, { isInner }: { isInner: boolea
 
 const DEFAULT_CHAINS = ['mainnet', 'polygon', 'optimism', 'arbitrum']
 
-/** The statement that makes the widget of a configuration. */
+/** The statement that creates the widget of a configuration. */
 function widgetText(
   { script, imports, project }: Context,
   statement: t.Node,

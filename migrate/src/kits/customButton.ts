@@ -4,7 +4,10 @@ import type { Rule } from '../engine/kit'
 const ADVICE =
   'draw it with useAccount(), useNetwork() and useLatchkey().open({ view }) of latchkey/react'
 
-/** A button component whose `.Custom` hands its state to a function: that has no counterpart, the rest has. */
+/**
+ * A button component with a `.Custom` that passes its state to a function: only that has no
+ * counterpart.
+ */
 export const customButton = (plain: Rule): Rule => ({
   order: plain.order,
   apply(kit, context) {

@@ -4,5 +4,5 @@ import { connectKit } from './connectkit'
 import { onboard } from './onboard'
 import { rainbowKit } from './rainbowkit'
 
-/** Every kit that is known. */
+/** All supported kits. */
 export const KITS: readonly Kit[] = [appKit, rainbowKit, connectKit, onboard]

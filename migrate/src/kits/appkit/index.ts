@@ -32,7 +32,7 @@ const REACT_BUTTON: Record<string, Attribute> = {
   balance: { to: 'showBalance', texts: { show: 'showBalance', hide: 'showBalance={false}' } },
 }
 
-/** An element of the kit, with ours and the component that draws it. */
+/** An element of the kit, with our element and the component for it. */
 const element = (to: string, name: string, more: Record<string, Attribute> = {}): Element => ({
   to,
   attributes: { ...BUTTON, ...more },
@@ -93,7 +93,7 @@ const COMPONENTS: Record<string, Rule> = {
   AppKitNetworkButton: component('latchkey/react NetworkButton', REACT_BUTTON),
 }
 
-/** The type that hooks were given: ours need none, so it goes where nothing else uses it. */
+/** The type argument of hooks: ours need none, so it is removed when nothing else uses it. */
 const providerType: Rule = {
   order: 5,
   apply(kit, context) {

@@ -7,7 +7,7 @@ const of = (method: string, listenerOnly = false) => ({
       : `${receiver}.${method}(${args.join(', ')})`,
 })
 
-/** Methods of what `createAppKit` returns. */
+/** Methods of the instance that `createAppKit` returns. */
 export const METHODS: Record<string, Method> = {
   subscribeAccount: of('account', true),
   subscribeNetwork: of('network', true),

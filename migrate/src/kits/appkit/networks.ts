@@ -9,7 +9,10 @@ const OURS = [
 const NOT_EVM = /^(?:solana|bitcoin)/
 const NONE = /^(?:solanaTestnet|ton|tron)/i
 
-/** Networks and their type: ours where we have them, else viem's; viem's alone where wagmi reads the list too. */
+/**
+ * Networks and their type: ours if we have them, else viem's; only viem's when wagmi uses the list
+ * too.
+ */
 export const networkRule = (imported: string): Rule => ({
   order: 3,
   apply(kit, context) {

@@ -4,8 +4,8 @@ import { placed } from '../../engine/script'
 import { mapConfig, nameOfResult } from '../../engine/widget'
 
 /**
- * `new WagmiAdapter` held a configuration of wagmi. It becomes an object that holds one, so that what reads
- * `wagmiAdapter.wagmiConfig` elsewhere stays as it is.
+ * `new WagmiAdapter` contained a configuration of wagmi. It becomes an object with one, so that
+ * code with `wagmiAdapter.wagmiConfig` does not change.
  */
 export const wagmiAdapter: Rule = {
   order: 2,
@@ -31,7 +31,7 @@ export const wagmiAdapter: Rule = {
   },
 }
 
-/** In the option `adapters` our own adapter stands for it, and wagmi follows the widget. */
+/** In the option `adapters` our own adapter replaces it, and wagmi follows the widget. */
 export function wagmiAdapters(property: t.ObjectProperty, context: Context): void {
   const { script, imports, project } = context
   const list = property.value
@@ -78,7 +78,7 @@ function follow({ script, imports }: Context, property: t.Node, adapter: string)
     script.edits.insert(end, line(made ?? 'latchkey'))
     return
   }
-  // A default export has no name that the next line could use.
+  // A default export has no name for the next line.
   script.edits.replace(placed(statement).start, placed(call).start, 'const latchkey = ')
   script.edits.insert(end, `${line('latchkey')}\nexport default latchkey${script.semicolon}`)
 }

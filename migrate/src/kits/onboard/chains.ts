@@ -4,7 +4,7 @@ import type { Context } from '../../engine/kit'
 import { keyOf, propertyOf, removeProperty, renameKey, wordOf } from '../../engine/object'
 import type { Script } from '../../engine/script'
 
-/** The option `chains`: its objects become networks, field by field, where they stand. */
+/** The option `chains`: its objects become networks in place, field by field. */
 export function chainsOption(property: t.ObjectProperty, { script }: Context): void {
   const list = arrayOf(script, property.value)
   if (property.shorthand) script.replace(property, `networks: ${script.source(property.key)}`)
@@ -23,7 +23,7 @@ export function chainsOption(property: t.ObjectProperty, { script }: Context): v
       script.report(element, 'chains', 'a network has { id, name, nativeCurrency, rpcUrls }')
 }
 
-/** The list a value is, or that the constant of its name is. */
+/** The array of a value, or of the constant that it names. */
 function arrayOf(script: Script, value: t.Node): t.ArrayExpression | undefined {
   if (t.isArrayExpression(value)) return value
   if (!t.isIdentifier(value)) return undefined

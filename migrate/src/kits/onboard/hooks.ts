@@ -5,7 +5,7 @@ import type { Script } from '../../engine/script'
 import { callsOf } from '../../engine/widget'
 import { networkIdText } from './chains'
 
-/** One entry of the list that a hook returns: its line, and what is done with the calls of its name. */
+/** One entry of a hook's result list: its line, and the conversion of its calls. */
 type Entry =
   | { fields: Record<string, { line(local: string): string; hook: string } | { none: string }> }
   | { hook: string; name: string; argument(text: string): string }
@@ -48,7 +48,7 @@ const MEMBERS: Record<string, Record<string, string>> = {
   },
 }
 
-/** A hook that returns a list: each entry gets a line of its own. */
+/** Maps a hook that returns a list: each entry gets a separate line. */
 const listHook = (entries: readonly Entry[]): Rule => ({
   order: 4,
   apply(kit, context) {
@@ -126,7 +126,7 @@ function fieldLines(
 
 const need = ({ imports }: Context, name: string): string => imports.need('latchkey/react', name)
 
-/** What is read of the wallet: its name by another word, the rest from other hooks. */
+/** Converts reads of the wallet: its name under another field, the rest from other hooks. */
 function mapMembers(script: Script, local: string, key: string): void {
   for (const node of script.references(local)) {
     const member = script.parent(node)

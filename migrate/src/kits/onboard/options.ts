@@ -86,7 +86,7 @@ function takenOut(instead: string) {
   }
 }
 
-/** `appMetadata` becomes `metadata`; what visitors agree to becomes options of its own. */
+/** `appMetadata` becomes `metadata`; the agreement settings become separate options. */
 function metadata(
   property: t.ObjectProperty,
   { script }: Context,

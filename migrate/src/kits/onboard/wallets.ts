@@ -9,7 +9,7 @@ const PAIRED =
   'taken out: no connector of its own; its app or extension is found by itself or by pairing'
 const KEYS = 'taken out: no counterpart; hardware is reached through the extension that drives it'
 
-/** What is said of a module that goes. */
+/** Report for a removed module. */
 const NOTES: Record<string, string> = {
   'injected-wallets': '',
   walletconnect: '',
@@ -29,7 +29,7 @@ const NOTES: Record<string, string> = {
   ),
 }
 
-/** Connectors of ours by module. */
+/** Our connectors by module. */
 const CONNECTORS: Record<string, string> = {
   coinbase: 'latchkey/connectors/coinbase-wallet coinbaseWallet',
   gnosis: 'latchkey/connectors/safe safe',
@@ -37,7 +37,7 @@ const CONNECTORS: Record<string, string> = {
 
 const moduleOf = (source: string): string => source.replace('@web3-onboard/', '')
 
-/** A module of wallets: its import and the constant that holds it go; what it was told goes to the widget. */
+/** A wallet module: removes its import and constant, and moves its settings to the widget. */
 export const walletModule: Rule = {
   order: 1,
   apply(kit, context) {
@@ -64,7 +64,7 @@ export const walletModule: Rule = {
   },
 }
 
-/** Whether a call is in the list of wallets, or in a constant that is read nowhere else. */
+/** Whether a call is in the list of wallets, or in a constant that only that list uses. */
 function canGo(script: Script, call: t.CallExpression): boolean {
   const parent = script.parent(call)
   if (t.isArrayExpression(parent)) return isWalletList(script, parent)
@@ -118,7 +118,7 @@ function settingsOf(script: Script, given: t.Node | undefined): t.ObjectExpressi
   return t.isObjectExpression(made?.init) ? made.init : undefined
 }
 
-/** The adapter with the connectors that the list of wallets asks for. */
+/** The adapter with the connectors for the list of wallets. */
 export function adapterText({ script, imports }: Context, wallets: t.Node | undefined): string {
   const adapter = imports.need('latchkey/adapters/viem', 'viemAdapter')
   const names = t.isArrayExpression(wallets)
@@ -131,7 +131,7 @@ export function adapterText({ script, imports }: Context, wallets: t.Node | unde
   return `${adapter}(${connectors.length > 0 ? `{ connectors: [${connectors.join(', ')}] }` : ''})`
 }
 
-/** The module that an element of the list was made by. */
+/** The module that created an element of the list. */
 function moduleIn(
   script: Script,
   imports: Context['imports'],

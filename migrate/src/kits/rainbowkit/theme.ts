@@ -7,7 +7,7 @@ import { RADII, variablesText } from '../theme'
 /** Theme functions of the kit, and the mode of each. */
 export const THEMES = ['lightTheme', 'darkTheme', 'midnightTheme']
 
-/** The attribute `theme` of the provider: one theme, or one for each mode. */
+/** The provider's attribute `theme`: one theme, or one for each mode. */
 export function themeAttribute(
   value: t.Node,
   context: Context,
