@@ -8,7 +8,7 @@ import { filesOf, FIXTURES } from './support'
 const ROOT = join(__dirname, '../..')
 const folders: string[] = []
 
-/** A copy of a fixture; in git with everything committed, if wanted. */
+/** A copy of a fixture; optionally in git with everything committed. */
 function project({ git = false } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrate-'))
   folders.push(folder)
@@ -41,7 +41,7 @@ const AFTER = filesOf(join(FIXTURES, 'rainbowkit/after'))
 const withoutGit = (files: Map<string, string>) =>
   new Map([...files].filter(([path]) => !path.startsWith('.git/')))
 
-test('without --write it prints the difference and writes nothing', () => {
+test('without --write it prints the diff and writes nothing', () => {
   const folder = project()
   const { code, said } = call(folder)
   expect(code).toBe(0)
@@ -50,7 +50,7 @@ test('without --write it prints the difference and writes nothing', () => {
   expect(filesOf(folder)).toEqual(filesOf(join(FIXTURES, 'rainbowkit/before')))
 })
 
-test('--write writes, and the second time changes nothing', () => {
+test('--write writes, and a second run changes nothing', () => {
   const folder = project({ git: true })
   expect(call(folder, '--write')).toMatchObject({ code: 0 })
   expect(withoutGit(filesOf(folder))).toEqual(AFTER)
@@ -61,7 +61,7 @@ test('--write writes, and the second time changes nothing', () => {
   })
 })
 
-test('--write is refused where git has changes, unless forced', () => {
+test('--write is refused with uncommitted changes, unless forced', () => {
   const folder = project({ git: true })
   writeFileSync(join(folder, 'mine.txt'), 'not committed')
   const before = filesOf(folder)
@@ -71,14 +71,14 @@ test('--write is refused where git has changes, unless forced', () => {
   expect(readFileSync(join(folder, 'src/wagmi.ts'), 'utf8')).toBe(AFTER.get('src/wagmi.ts'))
 })
 
-test('--kit leaves the others alone; an unknown one is refused', () => {
+test('--kit ignores the other kits; an unknown one is refused', () => {
   const folder = project()
   expect(call(folder, '--kit=appkit').said).toContain('0 files')
   expect(call(folder, '--kit=none')).toMatchObject({ code: 2 })
   expect(call('--help')).toMatchObject({ code: 0, said: expect.stringContaining('--write') })
 })
 
-test('the command that is published runs by itself', () => {
+test('the published command runs by itself', () => {
   execFileSync('node', [join(ROOT, 'migrate/build.mjs')])
   const folder = project()
   const said = execFileSync('node', [join(ROOT, 'migrate/dist/latchkey-migrate.js'), folder], {
@@ -87,7 +87,7 @@ test('the command that is published runs by itself', () => {
   expect(said).toContain('RainbowKit: would change 4 files')
 })
 
-test('what parses is pinned alike for the command and for its tests', () => {
+test('the parser has the same pinned version in the command and its tests', () => {
   const read = (path: string) =>
     JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Record<string, Record<string, string>>
   const { dependencies } = read('migrate/package.json')

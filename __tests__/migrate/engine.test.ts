@@ -4,21 +4,21 @@ import { resolveImport, specifierFor } from '../../migrate/src/engine/resolve'
 import { migrate, migrateScript } from './support'
 
 describe('edits', () => {
-  test('an outer one counts, and the inner ones where it renders them', () => {
+  test('the outer of two overlapping edits applies, and the inner ones where it renders them', () => {
     const edits = new Edits('call(inner)')
     edits.replace(5, 10, 'fresh')
     edits.replace(0, 11, () => `other(${edits.render(5, 10)})`)
     expect(edits.render()).toBe('other(fresh)')
   })
 
-  test('removals that share a part are one', () => {
+  test('merges overlapping removals', () => {
     const edits = new Edits('a, b, c')
     edits.remove(3, 6)
     edits.remove(4, 7)
     expect(edits.render()).toBe('a, ')
   })
 
-  test('lines that come in end as those that are there', () => {
+  test('inserts lines with the line endings of the file', () => {
     const edits = new Edits('one\r\ntwo')
     edits.insert(0, 'zero\n')
     expect(edits.render()).toBe('zero\r\none\r\ntwo')
@@ -34,7 +34,7 @@ describe('diff', () => {
     )
   })
 
-  test('counts what goes and what comes', () => {
+  test('counts removed and added lines', () => {
     expect(countChanges('a\nb\nc', 'a\nc\nd')).toBe(2)
     expect(countChanges('a', 'a')).toBe(0)
   })
@@ -45,36 +45,36 @@ describe('imports between files', () => {
   const find = (from: string, specifier: string) =>
     resolveImport(from, specifier, (path) => files.has(path), files)
 
-  test('are found by relative paths, folders and aliases', () => {
+  test('are resolved by relative paths, folders and aliases', () => {
     expect(find('src/app/page.tsx', '../lib/wagmi')).toBe('src/lib/wagmi.ts')
     expect(find('src/app/page.tsx', '../config')).toBe('src/config/index.tsx')
     expect(find('src/app/page.tsx', '@/config')).toBe('src/config/index.tsx')
     expect(find('src/app/page.tsx', 'react')).toBeUndefined()
   })
 
-  test('are named as people name them', () => {
+  test('are written as people write them', () => {
     expect(specifierFor('src/app/page.tsx', 'src/config/index.tsx')).toBe('../config')
     expect(specifierFor('src/page.tsx', 'src/wagmi.ts')).toBe('./wagmi')
   })
 })
 
-describe('what is no business of ours', () => {
+describe('code that is not converted', () => {
   test.each([
     ['a file without a kit', "import { useAccount } from 'wagmi'\nuseAccount( )\n"],
     ['a word in a comment', '// appkit-button once stood here\nexport const one = 1\n'],
     ['a name that only sounds like one', 'const ConnectButton = () => <p>appkit-</p>\n'],
-  ])('%s stays as it is', (_name, text) => {
+  ])('%s stays unchanged', (_name, text) => {
     expect(migrateScript(text)).toEqual({ text, reports: [] })
   })
 
-  test('a file that cannot be read stays, and is named', () => {
+  test('a file with a syntax error stays, and is reported', () => {
     const text = "import { createAppKit } from '@reown/appkit'\nconst = 1\n"
     const { text: after, reports } = migrateScript(text)
     expect(after).toBe(text)
     expect(reports).toEqual([expect.objectContaining({ line: 1, what: 'not read' })])
   })
 
-  test('lines that name nothing of the kit keep their blanks and ends', () => {
+  test('lines without names of the kit keep their white space and line endings', () => {
     const text =
       "import { useAppKit } from '@reown/appkit/react'\r\n\r\nexport  const x = ()=>{\r\n\tconst {open} = useAppKit()  // go\r\n\treturn open\r\n}\r\n"
     expect(migrateScript(text).text).toBe(
@@ -84,7 +84,7 @@ describe('what is no business of ours', () => {
 })
 
 describe('names', () => {
-  test('one that the site gave stays', () => {
+  test('a local name of the site stays', () => {
     const text =
       "import { useAppKit as useKit } from '@reown/appkit/react'\nexport const useGo = () => useKit().open\n"
     expect(migrateScript(text).text).toBe(
@@ -92,7 +92,7 @@ describe('names', () => {
     )
   })
 
-  test('one that is taken gets another', () => {
+  test('a used name gets another one', () => {
     const text =
       "import { useAccount } from 'wagmi'\nimport { useAppKitAccount } from '@reown/appkit/react'\nexport const useBoth = () => [useAccount(), useAppKitAccount()]\n"
     expect(migrateScript(text).text).toContain(
@@ -100,7 +100,7 @@ describe('names', () => {
     )
   })
 
-  test('one that an inner scope declares again is not renamed there', () => {
+  test('a name that an inner scope declares again is not renamed there', () => {
     const text =
       "import { mainnet } from '@reown/appkit/networks'\nexport const all = [mainnet]\nexport const name = (mainnet: string) => mainnet\n"
     expect(migrateScript(text).text).toBe(
@@ -108,7 +108,7 @@ describe('names', () => {
     )
   })
 
-  test('a shorthand keeps its key', () => {
+  test('a shorthand property keeps its key', () => {
     const text =
       "import { ConnectButton } from '@rainbow-me/rainbowkit'\nexport const parts = { ConnectButton }\n"
     expect(migrateScript(text).text).toBe(
@@ -117,7 +117,7 @@ describe('names', () => {
   })
 })
 
-describe('ways that are not followed', () => {
+describe('patterns that are reported', () => {
   test.each([
     ["const kit = await import('@rainbow-me/rainbowkit')\n", '@rainbow-me/rainbowkit'],
     ["export { ConnectButton } from '@rainbow-me/rainbowkit'\n", '@rainbow-me/rainbowkit'],
@@ -132,7 +132,7 @@ describe('ways that are not followed', () => {
     expect(reports).toEqual([expect.objectContaining({ line: 1, what })])
   })
 
-  test('a hook that is handed on', () => {
+  test('a hook that is passed on', () => {
     const text =
       "import { useAppKit } from '@reown/appkit/react'\nexport const hooks = [useAppKit]\n"
     expect(migrateScript(text)).toMatchObject({ text, reports: [{ line: 2, what: 'useAppKit' }] })
@@ -144,7 +144,7 @@ describe('ways that are not followed', () => {
     expect(migrateScript(text).reports).toMatchObject([{ line: 2, what: '<ConnectButton {...}>' }])
   })
 
-  test('a configuration that is made in a function', () => {
+  test('a configuration that is created in a function', () => {
     const text =
       "import { getDefaultConfig } from '@rainbow-me/rainbowkit'\nexport const make = () => getDefaultConfig({ appName: 'x', projectId: 'y', chains: [] })\n"
     expect(migrateScript(text)).toMatchObject({
@@ -153,7 +153,7 @@ describe('ways that are not followed', () => {
     })
   })
 
-  test('a method of the widget that is handed on', () => {
+  test('a method of the widget that is passed on', () => {
     const text =
       "import { createAppKit } from '@reown/appkit'\nconst kit = createAppKit({ networks: [], adapters: [], projectId: '', features: { email: false, socials: false } })\nexport const read = kit.getAddress\n"
     expect(migrateScript(text, 'src/kit.ts').reports).toMatchObject([
@@ -162,13 +162,13 @@ describe('ways that are not followed', () => {
   })
 })
 
-test('names of wagmi 1 are told', () => {
+test('names of wagmi 1 are reported', () => {
   const text =
     "import { ConnectKitButton } from 'connectkit'\nimport { WagmiConfig } from 'wagmi'\nexport const all = [ConnectKitButton, WagmiConfig]\n"
   expect(migrateScript(text).reports).toMatchObject([{ line: 2, what: 'WagmiConfig' }])
 })
 
-test('a project with two widgets is told to hand them over itself', () => {
+test('a project with two widgets is told to pass them itself', () => {
   const kit =
     "import { createAppKit } from '@reown/appkit'\nexport const one = createAppKit({ features: { email: false, socials: false } })\n"
   const provider =

@@ -6,7 +6,7 @@ const after = (path: string, text: string) => {
 }
 
 describe('package.json', () => {
-  test('ours comes in the place of the first that goes', () => {
+  test('ours replaces the first removed dependency', () => {
     const { text } = after(
       'package.json',
       '{\n\t"dependencies": {\n\t\t"a": "1",\n\t\t"connectkit": "1.9.1",\n\t\t"react": "19"\n\t}\n}\n',
@@ -17,7 +17,7 @@ describe('package.json', () => {
     expect(() => JSON.parse(text!) as unknown).not.toThrow()
   })
 
-  test('where ours is there, the kit goes alone, also as the last of all', () => {
+  test('where ours exists, only the kit is removed, also as the last entry', () => {
     const { text } = after(
       'package.json',
       '{ "dependencies": { "latchkey": "1", "react": "19", "viem": "2", "@web3-onboard/core": "2", "@web3-onboard/react": "2" } }',
@@ -25,18 +25,18 @@ describe('package.json', () => {
     expect(text).toBe('{ "dependencies": { "latchkey": "1", "react": "19", "viem": "2" } }')
   })
 
-  test('React is asked for where it is not there', () => {
+  test('React is requested when it is missing', () => {
     const { reports } = after('package.json', '{ "dependencies": { "@reown/appkit": "1" } }')
     expect(reports).toMatchObject([{ line: 1, what: 'dependencies' }])
   })
 
-  test('one that is no JSON stays', () => {
+  test('invalid JSON stays unchanged', () => {
     expect(after('package.json', '{ "dependencies": "@reown/appkit" ').text).toBeUndefined()
   })
 })
 
 describe('markup', () => {
-  test('elements in HTML, with attributes and ends', () => {
+  test('converts elements in HTML, with attributes and end tags', () => {
     const { text, reports } = after(
       'index.html',
       '<p>a < b\n<appkit-button loadinglabel="…" charsstart="4"></appkit-button>\n<W3M-Button></W3M-Button>\n',
@@ -47,7 +47,7 @@ describe('markup', () => {
     expect(reports).toMatchObject([{ line: 2, what: '<appkit-button charsstart>' }])
   })
 
-  test('scripts in Svelte and elements around blocks', () => {
+  test('converts scripts in Svelte and elements around blocks', () => {
     const { text } = after(
       'page.svelte',
       '<script lang="ts">\n  import { mainnet } from \'@reown/appkit/networks\'\n  const n: number = mainnet.id\n</script>\n{#if n > 0}<appkit-button />{/if}\n',
@@ -57,7 +57,7 @@ describe('markup', () => {
     )
   })
 
-  test('files of a kit from elsewhere are named', () => {
+  test('reports files of a kit from a CDN', () => {
     const { reports } = after(
       'index.html',
       '<script src="https://cdn.test/@reown/appkit.js"></script>\n',
@@ -67,7 +67,7 @@ describe('markup', () => {
 })
 
 describe('style sheets', () => {
-  test('variables with a counterpart are renamed, others named', () => {
+  test('renames variables with a counterpart, and reports others', () => {
     const { text, reports } = after(
       'a.css',
       ':root {\n  --w3m-accent: red;\n  --w3m-overlay: blue;\n  --rk: 1;\n}\n',

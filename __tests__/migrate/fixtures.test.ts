@@ -6,17 +6,20 @@ import { writeReport } from '../../migrate/src/engine/report'
 import { applied, filesOf, FIXTURES, fixtures, migrate } from './support'
 
 const ROOT = join(__dirname, '../..')
-/** Fixtures in which something has no counterpart; what is left of the kit cannot compile. */
+/**
+ * Whether everything in a fixture has a counterpart; otherwise the remaining code of the kit cannot
+ * compile.
+ */
 const isWhole = (name: string) => !name.endsWith('-left')
 
 describe.each(fixtures)('%s', (name) => {
   const before = filesOf(join(FIXTURES, name, 'before'))
 
-  test('reads as it should afterwards', () => {
+  test('is converted as expected', () => {
     expect(applied(before)).toEqual(filesOf(join(FIXTURES, name, 'after')))
   })
 
-  test('says what is left', () => {
+  test('reports what is left to do', () => {
     const said = migrate(before).reports.map((report) => `${writeReport(report)}\n`)
     expect(said.join('')).toBe(readFileSync(join(FIXTURES, name, 'reports.txt'), 'utf8'))
   })
@@ -26,7 +29,7 @@ describe.each(fixtures)('%s', (name) => {
   })
 })
 
-/** Entries of the package by name: their types as built, else the source of a clone that nobody has built. */
+/** Entries of the package by name: their built types, or the source when nothing is built. */
 function entryPaths(): Record<string, string[]> {
   const folder = existsSync(join(ROOT, 'dist/types')) ? 'dist/types' : 'src'
   const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -60,7 +63,7 @@ function faultsOf(files: readonly string[]): string[] {
   })
 }
 
-test('what has a counterpart compiles against the types of the package', () => {
+test('converted code compiles against the types of the package', () => {
   const whole = fixtures.filter(isWhole)
   const scripts = whole.flatMap((name) => {
     const folder = join(FIXTURES, name, 'after')

@@ -15,7 +15,7 @@ describe('options of AppKit', () => {
     expect(reports).toEqual([])
   })
 
-  test('a word that is no literal is left, and its words are told', () => {
+  test('a value that is not a literal stays, and its values are reported', () => {
     const { text, reports } = migrateScript(maker('allWallets: chosen'), 'kit.ts')
     expect(text).toContain('allWallets: chosen')
     expect(reports).toMatchObject([
@@ -28,7 +28,7 @@ describe('options of AppKit', () => {
     expect(migrateScript(text, 'kit.ts').reports).toEqual([])
   })
 
-  test('options that are not written where they are used are left', () => {
+  test('options that are defined elsewhere stay', () => {
     const text =
       "import { createAppKit } from '@reown/appkit'\nexport const kit = createAppKit(options)\n"
     expect(migrateScript(text, 'kit.ts').reports).toMatchObject([
@@ -59,13 +59,13 @@ export const used = [darkTheme, lightTheme, midnightTheme].length
     expect(reports).toEqual([])
   })
 
-  test('one for each mode follows the system', () => {
+  test('one theme for each mode follows the system', () => {
     const { text } = themed('{ lightMode: lightTheme(), darkMode: darkTheme() }')
     expect(text).not.toContain('themeMode')
     expect(text).toContain('<LatchkeyProvider instance={latchkey} />')
   })
 
-  test('one that is chosen at run time stays, and is told with its functions', () => {
+  test('a theme chosen at run time stays, and is reported with its functions', () => {
     const { text, reports } = themed('night ? darkTheme() : lightTheme()')
     expect(text).toContain('theme={night ? darkTheme() : lightTheme()}')
     expect(reports.map(({ what }) => what)).toEqual([
@@ -75,7 +75,7 @@ export const used = [darkTheme, lightTheme, midnightTheme].length
     ])
   })
 
-  test('what has no counterpart in it is taken out and told', () => {
+  test('options without a counterpart are removed and reported', () => {
     const { reports } = themed("darkTheme({ overlayBlur: 'small', fontStack: 'system' })")
     expect(reports.map(({ what }) => what)).toEqual(['overlayBlur', 'fontStack'])
   })
@@ -85,13 +85,13 @@ describe('networks of AppKit', () => {
   const networks = (names: string) =>
     `import { ${names} } from '@reown/appkit/networks'\nexport const all = [${names}]\n`
 
-  test('come from here, those that are not here from viem', () => {
+  test('are imported from our package, or else from viem', () => {
     expect(migrateScript(networks('mainnet, zora')).text).toBe(
       "import { mainnet } from 'latchkey/networks'\nimport { zora } from 'viem/chains'\nexport const all = [mainnet, zora]\n",
     )
   })
 
-  test('those that nobody has are told', () => {
+  test('unknown ones are reported', () => {
     expect(migrateScript(networks('solanaTestnet')).reports).toMatchObject([
       { line: 2, what: 'solanaTestnet' },
     ])
@@ -99,7 +99,7 @@ describe('networks of AppKit', () => {
 })
 
 describe('Web3-Onboard', () => {
-  test('a chain that is known at run time is converted then', () => {
+  test('a chain that is known only at run time is converted there', () => {
     const text =
       "import { useSetChain } from '@web3-onboard/react'\nexport function useGo(id: string) {\n  const [, setChain] = useSetChain()\n  return () => setChain({ chainId: id })\n}\n"
     expect(migrateScript(text).text).toContain(
@@ -107,14 +107,14 @@ describe('Web3-Onboard', () => {
     )
   })
 
-  test('a module of wallets that is used elsewhere stays, and is told', () => {
+  test('a wallet module that is used elsewhere stays, and is reported', () => {
     const text =
       "import injectedModule from '@web3-onboard/injected-wallets'\nconst injected = injectedModule()\nexport const also = injected\n"
     expect(migrateScript(text, 'a.ts')).toMatchObject({ text, reports: [{ line: 1 }] })
   })
 })
 
-test('the provider names the widget as its file does', () => {
+test('the provider uses the name of the widget in its file', () => {
   const files = new Map([
     [
       'lib/kit.ts',

@@ -5,7 +5,7 @@ import { KITS } from '../../migrate/src/kits'
 
 export const FIXTURES = join(__dirname, '../../migrate/fixtures')
 
-/** Names of the fixtures: a project before and after, and what is left to a person. */
+/** Names of the fixtures: a project before and after, and the reports. */
 export const fixtures = readdirSync(FIXTURES).filter((name) => name !== 'stubs')
 
 /** Files of a folder by relative path. */
@@ -32,7 +32,7 @@ export function filesOf(folder: string): Map<string, string> {
 export const migrate = (files: ReadonlyMap<string, string>): Outcome =>
   new Project(files, KITS).run()
 
-/** The files as they are after a run. */
+/** The files after a run. */
 export function applied(files: ReadonlyMap<string, string>): Map<string, string> {
   const after = new Map(files)
   for (const { path, after: text } of migrate(files).changes) after.set(path, text)

@@ -5,14 +5,14 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** The body as JSON of the given shape; throws when it is not. */
+  /** Parses the body as JSON of the given shape; throws when it does not match. */
   json<T>(shape: z.ZodMiniType<T>): T
 }
 
 /** Calls to one backend. */
 export interface Api {
   get(path: string, init?: RequestInit): Promise<Answer>
-  /** Posts text as it is and anything else as JSON. */
+  /** Posts text unchanged, and anything else as JSON. */
   post(path: string, body: unknown): Promise<Answer>
 }
 
@@ -29,7 +29,7 @@ export const apiOf = (base: string): Api => {
   return { get, post }
 }
 
-/** Any JSON. */
+/** Any JSON value. */
 export const Anything = z.unknown()
 
 /** The documented error body. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.close())
 
-/** A signed message under a fresh nonce, and the request that brings it. */
+/** A signed message with a fresh nonce, and the request that sends it. */
 async function signed(change: Partial<SiwxMessageData> = {}) {
   const { nonce, token } = (await api.get(`/auth/v1/nonce${QUERY}`)).json(Nonce)
   const { address, signMessage } = signerOf(0)
@@ -63,7 +63,7 @@ const authenticate = (
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-test('nonce, authenticate, me, sign-out: the whole life of a session', async () => {
+test('a session works from nonce to sign-out', async () => {
   const request = await signed()
   const { token } = (await authenticate(request)).json(Token)
   const { address } = signerOf(0)
@@ -92,7 +92,7 @@ test('nonce, authenticate, me, sign-out: the whole life of a session', async () 
   expect((await api.get('/auth/v1/me', bearer(token))).status).toBe(401)
 })
 
-test('a nonce counts once, also for 50 requests at once, and only with its token', async () => {
+test('accepts a nonce once, also in 50 parallel requests, and only with its token', async () => {
   const request = await signed()
   const answers = await Promise.all(Array.from({ length: 50 }, () => authenticate(request)))
   const accepted = answers.filter(({ status }) => status === 200)
@@ -113,12 +113,12 @@ test.each<[string, Partial<SiwxMessageData>]>([
   ['chainId', { chainId: 'eip155:1' }],
   ['issuedAt', { issuedAt: '2020-01-01T00:00:00.000Z' }],
   ['expirationTime', { expirationTime: '2020-01-01T00:00:00.000Z' }],
-])('a message with another %s is refused', async (field, change) => {
+])('refuses a message with another %s', async (field, change) => {
   const refusal = await authenticate(await signed(change))
   expect([refusal.status, refusal.json(ErrorBody).reasons[0]?.field]).toEqual([401, field])
 })
 
-test('another page, another account and another signer are refused', async () => {
+test('refuses another page, another account and another signer', async () => {
   const elsewhere = await authenticate(await signed(), { origin: 'http://localhost:1' })
   expect(elsewhere.json(ErrorBody).reasons[0]?.field).toBe('origin')
   const { body, headers } = await signed()
@@ -131,7 +131,7 @@ test('another page, another account and another signer are refused', async () =>
   expect(forged.json(ErrorBody).reasons[0]?.field).toBe('signature')
 })
 
-test('metadata is kept with the signed-in account', async () => {
+test('stores metadata with the signed-in account', async () => {
   const { token } = (await authenticate(await signed())).json(Token)
   const put = await api.get('/auth/v1/account-metadata', {
     method: 'PUT',
@@ -143,7 +143,7 @@ test('metadata is kept with the signed-in account', async () => {
   expect(me.json(Anything)).toMatchObject({ appKitAccount: { metadata: { theme: 'dark' } } })
 })
 
-test('an email address is in the session once its code was given', async () => {
+test('adds an email address to the session after its code was entered', async () => {
   const request = await signed()
   const email = 'fern@mail.example'
   const account = request.body.data.accountAddress
@@ -162,7 +162,7 @@ test('an email address is in the session once its code was given', async () => {
   expect(await ask()).toBeNull()
 })
 
-test('a page may send the headers of each call', async () => {
+test('allows a page to send the headers of each call', async () => {
   const allowed = async (path: string) => {
     const answer = await api.get(path, {
       method: 'OPTIONS',

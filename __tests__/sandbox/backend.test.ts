@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.close())
 
-test('sandbox.json describes the running world', async () => {
+test('sandbox.json describes the running sandbox', async () => {
   const named = apiOf(sandbox.urls.blockchainApi.replace('127.0.0.1', 'localhost'))
   const described = (await named.get('/sandbox.json')).json(Anything)
   expect(described).toEqual(sandbox.description)
@@ -58,7 +58,7 @@ test('sandbox.json describes the running world', async () => {
   ])
 })
 
-test('the descriptors of the sandbox’s contracts are served to every site, for good', async () => {
+test('serves the descriptors of the sandbox’s contracts to every site, with unlimited caching', async () => {
   const [base, root] = sandbox.urls.descriptors.split('#')
   const { status, headers, text } = await apiOf(base ?? '').get(`/${root}.json`, {
     headers: { origin: 'https://fieldnotes.example' },
@@ -69,7 +69,7 @@ test('the descriptors of the sandbox’s contracts are served to every site, for
   expect(createHash('sha256').update(text).digest('hex')).toBe(root)
 })
 
-test('who comes by the address of the machine is sent on by it, so that the frame is on the same site', async () => {
+test('sends clients that use the machine’s address on to that address, so that the frame is on the same site', async () => {
   const { urls, pages } = (await api.get('/sandbox.json')).json(Described)
   const { secureFrame } = sandbox.urls
   expect(secureFrame).toMatch(/^http:\/\/localhost:/)
@@ -79,7 +79,7 @@ test('who comes by the address of the machine is sent on by it, so that the fram
   expect(status).toBe(200)
 })
 
-test.each(['eip155:31337', 'eip155:31338'])('balances of %s are those of the node', async (id) => {
+test.each(['eip155:31337', 'eip155:31338'])('returns the node’s balances of %s', async (id) => {
   const network = sandbox.description.networks.find((entry) => entry.caipNetworkId === id)
   const client = createPublicClient({ transport: http(network?.rpcUrls.default.http[0]) })
   const { address } = account(0)
@@ -102,7 +102,7 @@ test.each(['eip155:31337', 'eip155:31338'])('balances of %s are those of the nod
   }
 })
 
-test('bad input gets the documented error body', async () => {
+test('answers invalid input with the documented error body', async () => {
   const bad = await api.get('/v1/account/0x12/balance')
   expect(bad.status).toBe(400)
   expect(bad.json(ErrorBody).reasons[0]?.field).toBe('address')
@@ -112,7 +112,7 @@ test('bad input gets the documented error body', async () => {
   expect((await api.post('/v1/profile/account', '{')).status).toBe(422)
 })
 
-test('a preflight passes the documented headers and refuses others', async () => {
+test('a preflight allows the documented headers and refuses others', async () => {
   const headers = { origin: 'https://site.example', 'access-control-request-method': 'GET' }
   const asked = await api.get('/v1/supported-chains', { method: 'OPTIONS', headers })
   const allowed = asked.headers.get('access-control-allow-headers')?.split(', ')
@@ -121,7 +121,7 @@ test('a preflight passes the documented headers and refuses others', async () =>
   expect(allowed).not.toContain('x-project-id')
 })
 
-test('the RPC proxy passes single calls and batches on', async () => {
+test('the RPC proxy forwards single calls and batches', async () => {
   const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'eth_chainId', params: [] })
   const one = await api.post('/v1/?chainId=eip155:31338&projectId=x', call(1))
   expect(one.json(Anything)).toEqual({ jsonrpc: '2.0', id: 1, result: '0x7a6a' })
@@ -153,7 +153,7 @@ test('the wallet list pages, searches and filters', async () => {
   expect(image.headers.get('content-type')).toBe('image/svg+xml')
 })
 
-test('a fault hits the asked route as often as asked', async () => {
+test('a fault affects the requested route as often as requested', async () => {
   const chains = '/v1/supported-chains'
   await fault({ route: 'wallets', status: 503, times: 1 })
   expect((await api.get('/getWallets')).status).toBe(503)
@@ -175,7 +175,7 @@ test('a fault hits the asked route as often as asked', async () => {
   expect(performance.now() - asked).toBeGreaterThanOrEqual(75)
 })
 
-test('requests and events are kept until they are cleared', async () => {
+test('stores requests and events until they are cleared', async () => {
   await api.get('/sandbox/requests', { method: 'DELETE' })
   await api.get('/v1/supported-chains?projectId=p1')
   const event = { eventId: 'e1', url: 'http://x/', domain: 'x', timestamp: 1 }
@@ -195,7 +195,7 @@ test('requests and events are kept until they are cleared', async () => {
   expect((await api.get('/sandbox/events')).json(Anything)).toEqual({ events: [] })
 })
 
-test('a name is registered by its owner once, within ten seconds', async () => {
+test('its owner can register a name once, within ten seconds', async () => {
   const owner = privateKeyToAccount(account(2).privateKey)
   const name = 'tarn.reown.id'
   const claim = async (timestamp: number) => {

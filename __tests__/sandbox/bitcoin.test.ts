@@ -41,7 +41,7 @@ const send = async (transaction: Transaction | string) => {
 }
 type Coin = { txid: string; vout: number; value: number }
 
-/** A payment of a coin to the other address, signed unless told otherwise. */
+/** A payment of a coin to the other address, signed by default. */
 function pay(kind: Kind, coin: Coin, amount: bigint, key: Uint8Array | null = KEY) {
   const output = KINDS[kind]
   const transaction = new Transaction()
@@ -68,37 +68,40 @@ async function given(kind: Kind, amount = 100_000n): Promise<Coin> {
 }
 
 describe('the Bitcoin chain of the sandbox', () => {
-  it.each(Object.keys(KINDS) as Kind[])('a coin of %s moves, and is gone', async (kind) => {
-    const coin = await given(kind)
-    const before = node.ledger.height()
-    const transaction = pay(kind, coin, 99_000n)
-    expect(await send(transaction)).toEqual({ status: 200, text: transaction.id })
-    expect(node.ledger.height()).toBe(before + 1)
-    expect(await ask(`/tx/${transaction.id}`)).toMatchObject({
-      txid: transaction.id,
-      fee: 1_000,
-      vin: [
-        { txid: coin.txid, prevout: { scriptpubkey_address: addressOf(kind), value: 100_000 } },
-      ],
-      vout: [{ scriptpubkey_address: OTHER, value: 99_000 }],
-      status: { confirmed: true, block_height: before + 1 },
-    })
-    expect(await ask(`/address/${addressOf(kind)}`)).toMatchObject({
-      chain_stats: { funded_txo_sum: 100_000, spent_txo_sum: 100_000, tx_count: 2 },
-    })
-    expect(await send(transaction)).toMatchObject({
-      status: 400,
-      text: expect.stringContaining('bad-txns-inputs-missingorspent'),
-    })
-  })
+  it.each(Object.keys(KINDS) as Kind[])(
+    'moves a coin of %s, which is spent afterwards',
+    async (kind) => {
+      const coin = await given(kind)
+      const before = node.ledger.height()
+      const transaction = pay(kind, coin, 99_000n)
+      expect(await send(transaction)).toEqual({ status: 200, text: transaction.id })
+      expect(node.ledger.height()).toBe(before + 1)
+      expect(await ask(`/tx/${transaction.id}`)).toMatchObject({
+        txid: transaction.id,
+        fee: 1_000,
+        vin: [
+          { txid: coin.txid, prevout: { scriptpubkey_address: addressOf(kind), value: 100_000 } },
+        ],
+        vout: [{ scriptpubkey_address: OTHER, value: 99_000 }],
+        status: { confirmed: true, block_height: before + 1 },
+      })
+      expect(await ask(`/address/${addressOf(kind)}`)).toMatchObject({
+        chain_stats: { funded_txo_sum: 100_000, spent_txo_sum: 100_000, tx_count: 2 },
+      })
+      expect(await send(transaction)).toMatchObject({
+        status: 400,
+        text: expect.stringContaining('bad-txns-inputs-missingorspent'),
+      })
+    },
+  )
 
-  it('takes nothing that is not signed by the coin’s key, or pays what is not there', async () => {
+  it('refuses transactions without a signature of the coin’s key, and spending of missing coins', async () => {
     let refused = 0
     for (const kind of Object.keys(KINDS) as Kind[]) {
       const coin = await given(kind)
       const good = pay(kind, coin, 99_000n).hex
       const bytes = hex.decode(good)
-      // Bytes of the signature and of what it covers.
+      // Bytes of the signature and of the signed data.
       for (let at = 4; at < bytes.length; at += 3) {
         const changed = bytes.slice()
         changed[at] = (changed[at] ?? 0) ^ 1
@@ -112,7 +115,7 @@ describe('the Bitcoin chain of the sandbox', () => {
     process.stdout.write(`bitcoin ledger: ${refused} changed transactions, 0 got through\n`)
   })
 
-  it('answers as an explorer does', async () => {
+  it('answers like an explorer', async () => {
     expect((await fetch(`${node.url}/api/address/nobody`)).status).toBe(400)
     expect((await fetch(`${node.url}/api/tx/${'0'.repeat(64)}`)).status).toBe(404)
     expect(await send('00')).toMatchObject({ status: 400, text: expect.stringContaining('decode') })
@@ -122,7 +125,7 @@ describe('the Bitcoin chain of the sandbox', () => {
       expect(await (await fetch(`${node.url}${path}`)).text()).toContain('<dl>')
   })
 
-  it('is the same after a new start', async () => {
+  it('is restored after a restart', async () => {
     const before = [await ask(`/address/${OTHER}`), await ask(`/address/${OTHER}/txs`)]
     const height = node.ledger.height()
     await node.stop()

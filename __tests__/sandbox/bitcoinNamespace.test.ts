@@ -25,8 +25,8 @@ const proposal = (chains: string[]): ProposalTypes.Struct => ({
   optionalNamespaces: { bip122: { chains, methods: [], events: [] } },
 })
 
-describe('what a site gets of Bitcoin', () => {
-  it('both addresses on the networks that it asked for and the wallet knows', () => {
+describe('the Bitcoin namespace of a site', () => {
+  it('contains both addresses on the requested networks that the wallet knows', () => {
     const namespaces = grantOf(proposal([BITCOIN_CHAIN_ID, 'bip122:other']), wallet)
     expect(namespaces['bip122']).toMatchObject({
       chains: [BITCOIN_CHAIN_ID],
@@ -35,7 +35,7 @@ describe('what a site gets of Bitcoin', () => {
     expect(addressesIn({ namespaces }, 'bip122')).toEqual([PAYMENT, ORDINALS])
   })
 
-  it.each([[[]], [['bip122:other']], [['eip155:1']]])('nothing for %j', (chains) => {
+  it.each([[[]], [['bip122:other']], [['eip155:1']]])('is empty for %j', (chains) => {
     expect(grantOf(proposal(chains), wallet)).toEqual({})
     expect(askedChains(proposal(chains), wallet)).toEqual([])
   })
@@ -69,11 +69,11 @@ describe('a request', () => {
     ['signMessage', { message: 'gm' }],
     ['sendTransfer', { recipientAddress: PAYMENT, amount: '1' }],
     ['getAccountAddresses', {}],
-  ])('%s for an address that the site was not given is refused with 4100', (method, params) => {
+  ])('%s for an address that the site did not get is refused with 4100', (method, params) => {
     expect(codeOf(() => read(method, { ...params, account: ORDINALS }, [PAYMENT]))).toBe(4100)
   })
 
-  it('to sign a text shows it, and signs it with the key of the address', async () => {
+  it('for a signature displays the text, and signs it with the key of the address', async () => {
     for (const address of [PAYMENT, ORDINALS])
       for (const protocol of [undefined, 'ecdsa'] as const) {
         const task = read('signMessage', { account: PAYMENT, address, message: 'gm', protocol })
@@ -84,7 +84,7 @@ describe('a request', () => {
       }
   })
 
-  it('for the addresses says what each is for', async () => {
+  it('for the addresses returns the purpose of each', async () => {
     expect(await read('getAccountAddresses', { account: PAYMENT }).run()).toMatchObject([
       { address: PAYMENT, intention: 'payment' },
       { address: ORDINALS, intention: 'ordinals' },
@@ -92,7 +92,7 @@ describe('a request', () => {
   })
 })
 
-describe('on the chain', () => {
+describe('payments on the chain', () => {
   let node: BitcoinNode
   beforeAll(async () => {
     node = await startBitcoin({ port: (await freePortBase()) + 30, stateFile: undefined })
@@ -107,7 +107,7 @@ describe('on the chain', () => {
   const sum = async (address: string) =>
     (await coins(address)).reduce((total, { value }) => total + value, 0)
 
-  it('coins are paid, the change comes back, and what is not there is not paid', async () => {
+  it('send coins, return the change, and fail for missing coins', async () => {
     const { read: ask } = bitcoinNamespace(open(), CHAINS)
     const pay = (amount: string) =>
       ask([PAYMENT], {
@@ -121,12 +121,12 @@ describe('on the chain', () => {
     const left = await sum(PAYMENT)
     expect(left).toBeGreaterThan(39_000)
     expect(left).toBeLessThan(40_000)
-    // A rest that is not worth its fee goes to whoever makes the block.
+    // A remainder below its fee is added to the miner's fee.
     await pay(String(left - 700))
     expect(await coins(PAYMENT)).toEqual([])
   })
 
-  it('a transaction of the site is signed, and sent where it says so', async () => {
+  it('sign a transaction of the site, and send it if requested', async () => {
     const { read: ask } = bitcoinNamespace(open(), CHAINS)
     node.ledger.give(PAYMENT, 50_000n)
     const [coin] = await coins(PAYMENT)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => running.stop())
 
-/** Smart accounts on chains, over the providers of the sandbox. */
+/** Smart accounts on chains, with the providers of the sandbox. */
 function smartOn(chains: RunningChains['chains'], userOperations: typeof provider) {
   const assets = localAssets(chains, localCrowd(chains, createMemoryRecords()))
   const balances = localBalances(chains, assets)
@@ -69,7 +69,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof RpcError ? error.code : String(error)),
   )
 
-/** The owner of a new smart account, welcomed by the house. */
+/** The owner of a new smart account with coins of the treasury. */
 async function newcomer() {
   const key = privateKeyToAccount(generatePrivateKey())
   await smart.welcome(key.address)
@@ -85,7 +85,7 @@ async function newcomer() {
 }
 
 describe('a smart account', () => {
-  it('is welcomed with coins and a deposit, and is not deployed yet', async () => {
+  it('starts with coins and a deposit, undeployed', async () => {
     const { key, address, account } = await newcomer()
     expect(account).toMatchObject({ deployed: false, nonce: 0n })
     expect(await coinsOf(key.address)).toBe(parseEther('1'))
@@ -111,7 +111,7 @@ describe('a smart account', () => {
     expect(await coinsOf(address)).toBe(parseEther('1') - 7n)
   })
 
-  it('does several calls at once, one operation after another', async () => {
+  it('makes several calls in one operation, one operation after another', async () => {
     const { address, send } = await newcomer()
     const token = running.chains[0]!.contracts.tokens[0]!.address
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [FRIEND, 5n] })
@@ -129,7 +129,7 @@ describe('a smart account', () => {
     expect(await client().readContract(allowed)).toBe(5n)
   })
 
-  it('does none of the calls when one of them fails', async () => {
+  it('makes none of the calls when one of them fails', async () => {
     const { send, address, find } = await newcomer()
     const before = await coinsOf(FRIEND)
     const calls = [
@@ -142,7 +142,7 @@ describe('a smart account', () => {
     expect(await find()).toMatchObject({ deployed: false })
   })
 
-  it('does nothing that somebody else has signed', async () => {
+  it('refuses an operation that another key has signed', async () => {
     const { send } = await newcomer()
     const stranger = privateKeyToAccount(generatePrivateKey())
     const before = await coinsOf(FRIEND)
@@ -150,14 +150,14 @@ describe('a smart account', () => {
     expect(await coinsOf(FRIEND)).toBe(before)
   })
 
-  it('deploys no contract by itself', () => {
+  it('cannot deploy a contract', () => {
     const account = { implementation: 'latchkey', address: FRIEND } as const
     expect(() => encodeCalls(account, [{ data: '0x00' }])).toThrow(/deploy/)
   })
 })
 
 describe('the bundler', () => {
-  it('names its entry point, and takes no other', async () => {
+  it('names its entry point, and accepts no other', async () => {
     const { account } = await newcomer()
     const { entryPoint, address: sender, nonce, factory, factoryData } = account
     expect(await ask('eth_supportedEntryPoints', [])).toEqual([entryPoint])
@@ -169,7 +169,7 @@ describe('the bundler', () => {
     expect(await codeOf(estimate(entryPoint))).toBeNull()
   })
 
-  it('says what became of an operation, and null of one that it does not know', async () => {
+  it('returns the result of an operation, and null for an unknown one', async () => {
     const { account, operations, key } = await newcomer()
     const sent: unknown[] = []
     const watched = createOperations({
@@ -210,7 +210,7 @@ describe('the bundler', () => {
     expect(await ask('eth_getUserOperationReceipt', [unknown])).toBeNull()
   })
 
-  it('refuses an operation that wants more gas than a transaction has, or pays too little for it', async () => {
+  it('refuses an operation with more gas than a transaction has, or with a price that is too low', async () => {
     const { account, operations } = await newcomer()
     const { gas, fees, callData } = await operations.price(
       account,
@@ -228,7 +228,7 @@ describe('the bundler', () => {
     expect(await codeOf(ask('eth_mine', []))).toBe(-32601)
   })
 
-  it('does not exist on a chain without a house', async () => {
+  it('does not exist on a chain without a treasury', async () => {
     const hosted = running.chains.map((chain) => ({ ...chain, house: null }))
     const other = localUserOperations(hosted, createMemoryRecords())
     expect(other.entryPoints(CHAIN)).toEqual([])

@@ -88,7 +88,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('a quoted swap, executed as built, brings at least what was quoted less the slippage', async () => {
+test('a quoted swap, executed as built, returns at least the quote less the slippage', async () => {
   const { node, wallet } = clients(3)
   const to = token('HRBD')
   const amount = parseEther('1')
@@ -114,7 +114,7 @@ test('a quoted swap, executed as built, brings at least what was quoted less the
   expect((await held()) - before).toBe(out)
 })
 
-test('selling a token needs an approval, which is built with the asked amount and no more', async () => {
+test('selling a token needs an approval, which is built for exactly the requested amount', async () => {
   const { node, wallet } = clients(4)
   const from = token('HRBD')
   const userAddress = `${CHAIN}:${wallet.account.address}`
@@ -141,7 +141,7 @@ test('selling a token needs an approval, which is built with the asked amount an
   expect(latest?.transfers.map((transfer) => transfer.direction).sort()).toEqual(['in', 'out'])
 })
 
-test('history holds every transfer in order, over pages that share no row', async () => {
+test('history contains every transfer in order, over pages without duplicates', async () => {
   const { node, wallet } = clients(5)
   const to = visitor(6).address
   const hashes: string[] = []
@@ -165,7 +165,7 @@ test('history holds every transfer in order, over pages that share no row', asyn
   expect((await api.get(`/v1/account/${to}/history?cursor=bm90aGluZw`)).status).toBe(400)
 }, 120_000)
 
-test('history shows collections, marks spam and tells of failed transactions', async () => {
+test('history includes collections, spam marks and failed transactions', async () => {
   const { node, wallet } = clients(0)
   const hash = await wallet.sendTransaction({
     to: plain(token('HRBD')),
@@ -181,7 +181,7 @@ test('history shows collections, marks spam and tells of failed transactions', a
   expect(symbols).toContain('PRIZE')
 })
 
-test('the page that sells coins really sends them, and history calls it a purchase', async () => {
+test('the page that sells coins sends them, and history shows a purchase', async () => {
   const { node } = clients(7)
   const { address } = visitor(7)
   const asked = await api.post('/v1/generators/onrampurl?projectId=x', {
@@ -196,7 +196,7 @@ test('the page that sells coins really sends them, and history calls it a purcha
   const form = new URLSearchParams({ address, asset: COIN, amount: '80' })
   const bought = await fetch(url, { method: 'POST', body: form })
   expect(bought.status).toBe(200)
-  // The coins are on their way; the page says by which transaction.
+  // The coins are on their way; the page displays the transaction hash.
   const [hash] = /0x[\da-f]{64}/.exec(await bought.text()) ?? []
   await node.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 50 })
   expect(await node.getBalance({ address })).toBeGreaterThan(before)
@@ -207,7 +207,7 @@ test('the page that sells coins really sends them, and history calls it a purcha
   expect(await hostile.text()).not.toContain('<script>')
 })
 
-test('a session is listed by its CAIP-10 account and revoked once', async () => {
+test('lists a session by its CAIP-10 account and revokes it once', async () => {
   const account = `${CHAIN}:${visitor(8).address}`
   const path = `/v1/sessions/${encodeURIComponent(account)}`
   const made = await api.post('/sandbox/sessions', { account })
@@ -219,7 +219,7 @@ test('a session is listed by its CAIP-10 account and revoked once', async () => 
   expect((await api.get(`/v1/sessions/${visitor(8).address}`)).status).toBe(400)
 })
 
-test('a user operation has the receipt of the transaction that carried it', async () => {
+test('a user operation has the receipt of the transaction that executed it', async () => {
   const { node, wallet } = clients(1)
   const transactionHash = await wallet.sendTransaction({ to: visitor(2).address, value: 1n })
   await node.waitForTransactionReceipt({ hash: transactionHash })
@@ -233,7 +233,7 @@ test('a user operation has the receipt of the transaction that carried it', asyn
   })
 })
 
-test('a rate limit that is switched on answers 429 with the time to wait', async () => {
+test('an active rate limit answers 429 with the time to wait', async () => {
   await api.post('/sandbox/settings', { requestsPerMinute: 2 })
   const answers = [1, 2, 3].map(() => api.get('/getAnalyticsConfig'))
   const statuses = (await Promise.all(answers)).map((answer) => answer.status)
@@ -244,10 +244,10 @@ test('a rate limit that is switched on answers 429 with the time to wait', async
   await api.post('/sandbox/settings', { requestsPerMinute: null })
 })
 
-/** What an event says. */
+/** Content of an event. */
 const TRACKED = { type: 'track', event: 'MODAL_OPEN' }
 
-test('a hosted backend answers from the nodes it is given, without test switches', async () => {
+test('a hosted backend uses the configured nodes, without test switches', async () => {
   const network = sandbox.description.networks[0]
   const port = portBase + 39
   const config = {
@@ -303,7 +303,7 @@ test('a hosted backend answers from the nodes it is given, without test switches
   expect(line).toMatchObject({ eventId: 'e', props: TRACKED })
 }, 120_000)
 
-test('with a data folder a restart loses nothing', async () => {
+test('a restart with a data folder loses nothing', async () => {
   const before = await history(7)
   await sandbox.close()
   await start()

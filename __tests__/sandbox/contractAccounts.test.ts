@@ -6,7 +6,7 @@ import { describeSandbox } from '../../sandbox/world/description'
 import { startChains } from '../../sandbox/world/startChains'
 import { freePortBase } from './ports'
 
-test('sandbox.json names one deployed contract account and one that is not, owned by the first account', async () => {
+test('sandbox.json lists a deployed and an undeployed contract account, owned by the first account', async () => {
   const ports = portsFrom(await freePortBase())
   const accounts = testAccounts()
   const running = await startChains(ports, accounts, undefined)

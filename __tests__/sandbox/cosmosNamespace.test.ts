@@ -68,7 +68,7 @@ it.each([
   expect(codeOf(() => read(method, params))).toBe(code)
 })
 
-it('a text is shown as one, and signed for its network', async () => {
+it('displays a text as text, and signs it for its network', async () => {
   const address = TIDES ?? ''
   const signDoc = signDocOf(address, 'gm')
   const task = read('cosmos_signAmino', { signerAddress: address, signDoc }, 'cosmos:tides-1')
@@ -78,7 +78,7 @@ it('a text is shown as one, and signed for its network', async () => {
   expect(verifyCosmos({ ...signed, signature: signature.signature })).toBe(true)
 })
 
-it('a document that is no text is a transaction', async () => {
+it('treats a document that is not a text as a transaction', async () => {
   const signDoc = {
     ...signDocOf(HARBOUR ?? '', ''),
     msgs: [{ type: 'cosmos-sdk/MsgSend', value: {} }],
@@ -90,7 +90,7 @@ it('a document that is no text is a transaction', async () => {
   expect(await direct.run()).toMatchObject({ signed: DIRECT })
 })
 
-it('the account is told with its key', async () => {
+it('returns the account with its public key', async () => {
   expect(await read('cosmos_getAccounts', {}).run()).toEqual([
     { algo: 'secp256k1', address: HARBOUR, pubkey: base64.encode(signer.publicKey) },
   ])

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.close())
 
-test('an account can be given hundreds of real tokens, and the balance call tells them all', async () => {
+test('the balance call returns hundreds of real tokens of an account', async () => {
   const made = await api.post('/sandbox/crowd', { account: `${CHAIN}:${address}`, count: 120 })
   const { tokens } = made.json(Tokens)
   expect(new Set(tokens).size).toBe(120)

@@ -53,7 +53,7 @@ const press = (url: string, act: string) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ act }) }).then((page) => page.text())
 const coins = () => running.chains[0]!.client.getBalance({ address: SHOP })
 
-it('pays what was asked for once, however often somebody presses', async () => {
+it('pays the requested amount once, however often the button is pressed', async () => {
   const before = await coins()
   const { url, sessionId } = await opened()
   expect(await statusOf(sessionId)).toEqual({ status: 'IN_PROGRESS' })
@@ -65,7 +65,7 @@ it('pays what was asked for once, however often somebody presses', async () => {
   expect(await statusOf(sessionId, 'pennywell')).toEqual({ status: 'UNKNOWN' })
 })
 
-it('pays nothing that was refused', async () => {
+it('pays nothing after a refusal', async () => {
   const before = await coins()
   const { url, sessionId } = await opened()
   expect(await press(url, 'refuse')).toContain('Nothing was sent')
@@ -84,7 +84,7 @@ it.each([
   expect(answer.status).toBe(400)
 })
 
-it('knows no other methods, and no other payments', async () => {
+it('refuses other methods and other payments', async () => {
   expect((await rpc('reown_getEverything', {})).status).toBe(404)
   expect((await fetch(`${world.url}/exchange/none`)).status).toBe(404)
 })

@@ -8,7 +8,7 @@ import { freePortBase } from './ports'
 import { routeCalls, type RouteCall } from './routeCalls'
 
 const Wallets = z.object({ data: z.array(z.object({ image_id: z.string() })) })
-/** Milliseconds after which a body counts as one that never ends. */
+/** Milliseconds after which a body is considered endless. */
 const PATIENCE = 40
 
 const records = createMemoryRecords()
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe.each(IDS)('route %s', (id) => {
-  it('answers a sound request from any page', async () => {
+  it('answers a valid request from any page', async () => {
     const { status = 200 } = call(id)
     const answer = await ask(call(id))
     expect(answer.status).toBe(status)
@@ -66,7 +66,7 @@ describe.each(IDS)('route %s', (id) => {
     expect(performance.now() - asked).toBeGreaterThanOrEqual(29)
   })
 
-  it('can answer JSON that is none, and HTML', async () => {
+  it('can answer with invalid JSON, and with HTML', async () => {
     await fault(id, { body: 'malformed' })
     const malformed = await ask(call(id))
     expect(() => malformed.json(z.unknown())).toThrow(SyntaxError)
@@ -83,7 +83,7 @@ describe.each(IDS)('route %s', (id) => {
   })
 })
 
-test('every route has a rate limit that can be switched on and off', async () => {
+test('every route has a rate limit that can be turned on and off', async () => {
   await api.post('/sandbox/settings', { requestsPerMinute: 1 })
   for (const id of IDS) {
     await ask(call(id))

@@ -14,7 +14,7 @@ const Answer = z.object({
   error: z.optional(z.object({ code: z.number() })),
 })
 
-/** A backend over a node that notes what it is asked. */
+/** A backend with a node that records its calls. */
 async function setUp(describe?: () => object) {
   const asked: string[] = []
   const records = createMemoryRecords()
@@ -48,7 +48,7 @@ async function setUp(describe?: () => object) {
 const call = (method: string, id = 1) => ({ jsonrpc: '2.0', id, method, params: [] })
 
 describe('the JSON-RPC proxy', () => {
-  it('passes reads and signed transactions on, and refuses a node’s own methods', async () => {
+  it('forwards reads and signed transactions, and refuses a node’s own methods', async () => {
     const { rpc, asked, close } = await setUp()
     const passed = ['eth_call', 'eth_getLogs', 'eth_sendRawTransaction', 'net_version']
     for (const method of passed)
@@ -88,7 +88,7 @@ describe('the JSON-RPC proxy', () => {
   })
 })
 
-test('a hosted backend keeps no requests; the sandbox keeps them for its tests', async () => {
+test('a hosted backend stores no requests; the sandbox stores them for its tests', async () => {
   const headers = { authorization: 'Bearer secret', cookie: 'siwx=secret' }
   for (const describe of [undefined, () => ({})]) {
     const { backend, api, rpc, close } = await setUp(describe)

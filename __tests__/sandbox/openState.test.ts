@@ -9,7 +9,7 @@ import { walletOf } from '../services/frame/stores'
 
 const ADA = 'ada@example.org'
 
-/** State as a sandbox wrote it that had one file for backend and frame. */
+/** State in the file of an older sandbox, which had one file for backend and frame. */
 const before = {
   names: {
     'ada.reown.id': {
@@ -25,7 +25,7 @@ const before = {
 }
 
 test(
-  'the one file of an older sandbox: names and embedded wallets are there, once, and the file is kept',
+  'imports names and embedded wallets of an older sandbox’s file once, and keeps the file',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-sandbox-'))
     const file = join(dataDir, 'backend.json')

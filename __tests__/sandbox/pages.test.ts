@@ -16,8 +16,8 @@ const words = (method: string, params: unknown[]) => {
   return ask && descriptionText(describeAsk(ask, book, 31337))
 }
 
-describe('what the person reads', () => {
-  it('shows text as text, and bytes that are no text as hex', () => {
+describe('texts for the user', () => {
+  it('shows text as text, and bytes that are not text as hex', () => {
     expect(readableText(stringToHex('Grüße\nzwei'))).toBe('Grüße\nzwei')
     expect(readableText('0xff00')).toBe('0xff00')
     expect(readableText(stringToHex('a\u0007b'))).toBe('0x610762')
@@ -38,19 +38,19 @@ describe('what the person reads', () => {
     expect(words('eth_blockNumber', [])).toBeNull()
   })
 
-  it('puts the methods of a proposal in words, each once', () => {
+  it('describes the methods of a proposal, each once', () => {
     const methods = ['personal_sign', 'eth_signTypedData', 'eth_signTypedData_v4', 'wallet_x']
     expect(methodWords(methods)).toBe('message signatures, typed-data signatures, and 1 more')
   })
 })
 
 describe('pages and the sandbox around them', () => {
-  it('finds the backend from the page, whatever the port base', () => {
+  it('finds the backend from the page, for every port base', () => {
     const page = { protocol: 'http:', hostname: '127.0.0.1', port: '5704' }
     expect(backendUrl(page, -3)).toBe('http://127.0.0.1:5701')
   })
 
-  it('takes the EVM networks of the sandbox and refuses a description without keys', () => {
+  it('reads the EVM networks of the sandbox and refuses a description without keys', () => {
     const network = {
       name: 'One',
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -71,7 +71,7 @@ describe('pages and the sandbox around them', () => {
     expect(SandboxConfig.safeParse({ ...description, accounts: {} }).success).toBe(false)
   })
 
-  it('reads the pairing link of a deep link, encoded once or twice', () => {
+  it('reads the pairing URI of a deep link, encoded once or twice', () => {
     const uri = 'wc:ab@2?relay-protocol=irn&symKey=cd'
     const once = encodeURIComponent(uri)
     expect(pairingLink(`?uri=${once}`)).toBe(uri)
@@ -79,7 +79,7 @@ describe('pages and the sandbox around them', () => {
     expect(pairingLink('?requestId=1')).toBeNull()
   })
 
-  it('tells errors by words and code, also from nested ones', () => {
+  it('shows errors by message and code, also nested ones', () => {
     expect(errorText({ message: 'User rejected.', code: 5000 })).toBe('User rejected. (5000)')
     expect(errorText(undefined)).toBe('It did not work.')
     const nested = new Error('outer', { cause: { code: -32000, message: 'insufficient funds' } })

@@ -63,7 +63,7 @@ async function setUp(options: Partial<SandboxWalletOptions> = {}) {
   })
   const close = async () => {
     const { client, session } = site
-    // A message still on its way would keep the process waiting for a minute.
+    // A message that is still being sent would keep the process alive for a minute.
     if (session) await client.ping({ topic: session.topic })
     await Promise.all([wallet.close(), endCore(client.core)])
   }
@@ -103,7 +103,7 @@ async function connect(both: World) {
   return session
 }
 
-/** Sends a request to the wallet and gives what the person sees, and the answer to come. */
+/** Sends a request to the wallet; returns what the user sees, and the pending answer. */
 async function ask({ wallet, site }: World, method: string, params: unknown[]) {
   const seen = once<WalletAsk>((done) => {
     const stop = wallet.onRequest((request) => {
@@ -120,7 +120,7 @@ const transfer = { from: first.address, to: second.address, value: '0x1' }
 
 describe('pairing wallet: connect', () => {
   it(
-    'shows who asks for what, and connects with the chosen account and networks',
+    'shows the site and its request, and connects with the selected account and networks',
     inWorld(async (both) => {
       const { connected, proposal } = await propose(both)
       expect(proposal).toMatchObject({
@@ -181,7 +181,7 @@ describe('pairing wallet: requests', () => {
   )
 
   it(
-    'answers 5000 on reject and, unasked, an error for what nobody could approve',
+    'answers 5000 on a refusal and, without asking, an error for requests that cannot be approved',
     inWorld(async (both) => {
       await connect(both)
       const sign = await ask(both, 'personal_sign', ['0x00', first.address])
@@ -194,7 +194,7 @@ describe('pairing wallet: requests', () => {
   )
 
   it(
-    'runs call bundles and tells its capabilities without asking (EIP-5792)',
+    'runs call bundles and returns its capabilities without asking (EIP-5792)',
     inWorld(async (both) => {
       await connect(both)
       const params = [first.address]
@@ -210,7 +210,7 @@ describe('pairing wallet: requests', () => {
   )
 
   it(
-    'switches network on request and tells the site',
+    'switches network on request and notifies the site',
     inWorld(async (both) => {
       await connect(both)
       const changed = once<string>((done) => both.site.on('chainChanged', done))
@@ -301,7 +301,7 @@ describe('pairing wallet: one-click sign-in', () => {
   )
 
   it(
-    'takes the plain proposal when it is switched off',
+    'uses the plain proposal when one-click is off',
     inWorld(
       async (both) => {
         const { result, proposal } = await signIn(both)

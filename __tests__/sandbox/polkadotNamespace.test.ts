@@ -32,7 +32,7 @@ const payloadFor = (networkId = '') => ({
   blockHash: `0x${'00'.repeat(32)}`,
 })
 
-it('a site gets the one account on each network that it named and the wallet knows', () => {
+it('a site gets the account on each requested network that the wallet knows', () => {
   const chains = [ORCHARD ?? '', 'polkadot:0000']
   const namespaces = grantOf(
     {
@@ -60,12 +60,12 @@ it.each([
   expect(codeOf(() => read(method, params))).toBe(code)
 })
 
-it('an account that was not granted signs nothing', () => {
+it('does not sign with an account that was not granted', () => {
   const asking = () => read('polkadot_signMessage', { address, message: 'gm' }, [])
   expect(codeOf(asking)).toBe(4100)
 })
 
-it('a text is shown as it is, and signed', async () => {
+it('displays a text unchanged, and signs it', async () => {
   const task = read('polkadot_signMessage', { address, message: 'gm' })
   expect(task.description).toMatchObject({ title: 'Sign a message', text: 'gm' })
   const { signature } = (await task.run()) as { signature: string }
@@ -73,7 +73,7 @@ it('a text is shown as it is, and signed', async () => {
   expect(verifyPolkadot({ ...signed, signature })).toBe(true)
 })
 
-it('a transaction is told by its size, and signed', async () => {
+it('describes a transaction by its size, and signs it', async () => {
   const params = { address, transactionPayload: payloadFor(ORCHARD) }
   const task = read('polkadot_signTransaction', params)
   expect(task.description.title).toBe('Sign a transaction')

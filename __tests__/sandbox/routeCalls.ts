@@ -1,11 +1,11 @@
 import type { SandboxDescription } from '../../sandbox/world/description'
 
-/** A sound request to a route. */
+/** A valid request to a route. */
 export type RouteCall = {
   path: string
   /** POST with a body and GET without one, when absent. */
   method?: 'PUT' | 'POST'
-  /** Posts text as it is and anything else as JSON; absent for GET. */
+  /** Posts text unchanged and anything else as JSON; absent for GET. */
   body?: unknown
   /** Status of the answer, 200 when absent. */
   status?: number
@@ -24,7 +24,9 @@ const event = {
   props: { type: 'track', event: 'MODAL_OPEN' },
 }
 
-/** One sound request to every route of the backend by its id; `imageId` is that of a listed wallet. */
+/**
+ * One valid request to every route of the backend by its id; `imageId` is that of a listed wallet.
+ */
 export function routeCalls(
   { accounts, tokens }: SandboxDescription,
   imageId: string,

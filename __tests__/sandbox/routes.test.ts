@@ -25,28 +25,28 @@ const called = Object.values(ENDPOINT_TABLE).flatMap(({ call }) => {
   return paths.map((path) => shapeOf(`${method} ${path}`))
 })
 
-describe.each([...SPEC_ROWS, ...OTHER_ROWS])('spec section 7: %s', (row) => {
+describe.each([...SPEC_ROWS, ...OTHER_ROWS])('route %s', (row) => {
   it('has an endpoint', () => expect(called).toContain(shapeOf(row)))
   it('has a route in the sandbox', () => expect(routes).toContain(shapeOf(row)))
   it('has a test against the sandbox', () => expect(widgetRows).toContain(shapeOf(row)))
-  // Pictures are no JSON: their contract is a table of its own.
+  // Pictures are not JSON, so their contract tests are in another table.
   const contract = row.includes('Image') ? readTest('../api/images.test.ts') : caseRows
   const named = row.includes('Image') ? (row.split(' ')[1] ?? '').replace(/\{.*/, '') : shapeOf(row)
-  it('has a contract test of its name', () => expect(contract).toContain(named))
+  it('has a contract test with its name', () => expect(contract).toContain(named))
 })
 
-test('the tests that run through the tables are named after the rows', () => {
+test('the tests that use these tables are named after the rows', () => {
   expect(readTest('../api/contract.test.ts')).toContain("describe.each(CASES)('$row'")
   expect(readTest('../api/mutation.test.ts')).toContain('$row stands 1,000 mutated replies')
   expect(readTest('widget.test.ts')).toContain("test.each(WIDGET_CALLS)('$row")
 })
 
-test('without a description there are no test switches', () => {
+test('has no test switches without a description', () => {
   expect(bare.routes.filter((route) => route.control)).toEqual([])
   expect(sandbox.routes.map(nameOf)).toContain('POST /sandbox/faults')
 })
 
-test('a hosted backend has no stand-ins, and registers names only in zones of its own', () => {
+test('a hosted backend has no simulated services, and registers names only in its own zones', () => {
   const standIns = [
     ...['POST /v1/generators/onrampurl', 'GET /v1/onramp/options', 'POST /v1/onramp/quote'],
     ...['GET /onramp', 'POST /onramp', 'GET /exchange/:part', 'POST /exchange/:part'],
@@ -76,7 +76,7 @@ test('docs/self-hosting.md shows the whole route table', () => {
   expect(rows.filter((row) => !page.includes(row))).toEqual([])
 })
 
-test('any other source can stand behind a route, and two backends share nothing', async () => {
+test('every provider can be replaced, and two backends share nothing', async () => {
   const coin = { ...providers.assets, chains: () => ({ http: ['eip155:7'], ws: [] }) }
   const other = createBackend({ providers: { ...providers, assets: coin }, publicUrl })
   const ask = async ({ routes: table }: typeof bare) => {

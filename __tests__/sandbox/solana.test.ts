@@ -30,7 +30,7 @@ const [payer, other, mint] = [Keypair.generate(), Keypair.generate(), Keypair.ge
 let node: SolanaNode
 let connection: Connection
 
-/** Each start is on ports of its own: the client keeps its connections to the old ones open. */
+/** Each start uses new ports: the client keeps its connections to the old ones open. */
 const start = async () => {
   const base = await freePortBase()
   Object.assign(options, { port: base + 20, socketPort: base + 21 })
@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('a transfer is confirmed over the websocket, and the coins and the fee are what was said before', async () => {
+test('a transfer is confirmed over the websocket, with the predicted coins and fee', async () => {
   const before = await connection.getBalance(payer.publicKey)
   const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
   const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 20_000_000 })
@@ -92,7 +92,7 @@ test('a transfer is confirmed over the websocket, and the coins and the fee are 
   expect(parsed?.transaction.message.accountKeys[0]).toMatchObject({ signer: true, writable: true })
 })
 
-test('a token is made, given and sent, and its accounts are listed', async () => {
+test('a token is created, given and sent, and its accounts are listed', async () => {
   const stock = createStock(node.ledger, payer)
   stock.makeToken({ mint, decimals: 6 })
   const [from, to] = [payer, other].map(({ publicKey }) =>
@@ -128,7 +128,7 @@ test('a token is made, given and sent, and its accounts are listed', async () =>
   expect(both.map((account) => account?.data.length ?? null)).toEqual([82, null])
 })
 
-test('a blockhash counts for 150 blocks and no longer', async () => {
+test('a blockhash is valid for exactly 150 blocks', async () => {
   const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
   const transaction = await signed([pay(2_000_000)], blockhash)
   await ask('sandbox_advanceBlocks', [150])
@@ -146,7 +146,7 @@ test('a blockhash counts for 150 blocks and no longer', async () => {
   expect((await connection.getSignatureStatuses([skipped])).value).toEqual([null])
 })
 
-test('what fails says why, in the node’s words and shapes', async () => {
+test('a failure is explained in the node’s words and shapes', async () => {
   const tooMuch = await connection
     .sendTransaction(await signed([pay(99 * LAMPORTS_PER_SOL)]))
     .catch((error: unknown) => error)
@@ -174,7 +174,7 @@ test('what fails says why, in the node’s words and shapes', async () => {
   await expect(connection.sendTransaction(twice)).rejects.toThrow(/already been processed/)
 })
 
-test('calls that are none are refused with the codes of JSON-RPC', async () => {
+test('invalid calls are refused with the codes of JSON-RPC', async () => {
   const code = (value: number) => ({ error: { code: value } })
   expect(await call('{')).toMatchObject({ id: null, ...code(-32700) })
   expect(await call([])).toMatchObject({ id: null, ...code(-32600) })
@@ -199,7 +199,7 @@ test('calls that are none are refused with the codes of JSON-RPC', async () => {
   expect(await call(batch)).toEqual([1, 2].map((id) => ({ jsonrpc: '2.0', id, result: 'ok' })))
 })
 
-test('a kept chain goes on where it stopped; a taken port is told', async () => {
+test('a stored chain continues where it stopped; a port in use is reported', async () => {
   await expect(startSolana(options)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   const transaction = await signed([pay(5_000_000)])
   const signature = await connection.sendTransaction(await signed([pay(6_000_000)]))

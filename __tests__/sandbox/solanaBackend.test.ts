@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.close())
 
-test('the chain is named by its genesis hash, beside the EVM chains and never as a known network', async () => {
+test('identifies the chain by its genesis hash, beside the EVM chains and never as a public network', async () => {
   expect(await connection.getGenesisHash()).toBe(GENESIS_HASH)
   expect(SOLANA_CHAIN_ID).toBe(`solana:${GENESIS_HASH.slice(0, 32)}`)
   const { http } = (await api.get('/v1/supported-chains')).json(
@@ -64,7 +64,7 @@ test('the chain is named by its genesis hash, beside the EVM chains and never as
   expect(known.some((reference) => SOLANA_CHAIN_ID.includes(reference))).toBe(false)
 })
 
-test('each listed key is that of its funded account', async () => {
+test('each listed key belongs to its funded account', async () => {
   for (const { address, privateKey } of sandbox.description.accounts.solana) {
     const { publicKey } = Keypair.fromSecretKey(base58.decode(privateKey))
     expect(publicKey.toBase58()).toBe(address)
@@ -72,7 +72,7 @@ test('each listed key is that of its funded account', async () => {
   }
 })
 
-test('balances are those of the node, and change with it', async () => {
+test('returns the node’s balances, which change with it', async () => {
   const { address } = visitor(0)
   const expected = [
     { symbol: 'SOL', chainId: SOLANA_CHAIN_ID, quantity: { decimals: '9', numeric: '250' } },
@@ -97,7 +97,7 @@ test('balances are those of the node, and change with it', async () => {
   expect(await connection.getBalance(new PublicKey(address))).toBe(251_500_000_000)
 })
 
-test('an account without anything has no rows, and an account of another namespace none here', async () => {
+test('an empty account has no rows, and neither has an account of another namespace', async () => {
   expect(await balances(Keypair.generate().publicKey.toBase58())).toEqual([])
   const evm = sandbox.description.accounts.eip155[0]?.address ?? ''
   expect(await balances(evm)).toEqual([])
@@ -106,7 +106,7 @@ test('an account without anything has no rows, and an account of another namespa
   expect(bad.json(ErrorBody).reasons[0]?.field).toBe('address')
 })
 
-test('the proxy passes reads on, and no switch of the node', async () => {
+test('the proxy forwards reads, and no test switch of the node', async () => {
   expect(await proxied('getGenesisHash')).toEqual({ result: GENESIS_HASH })
   expect(await proxied('getBalance', [visitor(2).address])).toMatchObject({
     result: { value: 250_000_000_000 },
@@ -115,7 +115,7 @@ test('the proxy passes reads on, and no switch of the node', async () => {
     expect(await proxied(method, [1])).toMatchObject({ error: { code: -32601 } })
 })
 
-test('a fault hits what is asked about it as of any chain', async () => {
+test('a fault affects requests for this chain like any other', async () => {
   await api.post('/sandbox/faults', { route: 'balance', status: 503, times: 1 })
   const path = `/v1/account/${visitor(3).address}/balance?chainId=${SOLANA_CHAIN_ID}`
   expect((await api.get(path)).status).toBe(503)

@@ -29,7 +29,7 @@ const start = (base: number, program = process.execPath, args = plainly(base)) =
 
 afterAll(() => started.forEach((child) => child.kill('SIGTERM')))
 
-test('it gets ready and leaves no process or port behind when told to stop', async () => {
+test('becomes ready, and leaves no process or port behind after a signal', async () => {
   const base = await freePortBase()
   const { child, exit, ready } = start(base)
   await ready
@@ -40,7 +40,7 @@ test('it gets ready and leaves no process or port behind when told to stop', asy
   await requireFreePorts(Object.entries(portsFrom(base)))
 }, 120_000)
 
-test('it names a taken port, exits with 1 and leaves nothing behind', async () => {
+test('reports a port in use, exits with 1 and leaves nothing behind', async () => {
   const base = await freePortBase()
   const other = createServer().listen(base + 3, '127.0.0.1')
   await once(other, 'listening')
@@ -52,7 +52,7 @@ test('it names a taken port, exits with 1 and leaves nothing behind', async () =
   await requireFreePorts(Object.entries(portsFrom(base)))
 }, 120_000)
 
-test('it ends with npm, which passes a signal on to its shell only', async () => {
+test('ends with npm, which sends a signal only to its shell', async () => {
   const base = await freePortBase()
   const args = ['run', 'sandbox', '--', '--port-base', String(base)]
   const { child, ready } = start(base, 'npm', args)

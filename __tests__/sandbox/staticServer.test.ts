@@ -10,7 +10,7 @@ const root = mkdtempSync(join(tmpdir(), 'latchkey-static-'))
 let server: Server
 let port: number
 
-/** Sends the path exactly as given; `fetch` would tidy it up first. */
+/** Sends the path unchanged; `fetch` would normalize it first. */
 const raw = (path: string): Promise<{ status: number; type: string; location: string }> =>
   new Promise((resolve, reject) => {
     request({ port, path, host: '127.0.0.1' }, (response) => {
@@ -55,7 +55,7 @@ test.each([
   expect(await raw(path)).toMatchObject({ status: 200, type })
 })
 
-test('a folder without its slash leads to the one with it, and keeps the query', async () => {
+test('redirects a folder without its slash, and keeps the query', async () => {
   expect(await raw('/react?siwx=off')).toMatchObject({ status: 302, location: '/react/?siwx=off' })
 })
 
@@ -76,7 +76,7 @@ describe('caching', () => {
   const ask = (path: string, known?: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, known ? { headers: { 'if-none-match': known } } : {})
 
-  test('a page and a script without a hash in its name are revalidated, and not sent twice', async () => {
+  test('revalidates pages and scripts without a hash in their names, and does not send them twice', async () => {
     for (const path of ['/', '/lib/a.js']) {
       const first = await ask(path)
       expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -86,7 +86,7 @@ describe('caching', () => {
     }
   })
 
-  test('a changed file of the same size has another ETag', async () => {
+  test('gives a changed file of the same size another ETag', async () => {
     const { headers } = await ask('/lib/b.js')
     writeFileSync(join(root, 'lib/b.js'), '2')
     const changed = await ask('/lib/b.js', headers.get('etag') ?? '')
@@ -95,14 +95,14 @@ describe('caching', () => {
   })
 
   test.each(['/lib/chunks/12.0a1b2c3d.js', '/lib/chunks/account-IMAGN73M.js'])(
-    '%s never changes',
+    'lets %s be cached forever',
     async (path) => {
       const { headers } = await ask(path)
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     },
   )
 
-  test('a chunk without a hash is revalidated', async () => {
+  test('revalidates a chunk without a hash', async () => {
     const { headers } = await ask('/lib/chunks/1015.js')
     expect(headers.get('cache-control')).toBe('no-cache')
   })

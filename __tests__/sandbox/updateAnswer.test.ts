@@ -13,7 +13,7 @@ const record = (
   ...(response ? { response } : {}),
 })
 
-/** A history as the client keeps it, to which answers come. */
+/** A history like the client's, which receives answers. */
 function historyOf(...values: JsonRpcRecord[]) {
   const events = new EventEmitter()
   return Object.assign(events, {
@@ -29,13 +29,13 @@ function historyOf(...values: JsonRpcRecord[]) {
   })
 }
 
-test('an answer that was there before anybody waited is heard', async () => {
+test('finds an answer that arrived before the wait', async () => {
   const history = historyOf(record(1, 'a'), record(2, 'a', { result: true }))
   await updateAnswer(history, 'a')
   expect(history.listenerCount('history_updated')).toBe(0)
 })
 
-test('an answer that comes later is heard, and one to another session is not it', async () => {
+test('finds a later answer, and ignores those to other sessions', async () => {
   const history = historyOf(record(1, 'a'), record(2, 'b'))
   const heard: string[] = []
   const waited = updateAnswer(history, 'a').then(() => heard.push('answer'))
@@ -47,7 +47,7 @@ test('an answer that comes later is heard, and one to another session is not it'
   expect(history.listenerCount('history_updated')).toBe(0)
 })
 
-test('a session that ends meanwhile is waited for no more', async () => {
+test('stops waiting for a session that ends', async () => {
   const history = historyOf(record(1, 'a'))
   const waited = updateAnswer(history, 'a')
   history.end()
@@ -56,7 +56,7 @@ test('a session that ends meanwhile is waited for no more', async () => {
   expect(history.listenerCount('history_deleted')).toBe(0)
 })
 
-test('a site that refuses the update is told of with its reason', async () => {
+test('rejects with the reason of a site that refuses the update', async () => {
   const error = { code: 5000, message: 'Not here.' }
   await expect(updateAnswer(historyOf(record(1, 'a', { error })), 'a')).rejects.toThrow('Not here.')
 })

@@ -24,8 +24,8 @@ const read = (way: (typeof SIGN_IN_WAYS)[number], given: unknown = params()) =>
   readSignIn(given, { way, address: key.address, origin })
 const sign = (message: string) => key.signMessage({ message })
 
-describe('the test wallet signs in by the prompt that connects (ERC-7846)', () => {
-  it('says before it is connected that it can, and what it asks', async () => {
+describe('the test wallet with the combined prompt to connect and sign in (ERC-7846)', () => {
+  it('announces before a connection that it supports it, and what it asks', async () => {
     expect(await announce('on', { '0x1': { atomic: {} } })).toEqual({
       '0x1': { atomic: {}, signInWithEthereum: { supported: true } },
     })
@@ -35,7 +35,7 @@ describe('the test wallet signs in by the prompt that connects (ERC-7846)', () =
     expect(description.text).toContain('Sign in.')
   })
 
-  it('answers with its accounts, and the text that the first of them has signed', async () => {
+  it('returns its accounts, and the text that the first of them has signed', async () => {
     const answer = (await read('on').answer([key.address], sign)) as {
       accounts: [
         { capabilities: { signInWithEthereum: { message: string; signature: `0x${string}` } } },
@@ -53,7 +53,7 @@ describe('the test wallet signs in by the prompt that connects (ERC-7846)', () =
     expect(() => read('on', params(change))).toThrow(expect.objectContaining({ code: -32602 }))
   })
 
-  it.each(['off', 'lacksMethod'] as const)('%s: knows no such method', (way) => {
+  it.each(['off', 'lacksMethod'] as const)('%s: does not support the method', (way) => {
     expect(() => read(way)).toThrow(expect.objectContaining({ code: 4200 }))
   })
 })

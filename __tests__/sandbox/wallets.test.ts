@@ -53,14 +53,14 @@ function setUp(given: object = {}, storage = memory()) {
 const isCode = (code: number) => expect.objectContaining({ code })
 
 describe('injected wallet: accounts', () => {
-  it('shows no account and asks nobody until the site asks to connect', async () => {
+  it('shows no account and no dialog until the site requests a connection', async () => {
     const { request, asked } = setUp()
     expect(await request('eth_accounts')).toEqual([])
     expect(await request('eth_chainId')).toBe('0x7a69')
     expect(asked).toEqual([])
   })
 
-  it('shares the address after approval and then answers silently, also after a reload', async () => {
+  it('shares the address after approval and then answers without a dialog, also after a reload', async () => {
     const { request, asked, events, storage } = setUp()
     expect(await request('eth_requestAccounts')).toEqual([low])
     expect(await request('eth_requestAccounts')).toEqual([low])
@@ -71,14 +71,14 @@ describe('injected wallet: accounts', () => {
     expect(again.wallet.info().prompts).toBe(0)
   })
 
-  it('answers 4001 when the person says no', async () => {
+  it('answers 4001 when the user refuses', async () => {
     const { request, person } = setUp()
     person.answer = () => false
     await expect(request('eth_requestAccounts')).rejects.toEqual(isCode(4001))
     expect(await request('eth_accounts')).toEqual([])
   })
 
-  it('answers -32002 while the same question is open', async () => {
+  it('answers -32002 while the same dialog is open', async () => {
     const { request, person } = setUp()
     const open = { answer: (_: boolean): void => undefined }
     person.answer = () => new Promise((resolve) => (open.answer = resolve))
@@ -88,7 +88,7 @@ describe('injected wallet: accounts', () => {
     expect(await one).toEqual([low])
   })
 
-  it('shows nothing while locked and asks to unlock on a connect', async () => {
+  it('shows no account while locked, and asks to unlock on a connection request', async () => {
     const { request, wallet, asked, events } = setUp()
     await request('eth_requestAccounts')
     wallet.lock()
@@ -118,7 +118,7 @@ describe('injected wallet: accounts', () => {
     await expect(request('wallet_requestPermissions', [{}])).rejects.toEqual(isCode(-32602))
   })
 
-  it('tells the site what was done in another tab', async () => {
+  it('notifies the site of changes in another tab', async () => {
     const here = setUp()
     const there = setUp({}, here.storage)
     await there.request('eth_requestAccounts')
@@ -134,7 +134,7 @@ describe('injected wallet: accounts', () => {
     expect(here.asked).toEqual([])
   })
 
-  it('tells the site when the person switches account', async () => {
+  it('notifies the site when the user switches the account', async () => {
     const { request, wallet, events } = setUp({ accounts: [0, 1] })
     await request('eth_requestAccounts')
     wallet.setAccounts([second.address])
@@ -197,14 +197,14 @@ describe('injected wallet: signatures and transactions', () => {
     await request('eth_requestAccounts')
     const transaction = { from: low, to: second.address, value: '0xde0b6b3a7640000' }
     const hash = await request('eth_sendTransaction', [transaction])
-    // The node answers with the hash before the block is written.
+    // The node returns the hash before the block is written.
     const receipt = async () => askNode(nodes.a, 'eth_getTransactionReceipt', [hash])
     while ((await receipt()) === null) await new Promise((resolve) => setTimeout(resolve, 10))
     expect(await receipt()).toEqual(expect.objectContaining({ status: '0x1' }))
     expect(asked[1]).toContain('Amount: 1 ETH')
   })
 
-  it('passes a node failure on as an error with a code', async () => {
+  it('returns a node failure as an error with a code', async () => {
     const { request } = setUp()
     await request('eth_requestAccounts')
     const transaction = { from: low, to: second.address, value: `0x${'f'.repeat(30)}` }
@@ -243,7 +243,7 @@ describe('injected wallet: signatures and transactions', () => {
 })
 
 describe('injected wallet: networks and other methods', () => {
-  it('switches to a known chain and says so in hex', async () => {
+  it('switches to a known chain and emits its id in hex', async () => {
     const { request, events, asked } = setUp()
     expect(await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBeNull()
     expect(events).toEqual([['chainChanged', '0x7a6a']])
@@ -269,7 +269,7 @@ describe('injected wallet: networks and other methods', () => {
     expect(await again.request('eth_blockNumber')).toMatch(/^0x/)
   })
 
-  it('reads through to the node, answers 4200 for what it lacks and 4901 off its networks', async () => {
+  it('forwards reads to the node, answers 4200 for unsupported methods and 4901 on unknown networks', async () => {
     const { request, wallet } = setUp()
     expect(await request('eth_getBalance', [low, 'latest'])).toMatch(/^0x/)
     await expect(request('eth_sign', [low, '0x00'])).rejects.toEqual(isCode(4200))
@@ -278,7 +278,7 @@ describe('injected wallet: networks and other methods', () => {
     await expect(request('eth_blockNumber')).rejects.toEqual(isCode(4901))
   })
 
-  it('can answer by itself, counting what a person would have been asked', async () => {
+  it('can answer automatically, and counts the dialogs it would have shown', async () => {
     const { request, wallet, asked } = setUp({ autoApprove: 'reject' })
     await expect(request('eth_requestAccounts')).rejects.toEqual(isCode(4001))
     wallet.setAutoApprove(true)
@@ -287,7 +287,7 @@ describe('injected wallet: networks and other methods', () => {
     expect(asked).toEqual([])
   })
 
-  it('boots clean on broken storage and reads its options from a script tag', async () => {
+  it('starts without a state when its storage is invalid, and reads its options from a script tag', async () => {
     const storage = memory()
     storage.setItem('sandbox-injected:dev.latchkey.sandbox', '{"permitted":7')
     expect(await setUp({}, storage).request('eth_accounts')).toEqual([])

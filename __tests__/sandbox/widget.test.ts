@@ -19,13 +19,13 @@ beforeEach(() => {
 afterEach(endStores)
 afterAll(() => sandbox.close())
 
-test.each(WIDGET_CALLS)('$row: the widget reads what the sandbox answers', async (call) => {
+test.each(WIDGET_CALLS)('$row: the widget reads the sandbox’s answer', async (call) => {
   const { data, error } = await call.run(world)
   expect(error).toBeUndefined()
   expect({ data }).toMatchObject({ data: call.reads })
 })
 
-test('1,000 calls to a node travel in one HTTP request, each with its own answer', async () => {
+test('sends 1,000 calls to a node in one HTTP request, each with its own answer', async () => {
   const [network] = sandbox.description.networks
   if (!network) throw new Error('no network')
   const { ports } = world.app

@@ -31,11 +31,11 @@ export type World = { app: TestApi; api: Api; described: SandboxDescription }
 type WidgetCall = {
   row: Row
   run(world: World): PromiseLike<Result>
-  /** What the widget reads out of the sandbox's answer. */
+  /** The widget's result from the sandbox's answer. */
   reads: unknown
 }
 
-/** Network on which the calls are made. */
+/** Network of the calls. */
 export const NETWORK: CaipNetworkId = 'eip155:31337'
 const COIN = toCaipAddress(NETWORK, '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
 const NAME = 'fern.reown.id'
@@ -85,7 +85,7 @@ const image = (kind: 'wallet' | 'network' | 'token' | 'currency', row: Row): Wid
   reads: expect.stringMatching(/^blob:/),
 })
 
-/** Every HTTP call of spec section 7, made by the widget's own endpoint. */
+/** Every HTTP call of the widget's API, made by its own endpoint. */
 export const WIDGET_CALLS: readonly WidgetCall[] = [
   {
     row: 'GET v1/supported-chains',
