@@ -5,7 +5,7 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-test('the items that the account holds stand as pictures, drawn by the chain', async () => {
+test('shows the account’s collectibles as pictures, drawn by the chain', async () => {
   const visit = await visitConnected(world)
   const { page } = visit
   await openAccount(visit)
@@ -22,7 +22,7 @@ test('the items that the account holds stand as pictures, drawn by the chain', a
   figure('account: items of collections', String(await page.getByTestId('nft-item').count()))
 })
 
-test('nothing moves the card sideways, and no figure leaves its row, however long', async () => {
+test('nothing scrolls the card sideways, and no amount overflows its row, however long', async () => {
   const visit = await visitConnected(world, {
     prepare: (page) =>
       page.route('**/v1/account/*/history*', async (route) => {
@@ -39,7 +39,7 @@ test('nothing moves the card sideways, and no figure leaves its row, however lon
   for (const tab of ['tab-NFTs', 'tab-Activity']) {
     await press(page, tab)
     const rows = page.getByTestId(tab === 'tab-NFTs' ? 'nft-item' : 'activity-row')
-    // Rows that are folded away come last.
+    // Rows inside closed sections are last in the list.
     const last = rows.filter({ visible: true }).last()
     await last.waitFor()
     await last.evaluate((row) => row.scrollIntoView({ inline: 'center', block: 'center' }))
@@ -58,7 +58,7 @@ test('nothing moves the card sideways, and no figure leaves its row, however lon
   }
 })
 
-test('a second wallet leads to Wallets and says so; one is switched to, the other removed', async () => {
+test('a second wallet appears in Wallets, which tells so; one is selected, the other removed', async () => {
   const visit = await world.visit({ query: { adapter: 'all' }, wallets: [{}, { solana: {} }] })
   const { page } = visit
   await connectInjected(visit)
@@ -79,7 +79,7 @@ test('a second wallet leads to Wallets and says so; one is switched to, the othe
   )
 })
 
-test('another account that the wallet granted becomes the one of the site', async () => {
+test('another account that the wallet granted becomes the site’s account', async () => {
   const visit = await world.visit({ wallets: [{ accounts: [0, 1] }] })
   const { page } = visit
   await connectInjected(visit)
@@ -91,7 +91,7 @@ test('another account that the wallet granted becomes the one of the site', asyn
   await reads(page, 'address', second ?? '')
 })
 
-test('in a restricted time zone swapping and buying are not offered, and Account says why', async () => {
+test('in a restricted time zone swaps and purchases are not offered, and Account says why', async () => {
   const visit = await visitConnected(world, { context: { timezoneId: 'Asia/Shanghai' } })
   const { page } = visit
   const account = await openAccount(visit)

@@ -6,7 +6,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const RECIPIENT = getAddress('0x2b1f77c0a94e51d8b3036ce2f7a1904d5c41d6cf')
 
-test('what is sent shows up in Activity, and its row leads to the explorer', async () => {
+test('a sent transfer appears in Activity, and its row leads to the explorer', async () => {
   const visit = await visitConnected(world)
   const { page } = visit
   await openAccount(visit)
@@ -38,7 +38,7 @@ test('what is sent shows up in Activity, and its row leads to the explorer', asy
   expect(explorer.url()).toMatch(/\/sandbox\/explorer\/31337\/tx\/0x[0-9a-f]{64}$/)
 })
 
-test('the view Transactions opens by itself; an account without history says so', async () => {
+test('the view Transactions opens by itself, and reports an account without history', async () => {
   const visit = await visitConnected(world)
   const { page } = visit
   await page.evaluate(() => window.latchkey?.open({ view: 'Transactions' }))

@@ -5,7 +5,7 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** Every namespace, with the row of its wallet on the page and the kind of its first account. */
+/** Every namespace, with the row of its wallet on the page and the type of its first account. */
 const WALLETS = {
   eip155: ['dev.latchkey.sandbox', 'eoa'],
   solana: ['Sandbox Solana', 'eoa'],
@@ -16,7 +16,7 @@ const WALLETS = {
 type Namespace = keyof typeof WALLETS
 const NAMESPACES = Object.keys(WALLETS) as Namespace[]
 
-/** The namespaces whose account is connected, each on a network of its own, with the kind of its first account. */
+/** The connected namespaces, each on its own network, with the type of its first account. */
 const connectedIn = ({ page }: Visit) =>
   page.evaluate(
     (all) =>
@@ -44,7 +44,7 @@ const networkOf = (namespace: Namespace) =>
   world.sandbox.description.networks.find(({ chainNamespace }) => chainNamespace === namespace)
     ?.name ?? ''
 
-/** Chooses a network in the list, which holds those of all namespaces. */
+/** Selects a network in the list, which contains those of all namespaces. */
 async function chooseNetwork(visit: Visit, namespace: Namespace) {
   await press(visit.page, 'account-select-network')
   await sees(visit.page, 'Networks')
@@ -59,20 +59,20 @@ async function chooseNetwork(visit: Visit, namespace: Namespace) {
 const addressOf = ({ page }: Visit, namespace: Namespace) =>
   page.evaluate((of) => window.latchkey.getAccount(of).address ?? '', namespace)
 
-test('a wallet of each namespace: side by side, after a reload too, and ended one by one or all at once', async () => {
+test('wallets of each namespace connect side by side, survive a reload, and disconnect one by one or together', async () => {
   const visit = await world.visit({
     query: { adapter: 'all' },
     wallets: [{ solana: {}, bitcoin: { shape: 'standard' }, polkadot: {}, cosmos: {} }],
   })
   const { page } = visit
-  // The page makes the widget once it knows the networks, after it has loaded.
+  // The page creates the widget after it has loaded the networks.
   await hasWidget(page)
   for (const namespace of NAMESPACES) {
     await page.evaluate((of) => window.latchkey.open({ view: 'Connect', namespace: of }), namespace)
     await press(page, `wallet-selector-${WALLETS[namespace][0]}`)
     await press(page, 'injected-approve')
     await page.waitForFunction((of) => window.latchkey.getAccount(of).address, namespace)
-    // A further wallet leads to the list of those that are connected.
+    // Another wallet leads to the list of connected wallets.
     if (namespace !== 'eip155') {
       await sees(page, 'ProfileWallets')
       await press(page, 'header-close')
@@ -94,7 +94,7 @@ test('a wallet of each namespace: side by side, after a reload too, and ended on
   await areConnected(visit, [])
 })
 
-test('a wallet that leaves the page takes its connection along, the visitor reads why, and the other stays', async () => {
+test('a wallet that is removed from the page ends its connection with a message, and the other stays', async () => {
   const visit = await world.visit({
     query: { adapter: 'all' },
     wallets: [{ solana: {}, bitcoin: { shape: 'standard' } }],
@@ -124,7 +124,7 @@ test('a wallet that leaves the page takes its connection along, the visitor read
   await reads(page, 'status', 'disconnected')
 })
 
-test('one session with a phone serves all namespaces, moves between them unasked, and ends for all of them', async () => {
+test('one session with a phone serves all namespaces, switches between them without asking, and ends for all of them', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit({ query: { adapter: 'all' } })
   const { page } = visit

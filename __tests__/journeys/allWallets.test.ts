@@ -26,7 +26,7 @@ async function setWallets(count: number): Promise<void> {
   expect(before).toEqual({ count })
 }
 
-test('tiles have looks of their own under the pointer and when pressed, and the search finds by name', async () => {
+test('tiles have hover and pressed styles, and the search finds by name', async () => {
   const visit = await world.visit()
   const { page } = visit
   await openAll(visit)
@@ -42,7 +42,7 @@ test('tiles have looks of their own under the pointer and when pressed, and the 
     await page.mouse.down()
     looks.push(await ground())
     expect(new Set(looks).size).toBe(3)
-    // Let go elsewhere, so that no wallet is chosen.
+    // Released elsewhere, so that no wallet is chosen.
     await page.getByTestId('wallet-search').hover()
     await page.mouse.up()
   })
@@ -66,7 +66,7 @@ test('tiles have looks of their own under the pointer and when pressed, and the 
   })
 })
 
-test('choosing a listed wallet opens its own way to connect, with a code', async () => {
+test('choosing a listed wallet opens its connection view with a code', async () => {
   const visit = await world.visit({ wallets: 'off' })
   const { page } = visit
   await openAll(visit)
@@ -88,7 +88,7 @@ test('600 and 5,000 wallets: the number of elements stays the same before and af
     const { page } = visit
     await openAll(visit)
     await tiles(visit).nth(8).waitFor()
-    // A tile on its way has fewer elements than one that is there.
+    // A tile that is loading has fewer elements than a loaded one.
     const elements = async () => {
       await page.waitForFunction(() => {
         const root = document.querySelector('latchkey-modal')?.shadowRoot
@@ -116,7 +116,7 @@ test('600 and 5,000 wallets: the number of elements stays the same before and af
       seen.push(await elements())
     }
     expect(names.size).toBe(4)
-    // Where it stops, a row more or less is in sight: the most of all stops counts.
+    // The number of visible rows depends on the scroll position, so the maximum counts.
     counts[`${size} while scrolling`] = Math.max(...seen)
   }
   figure('elements of AllWallets', JSON.stringify(counts))
@@ -126,7 +126,10 @@ test('600 and 5,000 wallets: the number of elements stays the same before and af
   )
 })
 
-/** The tiles wholly in sight, names that are cut, and what of the card moves or scrolls, once nothing changes. */
+/**
+ * The completely visible tiles, cut names, and the parts of the card that move or scroll, once
+ * nothing changes.
+ */
 async function look(visit: Visit) {
   await settled(visit)
   return visit.page.evaluate(async () => {
@@ -160,7 +163,7 @@ async function look(visit: Visit) {
 
 type Place = {
   size: readonly [width: number, height: number]
-  /** How high the card is. */
+  /** Height of the card. */
   card: number
   tiles: number
 }
@@ -177,7 +180,10 @@ const PANES: Readonly<Record<string, Place>> = {
   'two low panes': { size: [1280, 600], card: 568, tiles: 12 },
 }
 
-/** Checks that a window shows tiles with whole names, one list that scrolls, and that a search moves nothing. */
+/**
+ * Checks that a window shows tiles with whole names and one scrolling list, and that a search moves
+ * nothing.
+ */
 async function fits(visit: Visit, name: string, place: Place): Promise<void> {
   const { page } = visit
   const { card, tiles: count } = place
@@ -197,10 +203,10 @@ async function fits(visit: Visit, name: string, place: Place): Promise<void> {
   await tiles(visit).first().waitFor()
 }
 
-/** Languages with long words for the filter. */
+/** Languages with long labels for the filter. */
 const LONG_WORDS = ['de', 'es', 'nl', 'pl', 'ru', 'uk']
 
-test('windows from a desktop to a small phone, and languages with long words: the list fits', async () => {
+test('the list fits in windows from a desktop to a small phone, and in languages with long words', async () => {
   const visit = await world.visit()
   const { page } = visit
   await openAll(visit)
@@ -217,7 +223,7 @@ test('windows from a desktop to a small phone, and languages with long words: th
     })
 })
 
-test('a wide modal of two panes: the list fits', async () => {
+test('the list fits in a wide modal of two panes', async () => {
   const visit = await world.visit({ query: { size: 'wide' } })
   await openAll(visit)
   for (const [name, place] of Object.entries(PANES))

@@ -7,10 +7,11 @@ import { useWorld } from './support/world'
 
 const RECIPIENT = '0x2B1F77c0a94E51D8b3036ce2F7a1904D5C41D6CF'
 
-// WCAG 4.1.3: each event is said, and once; "→" is where the focus was put, whose name is read for that. By keyboard alone.
+// WCAG 4.1.3: each event is announced once; "→" marks a focus change, whose name is read for that.
+// Uses only the keyboard.
 const world = useWorld()
 
-/** Somebody who listens, with the modal open. */
+/** A visitor with a screen reader, with the modal open. */
 async function visitListening(options: VisitOptions = {}) {
   const visit = await world.visit({
     ...options,
@@ -27,7 +28,7 @@ async function visitListening(options: VisitOptions = {}) {
   return visit
 }
 
-/** The same, connected, at the account. */
+/** The same visitor, connected, in the account view. */
 async function visitConnected() {
   const visit = await visitListening()
   const { page } = visit
@@ -42,7 +43,7 @@ async function visitConnected() {
   return visit
 }
 
-test('all wallets: what a search finds, that it finds nothing, and the way back', async () => {
+test('all wallets: announces the search results, an empty result, and the way back', async () => {
   const { page } = await visitListening()
   await enter(page, 'all-wallets')
   await sees(page, 'AllWallets')
@@ -55,7 +56,7 @@ test('all wallets: what a search finds, that it finds nothing, and the way back'
   expect(await hears(page, 'All wallets')).toEqual(['→ All wallets 520+, button'])
 })
 
-test('pairing: nothing of the first code, a fresh one, a decline, and the connection', async () => {
+test('pairing: announces a fresh code, a refusal and the connection, but not the first code', async () => {
   const wallet = await startWallet(world)
   const visit = await visitListening({ prepare: (page) => page.clock.install() })
   const { page } = visit
@@ -80,7 +81,7 @@ test('pairing: nothing of the first code, a fresh one, a decline, and the connec
   ])
 })
 
-test('an installed wallet: asked, declined, asked again, connected; the sign-in declined, and signed', async () => {
+test('an installed wallet: announces request, refusal, second request and connection, and the refused and signed sign-in', async () => {
   const { page } = await visitListening({ query: { siwx: 'required' } })
   await enter(page, EXTENSION_ROW)
   expect(await hears(page, 'Asking')).toEqual([
@@ -116,7 +117,7 @@ test('an installed wallet: asked, declined, asked again, connected; the sign-in 
   expect(said.filter((words) => words === 'You are signed in')).toHaveLength(1)
 })
 
-test('the account: a switch declined and made, a transfer sent, and the end of the connection', async () => {
+test('the account: announces a refused and a successful switch, a sent transfer, and the disconnection', async () => {
   const { page } = await visitConnected()
   await enter(page, 'wallet-features-send-button')
   await page.getByTestId('send-action-button').getByText('Select token').waitFor()
@@ -147,7 +148,7 @@ test('the account: a switch declined and made, a transfer sent, and the end of t
   expect(await hears(page, 'Declined')).toEqual(['Declined'])
   await enter(page, 'network-switch-retry')
   await enter(page, 'injected-approve')
-  // The key that led to the networks names the one that it is now.
+  // The button that led to the networks shows the current one.
   expect(await hears(page, 'Network: Sandbox Two')).toEqual([
     expect.stringMatching(/^→ Sandbox Two/),
     'Confirm in Sandbox Extension',
@@ -155,7 +156,7 @@ test('the account: a switch declined and made, a transfer sent, and the end of t
   ])
   await enter(page, 'disconnect-button')
   await seesNoModal(page)
-  // The page's own button has the focus, and its name says how it stands.
+  // The page's own button has the focus, and its name includes the state.
   expect(await focused(page)).toBe('connect-button')
   expect(await page.evaluate(() => window.spoken)).toEqual([])
 })

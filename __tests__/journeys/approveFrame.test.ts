@@ -7,10 +7,10 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** A movement that the page gave the frame. */
+/** A movement that the page sent to the frame. */
 type Movement = { first: Keyframe; last: Keyframe; duration: number }
 
-/** Runs in the page, before its scripts: keeps what the frame is told to move. */
+/** Runs in the page, before its scripts: records the movements that are sent to the frame. */
 function keepMovements(): void {
   const movements: Movement[] = []
   Object.assign(window, { movements })
@@ -26,7 +26,7 @@ function keepMovements(): void {
 const movementsOf = (page: Page): Promise<Movement[]> =>
   page.evaluate(() => Reflect.get(window, 'movements') as Movement[])
 
-/** A visitor on a device, logged in by email. */
+/** A visitor on a new device, logged in by email. */
 async function newcomer(email: string, context: BrowserContextOptions) {
   const visit = await world.visit({
     wallets: 'off',
@@ -39,7 +39,7 @@ async function newcomer(email: string, context: BrowserContextOptions) {
   return visit
 }
 
-/** A request is shown, and the frame has come to rest. */
+/** Waits until a request is displayed, and the frame is at rest. */
 async function asked(page: Page): Promise<void> {
   await clearResults(page)
   await press(page, 'sign-message-button')
@@ -47,7 +47,10 @@ async function asked(page: Page): Promise<void> {
   await frameOf(page).locator('[data-testid="frame-approve"]:enabled').waitFor()
 }
 
-/** Presses until it counts: the frame takes no press on a key that has just moved, as the shaking moves it on a phone. */
+/**
+ * Clicks until the click is accepted: the frame ignores clicks on a button that has just moved, as
+ * the shake on a phone does.
+ */
 async function approveOnceStill(page: Page): Promise<void> {
   const signed = page.getByTestId('signature').filter({ hasText: /^0x/ })
   for (let presses = 0; presses < 5 && (await signed.count()) === 0; presses += 1) {
@@ -57,7 +60,7 @@ async function approveOnceStill(page: Page): Promise<void> {
   await reads(page, 'signature', /^0x/)
 }
 
-/** Where the frame, the place of the view, the card and its header are. */
+/** Positions of the frame, the area of the view, the card and its header. */
 async function boxesOf(page: Page) {
   const [frame, area, card, head] = await Promise.all(
     [
@@ -73,7 +76,10 @@ async function boxesOf(page: Page) {
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
-/** Asks in a window of a size, checks that the frame stands exactly over its view, and approves. */
+/**
+ * Sends a request in a window of this size, checks that the frame exactly covers its view, and
+ * approves.
+ */
 async function standsOverItsView(page: Page, name: string, size: ViewportSize, place: object) {
   await page.setViewportSize(size)
   await asked(page)
@@ -90,7 +96,10 @@ async function standsOverItsView(page: Page, name: string, size: ViewportSize, p
   await seesNoModal(page)
 }
 
-/** Checks how the frame of a request comes, shakes with the card and goes, and where the focus is then. */
+/**
+ * Checks how the frame of a request appears, shakes with the card and disappears, and where the
+ * focus is afterwards.
+ */
 async function comesAndGoes(page: Page, name: string, transform: string): Promise<void> {
   await page.locator('#w3m-iframe').waitFor({ state: 'hidden' })
   await page.evaluate(() => Object.assign(Reflect.get(window, 'movements'), { length: 0 }))
@@ -117,11 +126,11 @@ async function comesAndGoes(page: Page, name: string, transform: string): Promis
   figure(`approve motion, ${name}`, all.map(({ duration }) => `${duration} ms`).join(', '))
 }
 
-test('desktop: the place of the frame, its movements, and that it follows the window', async () => {
+test('desktop: the frame covers its view, moves with the card, and follows the window', async () => {
   const visit = await newcomer('desktop@fieldnotes.example', DESKTOP)
   const { page } = visit
   const { viewport } = DESKTOP
-  // The secure frame has the same size in each window, and is less high where the window is.
+  // The secure frame has the same size in each window, and is lower when the window is.
   await step('the frame stands over its view', () =>
     standsOverItsView(page, 'desktop', viewport, {
       ...{ x: 1280 / 2 - 180, y: 800 / 2 - 300 + 32 },
@@ -187,7 +196,7 @@ test('desktop: the place of the frame, its movements, and that it follows the wi
   )
 })
 
-test('phone: the place of the frame, and its movements', async () => {
+test('phone: the frame covers its view and moves with the card', async () => {
   const { page } = await newcomer('phone@fieldnotes.example', PHONE)
   await step('the frame stands over its view', () =>
     standsOverItsView(page, 'phone', PHONE.viewport, {

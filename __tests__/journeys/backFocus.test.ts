@@ -4,10 +4,14 @@ import { EXTENSION_ROW, reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
-// WCAG 2.4.3 by keyboard alone: Back gives the focus to the control that led on, so that Tab goes on from there.
+// WCAG 2.4.3 with the keyboard only: Back focuses the control that opened the view, so that Tab
+// continues from there.
 const world = useWorld()
 
-/** Goes on by a control, waits for its view, and comes back by the key in the header; where the focus is then. */
+/**
+ * Opens a view with a control, waits for it, and returns with the header's button; resolves with
+ * the focused element.
+ */
 async function thereAndBack({ page }: Visit, below: string, key: string, view: string) {
   await tabTo(page, key)
   await page.keyboard.press('Enter')
@@ -21,7 +25,7 @@ async function thereAndBack({ page }: Visit, below: string, key: string, view: s
         const root = document.querySelector('latchkey-modal')?.shadowRoot
         const control = root?.activeElement
         if (!control?.matches(`[data-testid="${id}"]`)) return false
-        // It can be seen as well, once the card has its height: the view has scrolled to it.
+        // It is visible too, once the card has its height: the view has scrolled to it.
         const { left, top, width, height } = control.getBoundingClientRect()
         return control.contains(root?.elementFromPoint(left + width / 2, top + height / 2) ?? null)
       },
@@ -56,7 +60,7 @@ async function connected(): Promise<Visit> {
   return visit
 }
 
-test('Connect: the code, all wallets, the help, and a wallet that is waited for', async () => {
+test('Connect: from the code, all wallets, the help, and a pending wallet', async () => {
   const visit = await world.visit()
   const { page } = visit
   await open(visit)
@@ -74,7 +78,7 @@ test('Connect: the code, all wallets, the help, and a wallet that is waited for'
   expect(await focused(page)).toBe(EXTENSION_ROW)
 })
 
-test('all wallets: a tile below those in sight, found by a search, and the code in the header', async () => {
+test('all wallets: from a tile below the visible ones, found by search, and the code in the header', async () => {
   const visit = await world.visit()
   const { page } = visit
   await open(visit)
@@ -94,12 +98,12 @@ test('all wallets: a tile below those in sight, found by a search, and the code 
   expect(chosen).toMatch(/^wallet-search-item-/)
   await walk(visit, 'AllWallets', [[chosen, 'ConnectingWalletConnect']])
   expect(await page.getByTestId('wallet-search').inputValue()).toBe('er')
-  // Tab goes on from there.
+  // Tab continues from there.
   await page.keyboard.press('Shift+Tab')
   expect(await focused(page)).toBe('certified-switch')
 })
 
-test('Account: networks, settings, accounts, and each of its four keys', async () => {
+test('Account: from networks, settings, accounts, and each of its four buttons', async () => {
   const visit = await connected()
   const { page } = visit
   await walk(visit, 'Account', [
@@ -121,7 +125,7 @@ test('Account: networks, settings, accounts, and each of its four keys', async (
   await walk(visit, 'Swap', [['swap-select-token-button-toToken', 'SwapSelectToken']])
 })
 
-test('below Account: settings, the networks of Receive, and what a network is', async () => {
+test('below Account: from settings, the networks of Receive, and the network help', async () => {
   const visit = await connected()
   const { page } = visit
   await enter(page, 'account-settings-button')

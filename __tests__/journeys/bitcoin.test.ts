@@ -51,7 +51,7 @@ const visitBitcoin = (shape: Shape, query: Record<string, string> = {}) =>
   })
 const owner = (shape: Shape) => addressOf(shapes.indexOf(shape))
 
-/** How often the person was asked since the page loaded. */
+/** Number of dialogs since the page loaded. */
 const promptsOf = ({ page }: Visit) =>
   page.evaluate(() => window.sandboxInjected.wallets[0]?.bitcoin.prompts)
 
@@ -90,7 +90,7 @@ const textOf = async ({ page }: Visit, testId: string) =>
 
 const Coins = z.array(z.object({ txid: z.string(), vout: z.int(), value: z.int() }))
 
-/** A payment to the next account that is not signed yet, base64. */
+/** An unsigned payment to the next account, base64. */
 async function unsigned(account: number, amount: bigint): Promise<string> {
   const { paymentScript: script } = signerOf(account)
   const coins = Coins.parse(await ofChain(`/address/${addressOf(account)}/utxo`))
@@ -105,7 +105,7 @@ async function unsigned(account: number, amount: bigint): Promise<string> {
 }
 
 for (const shape of shapes)
-  test(`${shape}: connects, signs, sends, comes back after a reload, and disconnects`, async () => {
+  test(`${shape}: connects, signs, sends, is restored after a reload, and disconnects`, async () => {
     const visit = await visitBitcoin(shape)
     const { page } = visit
 
@@ -152,7 +152,8 @@ for (const shape of shapes)
     await step('signs and sends a transaction of the site', async () => {
       await page.evaluate(() => window.sandboxInjected.wallets[0]?.bitcoin.setAutoApprove(true))
       const psbt = await unsigned(shapes.indexOf(shape), 70_000n)
-      // ALL with ANYONECANPAY, which no wallet signs by default. The chain checks the signature by its type.
+      // ALL with ANYONECANPAY, which no wallet uses by default. The chain checks the signature by
+      // its type.
       const signInputs = [{ address: owner(shape), index: 0, sighashTypes: [0x81] }]
       const answer = await page.evaluate(
         (params) => window.latchkey.getProvider()?.request({ method: 'signPsbt', params }),
@@ -192,7 +193,7 @@ for (const shape of shapes)
   })
 
 for (const shape of shapes)
-  test(`${shape}: signs in with a text that names the network, and ends when the wallet withdraws its permission`, async () => {
+  test(`${shape}: signs in with a text that contains the network, and ends when the wallet revokes its permission`, async () => {
     const visit = await visitBitcoin(shape, { siwx: 'required' })
     const { page } = visit
     await step('signs in', async () => {
@@ -206,7 +207,7 @@ for (const shape of shapes)
       expect(session?.message).toContain(`Chain ID: ${networkId()}`)
       expect(isSigned(owner(shape), session?.message ?? '', session?.signature ?? null)).toBe(true)
     })
-    // Leather has no permission that it could withdraw.
+    // Leather has no permission to revoke.
     if (shape === 'leather') return
     await step('the wallet withdraws its permission', async () => {
       await page.evaluate(() => window.sandboxInjected.wallets[0]?.bitcoin.withdraw())
@@ -214,7 +215,7 @@ for (const shape of shapes)
     })
   })
 
-test('a phone is paired with: it signs, refuses, sends, comes back after a reload and is told of the end', async () => {
+test('a paired phone signs, refuses, sends, is restored after a reload and is notified of the end', async () => {
   const wallet = await startWallet(world)
   const visit = await visitBitcoin('standard')
   const { page } = visit

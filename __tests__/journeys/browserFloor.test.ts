@@ -7,24 +7,25 @@ import { EXTENSION_ROW, press, sees } from './support/steps'
 import { recording, settled, type Visit } from './support/visit'
 import { useWorld } from './support/world'
 
-// The oldest supported browsers have none of this. The test compares what is drawn with the whole browser.
+// The oldest supported browsers lack these features. The test compares the drawing with that of the
+// full browser.
 const world = useWorld()
 
-/** How far a channel of a colour may be from that in a browser which has everything, of 255. */
+/** Tolerance for a colour channel compared with the full browser, of 255. */
 const TOLERANCE = 3
 
 const configured = () => {
   const { urls, networks, projectId } = world.sandbox.description
   const supported = networks.map(({ caipNetworkId }) => caipNetworkId)
   const options = JSON.stringify({ projectId, networks, backends: urls, supported })
-  // Part of the page that lies above everything without a place in the top layer or a z-index.
+  // A part of the page above everything that has no place in the top layer or a z-index.
   return `<p style="position:fixed;inset:35%;z-index:10;background:#fff">Page</p>
     <latchkey-button></latchkey-button>
     <script src="/injected-wallet.js"></script><script src="/latchkey/latchkey.js"></script>
     <script>window.latchkey = Latchkey.createLatchkey({ ...${options}, adapters: [Latchkey.adapters.viem()] })</script>`
 }
 
-/** Texts of what gets the focus with many presses of Tab; where that is not in the card, it says so. */
+/** Texts of the focused elements for many presses of Tab; marks those outside the card. */
 async function focusOrder({ page }: Visit): Promise<string[]> {
   const seen = new Set<string>()
   for (let presses = 0; presses < 12; presses += 1) {
@@ -38,7 +39,7 @@ async function focusOrder({ page }: Visit): Promise<string[]> {
   return [...seen]
 }
 
-/** Opens, looks at what is painted, goes round with the keyboard, shows a code, and connects. */
+/** Opens the modal, inspects its drawing, tabs through it, shows a code, and connects. */
 async function useWidget(lacks: readonly Lack[]) {
   serve(world, { 'floor.html': pageOf(configured()) })
   const visit = await world.visit({
@@ -55,7 +56,7 @@ async function useWidget(lacks: readonly Lack[]) {
   await connect.click()
   await sees(page, 'Connect')
   for (const row of [EXTENSION_ROW, 'all-wallets']) await page.getByTestId(row).waitFor()
-  // Rows, their count and pictures arrive from services at a time of their own.
+  // Rows, their number and pictures arrive from services at different times.
   await settled(visit)
   await page.locator('.card .mono > img:not([data-drawn])').first().waitFor({ state: 'detached' })
   const card = await page.evaluate(lookAtCard)
@@ -66,7 +67,7 @@ async function useWidget(lacks: readonly Lack[]) {
   await press(page, EXTENSION_ROW)
   await page.getByTestId('account-button').waitFor()
   expect((await recording(visit)).unhandled).toEqual([])
-  // Code that still arrives is no longer looked at.
+  // Code that arrives later is not inspected.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   return {
     measures: { ...button.measures, ...card.measures },
@@ -81,7 +82,7 @@ type Used = Awaited<ReturnType<typeof useWidget>>
 
 const rgb = ([r = 0, g = 0, b = 0]: number[] = []): Rgb => [r, g, b]
 
-/** How far two sets of colours are apart at most, in steps of 255. */
+/** The largest difference of two sets of colours, in steps of 255. */
 const apart = (one: Used['colours'], other: Used['colours']) =>
   Math.max(
     ...Object.entries(one).flatMap(([name, channels]) =>
@@ -89,7 +90,10 @@ const apart = (one: Used['colours'], other: Used['colours']) =>
     ),
   )
 
-/** Features that are taken away together; relative colours and `color-mix()` are apart, as one stands in for the other. */
+/**
+ * Features that are removed together. Relative colours and `color-mix()` are in different halves,
+ * as one replaces the other.
+ */
 const FIRST_HALF = [
   'URL.canParse',
   'constructed style sheets',
@@ -106,8 +110,8 @@ beforeAll(async () => {
 })
 
 /**
- * Each feature is missing once while all of the other half are there, and once while they are missing too: a path that
- * needs one feature in place of another is walked both ways.
+ * Each feature is missing once while all of the other half exist, and once while they are missing
+ * too, so that fallbacks are tested with and without each other.
  */
 const NAMES = Object.keys(LACKS)
 const HALF = NAMES.filter((name) => FIRST_HALF.includes(name))
@@ -129,7 +133,7 @@ for (const [name, missing] of Object.entries(CASES))
     const distance = apart(whole.used?.colours ?? {}, used.colours)
     figure(`without ${name}`, `colours ${distance} of 255 from the whole browser`)
     expect(distance).toBeLessThanOrEqual(TOLERANCE)
-    // Under the pointer the shade may be another one, but it is there, and the label is read on it.
+    // The hover shade may differ, but it exists and the label is readable on it.
     expect(used.over['button']?.[3]).toBe(255)
     expect(contrast(rgb(used.over['button']), rgb(used.over['label']))).toBeGreaterThanOrEqual(4.5)
   })

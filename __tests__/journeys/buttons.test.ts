@@ -12,7 +12,7 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** Adds an element of ours to the page, with an id to find it by. */
+/** Adds one of our elements to the page, with an id. */
 const add = ({ page }: Visit, tag: string, attributes: Record<string, string>) =>
   page.evaluate(
     ([name, all]) => {
@@ -23,7 +23,7 @@ const add = ({ page }: Visit, tag: string, attributes: Record<string, string>) =
     [tag, attributes] as const,
   )
 
-/** What a person sees of a button. */
+/** The visible content of a button. */
 const seen = ({ page }: Visit, id: string) =>
   page.locator(`#${id} button`).evaluate((button) => {
     const shown = [...button.querySelectorAll('.bal, .pic, .name')].filter(
@@ -32,7 +32,7 @@ const seen = ({ page }: Visit, id: string) =>
     return shown.map(({ className }) => className.split(' ')[0])
   })
 
-test('what the buttons show is chosen for small and for large screens, and follows the window', async () => {
+test('the content of buttons is chosen for small and large screens, and follows the window', async () => {
   const visit = await world.visit({ context: { viewport: { width: 1280, height: 800 } } })
   const { page } = visit
   await connectInjected(visit)
@@ -59,7 +59,7 @@ test('what the buttons show is chosen for small and for large screens, and follo
   expect(await seen(visit, 'network')).toEqual(['pic'])
   expect(await page.locator('#wide-only button').isVisible()).toBe(false)
 
-  // What is not shown is still said, and pressed as before.
+  // Hidden content is still in the accessible name, and the button works as before.
   const name = await page.locator('#network button').getAttribute('aria-label')
   expect(name).toContain('Sandbox One')
   await page.locator('#split button').click()
@@ -68,7 +68,7 @@ test('what the buttons show is chosen for small and for large screens, and follo
 
 const SIZES = ['sm', 'md', 'lg']
 
-test('buttons of each size are equally high in every state', async () => {
+test('buttons of each size have the same height in every state', async () => {
   const visit = await world.visit()
   const { page } = visit
   const heightOf = async (id: string) => (await page.locator(`#${id} button`).boundingBox())?.height
@@ -97,14 +97,14 @@ test('buttons of each size are equally high in every state', async () => {
     })
 })
 
-test('a press counts also when the button is drawn anew before the press ends', async () => {
+test('a click counts also when the button is redrawn before it ends', async () => {
   const visit = await world.visit({ wallets: [{ accounts: [0, 1] }] })
   const { page } = visit
   await connectInjected(visit)
   await seesNoModal(page)
   const [first = '', second = ''] = world.addresses()
   const part = page.locator('.bar latchkey-button .name')
-  // An address or a name, whichever is there by now.
+  // An address or a name, depending on the loaded data.
   const before = (await part.textContent()) ?? ''
   const redrawn = part.filter({ hasNotText: before }).filter({ hasNotText: first.slice(0, 6) })
   await part.hover()
@@ -120,7 +120,7 @@ test('a press counts also when the button is drawn anew before the press ends', 
 
 const LONG = 'Harbour Lights Community Test Network of the North Coast'
 
-test('no button is wider than a narrow place, however long its words are', async () => {
+test('no button is wider than a narrow container, however long its label is', async () => {
   const visit = await world.visit()
   const { page } = visit
   await hasWidget(page)
@@ -145,7 +145,7 @@ test('no button is wider than a narrow place, however long its words are', async
       },
       [tag, attributes] as const,
     )
-  /** The buttons that stick out, or whose words do. */
+  /** Buttons that overflow, or whose label does. */
   const tooWide = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('#narrow > *')].flatMap((host) => {

@@ -15,7 +15,9 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** Keeps what Redux DevTools is shown: each action and the last state, as the widget has them masked. */
+/**
+ * Records what Redux DevTools receives: each action and the last state, as masked by the widget.
+ */
 function showToDevTools(): void {
   const shown: string[] = []
   Object.assign(window, { shown })
@@ -49,7 +51,10 @@ const Started = z.object({ ticket: z.string(), state: z.string() })
 const Answer = z.object({ code: z.nullable(z.string()) })
 const Shared = z.object({ share: z.string(), token: z.string() })
 
-/** What leaves a page by its console and its telemetry, and the secrets that its frame and the service exchange. */
+/**
+ * The console output and telemetry of a page, and the secrets that its frame and the service
+ * exchange.
+ */
 function listenTo(page: Page) {
   const logs: string[] = []
   const telemetry: string[] = []
@@ -75,7 +80,7 @@ function listenTo(page: Page) {
   return { logs, telemetry, secrets }
 }
 
-/** Everything that somebody else could read of a visit, by place. */
+/** Everything of a visit that others could read, by place. */
 async function placesOf({ page }: Visit, heard: ReturnType<typeof listenTo>, stored: object) {
   const seen = await page.evaluate(() => {
     const shown: unknown = Reflect.get(window, 'shown')
@@ -98,7 +103,7 @@ const foundIn = (places: Record<string, string>, secrets: readonly string[]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${place}`),
   )
 
-test('S18: codes, email, tokens and shares are in no log, no telemetry, no DevTools, and in storage under the keys of the spec', async () => {
+test('codes, email, tokens and shares are in no log, no telemetry, no DevTools, and in storage only under the documented keys', async () => {
   const email = 'canary-7f3a@fieldnotes.example'
   const visit = await world.visit({
     wallets: 'off',
@@ -134,7 +139,7 @@ test('S18: codes, email, tokens and shares are in no log, no telemetry, no DevTo
   const secrets = [email, encodeURIComponent(email), code, wrong, signature, ...exchanged]
   const found = foundIn(places, secrets)
   expect(found).toEqual([])
-  // The places were looked at while something was in them.
+  // The places contained something when they were inspected.
   expect(places.telemetry).toContain('EMAIL_VERIFICATION_CODE_PASS')
   expect(places.DevTools).toContain('<masked>')
   expect(stored.filter(([, value]) => value.includes(email)).map(([key]) => key)).toEqual([
@@ -149,7 +154,7 @@ test('S18: codes, email, tokens and shares are in no log, no telemetry, no DevTo
 })
 
 test.each(['google', 'farcaster'])(
-  'S18: what comes back from a login with %s is in no log, no telemetry, no DevTools and no storage of the site',
+  'the result of a login with %s is in no log, no telemetry, no DevTools and no storage of the site',
   async (provider) => {
     const visit = await world.visit({
       wallets: 'off',
@@ -186,7 +191,7 @@ test.each(['google', 'farcaster'])(
   },
 )
 
-/** Goes on at the provider as the account of a name. */
+/** Continues at the provider as the account of a name. */
 async function approveAs(at: Page, name: string): Promise<void> {
   await at.getByTestId('social-name').fill(name)
   await at.getByTestId('social-approve').click()

@@ -6,7 +6,7 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** What a hostile page does to the frame: styles of the iframe itself. */
+/** Attacks of a hostile page on the frame: styles of the iframe itself. */
 const STYLES: Record<string, string> = {
   'wholly see-through': 'opacity: 0',
   'almost see-through': 'opacity: 0.01',
@@ -47,12 +47,17 @@ const STYLES: Record<string, string> = {
   'turned away': 'transform: rotateY(180deg); backface-visibility: hidden',
 }
 
-/** Browsers do not tell a frame that the page masks it (docs/security/threat-model.md): nothing inside the frame can notice. */
+/**
+ * Browsers do not report to a frame that the page masks it (docs/security/threat-model.md), so
+ * nothing inside the frame can detect it.
+ */
 const UNSEEN = ['masked to its key']
-/** How long a reaction to an attack is waited for: those that a frame cannot notice have none. */
+/** Time to wait for a reaction to an attack, shorter for undetectable attacks, which have none. */
 const limitOf = (name: string) => (UNSEEN.includes(name) ? { timeout: 3_000 } : {})
 
-/** What it lays over the frame, in the top layer and deaf to the pointer, so that presses go through. */
+/**
+ * Covers over the frame, in the top layer and without pointer events, so that clicks go through.
+ */
 const COVERS: Record<string, string> = {
   'covered wholly': 'inset: 0; width: 100vw; height: 100vh; background: white',
   'covered but for its keys': 'inset: 0; width: 100vw; height: 70vh; background: white',
@@ -66,7 +71,7 @@ const COVERS: Record<string, string> = {
 
 const approveKey = (page: Page) => frameOf(page).getByTestId('frame-approve')
 
-/** Lays an attack on the page; gives a function that takes it off. */
+/** Applies an attack to the page; returns a function that removes it. */
 async function attack(page: Page, style: string, covers: boolean): Promise<() => Promise<void>> {
   const handle = await page.evaluateHandle(
     ([css, over]) => {
@@ -94,12 +99,15 @@ async function attack(page: Page, style: string, covers: boolean): Promise<() =>
 
 declare global {
   interface Window {
-    /** Whether the approving key could be pressed in the moment it was drawn. */
+    /** Whether the approve button could be clicked in the moment it was drawn. */
     firstKeyLived?: boolean
   }
 }
 
-/** Runs before a frame's scripts: a slow driver would come after the pause in which the key is dead. */
+/**
+ * Runs before a frame's scripts: a slow driver would be later than the pause in which the button is
+ * disabled.
+ */
 function noteFirstKey(): void {
   new MutationObserver((_, observer) => {
     const key = document.querySelector<HTMLButtonElement>('[data-testid="frame-approve"]')
@@ -109,7 +117,7 @@ function noteFirstKey(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('S6: a frame that is disguised approves nothing, whatever is pressed', async () => {
+test('a disguised frame approves nothing, whatever is clicked', async () => {
   const visit = await world.visit({
     wallets: 'off',
     query: { email: '1' },
@@ -122,7 +130,7 @@ test('S6: a frame that is disguised approves nothing, whatever is pressed', asyn
   const key = approveKey(page)
   const live = frameOf(page).locator('[data-testid="frame-approve"]:enabled')
   const dead = frameOf(page).locator('[data-testid="frame-approve"]:disabled')
-  // Where it appears no key lives yet, and none has the focus.
+  // When it appears no button is enabled, and none has the focus.
   expect(await key.evaluate(() => window.firstKeyLived)).toBe(false)
   await page.keyboard.press('Enter')
   await live.waitFor()
@@ -133,7 +141,7 @@ test('S6: a frame that is disguised approves nothing, whatever is pressed', asyn
     ...Object.entries(STYLES).map(([name, style]) => ({ name, style, covers: false })),
     ...Object.entries(COVERS).map(([name, style]) => ({ name, style, covers: true })),
   ]
-  /** Attacks under which a key stays alive. */
+  /** Attacks under which a button stays enabled. */
   const unseen: string[] = []
   for (const { name, style, covers } of attacks) {
     const undo = await attack(page, style, covers)
@@ -156,7 +164,7 @@ test('S6: a frame that is disguised approves nothing, whatever is pressed', asyn
   expect(signature).not.toMatch(/^0x/)
 })
 
-test('S6: the field for the code takes no digits while the frame is disguised', async () => {
+test('the field for the code accepts no digits while the frame is disguised', async () => {
   const email = 'jacked-code@fieldnotes.example'
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
@@ -169,7 +177,7 @@ test('S6: the field for the code takes no digits while the frame is disguised', 
   const shut = frameOf(page).locator('input[readonly]')
   const unseen: string[] = []
   for (const [name, style] of Object.entries(STYLES)) {
-    // The field needs less room than a request.
+    // The field needs less space than a request.
     if (name === 'lower than a request can be read' || name === 'low, with its words out of sight')
       continue
     const undo = await attack(page, style, false)
@@ -181,7 +189,7 @@ test('S6: the field for the code takes no digits while the frame is disguised', 
   expect(unseen).toEqual(UNSEEN)
 })
 
-test('S6: a frame that is drawn too small to be read is noticed by the pointer, on a screen with three dots for each pixel', async () => {
+test('detects by the pointer a frame that is drawn too small to read, on a screen with three device pixels per pixel', async () => {
   const visit = await world.visit({
     wallets: 'off',
     query: { email: '1' },

@@ -19,7 +19,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const first = () => String(world.addresses()[0])
 
-/** Calls of the sign-in service, in order, and the last one that brought a signed message. */
+/** Calls of the sign-in service, in order, and the last one with a signed message. */
 function watchService({ page }: Visit) {
   const calls: string[] = []
   const seen: { authenticate?: Request } = {}
@@ -41,7 +41,7 @@ async function signIn(visit: Visit): Promise<void> {
   await seesNoModal(page)
 }
 
-test('cloud: the service gives the nonce, verifies, refuses a replay, and keeps the session over a reload', async () => {
+test('cloud: the service returns the nonce, verifies, refuses a replay, and keeps the session over a reload', async () => {
   const visit = await world.visit({ query: { siwx: 'cloud' } })
   visit.expectProblems(/status of 401/)
   const { page } = visit
@@ -101,7 +101,7 @@ test('cloud: the service gives the nonce, verifies, refuses a replay, and keeps 
   })
 })
 
-test('examples/protected-page: the notes are for signed-in people, the token for the server alone', async () => {
+test('examples/protected-page: shows the notes only to signed-in users, and the token only to the server', async () => {
   const origin = await startProtectedPage(world)
   const wallet = { backend: world.sandbox.urls.blockchainApi }
   const visit = await world.visit({

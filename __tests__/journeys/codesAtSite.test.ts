@@ -3,10 +3,10 @@ import { press, reads, sees, seesNoModal } from './support/steps'
 import { hasBar, pass, visitUnanswered } from './support/unanswered'
 import { useWorld } from './support/world'
 
-/** A frame that takes no codes itself, as those of other operators. */
+/** A frame without its own field for codes, like those of other operators. */
 const world = useWorld({ codes: 'site' })
 
-test('a frame without a field of its own: the code goes into the six boxes of the widget', async () => {
+test('a frame without its own field: the code goes into the six boxes of the widget', async () => {
   const email = 'boxes@fieldnotes.example'
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
@@ -26,7 +26,7 @@ test('a frame without a field of its own: the code goes into the six boxes of th
   await reads(page, 'status', 'disconnected')
 })
 
-test('a frame that never answers a code is given up after 30 s, and takes the same code again', async () => {
+test('a frame that does not answer a code is given up after 30 s, and accepts the same code again', async () => {
   const email = 'no-code@fieldnotes.example'
   const { visit, page, swallowed } = await visitUnanswered(world, { email: '1' }, 'CONNECT_OTP')
   await giveEmail(visit, email)

@@ -11,7 +11,10 @@ const ERC1271 = parseAbi(['function isValidSignature(bytes32,bytes) view returns
 const VALID = '0x1626ba7e'
 const MESSAGE = 'Fieldnotes: this device may open my notebooks.'
 
-/** Both connectors use one module (`windowConnector`), by id: the option for the address of the wallet's window. */
+/**
+ * Both connectors use one module (`windowConnector`), by id: the option for the URL of the wallet's
+ * window.
+ */
 const WALLETS = { coinbaseWallet: 'keysUrl', baseAccount: 'walletUrl' } as const
 type Id = keyof typeof WALLETS
 
@@ -21,7 +24,7 @@ const windowUrl = (query: Record<string, string> = {}) => {
   return url.href
 }
 
-/** Somebody at the site, which offers the wallet. */
+/** A visitor at a site that offers the wallet. */
 async function visitor(
   given: VisitOptions & { window?: Record<string, string> } = {},
   id: Id = 'coinbaseWallet',
@@ -31,14 +34,14 @@ async function visitor(
   return world.visit({ wallets: 'off', ...rest, query: { connectors, ...rest.query } })
 }
 
-/** Presses something that opens the wallet's window, and gives that. */
+/** Clicks an element that opens the wallet's window; returns the window. */
 async function inWindow(page: Page, testId: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await press(page, testId)
   return opened
 }
 
-/** Says yes there; the window then closes by itself. */
+/** Approves in the window, which then closes itself. */
 async function approve(popup: Page): Promise<void> {
   const closed = popup.waitForEvent('close')
   await popup.getByTestId('window-approve').click()
@@ -53,7 +56,7 @@ async function reject(popup: Page): Promise<void> {
 
 const ROW = 'wallet-selector-coinbaseWallet'
 
-/** Connects by the row of Connect; the wallet's SDK loads when the row is pressed. */
+/** Connects with the row of Connect; the wallet's SDK loads on the click. */
 async function connect(visit: Visit, id: Id = 'coinbaseWallet') {
   const { page } = visit
   const row = `wallet-selector-${id}`
@@ -79,10 +82,11 @@ const node = () =>
     transport: http(world.sandbox.description.networks[0]?.rpcUrls.default.http[0]),
   })
 
-/** Has the page of the site served with the policy that severs it from windows that it opens. */
+/** Serves the page of the site with the policy that severs it from windows that it opens. */
 async function sever(_: Page, context: BrowserContext): Promise<void> {
   const { demo } = world.sandbox.description.pages
-  // A page that a test serves counts as one of the internet, which asks before it reaches this machine.
+  // The browser treats a page served by a test as one of the internet, which needs permission to
+  // access this machine.
   await context.grantPermissions(['local-network-access'])
   await context.route(`${demo}/?*`, async (route) => {
     const response = await route.fetch()
@@ -91,7 +95,7 @@ async function sever(_: Page, context: BrowserContext): Promise<void> {
   })
 }
 
-/** The scripts with the SDK that the page has asked for. */
+/** The scripts with the SDK that the page has loaded. */
 async function sdkScripts({ requests }: Visit): Promise<string[]> {
   const scripts = [...new Set(requests.filter((url) => /\.js(?:\?|$)/.test(url)))]
   const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
@@ -111,14 +115,14 @@ async function isConfirmed(page: Page): Promise<boolean> {
   return answer === VALID
 }
 
-/** Shows the failure of a connection attempt, and gives the window of the next press. */
+/** Checks the message of a failed connection attempt; returns the window of the next click. */
 async function retriesAfter(page: Page, heading: string): Promise<Page> {
   const view = await sees(page, 'ConnectingExternal')
   await view.getByRole('heading', { name: heading }).waitFor()
   return inWindow(page, 'connecting-widget-secondary-button')
 }
 
-/** Closes the wallet's window as a person does, once its page is there. */
+/** Closes the wallet's window like a user, once its page has loaded. */
 async function shut(popup: Page): Promise<void> {
   await popup.getByTestId('window-approve').waitFor()
   await popup.close({ runBeforeUnload: false })
@@ -126,7 +130,7 @@ async function shut(popup: Page): Promise<void> {
 
 const CLOSED = "The wallet's window was closed"
 
-test('connects, signs, sends, switches, comes back after a reload and disconnects', async () => {
+test('connects, signs, sends, switches, is restored after a reload and disconnects', async () => {
   const visit = await visitor()
   const { page, context } = visit
 
@@ -202,7 +206,7 @@ test('connects, signs, sends, switches, comes back after a reload and disconnect
   })
 })
 
-test('Base Account, in React: connects, signs, and comes back after a reload', async () => {
+test('Base Account, in React: connects, signs, and is restored after a reload', async () => {
   const visit = await visitor({ path: '/react' }, 'baseAccount')
   const { page, context } = visit
   await step('connects', () => connect(visit, 'baseAccount'))
@@ -217,7 +221,7 @@ test('Base Account, in React: connects, signs, and comes back after a reload', a
   })
 })
 
-test('names a blocked window, a refusal and a closed window, and the next press works each time', async () => {
+test('reports a blocked window, a refusal and a closed window, and the next click works each time', async () => {
   const visit = await visitor()
   const { page } = visit
   const blocked = await step('the browser blocks the window', async () => {
@@ -254,7 +258,7 @@ test('names a blocked window, a refusal and a closed window, and the next press 
   })
 })
 
-test('names a window that vanishes without a message, and the next press works', async () => {
+test('reports a window that disappears without a message, and the next click works', async () => {
   const visit = await visitor({ window: { farewell: 'off' } })
   const { page } = visit
   await step('while it connects', async () => {
@@ -271,7 +275,7 @@ test('names a window that vanishes without a message, and the next press works',
   })
 })
 
-test('signs in by the signature of the contract', async () => {
+test('signs in with the contract’s signature', async () => {
   const visit = await visitor({ query: { siwx: 'optional' } })
   const { page } = visit
   await connect(visit)
@@ -279,7 +283,7 @@ test('signs in by the signature of the contract', async () => {
   await reads(page, 'session', account())
 })
 
-test('A9: under a policy that cuts the site off from its windows (COOP) that is told', async () => {
+test('reports a policy that cuts the site off from its windows (COOP)', async () => {
   const visit = await visitor({ prepare: sever })
   const { page } = visit
   visit.expectProblems(/Cross-Origin-Opener-Policy/)

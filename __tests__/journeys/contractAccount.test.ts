@@ -7,7 +7,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const VENDOR = 'https://rpc.walletconnect.org'
 
-/** A person whose wallet is a contract has connected and is asked to sign in. */
+/** A visitor whose wallet is a contract has connected and is asked to sign in. */
 async function visitAs(address: string, siwx: 'required' | 'cloud'): Promise<Visit> {
   const visit = await world.visit({ query: { siwx }, wallets: [{ accounts: [address] }] })
   const { page } = visit
@@ -46,7 +46,7 @@ for (const siwx of ['required', 'cloud'] as const)
       await reads(page, 'session', address)
     })
 
-test('one-click: a deployed contract account connects and signs in by one approval', async () => {
+test('one-click: a deployed contract account connects and signs in with one approval', async () => {
   const { accounts, contractAccounts, networks } = world.sandbox.description
   const contract = contractAccounts.find(({ deployed }) => deployed)
   const privateKey = accounts.eip155.find(({ address }) => address === contract?.owner)?.privateKey
@@ -54,7 +54,8 @@ test('one-click: a deployed contract account connects and signs in by one approv
   const wallet = await startWallet(world, {
     accounts: [{ address: contract.address, privateKey, contract }],
   })
-  // On both sides the pairing library asks its vendor's node about contracts; here that node is the local chain.
+  // The pairing library asks its vendor's node about contracts on both sides; here that node is the
+  // local chain.
   const ask = globalThis.fetch
   const node = networks[0]?.rpcUrls.default.http[0] ?? ''
   const askChain = (body: BodyInit | null) =>
@@ -90,7 +91,7 @@ test('when no node answers, a contract account is not signed in, is told why, an
   const nodes = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
   const isNode = (url: URL) =>
     nodes.some((node) => url.href.startsWith(node)) || url.pathname.startsWith('/v1')
-  // The wallet itself asks for the contract's code before it signs.
+  // The wallet itself reads the contract's code before it signs.
   await page.route(isNode, (route) =>
     route.request().postData()?.includes('eth_getCode') ? route.continue() : route.abort(),
   )

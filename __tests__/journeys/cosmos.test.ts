@@ -42,7 +42,7 @@ const isSigned = (address: string, message: string, signature: string) =>
   verifyCosmos({ chainId: 'cosmos:any', address, message, signature, rpcUrls: [] })
 
 for (const place of ['keplr', 'leap'] as const)
-  test(`${place}: connects, signs, refuses, comes back after a reload, and its end leaves nothing behind`, async () => {
+  test(`${place}: connects, signs, refuses, is restored after a reload, and leaves nothing behind after disconnecting`, async () => {
     const visit = await visitCosmos({}, { wallets: [{ cosmos: { place } }] })
     const { page } = visit
     await openConnect(visit)
@@ -72,7 +72,7 @@ for (const place of ['keplr', 'leap'] as const)
     await reads(page, 'status', 'disconnected')
   })
 
-test('another network and another key have another account, also after a reload, and no permission is the end', async () => {
+test('another network or another key has another account, also after a reload, and a revoked permission ends the connection', async () => {
   const visit = await visitCosmos()
   const { page } = visit
   await connect(visit)
@@ -93,7 +93,7 @@ test('another network and another key have another account, also after a reload,
   })
 })
 
-test('signing in: the text names the network, and its signature verifies', async () => {
+test('signs in with a text that contains the network, and its signature verifies', async () => {
   const visit = await visitCosmos({ siwx: 'required' })
   const { page } = visit
   await connect(visit)
@@ -108,7 +108,7 @@ test('signing in: the text names the network, and its signature verifies', async
   expect(isSigned(addressOn(HARBOUR), message, signature)).toBe(true)
 })
 
-test('a phone is paired with: it signs what the site asks for, comes back after a reload and is told of the end', async () => {
+test('a paired phone signs the site’s requests, is restored after a reload and is notified of the end', async () => {
   const wallet = await startWallet(world)
   const visit = await visitCosmos(
     {},
@@ -138,7 +138,7 @@ test('a phone is paired with: it signs what the site asks for, comes back after 
   await holdsSessions(wallet, 0)
 })
 
-test('a paired wallet that was asked for no method signs nothing, and says so', async () => {
+test('a paired wallet without requested methods signs nothing, and says so', async () => {
   const wallet = await startWallet(world)
   const visit = await visitCosmos()
   await connectPaired(visit, wallet)

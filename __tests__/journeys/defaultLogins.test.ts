@@ -6,7 +6,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const QUERY = { logins: 'default' }
 
-test('a site that sets no features offers email, providers and wallets, and hides logins that do not work there', async () => {
+test('a site without features offers email, providers and wallets, and hides logins that do not work there', async () => {
   const { urls } = world.sandbox
   const frame = new URL(urls.secureFrame).origin
 

@@ -5,10 +5,10 @@ import { DESKTOP, parameter, PHONE, VARIANTS } from './support/tryPanel'
 import { step } from './support/walk'
 import { useWorld } from './support/world'
 
-// The demo page and its panel "Try it" as they lie in the window, and by keyboard.
+// The demo page and its panel "Try it" in the window, and with the keyboard.
 const world = useWorld()
 
-test('the keyboard alone opens it, goes through it, and closes it', async () => {
+test('opens, tabs through and closes the panel with the keyboard only', async () => {
   const { page } = await world.visit({ context: DESKTOP })
   await hasWidget(page)
   const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
@@ -42,7 +42,7 @@ test('the keyboard alone opens it, goes through it, and closes it', async () => 
   await page.waitForURL(({ searchParams }) => !searchParams.has('try'))
 })
 
-/** What of the page's own cannot be had beside the panel: it lies under it wherever it is scrolled to. */
+/** The page's own content that cannot be reached beside the panel at any scroll position. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -69,7 +69,7 @@ async function toggle(page: Page, isOpen: boolean): Promise<void> {
 }
 
 const FACTS = ['status', 'address', 'network-id', 'balance', 'session', 'disconnect-hook-button']
-/** Windows, with how far down the page is in sight and what a connected person finds there. */
+/** Windows, with the visible part of the page and what a connected visitor finds there. */
 const WINDOWS = [
   {
     size: DESKTOP.viewport,
@@ -81,7 +81,7 @@ const WINDOWS = [
 ]
 
 test.each(VARIANTS)(
-  '%s: the panel covers nothing, axe finds no fault, and what happens after connecting is in sight',
+  '%s: the panel covers nothing, axe finds no violation, and the result of connecting is visible',
   async (path) => {
     const visit = await world.visit({ path, context: DESKTOP })
     const { page } = visit

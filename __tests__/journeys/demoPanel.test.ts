@@ -13,7 +13,7 @@ import {
 import { DESKTOP, openPanel, parameter, VARIANTS } from './support/tryPanel'
 import { useWorld } from './support/world'
 
-// The panel "Try it" of the demo page: what it says is what happens.
+// The panel "Try it" of the demo page does what it says.
 const world = useWorld()
 
 const RelayState = z.object({ faults: z.object({ downUntil: z.number() }) })
@@ -23,7 +23,7 @@ const pageButton = (page: Page, property: string) =>
     .locator('latchkey-button .pri')
     .evaluate((button, name) => getComputedStyle(button).getPropertyValue(name), property)
 
-/** Ground and words of the site's own key, which follows the accent. */
+/** Background and text of the site's own button, which follow the accent. */
 const ownKey = (page: Page) =>
   page.getByTestId('open-hook-button').evaluate((key) => {
     for (const moving of key.getAnimations()) moving.finish()
@@ -31,7 +31,7 @@ const ownKey = (page: Page) =>
     return [backgroundColor, color]
   })
 
-/** Presses a control that loads the page anew, and waits for the page to be there again with a parameter. */
+/** Uses a control that reloads the page, and waits for the page with a parameter. */
 async function reloads(page: Page, act: () => Promise<unknown>, isThere: (url: URL) => boolean) {
   await act()
   await page.waitForURL(isThere)
@@ -40,7 +40,7 @@ async function reloads(page: Page, act: () => Promise<unknown>, isThere: (url: U
 }
 
 test.each(VARIANTS)(
-  '%s: theme, accent, corners and language change at once, keep the connection, and a reload keeps them',
+  '%s: theme, accent, corners and language change immediately, keep the connection, and survive a reload',
   async (path) => {
     const visit = await world.visit({ path, context: { ...DESKTOP, reducedMotion: 'reduce' } })
     const { page } = visit
@@ -85,7 +85,7 @@ test.each(VARIANTS)(
   },
 )
 
-test('every language is in the list by its own name, and those from right to left turn the widget', async () => {
+test('lists every language by its own name, and right-to-left languages mirror the widget', async () => {
   const visit = await world.visit({ context: DESKTOP })
   const { page } = visit
   await openPanel(page)
@@ -109,7 +109,7 @@ test('every language is in the list by its own name, and those from right to lef
 })
 
 test.each(VARIANTS)(
-  '%s: sign-in loads the page anew: the panel open, the focus where it was, the wallet connected',
+  '%s: changing the sign-in reloads the page with the panel open, the same focus and the wallet connected',
   async (path) => {
     const visit = await world.visit({ path, context: DESKTOP })
     const { page } = visit
@@ -121,7 +121,7 @@ test.each(VARIANTS)(
       () => optional.click(),
       ({ searchParams }) => searchParams.get('siwx') === 'optional',
     )
-    // The widget asks for the sign-in; the dialog gives the focus back.
+    // The widget asks for the sign-in; the dialog returns the focus afterwards.
     await press(page, 'siwx-cancel')
     await page.locator('[data-testid="try-siwx-optional"]:focus').waitFor()
     expect(await optional.isChecked()).toBe(true)
@@ -130,7 +130,7 @@ test.each(VARIANTS)(
   },
 )
 
-test('wallets that are ticked are offered, and no others', async () => {
+test('offers the selected wallets, and no others', async () => {
   const visit = await world.visit({ prepare: forgetPreset, context: DESKTOP })
   const { page } = visit
   await openPanel(page)
@@ -158,11 +158,11 @@ test('wallets that are ticked are offered, and no others', async () => {
   expect(await page.evaluate(() => 'sandboxInjected' in window)).toBe(false)
 })
 
-/** The page says itself which wallets there are; the visit's own preset is taken off before. */
+/** The page itself sets the wallets, so the visit's own preset is removed before. */
 const forgetPreset = (page: Page) =>
   page.addInitScript(() => void Reflect.deleteProperty(window, 'sandboxInjected'))
 
-/** Chooses a fault, and waits for the page to be there again with it. */
+/** Selects a fault, and waits for the page with it. */
 async function chooseFault(page: Page, value: string) {
   const loaded = page.waitForEvent('load')
   await page.getByTestId('try-fault').selectOption(value)
@@ -174,7 +174,7 @@ async function chooseFault(page: Page, value: string) {
   )
 }
 
-test('a fault is on in the sandbox until another one or none is chosen', async () => {
+test('a fault is active in the sandbox until another one or none is selected', async () => {
   const visit = await world.visit({ prepare: forgetPreset, context: DESKTOP })
   const { page } = visit
   visit.expectProblems(/503/, /WebSocket/)
@@ -203,7 +203,7 @@ test('a fault is on in the sandbox until another one or none is chosen', async (
   expect(parameter(page, 'refuse')).toBeNull()
 })
 
-test('"Start over" takes back everything that was chosen', async () => {
+test('"Start over" resets all selections', async () => {
   const { page } = await world.visit({
     prepare: forgetPreset,
     query: { try: 'open', refuse: '1', siwx: 'optional', theme: 'dark', adapter: 'ethers' },
@@ -221,7 +221,7 @@ test('"Start over" takes back everything that was chosen', async () => {
   expect(await page.getByTestId('try-theme-system').isChecked()).toBe(true)
 })
 
-test('a sandbox that does not answer is told of in words', async () => {
+test('reports a sandbox that does not answer in a sentence', async () => {
   const visit = await world.visit({ context: DESKTOP })
   const { page } = visit
   visit.expectProblems(/ERR_FAILED/)

@@ -16,7 +16,10 @@ const world = useWorld()
 const TAG = '<script src="/latchkey/latchkey.js"></script><script src="/app.js"></script>'
 const WALLET = '<script src="/injected-wallet.js"></script>'
 
-/** A site under the policy that the command prints for it, or under another one. It has no logins, so no frame to ask. */
+/**
+ * A site with the policy that the command prints for it, or with another one. It has no logins, so
+ * no frame to check.
+ */
 async function visitSite(change: (policy: string) => string = (policy) => policy): Promise<Visit> {
   const options = { ...siteOptions(world), features: { email: false, socials: false } }
   const files = { '/index.html': policyPage(`${WALLET}${TAG}`), '/app.js': makesWidget(options) }
@@ -25,7 +28,7 @@ async function visitSite(change: (policy: string) => string = (policy) => policy
     base,
     wallets: [{ backend: world.sandbox.urls.blockchainApi }],
   })
-  // The service of telemetry takes events alone: that it says so to a question is its answer.
+  // The telemetry service accepts only events, so it answers another request with this problem.
   visit.expectProblems(new RegExp(`404 .*\\(${world.sandbox.urls.analytics}/\\)`))
   return visit
 }
@@ -33,7 +36,7 @@ async function visitSite(change: (policy: string) => string = (policy) => policy
 const diagnosed = ({ page }: Visit): Promise<Diagnosis> =>
   page.evaluate(() => window.latchkey.diagnose())
 
-/** The findings of a report that ask for something to be done, one line each. */
+/** The findings of a report that need an action, one line each. */
 const complaints = ({ findings }: Diagnosis): string[] =>
   findings.flatMap(({ check, status, text }) =>
     status === 'failed' || status === 'warning' ? [`${check} ${status}: ${text}`] : [],
@@ -41,7 +44,7 @@ const complaints = ({ findings }: Diagnosis): string[] =>
 
 const hostOf = (url: string) => new URL(url).host
 
-test('names nothing on a page that is well, and each of the services and the clock that fail', async () => {
+test('reports nothing on a healthy page, and each of the services and the clock when they fail', async () => {
   const visit = await visitSite()
   const chunks = () => visit.requests.filter((url) => url.includes('/chunks/')).length
 
@@ -135,7 +138,7 @@ test('names nothing on a page that is well, and each of the services and the clo
   })
 })
 
-test('a policy that refuses the node is named by its directive and its source', async () => {
+test('reports a policy that blocks the node, with its directive and its source', async () => {
   const [network] = siteOptions(world).networks
   const node = new URL(network?.rpcUrls.default.http[0] ?? '').origin
   const visit = await visitSite((policy) => policy.replace(` ${node}`, ''))
@@ -147,7 +150,7 @@ test('a policy that refuses the node is named by its directive and its source', 
   ])
 })
 
-test('a policy without the relay and without pictures is named, and hides no other finding', async () => {
+test('reports a policy without the relay and without pictures, and hides no other finding', async () => {
   const { origin } = new URL(world.sandbox.urls.relay.replace('ws', 'http'))
   const relay = origin.replace('http', 'ws')
   const visit = await visitSite((policy) => policy.replace(` ${relay}`, '').replace(' blob:', ''))

@@ -24,7 +24,7 @@ const KINDS = {
 
 const ROW = 'wallet-selector-dev.latchkey.test'
 
-/** How far a page is wider than its window, in pixels. */
+/** How much a page is wider than its window, in pixels. */
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -38,19 +38,19 @@ const clipped = (page: Page) =>
         .map((table) => `table ${table.querySelector('th')?.textContent} is clipped`),
     )
 
-/** Waits for the widget where the page has one. */
+/** Waits for the widget if the page has one. */
 const drawn = async (page: Page, path: string) => {
   if (path === KINDS.playground) await page.getByTestId(ROW).waitFor()
 }
 
-/** The ground on which a page writes, as a computed colour. */
+/** The background colour of a page, as computed. */
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test('each kind of page has 0 violations of axe-core in both themes, and is no wider than a phone', async () => {
   const found: string[] = []
   let runs = 0
-  // A theme is a matter of style sheets, so that only colours are judged again when it is switched.
+  // A theme only changes style sheets, so only colours are checked again after the switch.
   const judge = async (context: typeof DESKTOP | typeof PHONE, first: Theme, second: Theme) => {
     for (const [kind, path] of Object.entries(KINDS)) {
       const page = await site.open(path, { ...context, colorScheme: first })
@@ -74,7 +74,7 @@ test('each kind of page has 0 violations of axe-core in both themes, and is no w
   expect(found).toEqual([])
 })
 
-test('the search finds without a server, by keys alone', async () => {
+test('the search works without a server, with the keyboard only', async () => {
   const page = await site.open('index.html', DESKTOP, FILES)
   await page.keyboard.press('/')
   await page.keyboard.type('trusted types policy')
@@ -85,13 +85,13 @@ test('the search finds without a server, by keys alone', async () => {
   expect(await first.evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await page.waitForURL(/recipes\/content-security-policy\.html/)
-  // From a page of a folder the way back leads over the root.
+  // From a page in a folder, links back start at the root.
   await page.fill('#search', 'useBalance')
   await page.keyboard.press('Enter')
   await page.waitForURL(/reference\/react\.html#usebalance$/)
 })
 
-test('without scripts every page can be read and found', async () => {
+test('every page can be read and found without scripts', async () => {
   const page = await site.open(
     'recipes/sign-a-message.html',
     { ...DESKTOP, javaScriptEnabled: false },
@@ -106,7 +106,7 @@ test('without scripts every page can be read and found', async () => {
   expect(pages).toBeGreaterThan(40)
 })
 
-test('the theme that a reader chose stays', async () => {
+test('the theme that a reader selected is kept', async () => {
   const page = await site.open('index.html', { ...DESKTOP, colorScheme: 'light' })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
@@ -118,7 +118,7 @@ test('the theme that a reader chose stays', async () => {
   expect(await ground()).not.toBe(light)
 })
 
-/** What somebody sees of a widget that is open, and what its options say. */
+/** The look of an open widget, and its options. */
 const looksOf = (page: Page) =>
   page.evaluate(() => {
     const card = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.lk')
@@ -135,7 +135,7 @@ const looksOf = (page: Page) =>
     }
   })
 
-test('the playground shows what is chosen, and its code makes the same widget', async () => {
+test('the playground shows the selected options, and its code creates the same widget', async () => {
   const page = await site.open('playground.html', { ...DESKTOP, colorScheme: 'light' })
   await page.getByTestId(ROW).waitFor()
   const before = await looksOf(page)
@@ -145,7 +145,7 @@ test('the playground shows what is chosen, and its code makes the same widget', 
   await page.getByTestId('try-locale').selectOption('de')
   await page.getByTestId('try-button-lg').check({ force: true })
   await page.getByText('Verbinden').first().waitFor()
-  // These load the page anew, with what was chosen before.
+  // These reload the page, with the earlier selection.
   await page.getByTestId('try-siwx-required').check({ force: true })
   await page.waitForURL(/siwx=required/)
   await page.getByTestId(ROW).waitFor()
@@ -178,7 +178,7 @@ test('the playground shows what is chosen, and its code makes the same widget', 
   }
 })
 
-test('the playground connects its test wallet, and gives the code for other sites', async () => {
+test('the playground connects its test wallet, and generates the code for other sites', async () => {
   const page = await site.open('playground.html', DESKTOP)
   await page.getByTestId(ROW).click()
   await page.getByText('Connected: 0xf39F').waitFor()
@@ -194,14 +194,14 @@ test('the playground connects its test wallet, and gives the code for other site
   }
 })
 
-test('the doctor of the site asks nobody before it is told to, and then reports on its own page', async () => {
+test('the site’s doctor sends no request before it is started, and then reports on its own page', async () => {
   const page = await site.open('doctor.html', DESKTOP)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   await page.getByTestId('doctor-diagnose').waitFor()
   await atRest(page)
   expect(asked).toEqual([])
-  // Nodes are asked, which are nowhere here; the page has no file by the name of its folder.
+  // The requested nodes do not exist here; the page has no file with the name of its folder.
   site.expects(/^POST https:\/\/(?:ethereum-rpc\.publicnode\.com|mainnet\.base\.org)\/$/)
   site.expects(/Failed to load resource: .*(?:ERR_FAILED|404)/)
   await page.getByTestId('doctor-diagnose').click()
@@ -210,7 +210,7 @@ test('the doctor of the site asks nobody before it is told to, and then reports 
   const found = await report.evaluateAll((lines) =>
     lines.map((line) => `${line.getAttribute('data-check')} ${line.getAttribute('data-status')}`),
   )
-  // No service is here to be asked, and without a project nobody is.
+  // There are no services here, and none is called without a project.
   expect(found).toEqual(
     expect.arrayContaining(['browser ok', 'storage ok', 'backend skipped', 'node failed']),
   )
@@ -218,7 +218,7 @@ test('the doctor of the site asks nobody before it is told to, and then reports 
   expect((await audit(page)).join('\n')).toBe('')
 })
 
-test('the gallery of the site opens at a view', async () => {
+test('the site’s gallery opens at a view', async () => {
   const page = await site.open('gallery.html', DESKTOP)
   await page.getByRole('link', { name: 'Open the gallery' }).click()
   await page.waitForURL(`${HOST}gallery/index.html`)

@@ -22,7 +22,7 @@ const addressOf = async ({ page }: Visit) => (await page.getByTestId('address').
 const emailOf = ({ page }: Visit) =>
   page.evaluate(() => window.latchkey.getAccount().user?.email ?? null)
 
-/** From the account of somebody who is logged in, up to the code that went to the present address. */
+/** From the account of a logged-in visitor to the code for the current address. */
 async function asksForChange(visit: Visit, email: string): Promise<void> {
   const { page } = visit
   await openAccount(visit)
@@ -39,13 +39,13 @@ async function asksForChange(visit: Visit, email: string): Promise<void> {
   await frame(visit, 'frame-email-present').waitFor()
 }
 
-/** Up to the code that went to the new address. */
+/** Up to the code for the new address. */
 async function agrees(visit: Visit, from: string): Promise<void> {
   await typeCode(visit, await codeFor(world, from))
   await frame(visit, 'frame-email-new').waitFor()
 }
 
-/** The page as after the pause between two emails. */
+/** Resets the pause between two emails. */
 async function afterPause({ page }: Visit): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await page.reload()
@@ -86,7 +86,7 @@ test('changing the email: messages of the page alone send no mail and move nothi
   expect(await mailsTo(world, theirs)).toHaveLength(0)
 })
 
-test('changing the email: wrong codes, leaving midway, an address that has a wallet, and both addresses agreeing', async () => {
+test('changing the email: wrong codes, leaving midway, an address that has a wallet, and confirmation of both addresses', async () => {
   const [from, to] = ['old@fieldnotes.example', 'new@fieldnotes.example']
   const [never, theirs] = ['never@fieldnotes.example', 'theirs@fieldnotes.example']
   await loggedIn(world, await visitor(), theirs)

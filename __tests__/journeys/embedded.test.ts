@@ -137,7 +137,7 @@ test('email: a login with link and code, signatures, networks, a reload, and the
   })
 })
 
-test('email: a site opened by the address of the machine has its frame there too, and stays connected', async () => {
+test('email: a site opened by the machine’s address has its frame there too, and stays connected', async () => {
   const base = world.sandbox.description.pages.demo.replace('localhost', '127.0.0.1')
   const visit = await world.visit({ base, wallets: 'off', query: { email: '1' } })
   await loggedIn(world, visit, 'loopback@fieldnotes.example')

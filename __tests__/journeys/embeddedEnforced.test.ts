@@ -5,7 +5,7 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** Lets the backend serve the sandbox's project on these sites alone, until the test is over. */
+/** Makes the backend serve the sandbox's project only to these sites, until the test is over. */
 async function serveOnly(allowedOrigins: readonly string[]): Promise<void> {
   const { urls, description } = world.sandbox
   const set = (settings: object) =>
@@ -42,7 +42,10 @@ async function visitor(email: string) {
   return { visit, page: visit.page, answers }
 }
 
-/** Chooses the account that sends through the network's node; a smart account has the bundler of the frame. */
+/**
+ * Selects the account that sends through the network's node; a smart account uses the bundler of
+ * the frame.
+ */
 async function usePlainAccount(visit: Visit): Promise<void> {
   const { page } = visit
   await openAccount(visit)
@@ -56,7 +59,7 @@ async function usePlainAccount(visit: Visit): Promise<void> {
 const frameOrigin = () => new URL(world.sandbox.urls.secureFrame).origin
 const siteOrigin = () => new URL(world.sandbox.description.pages.demo).origin
 
-test('a backend that serves named projects and sites answers the frame as a node: a transaction is sent through it', async () => {
+test('a backend that serves named projects and sites is the node of the frame: a transaction is sent through it', async () => {
   await serveOnly([siteOrigin(), frameOrigin()])
   const { visit, page, answers } = await visitor('enforced@fieldnotes.example')
   await usePlainAccount(visit)
@@ -68,7 +71,7 @@ test('a backend that serves named projects and sites answers the frame as a node
   expect(new Set(answers)).toEqual(new Set([`200 ${world.sandbox.description.projectId}`]))
 })
 
-test('a backend that serves the site but not its frame: the plain account cannot send, which the site is told, and the login stays', async () => {
+test('a backend that does not serve the frame: the plain account cannot send, the site is notified, and the login stays', async () => {
   await serveOnly([siteOrigin()])
   const { visit, page, answers } = await visitor('unserved@fieldnotes.example')
   visit.expectProblems(/403/)

@@ -14,7 +14,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const visitor = () => world.visit({ wallets: 'off', query: { email: '1' } })
 
-test('a frame that does not load, a service that is away for one code, and a widget that is destroyed', async () => {
+test('recovers from a frame that does not load, a service that fails for one code, and a destroyed widget', async () => {
   const email = 'late@fieldnotes.example'
   const visit = await visitor()
   const { page } = visit
@@ -52,12 +52,12 @@ test('a frame that does not load, a service that is away for one code, and a wid
   })
 })
 
-test('a browser that blocks the storage of the frame: what is wrong, and a next step', async () => {
+test('a browser that blocks the storage of the frame: explains the problem and a next step', async () => {
   const visit = await visitor()
   const { page } = visit
   await page.addInitScript(() => {
     if (!location.pathname.startsWith('/sdk')) return
-    // As browsers do where the person has blocked the storage of other sites.
+    // As in browsers whose user has blocked third-party storage.
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
@@ -71,7 +71,7 @@ test('a browser that blocks the storage of the frame: what is wrong, and a next 
   expect(await alert.textContent()).toMatch(/blocks the storage .* or open it in another browser/)
 })
 
-test('a login that a reload breaks off connects nobody, and a new email waits for its time', async () => {
+test('a login interrupted by a reload connects no account, and a new email waits for its time', async () => {
   const email = 'reloaded@fieldnotes.example'
   const visit = await visitor()
   const { page } = visit
@@ -86,7 +86,7 @@ test('a login that a reload breaks off connects nobody, and a new email waits fo
   await reads(page, 'status', 'disconnected')
 })
 
-test('another tab follows a login and its end, with no email of its own', async () => {
+test('another tab follows a login and its end, without its own email', async () => {
   const email = 'tabs@fieldnotes.example'
   const visit = await visitor()
   const other = await world.visit({

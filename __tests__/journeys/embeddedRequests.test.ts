@@ -16,7 +16,7 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** Names of the messages that the frame gets from now on; of a request, with its method. */
+/** Names of the messages to the frame from now on; for a request, with its method. */
 async function heardByFrame(page: Page): Promise<() => Promise<string[]>> {
   const frame = page.frame({ name: 'w3m-secure-iframe' })
   if (!frame) throw new Error('there is no frame')
@@ -31,7 +31,7 @@ async function heardByFrame(page: Page): Promise<() => Promise<string[]>> {
   return () => frame.evaluate(() => Reflect.get(window, 'heard') as string[])
 }
 
-/** Ways in which a frame goes while it is asked. */
+/** Ways in which a frame disappears during a request. */
 const DEATHS: Record<string, (page: Page) => Promise<unknown>> = {
   'the page removes it': (page) =>
     page.evaluate(() => document.querySelector('#w3m-iframe')?.remove()),
@@ -39,7 +39,7 @@ const DEATHS: Record<string, (page: Page) => Promise<unknown>> = {
     page.frame({ name: 'w3m-secure-iframe' })?.evaluate(() => location.reload()),
 }
 
-/** Asks for a signature by the site's button, up to the frame's question. */
+/** Requests a signature with the site's button, up to the frame's question. */
 async function asksToSign(page: Page): Promise<void> {
   await clearResults(page)
   await press(page, 'sign-message-button')
@@ -54,7 +54,7 @@ async function approvesSignature(page: Page): Promise<void> {
   await seesNoModal(page)
 }
 
-/** Asks for a method that is not allowed; resolves to the code of its error. */
+/** Requests a method that is not allowed; resolves with its error code. */
 const askedForUnlisted = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const provider = window.latchkey.getProvider('eip155')
@@ -65,7 +65,7 @@ const askedForUnlisted = (page: Page): Promise<unknown> =>
     )
   })
 
-test('requests of a site to the email wallet: at once, closed, by force, unlisted, on another network, and without a frame', async () => {
+test('requests of a site to the email wallet: in parallel, closed, forced, not allowed, on another network, and without a frame', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
 
@@ -139,7 +139,7 @@ test('requests of a site to the email wallet: at once, closed, by force, unliste
       await reads(page, 'snackbar-message', /not allowed/)
       await press(page, 'header-close')
       await seesNoModal(page)
-      // The account's own requests for its tokens are all that it gets.
+      // It receives only the account's own requests for its tokens.
       expect((await heard()).filter((name) => !/ wallet_get\w+$/.test(name))).toEqual([])
     },
   )

@@ -21,7 +21,7 @@ const visitor = () => world.visit({ wallets: 'off', query: { email: '1', adapter
 const HELLO = 'Fieldnotes: this device may open my notebooks.'
 const SEND = 'solana_signAndSendTransaction'
 
-/** What the provider of Solana has besides EIP-1193. */
+/** The methods of the Solana provider besides EIP-1193. */
 type Signer = Eip1193Provider & {
   signMessage?: (input: { message: string }) => Promise<{ signature: string }>
 }
@@ -34,7 +34,7 @@ const node = () => {
 }
 const solanaAddress = (page: Page) =>
   page.evaluate(() => window.latchkey.getAccount('solana').address ?? '')
-/** Asks the wallet's Solana provider as a site does; what it rejects with comes as its code. */
+/** Calls the wallet's Solana provider like a site; a rejection is returned as its code. */
 const asked = (page: Page, request: Request) =>
   page.evaluate(
     (args) =>
@@ -62,7 +62,7 @@ async function transfer(from: string, to: string, lamports: number) {
   )
 }
 
-test('the Solana account of an email login: both namespaces, signing, sending, a refusal, and moving between networks', async () => {
+test('the Solana account of an email login: both namespaces, signing, sending, a refusal, and switching between networks', async () => {
   const visit = await visitor()
   const { page } = visit
   await loggedIn(world, visit, 'solana@fieldnotes.example')

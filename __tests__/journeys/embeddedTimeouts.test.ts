@@ -9,7 +9,7 @@ const world = useWorld()
 const visitor = (query: Record<string, string>, unanswered?: string) =>
   visitUnanswered(world, query, unanswered)
 
-test('a frame that never loads is given up after 20 s: what is wrong and what to do, and the next try logs in', async () => {
+test('a frame that never loads is given up after 20 s with an explanation, and the next attempt logs in', async () => {
   const email = 'no-frame@fieldnotes.example'
   const { visit, page } = await visitor({ email: '1' })
   const waiting: Route[] = []
@@ -29,7 +29,7 @@ test('a frame that never loads is given up after 20 s: what is wrong and what to
   figure('frame that never loads: given up', 'after 20 s, logged in at the next try')
 })
 
-test('a frame that never answers an email is given up after 30 s, and the next try logs in', async () => {
+test('a frame that never answers an email is given up after 30 s, and the next attempt logs in', async () => {
   const email = 'no-answer@fieldnotes.example'
   const { visit, page, swallowed } = await visitor({ email: '1' }, 'CONNECT_EMAIL')
   await giveEmail(visit, email)
@@ -47,7 +47,7 @@ test('a frame that never answers an email is given up after 30 s, and the next t
   figure('frame that never answers: given up', 'after 30 s, logged in at the next try')
 })
 
-// Each has an account of its own: a wallet is on one device only.
+// Each has its own account, as a wallet is on one device only.
 test.each([
   ['GET_SOCIAL_REDIRECT_URI', 'sigrid'],
   ['CONNECT_SOCIAL', 'solveig'],
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-/** Goes on at the provider as the account of a name. */
+/** Continues at the provider as the account of a name. */
 async function approveAs(popup: Page, name: string): Promise<void> {
   await popup.getByTestId('social-name').fill(name)
   await popup.getByTestId('social-approve').click()

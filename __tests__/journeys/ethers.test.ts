@@ -20,7 +20,7 @@ const node = () => {
   return createPublicClient({ transport: http(network?.rpcUrls.default.http[0]) })
 }
 
-test('an installed wallet connects, sends what is shown, switches, and is there after a reload', async () => {
+test('an installed wallet connects, sends the displayed amount, switches, and is restored after a reload', async () => {
   const visit = await world.visit({ query: { adapter: 'ethers' } })
   const { page } = visit
   await connectInjected(visit)
@@ -75,7 +75,7 @@ test.each([
   await reads(page, 'session', address)
 })
 
-test('a paired wallet connects and signs in by one approval', async () => {
+test('a paired wallet connects and signs in with one approval', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit({ query: { adapter: 'ethers', siwx: 'required' } })
   const { page } = visit

@@ -13,7 +13,10 @@ const world = useWorld()
 const addressOf = async ({ page }: Visit) =>
   ((await page.getByTestId('address').textContent()) ?? '').trim()
 
-/** Keeps all messages that the page hears, and all that its DevTools see: each action, and the state after it. */
+/**
+ * Records all messages to the page, and everything in its DevTools: each action, and the state
+ * after it.
+ */
 function listen(): void {
   const heard: string[] = []
   const devTools: string[] = []
@@ -50,7 +53,7 @@ const visitor = () =>
     prepare: (page) => page.addInitScript(listen),
   })
 
-/** From the settings to the page of the words, with a fresh code. */
+/** From the settings to the page with the words, with a fresh code. */
 async function opensPhrase(visit: Visit, email: string): Promise<void> {
   const frame = frameOf(visit.page)
   await openSettings(visit)
@@ -75,7 +78,10 @@ async function showsWords(visit: Visit): Promise<string[]> {
   return wordsOf(visit)
 }
 
-/** All that the site can know: its document with every shadow, what it heard, its storage, its DevTools. */
+/**
+ * Everything that the site can read: its document with all shadow roots, its messages, its storage,
+ * its DevTools.
+ */
 const allThatTheSiteKnows = async (visit: Visit): Promise<string> => {
   const seen = await visit.page.evaluate(() => {
     const read = (root: ParentNode): string =>
@@ -96,11 +102,11 @@ const allThatTheSiteKnows = async (visit: Visit): Promise<string> => {
   return `${seen}\n${JSON.stringify(await storedKeys(visit))}\n${visit.requests.join('\n')}`
 }
 
-/** How often a word stands in a text, as a word of its own. */
+/** How often a word is in a text, as a whole word. */
 const timesIn = (text: string, word: string): number =>
   [...text.matchAll(new RegExp(`\\b${word}\\b`, 'gi'))].length
 
-test('the recovery phrase of an email login: a wrong code, words that are covered, copied or left, and nothing of them at the site', async () => {
+test('the recovery phrase of an email login: a wrong code, words that are covered, copied or left, and none of them at the site', async () => {
   const email = 'export@fieldnotes.example'
   const visit = await visitor()
   const { page } = visit
@@ -122,7 +128,7 @@ test('the recovery phrase of an email login: a wrong code, words that are covere
     expect(accounts.map((account) => account.address)).toContain(owner)
     expect(accounts.map((account) => account.address)).toContain(address)
 
-    // Words of the phrase are words of any text, so what counts is whether one came with them.
+    // Words of the phrase occur in any text, so the test compares their numbers before and after.
     const after = await allThatTheSiteKnows(visit)
     for (const word of words)
       expect([word, timesIn(after, word)]).toEqual([word, timesIn(before, word)])
@@ -195,7 +201,7 @@ test('the recovery phrase of an email login: a wrong code, words that are covere
   })
 })
 
-test('an account at a provider proves itself there, and no other account does', async () => {
+test('a social login proves the identity at its provider, and another account does not', async () => {
   const visit = await world.visit({ wallets: 'off', query: { socials: 'google' } })
   const { page } = visit
   const frame = frameOf(page)

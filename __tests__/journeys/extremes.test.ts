@@ -16,7 +16,7 @@ const EXTREMES = [
   ['nothing', 'nothing at all of 300 tokens'],
   ['broken', 'missing and broken pictures'],
 ] as const
-/** Views whose names and amounts come from outside, so that every state of them is looked at. */
+/** Views with names and amounts from outside, of which every state is inspected. */
 const FLOWS =
   /^(Account|Transactions|Profile|Wallet(Send|Receive)|Swap|Buy|OnRamp|Pay|SmartSession|RegisterAccountName|ChooseAccountName|SIWX|UnsupportedChain|Networks)/
 

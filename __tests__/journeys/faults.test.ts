@@ -29,7 +29,7 @@ const FAULTS: Record<string, Record<string, unknown>> = {
 }
 
 for (const [name, fault] of Object.entries(FAULTS))
-  test(`a wallet list that answers ${name} leaves a working Connect and an honest AllWallets`, async () => {
+  test(`a wallet list that answers ${name} leaves a working Connect, and AllWallets reports it`, async () => {
     await world.fault({ route: 'wallets', ...fault })
     const visit = await world.visit()
     expectFailedLoads(visit)
@@ -50,7 +50,7 @@ for (const [name, fault] of Object.entries(FAULTS))
     await reads(page, 'status', 'connected')
   })
 
-test('a balance service that fails is said so in the account, which works otherwise', async () => {
+test('the account reports a failing balance service, and works otherwise', async () => {
   for (const route of ['balance', 'rpc']) await world.fault({ route, status: 500 })
   const visit = await world.visit()
   expectFailedLoads(visit)
@@ -67,8 +67,9 @@ test('a balance service that fails is said so in the account, which works otherw
 })
 
 /**
- * Waits for the snackbar, and scrolls to the end of the view while it is shown: the view may still grow by what failed to
- * load. Ends when the key at the end is above the snackbar, fails when that goes while it covers the key.
+ * Waits for the snackbar, and scrolls to the end of the view while it is displayed: the view may
+ * still grow by what failed to load. Ends when the button at the end is above the snackbar, fails
+ * when the snackbar disappears while it covers the button.
  */
 const scrollFreeOfSnackbar = (page: Page) =>
   page.locator('[role="dialog"] .scroll').evaluate(async (element) => {
@@ -86,12 +87,12 @@ const scrollFreeOfSnackbar = (page: Page) =>
     }
   })
 
-test('an error at the foot of the card takes no press, and nothing stays covered by it', async () => {
+test('an error at the bottom of the card takes no click, and covers nothing permanently', async () => {
   for (const route of ['balance', 'rpc']) await world.fault({ route, body: 'html' })
   const visit = await world.visit()
   expectFailedLoads(visit)
   const { page } = visit
-  // The error comes when the test says so, however fast the machine is.
+  // The error appears when the test triggers it, however fast the machine is.
   let answer = () => {}
   let answered: Promise<void>
   const holdAnswers = () => void (answered = new Promise((resolve) => (answer = resolve)))
@@ -108,7 +109,7 @@ test('an error at the foot of the card takes no press, and nothing stays covered
   await page.mouse.down()
   answer()
   await error.waitFor()
-  // The list above has become shorter or longer by what failed to load: the hand follows the key.
+  // The list above changed its height after a failed load: the pointer follows the button.
   await key.hover()
   await page.mouse.up()
   await reads(page, 'status', 'disconnected')
@@ -123,7 +124,7 @@ test('an error at the foot of the card takes no press, and nothing stays covered
   await reads(page, 'status', 'disconnected')
 })
 
-test('a backend of which every answer is HTML: wallets connect, sign and leave all the same', async () => {
+test('with a backend whose every answer is HTML, wallets still connect, sign and disconnect', async () => {
   for (const route of [
     'wallets',
     'origins',
@@ -152,7 +153,7 @@ test('a backend of which every answer is HTML: wallets connect, sign and leave a
   expect((await recording(visit)).unhandled).toEqual([])
 })
 
-test('wallets of the list with script in their names, enormous icons and dangerous links do no harm', async () => {
+test('listed wallets with script in their names, enormous icons and dangerous links do no harm', async () => {
   const evil = (id: string, more: object) => ({
     id,
     name: `<img src=x onerror=alert(1)> ${id}`,
@@ -206,7 +207,7 @@ test('wallets of the list with script in their names, enormous icons and dangero
   figure('S1/S2 dangerous listings', '0 script runs, 0 foreign requests, 0 opened links')
 })
 
-test('S1: 500 hostile announcements run no script, ask no other host and break nothing', async () => {
+test('500 hostile announcements run no script, contact no other host and break nothing', async () => {
   const visit = await world.visit({ wallets: 'off' })
   const outcome = await visit.page.evaluate(meetHostileWallets, 'https://evil.test')
   expect(outcome).toMatchObject({ scripts: 0, crashes: [], foreign: [], view: 'Connect' })
@@ -232,10 +233,10 @@ const STORAGE_FAULTS = {
 }
 
 for (const [name, prepare] of Object.entries(STORAGE_FAULTS))
-  test(`A39: storage that is ${name}: an injected wallet connects, signs in and leaves in memory`, async () => {
+  test(`storage that is ${name}: an injected wallet connects, signs in and disconnects in memory`, async () => {
     const visit = await world.visit({
       query: { siwx: 'required' },
-      // Our own test wallet wants storage, so one without stands in.
+      // Our own test wallet needs storage, so one without it is used.
       wallets: 'off',
       prepare: async (page) => {
         await page.addInitScript(prepare)
@@ -281,7 +282,7 @@ for (const [name, prepare] of Object.entries(STORAGE_FAULTS))
   })
 
 for (const [name, prepare] of Object.entries(STORAGE_FAULTS))
-  test(`A39: storage that is ${name}: pairing works in memory`, async () => {
+  test(`storage that is ${name}: pairing works in memory`, async () => {
     const wallet = await startWallet(world)
     const visit = await world.visit({
       wallets: 'off',
@@ -295,7 +296,7 @@ for (const [name, prepare] of Object.entries(STORAGE_FAULTS))
     expect((await recording(visit)).unhandled).toEqual([])
   })
 
-test('A39, S10: stored state that is corrupt or made up starts clean, never connected or signed in', async () => {
+test('starts without a session when the stored state is corrupt or invented', async () => {
   const { projectId } = world.sandbox.description
   const key = `latchkey/${projectId}/default`
   const persist = '{"version":1,"rehydrated":true}'

@@ -16,7 +16,7 @@ const RETRY = 'connecting-widget-secondary-button'
 /** Calls and pushes that the relay delays. */
 const DELAYED = /"(irn_publish|irn_batchPublish|irn_subscription|wc_proposeSession)"/
 
-/** Calls `met` each time that a socket of the page meets the fault. */
+/** Calls `met` each time that a socket of the page encounters the fault. */
 type Meets = (socket: WebSocket, met: () => void) => void
 
 const loss: Meets = (socket, met) => void socket.on('close', met)
@@ -32,8 +32,8 @@ const frames =
   }
 
 /**
- * How the relay fails, by its own switches: what switches the fault on, what a page sees of it, how often until the relay
- * is well again, and what switches it off where it does not end by itself.
+ * A fault of the relay from its own switches: how it is switched on, what a page sees of it, how
+ * often until the relay works again, and how it is switched off if it does not end by itself.
  */
 type RelayFault = {
   on: Record<string, unknown>
@@ -43,23 +43,23 @@ type RelayFault = {
 }
 
 const FAULTS: Record<string, RelayFault> = {
-  // Once the socket is lost, the way back is tried in vain.
+  // After the socket is lost, reconnecting fails.
   missing: { on: { restart: 600_000 }, meets: loss, times: 2, off: { restart: 0 } },
-  // It is back before the way back is tried.
+  // The relay is back before the page reconnects.
   'coming back': { on: { restart: 600_000 }, meets: loss, times: 1, off: { restart: 0 } },
   'dying midway': { on: { die: 1 }, meets: loss, times: 1 },
   slow: { on: { delay: 400 }, meets: frames((text) => DELAYED.test(text)), times: 1 },
   nonsense: { on: { nonsense: 1 }, meets: frames((text) => NONSENSE.includes(text)), times: 1 },
 }
 
-/** Fails the relay from a moment on, until the visitor's way on begins. */
+/** Makes the relay fail from a moment on, until the visitor continues. */
 type Breaker = {
   fail(): Promise<void>
-  /** Resolves once it was met often enough, and the relay is well again. */
+  /** Resolves once the fault was encountered often enough, and the relay works again. */
   recover(): Promise<void>
 }
 
-/** Watches the sockets of a page; what disturbs them counts for the cell that runs. */
+/** Watches the sockets of a page; a disturbance counts for the running case. */
 function watchSockets({ page }: Visit, { on, off, meets, times }: RelayFault) {
   const held: { met?: () => void } = {}
   page.on('websocket', (socket) => meets(socket, () => held.met?.()))
@@ -72,7 +72,7 @@ function watchSockets({ page }: Visit, { on, off, meets, times }: RelayFault) {
       }
     })
     return {
-      // The wallet's own line to the relay is another matter.
+      // The wallet's own connection to the relay is not affected.
       fail: () => world.relayFault({ ...on, onlyPages: true }),
       async recover() {
         await enough
@@ -82,7 +82,7 @@ function watchSockets({ page }: Visit, { on, off, meets, times }: RelayFault) {
   }
 }
 
-/** What a visitor does at each moment, in the order of a visit. */
+/** The visitor's actions at each moment, in the order of a visit. */
 const WAYS: Partial<
   Record<Moment, (visit: Visit, wallet: SandboxWallet, breaker: Breaker) => Promise<End>>
 > = {
@@ -130,7 +130,7 @@ const WAYS: Partial<
 }
 
 for (const [name, relayFault] of Object.entries(FAULTS))
-  test(`a relay that fails, ${name}: at each moment the visitor gets on by itself or by one press`, async () => {
+  test(`a relay that fails, ${name}: the visitor continues at each moment automatically or with one click`, async () => {
     // Otherwise connecting and signing in are one step.
     const wallet = await startWallet(world, { oneClick: false })
     const visit = await world.visit({ wallets: 'off', query: { siwx: 'required' } })

@@ -10,7 +10,7 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** The card in each frame that has one. */
+/** The card of each frame that has one. */
 const cards = (frames: Frame[]) => frames.flatMap(({ card }) => card ?? [])
 const told = (frames: Frame[]) =>
   frames
@@ -26,14 +26,17 @@ const isFocused = (page: Page, testId: string) =>
     return root instanceof ShadowRoot && root.activeElement !== null
   })
 
-/** Opens Connect, and waits until its animations have ended and the code of the next views has arrived. */
+/**
+ * Opens Connect, and waits until its animations have ended and the code of the next views has
+ * arrived.
+ */
 async function connectAtRest(visit: Visit): Promise<void> {
   await openConnect(visit)
   await settled(visit)
   await atRest(visit.page)
 }
 
-test('the card opens opaque: only the shade fades in, and it rises by 8 px', async () => {
+test('the card opens opaque: only the backdrop fades in, and the card rises by 8 px', async () => {
   const visit = await world.visit({ motion: true })
   const { page } = visit
   await stopAnimations(page)
@@ -49,7 +52,7 @@ test('the card opens opaque: only the shade fades in, and it rises by 8 px', asy
   expect(frames.map(({ viewOpacity }) => viewOpacity)).toEqual([1, 1, 1, 1, 1])
 })
 
-test('a sheet comes up opaque from the foot of the screen, and goes back there', async () => {
+test('a sheet slides in opaque from the bottom of the screen, and back', async () => {
   const visit = await world.visit({ context: PHONE, motion: true })
   const { page } = visit
   await stopAnimations(page)
@@ -70,7 +73,7 @@ test('a sheet comes up opaque from the foot of the screen, and goes back there',
   expect(closing.at(-1)?.card).toBeNull()
 })
 
-test('closed, the dialog is over at once: the page has focus and presses, and a picture of the card leaves', async () => {
+test('closing ends the dialog immediately: the page has focus and clicks, while a picture of the card leaves', async () => {
   const visit = await world.visit({ motion: true })
   const { page } = visit
   await connectAtRest(visit)
@@ -78,7 +81,7 @@ test('closed, the dialog is over at once: the page has focus and presses, and a 
   await press(page, 'header-close')
   await seesNoModal(page)
   expect(await isFocused(page, 'connect-button')).toBe(true)
-  // Nothing of the picture is heard or found.
+  // The picture is hidden from screen readers and queries.
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await page.locator('[data-view]').count()).toBe(0)
   const frames = await film(page, 'close')
@@ -88,14 +91,14 @@ test('closed, the dialog is over at once: the page has focus and presses, and a 
   expect(at50?.opacity).toBeLessThan(1)
   expect(at100?.opacity).toBeLessThan(0.2)
   expect(frames.at(-1)?.card).toBeNull()
-  // The page hears a press through it, and the next dialog is a new one.
+  // The page receives a click through it, and the next dialog is a new one.
   await page.mouse.click(5, 5)
   await press(page, 'connect-button')
   await sees(page, 'Connect')
   expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
-test('the picture of the card goes away by itself', async () => {
+test('the picture of the card is removed by itself', async () => {
   const visit = await world.visit({ motion: true })
   const { page } = visit
   await connectAtRest(visit)
@@ -103,7 +106,7 @@ test('the picture of the card goes away by itself', async () => {
   await page.locator('latchkey-modal .scrim').waitFor({ state: 'detached' })
 })
 
-test('the first change of view, with its code there: one move of height from the top edge, no placeholder', async () => {
+test('the first change of view, with loaded code: one height animation from the top edge, no placeholder', async () => {
   const visit = await world.visit({ motion: true })
   const { page } = visit
   await connectAtRest(visit)
@@ -130,7 +133,7 @@ test('the first change of view, with its code there: one move of height from the
   expect(await page.evaluate(() => Reflect.get(window, 'placeholders') as unknown)).toEqual([])
 })
 
-test('the first change of view, with its code on its way: the old view stays, its row turns, and no second press counts', async () => {
+test('the first change of view, with code still loading: the old view stays, its row shows a spinner, and a second click is ignored', async () => {
   const held: Route[] = []
   const visit = await world.visit({
     motion: true,
@@ -138,7 +141,7 @@ test('the first change of view, with its code on its way: the old view stays, it
   })
   const { page } = visit
   const view = await openConnect(visit)
-  // However slow the machine is: the old view is looked at for longer than it would stay.
+  // On any machine, the old view is inspected for longer than it would stay.
   await page.evaluate(() => {
     const start = window.setTimeout.bind(window)
     const keep = (run: TimerHandler, ms?: number) => (ms === 1000 ? 0 : start(run, ms))
@@ -153,7 +156,7 @@ test('the first change of view, with its code on its way: the old view stays, it
     'lk-spin',
   )
   await film(page, 'view-change-waiting')
-  // The styles of all views are there, and the words at the foot still stand on one line.
+  // The styles of all views are loaded, and the footer texts still fit on one line.
   const foot = page.locator('latchkey-modal .foot > *')
   const middles = await foot.evaluateAll((words) =>
     words.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
@@ -165,7 +168,7 @@ test('the first change of view, with its code on its way: the old view stays, it
   expect(await page.evaluate(() => window.latchkey?.getState().loading)).toBe(false)
 })
 
-test('code that takes longer than a second: a placeholder with a way back stands in for the view', async () => {
+test('code that takes longer than a second: a placeholder with a back button replaces the view', async () => {
   const held: Route[] = []
   const visit = await world.visit({
     motion: true,

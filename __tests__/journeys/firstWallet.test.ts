@@ -14,7 +14,7 @@ test('the loader and the core are enough to show the first wallet', async () => 
     prepare: (opened) =>
       opened.route('**/latchkey/chunks/*', (route) => {
         const [, file = ''] = new URL(route.request().url()).pathname.split('/latchkey/')
-        // All other code stays on its way until the test is over.
+        // All other code is delayed until the test is over.
         if (!file.startsWith('chunks/core.')) return
         files.push(file)
         return route.continue()

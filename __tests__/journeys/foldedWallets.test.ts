@@ -22,7 +22,7 @@ test('wallets that the site folds are behind one row, and connect from there', a
   await seesNoModal(page)
 })
 
-test('in two panes the row stays in the list, and the wallets open beside it', async () => {
+test('with two panes the row stays in the list, and the wallets open beside it', async () => {
   const visit = await world.visit({ options: { ...FOLDED, modalSize: 'wide' } })
   const { page } = visit
   await press(page, 'connect-button')

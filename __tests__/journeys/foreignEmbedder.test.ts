@@ -4,7 +4,7 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** A page that shows the frame, writes to it, and keeps what comes back in `heard`. */
+/** A page that embeds the frame, posts to it, and records its answers in `heard`. */
 async function embedder(host: string) {
   serve(world, { 'index.html': pageOf('<main>Log in here</main>') })
   const base = world.sandbox.description.pages.demo.replace('localhost', host)
@@ -32,7 +32,7 @@ async function embedder(host: string) {
   return { ...visit, shown: shown.slice(1), secureFrame: address.href }
 }
 
-test('a site of the project shows the frame, which answers it', async () => {
+test('a site of the project embeds the frame, which answers it', async () => {
   const { page, shown, secureFrame } = await embedder('localhost')
   expect(shown).toEqual([secureFrame])
   const answer = '@w3m-frame/IS_CONNECTED_SUCCESS'
@@ -40,7 +40,7 @@ test('a site of the project shows the frame, which answers it', async () => {
 })
 
 test.each(['evil.localhost', 'localhost.evil.localhost'])(
-  'on %s, which is no site of the project, the browser shows no frame, and nothing answers',
+  'on %s, which is not a site of the project, the browser shows no frame, and nothing answers',
   async (host) => {
     const { page, shown, expectProblems } = await embedder(host)
     expectProblems(/frame-ancestors/)

@@ -21,7 +21,7 @@ async function lookAround() {
   }
 }
 
-/** Stores something in every place there is; runs in the page. */
+/** Writes to every kind of storage; runs in the page. */
 async function store() {
   document.cookie = 'left=1'
   localStorage.setItem('left', '1')

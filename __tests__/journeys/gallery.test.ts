@@ -5,7 +5,9 @@ import { drawSmall, once, placesOf, useGallery } from './support/gallery'
 const gallery = useGallery()
 
 const DESKTOP = { width: 1280, height: 800 }
-/** High enough that no card scrolls: axe-core judges the contrast of texts inside the window only. */
+/**
+ * High enough that no card scrolls: axe-core checks the contrast of texts inside the window only.
+ */
 const TALL = { viewport: { width: 1280, height: 2000 } }
 /** The narrowest phone in use: the card is as wide as the window. */
 const NARROW = { viewport: { width: 328, height: 740 } }
@@ -29,11 +31,11 @@ describe('every state at desktop size', () => {
     return { found, counts, shifts: again.found['shifts'] }
   })
 
-  test('A29: has 0 violations of axe-core in light', async () => {
+  test('has 0 violations of axe-core in light', async () => {
     expect((await walk()).found['light']).toEqual([])
   })
 
-  test('A29: has 0 violations of axe-core in dark', async () => {
+  test('has 0 violations of axe-core in dark', async () => {
     expect((await walk()).found['dark']).toEqual([])
   })
 
@@ -41,11 +43,11 @@ describe('every state at desktop size', () => {
     expect((await walk()).found['misfits']).toEqual([])
   })
 
-  test('has no part of a control that receives the press itself', async () => {
+  test('has no part of a control that receives the click itself', async () => {
     expect((await walk()).found['press']).toEqual([])
   })
 
-  test('A29: has small controls that receive a press 44 px high', async () => {
+  test('has small controls with a click area 44 px high', async () => {
     const { found, counts } = await walk()
     expect(found['small']).toEqual([])
     expect(counts['small']).toBeGreaterThan(10)
@@ -55,7 +57,7 @@ describe('every state at desktop size', () => {
     expect((await walk()).found['variables']).toEqual([])
   })
 
-  test('opens without a jump on the page or in the card', async () => {
+  test('opens without a layout shift on the page or in the card', async () => {
     expect((await walk()).shifts).toEqual([])
   })
 })
@@ -85,11 +87,11 @@ describe('on a phone', () => {
     expect((await walk()).languages.get(locale)?.found['misfits']).toEqual([])
   })
 
-  test.each(LOCALES)('A29: every view in %s has 0 violations of axe-core', async (locale) => {
+  test.each(LOCALES)('every view in %s has 0 violations of axe-core', async (locale) => {
     expect((await walk()).languages.get(locale)?.found['axe']).toEqual([])
   })
 
-  test('the buttons of reviews and of Swap stay in sight, however much is above them', async () => {
+  test('the buttons of reviews and of Swap stay visible, however much is above them', async () => {
     const { found, counts } = (await walk()).buttons
     expect(found['below']).toEqual([])
     expect(counts['scrolling']).toBeGreaterThan(10)

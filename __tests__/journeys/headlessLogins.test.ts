@@ -3,10 +3,10 @@ import { FIXTURE, bundle, pageOf, serve, type Files } from './support/fixture'
 import { press, reads, sees, seesNoModal } from './support/steps'
 import { useWorld } from './support/world'
 
-/** The site has the field of the code, so the frame takes no codes itself. */
+/** The site has the field for the code, so the frame has none. */
 const world = useWorld({ codes: 'site' })
 
-/** A site with its own forms in front of a widget that has only a project id and its networks. */
+/** A site with its own forms, and a widget that has only a project id and its networks. */
 const SITE = `
   import { createRoot } from 'react-dom/client'
   import { useState } from 'react'
@@ -119,7 +119,7 @@ test('a visitor logs in with a provider from a button of the site; a refusal rea
   await (await start()).getByTestId('social-cancel').click()
   await reads(page, 'site-social', 'failed')
   await reads(page, 'site-social-error', 'USER_REJECTED')
-  // The modal says what happened, too.
+  // The modal reports the refusal, too.
   await sees(page, 'ConnectingSocial')
   await press(page, 'header-close')
   await seesNoModal(page)

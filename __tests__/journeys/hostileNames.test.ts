@@ -6,7 +6,10 @@ const gallery = useGallery()
 const COUNT = 500
 const NAMES = hostileNames(15, COUNT)
 const ADDRESS = '0x7a58…835428'
-/** Views with lists of names, and how many names fit into the window: the grid of All wallets draws what is in sight. */
+/**
+ * Views with lists of names, and how many names fit into the window: All wallets draws only the
+ * visible ones.
+ */
 const LISTS = [
   ['Connect', 50],
   ['AllWallets', 10],
@@ -19,7 +22,10 @@ const WINDOW = { viewport: { width: 800, height: 4000 } }
 const batchesOf = (size: number): string[][] =>
   Array.from({ length: COUNT / size }, (_, i) => NAMES.slice(i * size, (i + 1) * size))
 
-/** Wallet and network have one name of each batch, chosen so that every kind comes; the site has all of them. */
+/**
+ * Wallet and network have one name of each batch, chosen so that every kind occurs; the site has
+ * all of them.
+ */
 const SIGN_INS = batchesOf(20).flatMap((names, i) =>
   names.map((site) => [names[i % names.length] ?? '', site] as const),
 )
@@ -51,28 +57,29 @@ const walk = once(async () => {
 })
 
 test.each(LISTS)(
-  'S15: names of wallets, tokens and networks move nothing beside them in %s',
+  'names of wallets, tokens and networks move nothing beside them in %s',
   async (view) => {
     const report = (await walk()).lists.get(view)
     expect(report?.found).toEqual({ moved: [], wrong: [], missing: [] })
-    // Some names are refused, and there are other rows; had the list drawn a part only, most would be missing.
+    // Some names are refused, and there are other rows; if the list drew only a part, most would be
+    // missing.
     expect(report?.counts['rows']).toBeGreaterThan(COUNT * 0.7)
   },
 )
 
-test('S15: whatever the name of an account, its address stands in its place', async () => {
+test('whatever the name of an account, its address stays in its place', async () => {
   const { found, counts } = (await walk()).account
   expect(found).toEqual({ moved: [], wrong: [], address: [] })
   expect(counts['named']).toBeGreaterThan(COUNT / 10)
 })
 
-test('S15: whatever the name of a site, the text with it leaves the rest alone', async () => {
+test('whatever the name of a site, the text with it does not move the rest', async () => {
   const { found, counts } = (await walk()).site
   expect(found).toEqual({ moved: [], wrong: [], address: [] })
   expect(counts['names']).toBe(COUNT)
 })
 
-test('S15: names in a sign-in leave its lines and the address alone', async () => {
+test('names in a sign-in do not move its lines and the address', async () => {
   const { found, counts } = (await walk()).signIn
   expect(found).toEqual({ moved: [], wrong: [], address: [] })
   expect(counts['names']).toBe(COUNT)

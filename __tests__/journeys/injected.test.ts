@@ -17,7 +17,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const { addresses } = world
 
-test('connect: asked once; the page follows the wallet, and disconnecting leaves nothing', async () => {
+test('connects with one prompt; the page follows the wallet, and disconnecting leaves nothing', async () => {
   const visit = await world.visit({ wallets: [{ accounts: [0, 1] }] })
   const { page } = visit
   const [first = '', second = ''] = addresses()
@@ -59,7 +59,7 @@ test('connect: asked once; the page follows the wallet, and disconnecting leaves
       await page.waitForFunction(() =>
         JSON.stringify(localStorage).includes('"connectors\\":\\"{}'),
       )
-      // Only the versioned records with nothing in them are left: no connector, network or wallet.
+      // Only the empty versioned records are left: no connector, network or wallet.
       const key = `latchkey/${world.sandbox.description.projectId}/default`
       const { [key]: record = '', [`${key}/hint`]: hint = '', ...others } = await storedKeys(visit)
       expect(others).toEqual({})
@@ -105,7 +105,7 @@ test('connect: asked once; the page follows the wallet, and disconnecting leaves
   })
 })
 
-test('declining, trying again, the requests of the page, and an attempt that is left', async () => {
+test('a refusal, another attempt, the requests of the page, and an abandoned attempt', async () => {
   const visit = await world.visit()
   const { page } = visit
   const setAutoApprove = (value: boolean) =>

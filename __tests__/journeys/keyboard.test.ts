@@ -4,7 +4,7 @@ import { EXTENSION_ROW, reads, sees, seesNoModal } from './support/steps'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
-// A29: every flow can be gone through with the keyboard alone; nothing here presses a mouse button.
+// Every flow works with the keyboard only; no test here uses a mouse button.
 const world = useWorld()
 
 async function open({ page }: Visit) {
@@ -21,7 +21,7 @@ async function connect(visit: Visit) {
   await reads(page, 'status', 'connected')
 }
 
-test('connecting by keyboard alone: open, choose, decline, try again, connect; focus comes back', async () => {
+test('connecting with the keyboard: open, choose, refuse, try again, connect; the focus returns', async () => {
   const visit = await world.visit()
   const { page } = visit
   await reads(page, 'status', 'disconnected')
@@ -56,12 +56,12 @@ test('connecting by keyboard alone: open, choose, decline, try again, connect; f
   expect(await focused(page)).toBe('connect-button')
 })
 
-test('pairing by keyboard alone: the code, its link, a fresh start, and back', async () => {
+test('pairing with the keyboard: the code, its link, a new code, and back', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit()
   const { page } = visit
   await open(visit)
-  // Arrow keys go through the list as well as Tab.
+  // Arrow keys move through the list like Tab.
   await tabTo(page, EXTENSION_ROW)
   await page.keyboard.press('Home')
   await page.keyboard.press('End')
@@ -82,7 +82,7 @@ test('pairing by keyboard alone: the code, its link, a fresh start, and back', a
   expect(await focused(page)).toBe('account-button')
 })
 
-test('choosing a wallet by keyboard alone: search, the grid by arrow keys, and back to the same list', async () => {
+test('choosing a wallet with the keyboard: search, the grid with arrow keys, and back to the same list', async () => {
   const visit = await world.visit()
   const { page } = visit
   await open(visit)
@@ -111,7 +111,7 @@ test('choosing a wallet by keyboard alone: search, the grid by arrow keys, and b
   await seesNoModal(page)
 })
 
-test('signing in by keyboard alone: decline, sign, and signed in', async () => {
+test('signing in with the keyboard: refuse, sign, and signed in', async () => {
   const visit = await world.visit({ query: { siwx: 'required' } })
   const { page } = visit
   await connect(visit)
@@ -125,7 +125,7 @@ test('signing in by keyboard alone: decline, sign, and signed in', async () => {
   expect(await focused(page)).toBe('account-button')
 })
 
-test('account and networks by keyboard alone: tabs by arrow keys, another network, the help beside it', async () => {
+test('account and networks with the keyboard: tabs with arrow keys, another network, the help beside it', async () => {
   const visit = await world.visit()
   const { page } = visit
   await connect(visit)
@@ -144,7 +144,7 @@ test('account and networks by keyboard alone: tabs by arrow keys, another networ
   await reads(page, 'network-id', 'eip155:31338')
 })
 
-test('settings and wallets by keyboard alone: each key of Account has the focus again when its view is left', async () => {
+test('settings and wallets with the keyboard: each button of Account is focused again when its view is closed', async () => {
   const visit = await world.visit({ wallets: [{ accounts: [0, 1] }] })
   const { page } = visit
   await connect(visit)
@@ -169,7 +169,7 @@ test('settings and wallets by keyboard alone: each key of Account has the focus 
   await reads(page, 'address', world.addresses()[1] ?? '')
 })
 
-test('without a wallet, by keyboard alone: what a wallet is, which there are, and where to get one', async () => {
+test('without a wallet, with the keyboard: what a wallet is, a list of wallets, and where to get one', async () => {
   const visit = await world.visit()
   const { page } = visit
   await open(visit)

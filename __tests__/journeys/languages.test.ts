@@ -21,7 +21,7 @@ const visitIn = (locale: string) =>
       }),
   })
 
-/** Names of wallets, networks, tokens and the site: data, in no language of ours. */
+/** Names of wallets, networks, tokens and the site: data, not in our languages. */
 async function dataNames({ page }: Visit): Promise<string[]> {
   const { networks, tokens, projectId, urls } = world.sandbox.description
   const { data } = await page.evaluate(
@@ -30,7 +30,7 @@ async function dataNames({ page }: Visit): Promise<string[]> {
   )
   return [
     EXTENSION,
-    // What the site says of its sign-in, and the id of a network that nobody has a name for.
+    // The site's sign-in statement, and the id of a network without a name.
     'Sign in to Fieldnotes to sync your notebooks.',
     'eip155:424242',
     'Fieldnotes',
@@ -42,9 +42,9 @@ async function dataNames({ page }: Visit): Promise<string[]> {
       nativeCurrency.symbol,
     ]),
     ...JSON.stringify(tokens).match(/(?<="(?:name|symbol)":")[^"]+/g)!,
-    // The token that nobody asked for is on no list of the sandbox.
+    // The unrequested token is on no list of the sandbox.
     'PRIZE',
-    // Months are written by the browser, in the language beneath the pseudo-locale.
+    // Months are written by the browser, in the language behind the pseudo-locale.
     ...(['long', 'short'] as const).flatMap((month) =>
       Array.from({ length: 12 }, (_, at) =>
         new Intl.DateTimeFormat('en', { month }).format(new Date(2026, at, 1)),
@@ -53,7 +53,7 @@ async function dataNames({ page }: Visit): Promise<string[]> {
   ]
 }
 
-test('A32: every view in the pseudo-locale has no fixed and no cut text, at 360 and 320 px', async () => {
+test('every view in the pseudo-locale has no untranslated and no cut text, at 360 and 320 px', async () => {
   const visit = await visitIn('en-XA')
   const names = await dataNames(visit)
   const found: string[] = []
@@ -73,7 +73,7 @@ test('A32: every view in the pseudo-locale has no fixed and no cut text, at 360 
 
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he'] as const
 
-test('A33: every view in ar, fa and he runs right to left, with addresses and amounts isolated', async () => {
+test('every view in ar, fa and he runs right to left, with addresses and amounts isolated', async () => {
   const visit = await visitIn('ar')
   const { page } = visit
   const found: string[] = []
@@ -100,7 +100,7 @@ test('A33: every view in ar, fa and he runs right to left, with addresses and am
   expect(found).toEqual([])
 })
 
-test('the language is the browser’s, changes live, is kept, and falls back to English where words do not arrive', async () => {
+test('the language is the browser’s, changes live, is stored, and falls back to English when its texts do not load', async () => {
   const visit = await world.visit({ context: { locale: 'fr-CA' } })
   const { page } = visit
   const title = (text: string) => reads(page, 'header-text', text)
@@ -123,7 +123,7 @@ test('the language is the browser’s, changes live, is kept, and falls back to 
   await title('Verbinden')
 })
 
-test('a bundler’s page brings a language with it, without a request for its words, and fetches another', async () => {
+test('a bundled page includes one language without a request for its texts, and fetches another', async () => {
   const { projectId, urls, networks } = world.sandbox.description
   const files = await bundle(`
     import { createLatchkey } from 'latchkey'
@@ -144,7 +144,7 @@ test('a bundler’s page brings a language with it, without a request for its wo
   const { page } = visit
   visit.expectProblems(/no adapter for/)
   await page.evaluate(() => window.latchkey.open())
-  // Without an adapter there is a code to scan and nothing else.
+  // Without an adapter there is only a code to scan.
   const view = await sees(page, 'ConnectingWalletConnectBasic')
   await view.getByText('Escanea con tu wallet').waitFor()
   await page.evaluate(() => window.latchkey.setLocale('it'))

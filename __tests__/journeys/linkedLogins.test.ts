@@ -9,7 +9,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const addressOf = async ({ page }: Visit) => (await page.getByTestId('address').textContent()) ?? ''
 
-/** Runs a press that opens a window of a provider, and continues there as an account. */
+/** Runs a click that opens a window of a provider, and continues there as an account. */
 async function atProvider(page: Page, name: string, begin: () => Promise<void>): Promise<void> {
   const opened = page.waitForEvent('popup')
   await begin()
@@ -22,7 +22,7 @@ async function atProvider(page: Page, name: string, begin: () => Promise<void>):
 
 const logins = ({ page }: Visit) => frameOf(page).getByTestId('frame-logins')
 
-test('email and provider of one person open one wallet, and a login of another wallet is not taken over', async () => {
+test('email and social login of one user open one wallet, and a login of another wallet is not taken over', async () => {
   const [email, second] = ['linked@fieldnotes.example', 'second@fieldnotes.example']
   const visit = await world.visit({
     wallets: 'off',

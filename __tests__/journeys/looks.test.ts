@@ -3,14 +3,16 @@ import { contrastIssues } from '../../src/views/theme/themeReport'
 import { once, placesOf, useGallery } from './support/gallery'
 
 const gallery = useGallery()
-/** High enough that no card scrolls: axe-core judges the contrast of texts inside the window only. */
+/**
+ * High enough that no card scrolls: axe-core checks the contrast of texts inside the window only.
+ */
 const TALL = { viewport: { width: 1280, height: 2000 } }
 const THEMES = ['light', 'dark'] as const
 const PLAIN_ACCENT = { light: 'rgb(42, 59, 200)', dark: 'rgb(85, 102, 238)' }
 const NAMES = ['quiet', 'warm', 'terminal'] as const
 const STYLES = NAMES.flatMap((name) => THEMES.map((theme) => ({ name, theme })))
 
-/** Tokens whose colours are read on one another. */
+/** Tokens whose colours are used as text and background of one another. */
 function pairedTokens(): string[] {
   const names = new Set<string>()
   contrastIssues((token) => void names.add(token))
@@ -41,7 +43,7 @@ test.each(NAMES)('every view fits its card in the look %s', async (name) => {
 })
 
 test.each(STYLES)(
-  'the look $name, $theme, has AA on every pair of colours',
+  'the look $name, $theme, has AA contrast on every pair of colours',
   async ({ name, theme }) => {
     const colors = (await walk()).colors[`${name} ${theme}`] ?? {}
     expect(colors['accent']).toMatch(/^rgb/)

@@ -11,7 +11,7 @@ const world = useWorld()
 const ledger = createLedger()
 afterAll(() => void process.stdout.write(`${ledger.toText({ own: true })}\n`))
 
-/** Where a visitor is after a press; `connected` after every other press of somebody who is connected. */
+/** The moment after a click; `connected` after every other click of a connected visitor. */
 const AFTER: Readonly<Record<string, Moment>> = {
   'connect-button': 'open',
   'connect-help': 'open',
@@ -21,17 +21,19 @@ const AFTER: Readonly<Record<string, Moment>> = {
   'siwx-sign': 'signing',
 }
 
-/** What a visitor presses in the modal where something did not load. */
+/** The button in the modal for something that did not load. */
 const retryOf = (page: Page) =>
   page.locator('latchkey-modal').getByText('Try again', { exact: true }).first()
 
 type Way = {
-  /** Presses that lead to the code. */
+  /** Clicks that lead to the code. */
   presses: string[]
-  /** What is on show in the end. */
+  /** The element at the end. */
   goal: string
   options?: string
-  /** The visitor signs in on the way; it is over when the session is there, not when the wallet is connected. */
+  /**
+   * The visitor signs in on the way; the way ends with the session, not with the connected wallet.
+   */
   signsIn?: boolean
 }
 
@@ -39,7 +41,7 @@ const CONNECTED = '[data-testid="account-button"]'
 const view = (name: string) => `[data-view="${name}"]`
 const toWallet = ['connect-button', EXTENSION_ROW]
 
-/** Each chunk that a visitor can meet, by the name of its `import()`, and a way to it. */
+/** Each chunk that a visitor can load, by the name of its `import()`, and a way to it. */
 const WAYS: Record<string, Way> = {
   core: { presses: toWallet, goal: CONNECTED },
   flows: { presses: toWallet, goal: CONNECTED },
@@ -78,7 +80,7 @@ const WAYS: Record<string, Way> = {
   wide: { presses: toWallet, goal: CONNECTED, options: "modalSize: 'wide'" },
 }
 
-/** Presses on until the goal is on show; says how many presses more than usual that took. */
+/** Clicks on until the goal is visible; returns how many more clicks than usual that took. */
 async function follow(
   page: Page,
   { presses, goal }: Way,
@@ -95,7 +97,7 @@ async function follow(
     while (!(await target.isVisible())) {
       more += 1
       if (more > 1) throw new Error(`more than one press: ${presses[at] ?? goal}`)
-      // What was pressed before, once more, where nothing else is offered.
+      // The previous step once more, when nothing else is offered.
       const offered = [retry, again, steps[at - 1] ?? target]
       for (const way of offered) {
         if (!(await way.first().isVisible())) continue
@@ -115,11 +117,11 @@ async function follow(
 const NAMES = Object.keys(WAYS)
 
 for (const [name, way] of Object.entries(WAYS))
-  test(`code that is lost once, ${name}: the visitor gets on without a press or with one`, async () => {
+  test(`code that is lost once, ${name}: the visitor continues with at most one more click`, async () => {
     const file = fileOf(name)
     const told: string[] = []
     const opened: { visit?: Visit } = {}
-    /** Loads the page as a new visitor does: the first time in a new tab, later in the same one. */
+    /** Loads the page like a new visitor: the first time in a new tab, later in the same one. */
     async function load(prepare: (page: Page) => Promise<unknown>): Promise<Visit> {
       const { visit } = opened
       if (!visit) return (opened.visit = await visitToLose(world, way.options, prepare))

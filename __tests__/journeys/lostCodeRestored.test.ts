@@ -9,23 +9,26 @@ const world = useWorld()
 const ledger = createLedger()
 afterAll(() => void process.stdout.write(`${ledger.toText({ own: true })}\n`))
 
-/** Each chunk that a stored connection comes back with, by the name of its `import()`. */
+/** Each chunk that restoring a connection needs, by the name of its `import()`. */
 const CHUNKS = ['core', 'flows', 'adapters', 'viem', 'siwx']
 
-/** Sites, with the chunks that are lost on the way back to them. Without a sign-in, the code of sign-ins is not asked for. */
+/**
+ * Sites, with the chunks that are lost when they restore a connection. Without a sign-in, the code
+ * of sign-ins is not loaded.
+ */
 const SITES = [
   { site: 'without a sign-in', chunks: ['core', 'flows', 'adapters', 'viem'] },
   { site: 'with a sign-in', chunks: ['siwx'], options: 'siwx: Latchkey.siwx.localSiwx()' },
 ]
 
-/** What is stored of the wallet. */
+/** Whether the wallet is stored. */
 const isStored = () =>
   Object.entries(localStorage).some(
     ([key, value]) => key.startsWith('latchkey') && String(value).includes('dev.latchkey.sandbox'),
   )
 
 for (const { site, chunks, options } of SITES)
-  test(`code that is lost once on the way back to a stored connection, ${site}: the connection is kept and comes back without a press or with one`, async () => {
+  test(`code that is lost once while restoring a connection, ${site}: the connection is kept and restored with at most one click`, async () => {
     const visit = await visitToLose(world, options)
     const { page } = visit
     const account = page.getByTestId('account-button')
@@ -52,7 +55,7 @@ for (const { site, chunks, options } of SITES)
           expect(await page.evaluate(isStored)).toBe(true)
           if (options) await page.waitForFunction(() => window.latchkey.getSession() !== null)
           const { unhandled, statuses } = await recording(visit)
-          // The site never hears that the visitor is disconnected.
+          // The site never gets the status "disconnected".
           expect(statuses).toEqual(['reconnecting', 'connected'])
           ledger.rejected(unhandled)
           expect(unhandled).toEqual([])

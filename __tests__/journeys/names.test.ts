@@ -5,7 +5,7 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** Chooses a name in the account, up to the moment the wallet is asked. */
+/** Chooses a name in the account, up to the wallet's prompt. */
 async function choose(visit: Visit, name: string) {
   const { page } = visit
   await openAccount(visit)
@@ -19,7 +19,7 @@ async function choose(visit: Visit, name: string) {
   return view
 }
 
-/** What the service has entered under a name. */
+/** The service's record of a name. */
 async function entered(name: string): Promise<unknown> {
   const url = `${world.sandbox.urls.blockchainApi}/v1/profile/account/${name}.reown.id?projectId=x&apiVersion=2`
   return (await fetch(url)).json()
@@ -27,7 +27,7 @@ async function entered(name: string): Promise<unknown> {
 
 const addressOf = ({ page }: Visit) => page.getByTestId('address').textContent()
 
-test('installed wallet: a free name is taken, shown, and then stands for the account', async () => {
+test('installed wallet: a free name is claimed, displayed, and then represents the account', async () => {
   const visit = await world.visit({ wallets: [{ accounts: [5] }] })
   const { page } = visit
   await connectInjected(visit)
@@ -45,7 +45,7 @@ test('installed wallet: a free name is taken, shown, and then stands for the acc
   expect(await page.getByTestId('account-choose-name-button').count()).toBe(0)
 })
 
-test('a name of somebody else cannot be taken, and a free one near it can', async () => {
+test('a taken name cannot be claimed, and a similar free one can', async () => {
   const visit = await world.visit({ wallets: [{ accounts: [6] }] })
   const { page } = visit
   await connectInjected(visit)
@@ -63,7 +63,7 @@ test('a name of somebody else cannot be taken, and a free one near it can', asyn
   await sees(page, 'RegisterAccountNameSuccess')
 })
 
-test('email wallet: a refusal leaves the name free, and the contract account signs for it after that', async () => {
+test('email wallet: a refusal leaves the name free, and the contract account signs for it afterwards', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
   await loggedIn(world, visit, 'names@fieldnotes.example')

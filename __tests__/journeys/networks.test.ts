@@ -38,7 +38,7 @@ const openings = (page: Page): Promise<unknown> =>
     return typeof seen === 'object' && seen ? Reflect.get(seen, 'openings') : null
   })
 
-test('switching in Networks and by the API, and networks that the site does not offer', async () => {
+test('switches in Networks and through the API, and handles networks that the site does not offer', async () => {
   const visit = await visitConnected(world)
   const { page } = visit
   const setChain = (id: number) =>
@@ -126,7 +126,7 @@ test('switching in Networks and by the API, and networks that the site does not 
   })
 })
 
-test('a network that the wallet does not know (4902) is added', async () => {
+test('adds a network that the wallet does not know (4902)', async () => {
   const visit = await visitConnected(world, { wallets: [{ knownChains: [31337] }] })
   const { page } = visit
   await openNetworks(visit)
@@ -139,7 +139,7 @@ test('a network that the wallet does not know (4902) is added', async () => {
   expect(chainId).toBe(31338)
 })
 
-test('A22: a site that allows unsupported networks is not interrupted', async () => {
+test('does not interrupt a site that allows unsupported networks', async () => {
   const visit = await visitConnected(world, { options: { allowUnsupportedChain: true } })
   const { page } = visit
   await seesNoModal(page)

@@ -9,7 +9,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const owner = () => world.addresses()[0] ?? ''
 
-/** Connects by one approval, which also signs in, and checks the session, also after a reload. */
+/** Connects and signs in with one approval, and checks the session, also after a reload. */
 async function signsInAtOnce(visit: Visit, wallet: SandboxWallet): Promise<void> {
   const { page } = visit
   const uri = await openCode(visit)
@@ -24,7 +24,7 @@ async function signsInAtOnce(visit: Visit, wallet: SandboxWallet): Promise<void>
   expect(wallet.requests()).toEqual([])
   const session = await page.evaluate(() => window.latchkey.getSession())
   expect(await isSignedBy(owner(), session?.message ?? '', session?.signature ?? null)).toBe(true)
-  // The session is what was signed, the library's issued-at included.
+  // The session is the signed text, including the library's issued-at.
   expect(session?.message).toContain(`Issued At: ${session?.data.issuedAt}`)
   expect(session?.message).toContain(`Nonce: ${session?.data.nonce}`)
   expect(session?.data.chainId).toBe('eip155:31337')
@@ -59,7 +59,7 @@ test('optional: one approval in the wallet connects and signs in', async () => {
   await signsInAtOnce(await world.visit({ query: { siwx: 'optional' } }), wallet)
 })
 
-test('declining gives a new code, and a wallet without one-click signs in by the view', async () => {
+test('a refusal gives a new code, and a wallet without one-click signs in through the view', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit({ query: { siwx: 'required' } })
   const { page } = visit

@@ -11,7 +11,7 @@ const balanceOf = (address: string) => {
   return client.getBalance({ address: address as Address })
 }
 
-/** Somebody with an installed wallet who has opened Buy. */
+/** A visitor with an installed wallet in the view Buy. */
 async function buying(...problems: RegExp[]) {
   const visit = await visitConnected(world)
   visit.expectProblems(...problems)
@@ -22,7 +22,7 @@ async function buying(...problems: RegExp[]) {
   return visit
 }
 
-test('coins are bought at the seller’s page, arrive, and stand in Activity', async () => {
+test('coins are bought on the seller’s page, arrive, and appear in Activity', async () => {
   const visit = await buying()
   const { page } = visit
   const [address = ''] = world.addresses()
@@ -63,7 +63,7 @@ test('currency and coin show the pictures of the image service', async () => {
   }
 })
 
-test('nothing that the service tells: limits of the spec, prices marked as estimates, a seller out of reach', async () => {
+test('without data of the service: built-in limits, prices marked as estimates, an unreachable seller', async () => {
   for (const route of ['onramp-options', 'onramp-quote', 'onramp-url'])
     await world.fault({ route, status: 400 })
   const { page } = await buying(/status of 400/)
@@ -73,7 +73,7 @@ test('nothing that the service tells: limits of the spec, prices marked as estim
   await reads(page, 'onramp-provider-coinbase', /Unavailable/)
 })
 
-test('a site opens it filled in, and waits for the coins; who leaves has declined', async () => {
+test('a site opens it filled in, and waits for the coins; closing it counts as a refusal', async () => {
   const visit = await visitConnected(world)
   const { page } = visit
   const refused = page.evaluate(() =>

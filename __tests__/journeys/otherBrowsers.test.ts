@@ -14,7 +14,7 @@ const BROWSERS = [
   ['WebKit', 'webkit', startWebKit],
 ] as const
 
-/** A host that no page of the test may ask for anything. */
+/** A host that no page of the test may contact. */
 async function otherHost() {
   const asked: string[] = []
   const server = createServer(({ url }, response) => {
@@ -27,7 +27,7 @@ async function otherHost() {
 }
 
 for (const [name, id, start] of BROWSERS)
-  test(`S1: in ${name} 500 hostile announcements run no script and ask no host, an honest wallet connects, and page buttons can be read`, async () => {
+  test(`in ${name} 500 hostile announcements run no script and contact no host, an honest wallet connects, and page buttons are readable`, async () => {
     const paths = findBrowser(id)
     if (!paths) return figure(`S1 in ${name}`, 'not tried: it is not installed and apt cannot')
     const host = await otherHost()
@@ -35,7 +35,7 @@ for (const [name, id, start] of BROWSERS)
     world.afterwards(() => browser.close())
     await browser.go(`${world.sandbox.description.pages.demo}?wallet=off`)
     const outcome: HostileOutcome = await browser.run(meetHostileWallets, host.url)
-    // The hostile ones were met indeed: those that can be shown are listed.
+    // The hostile ones were received: those with a valid name are listed.
     expect(outcome.rows).toBeGreaterThan(10)
     expect(outcome).toMatchObject({
       announced: 500,

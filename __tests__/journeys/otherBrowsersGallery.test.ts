@@ -9,7 +9,7 @@ import { differences, isReady, lookAt, type Layout } from './support/remote/layo
 const gallery = useGallery()
 const SHOTS = join(ROOT, 'artifacts/screenshots/browsers')
 
-/** With `npm run test:browsers` every state, else the first of each view, which is what most people see. */
+/** With `npm run test:browsers` every state, else the first of each view, which most users see. */
 const isWhole = process.env['BROWSERS_WHOLE'] === '1'
 
 const WHOLE_MS = 1_800_000
@@ -20,7 +20,7 @@ const LOOKS = [
 ] as const
 type Seen = { place: Place; layout: Layout }[]
 
-/** What Chromium makes of each state, measured once for all. */
+/** Chromium's layout of each state, measured once for all. */
 const measured = new Map<string, Promise<Seen>>()
 
 const chosen = (places: Place[]) => places.filter(({ first }) => first || isWhole)
@@ -34,7 +34,7 @@ async function inChromium({ width, height, theme, locale }: (typeof LOOKS)[numbe
   return seen
 }
 
-/** Shows each state in a browser, and holds its layout against Chromium's. */
+/** Shows each state in a browser, and compares its layout with Chromium's. */
 async function walk(
   { id, name }: (typeof BROWSERS)[number],
   start: ReturnType<typeof useRemote>,

@@ -23,11 +23,11 @@ import {
 import { EXTENSION_ROW } from './support/steps'
 import { useWorld } from './support/world'
 
-// The drivers of other browsers reach no frame of another site.
+// The drivers of other browsers cannot reach frames of other sites.
 const world = useWorld({ codes: 'site' })
 const { addresses } = world
 
-/** A browser with the demo in it, as nobody has used it before. */
+/** A browser with the demo, without any earlier state. */
 type Site = { browser: RemoteBrowser; url: string; visit: (query?: object) => Promise<void> }
 
 function siteIn(browser: RemoteBrowser): Site {
@@ -36,7 +36,8 @@ function siteIn(browser: RemoteBrowser): Site {
     url: '',
     async visit(query = {}) {
       const { demo } = world.sandbox.description.pages
-      // A page of the same origin with no widget on it, which would write again what is being cleared.
+      // A page of the same origin without a widget, which could write while storage is being
+      // cleared.
       await browser.go(new URL('/nothing', demo).href)
       await browser.run(async () => {
         localStorage.clear()
@@ -58,7 +59,7 @@ function siteIn(browser: RemoteBrowser): Site {
 const prompts = (browser: RemoteBrowser): Promise<number> =>
   browser.run(() => Promise.resolve(window.sandboxInjected.wallets[0]?.prompts ?? -1), null)
 
-/** The main job of the widget, one flow each. */
+/** The main functions of the widget, one flow each. */
 const JOURNEYS: Record<string, (site: Site) => Promise<void>> = {
   async 'the installed wallet connects, and the page shows address, network and balance'({
     browser,

@@ -12,7 +12,7 @@ const start = WEBKIT && useRemote(WEBKIT, { userAgent: IPHONE.userAgent })
 const opened = (browser: RemoteBrowser): Promise<Opening[]> =>
   browser.run(() => Promise.resolve(Reflect.get(window, 'opened') as Opening[]), null)
 
-test('A25: WebKit as an iPhone: the link is ready before the tap and opens inside it; where it is blocked the button stays', async () => {
+test('WebKit as an iPhone: the link is ready before the tap and opens inside it; when it is blocked the button stays', async () => {
   const browser = await start?.()
   if (!browser) return figure('A25 in WebKit', 'not tried: it is not installed and apt cannot')
   const url = new URL(world.sandbox.description.pages.demo)
@@ -20,7 +20,7 @@ test('A25: WebKit as an iPhone: the link is ready before the tap and opens insid
   url.searchParams.set('options', JSON.stringify({ customWallets: [HARBOUR] }))
   await browser.size(IPHONE.viewport.width, IPHONE.viewport.height)
   await browser.go(url.href)
-  // Its blocker is on: what nobody pressed for opens nothing.
+  // Its popup blocker is on: without a tap nothing opens.
   const byItself = await browser.run(() => Promise.resolve(String(window.open('/nothing'))), null)
   expect(byItself).toBe('null')
   await browser.run(blockOpening, null)
@@ -37,7 +37,7 @@ test('A25: WebKit as an iPhone: the link is ready before the tap and opens insid
       '[data-testid="open-wallet"]:not([disabled], [aria-disabled="true"])',
     )
   await isReady()
-  // Nothing opens by itself: Safari would not let it.
+  // Nothing opens automatically: Safari would block it.
   expect(await opened(browser)).toEqual([])
   for (const presses of [1, 2]) {
     await press(browser, 'open-wallet')
@@ -47,7 +47,7 @@ test('A25: WebKit as an iPhone: the link is ready before the tap and opens insid
     expect(all.at(-1)?.isPressed).toBe(true)
     expect(await isReady()).toBe(true)
   }
-  // The same code: a second tap is not a second attempt.
+  // The same code, as a second tap is not a second attempt.
   const [first, second] = await opened(browser)
   expect(second?.url).toBe(first?.url)
   expect(await browser.problems()).toEqual([])

@@ -19,7 +19,7 @@ const { addresses } = world
 
 type Known = 'status' | 'session' | 'themeMode' | 'locale' | 'networkId' | 'address'
 
-/** When the site of a page knows a value, by the clock that all pages share. */
+/** When the site of a page gets a value, by the clock that all pages share. */
 const knows = ({ page }: Visit, what: Known, value: string | null): Promise<number> =>
   page.evaluate(
     ([name, expected]) => {
@@ -41,7 +41,10 @@ const knows = ({ page }: Visit, what: Known, value: string | null): Promise<numb
 
 type Tabs = { one: Visit; other: Visit }
 
-/** Does something in one tab, waits until both sites know a value, and prints how much later the other one does. */
+/**
+ * Runs an action in one tab, waits until both sites have a value, and prints how much later the
+ * other one gets it.
+ */
 async function follows(
   { one, other }: Tabs,
   what: Known,
@@ -54,7 +57,7 @@ async function follows(
   figure(`another tab, ${what} ${String(value)}`, `${String(Math.max(0, there - here))} ms later`)
 }
 
-/** Opens the site in two tabs of one browser. The second one has been looked at, and closed again. */
+/** Opens the site in two tabs of one browser. In the second one the modal was opened and closed. */
 async function twoTabs(query: Record<string, string> = {}): Promise<Tabs> {
   const wallets = [{ accounts: [0, 1] }]
   const one = await world.visit({ query, wallets })
@@ -67,7 +70,7 @@ async function twoTabs(query: Record<string, string> = {}): Promise<Tabs> {
   return { one, other }
 }
 
-test('pain 20: what is done in one tab is so in the other at once, which asks for nothing', async () => {
+test('an action in one tab applies to the other immediately, without a prompt', async () => {
   const tabs = await twoTabs({ siwx: 'required' })
   const { one, other } = tabs
   const [address = '', second = ''] = addresses()
@@ -107,7 +110,7 @@ test('pain 20: what is done in one tab is so in the other at once, which asks fo
   expect(requests).not.toContain('eth_requestAccounts')
 })
 
-test('pain 20: a tab that nobody has reached for follows by itself, and asks for nothing', async () => {
+test('an unused tab follows without a prompt', async () => {
   const one = await world.visit({ wallets: [{}] })
   const other = await world.visit({ wallets: [{}], within: one.context })
   await hasWidget(other.page)
@@ -117,7 +120,7 @@ test('pain 20: a tab that nobody has reached for follows by itself, and asks for
   expect((await injected(other)).prompts).toBe(0)
 })
 
-test('pain 20: a wallet that is paired in one tab is so in the other, which has its own client, and leaves both', async () => {
+test('a wallet paired in one tab is paired in the other, which has its own client, and disconnects from both', async () => {
   const wallet = await startWallet(world)
   const tabs = await twoTabs()
   const { one, other } = tabs

@@ -5,7 +5,7 @@ const world = useWorld()
 
 const PHANTOM = { id: 'phantom', name: 'Phantom', mobile_link: 'phantom://' }
 
-test('a wallet that pairs with no page opens this page in its own browser, and waits for nothing', async () => {
+test('a wallet without pairing opens this page in its own browser, and the page does not wait', async () => {
   const visit = await world.visit({
     wallets: 'off',
     context: PHONE,

@@ -8,7 +8,7 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-test('A2: a page without an earlier connection asks for nothing, opens no socket or frame, and stores nothing', async () => {
+test('a page without an earlier connection sends no request, opens no socket or frame, and stores nothing', async () => {
   const visit = await world.visit({ options: { preload: 'intent' } })
   const { page } = visit
   await reads(page, 'status', 'disconnected')
@@ -29,7 +29,7 @@ test('A2: a page without an earlier connection asks for nothing, opens no socket
   )
 })
 
-test('A28: opens above z-index 2147483647, and takes clicks and typing', async () => {
+test('opens above z-index 2147483647, and accepts clicks and typing', async () => {
   const visit = await world.visit()
   const { page } = visit
   await hasWidget(page)
@@ -49,7 +49,7 @@ test('A28: opens above z-index 2147483647, and takes clicks and typing', async (
 })
 
 for (const trap of [false, true])
-  test(`A28: opens above a native modal dialog${trap ? ' that pulls focus back' : ''}, and closes before it`, async () => {
+  test(`opens above a native modal dialog${trap ? ' that pulls focus back' : ''}, and closes before it`, async () => {
     const visit = await world.visit()
     const { page } = visit
     await hasWidget(page)
@@ -82,7 +82,7 @@ for (const trap of [false, true])
     ).toBe(true)
   })
 
-test('A30: opening and closing shift nothing and keep the scroll position, with scrollbars and a sticky header', async () => {
+test('opening and closing shift nothing and keep the scroll position, with scrollbars and a sticky header', async () => {
   const browser = await chromium.launch({
     ...launchOptions(),
     ignoreDefaultArgs: ['--hide-scrollbars'],
@@ -106,7 +106,7 @@ test('A30: opening and closing shift nothing and keep the scroll position, with 
   await page.waitForFunction(() => scrollY === 120)
   const width = () =>
     page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().left)
-  // What the page itself has shifted is told a frame later.
+  // A layout shift of the page itself is reported a frame later.
   await settled(visit)
   const before = await width()
   await page.evaluate(() => void window.journey.shifts.splice(0))
@@ -114,7 +114,7 @@ test('A30: opening and closing shift nothing and keep the scroll position, with 
     await page.evaluate(() => void window.latchkey.open())
     await sees(page, 'Connect')
     expect(await width()).toBe(before)
-    // How many wallets there are comes once its placeholder was seen.
+    // The number of wallets arrives after its placeholder was visible.
     const all = page.getByTestId('all-wallets')
     if (turn === 0) await all.locator('.sk').waitFor()
     list.emit('released')
@@ -129,11 +129,11 @@ test('A30: opening and closing shift nothing and keep the scroll position, with 
   figure('A30 layout shifts of three openings', `${shifts.length}, scroll position kept`)
 })
 
-test('once its code is there, the modal is painted with the first frame after the click', async () => {
+test('with loaded code, the modal is painted in the first frame after the click', async () => {
   const visit = await world.visit()
   const { page } = visit
   await hasWidget(page)
-  // Pointing at the button fetches the code.
+  // Hovering the button loads the code.
   await page.getByTestId('connect-button').hover()
   await page.waitForFunction(() => window.latchkey.store !== undefined)
   await settled(visit)
@@ -166,7 +166,7 @@ test('Tab stays inside the modal, both ways', async () => {
     }
 })
 
-test('the page’s own script sees no violation of its strict policy in any of this', async () => {
+test('the page’s own script sees no violation of its strict policy in any of these tests', async () => {
   const visit = await world.visit()
   await openConnect(visit)
   await press(visit.page, 'connect-help')

@@ -14,7 +14,7 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-test('A17: a code that runs out is replaced by a fresh one by itself, which works', async () => {
+test('an expired code is replaced automatically by a fresh one, which works', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit({ prepare: (page) => page.clock.install() })
   const { page } = visit
@@ -24,7 +24,8 @@ test('A17: a code that runs out is replaced by a fresh one by itself, which work
   await press(page, PHONE_ROW)
   const uri = await codeUri(visit)
   const shown = await now()
-  // It is replaced 3:50 after it was asked for. The clock stands still meanwhile, however slow the machine is.
+  // It is replaced 3:50 after it was requested. The clock is paused meanwhile, however slow the
+  // machine is.
   await page.clock.pauseAt(asked + 229_000)
   expect(await page.getByTestId('qr-code').getAttribute('uri')).toBe(uri)
   await page.clock.fastForward(shown - asked + 2_000)
@@ -35,7 +36,7 @@ test('A17: a code that runs out is replaced by a fresh one by itself, which work
   await reads(page, 'status', 'connected')
 })
 
-test('the sandbox wallet page, in a tab of its own, pairs, signs and disconnects', async () => {
+test('the sandbox wallet page, in a separate tab, pairs, signs and disconnects', async () => {
   const visit = await world.visit()
   const { page, context } = visit
   const uri = await openCode(visit)
@@ -58,7 +59,7 @@ test('the sandbox wallet page, in a tab of its own, pairs, signs and disconnects
   await reads(page, 'status', 'disconnected')
 })
 
-test('A16: the relay restarts while a code is shown and while connected: the same session goes on', async () => {
+test('the relay restarts while a code is displayed and while connected: the same session continues', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit()
   const { page } = visit
@@ -75,11 +76,11 @@ test('A16: the relay restarts while a code is shown and while connected: the sam
   figure('A16 signature across a relay restart of 1 s', `${Math.round(took)} ms`)
 })
 
-test('A16: a relay that is away gives a readable end and works again after Try again', async () => {
+test('reports an unreachable relay, and works again after Try again', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit()
   const { page } = visit
-  // That the relay refuses the project is for the developer, so it is told on the console.
+  // The refusal of the project concerns the developer, so it is logged to the console.
   visit.expectProblems(/WebSocket/, /Invalid App Configuration/)
   await world.relayFault({ reject: { code: 3000, reason: 'Unauthorized: invalid key' } })
   await openConnect(visit)
@@ -92,7 +93,7 @@ test('A16: a relay that is away gives a readable end and works again after Try a
   await reads(page, 'status', 'connected')
 })
 
-test('A15: ten codes in a row and a reload use one client and one socket at a time', async () => {
+test('ten codes in a row and a reload use one client and one socket at a time', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit()
   const { page } = visit

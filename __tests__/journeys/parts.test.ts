@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { goTo, useGallery, type Look } from './support/gallery'
 
-// What parts do that no view of today shows: looked at in the gallery.
+// Behaviour of parts that no current view shows: tested in the gallery.
 const gallery = useGallery()
 const LIGHT: Look = { theme: 'light', locale: 'en' }
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
@@ -12,7 +12,7 @@ async function sheet(name: string): Promise<Page> {
   return page
 }
 
-test('a code is pasted as it stands in a message, and each digit can be corrected', async () => {
+test('a code can be pasted from a message, and each digit corrected', async () => {
   const page = await sheet('codes')
   const input = page.getByTestId('otp-input').first()
   await input.focus()

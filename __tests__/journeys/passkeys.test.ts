@@ -37,7 +37,7 @@ async function asksForPasskey(visit: Visit, email: string): Promise<void> {
 
 const usePasskey = ({ page }: Visit) => frameOf(page).getByTestId('frame-passkey-use').click()
 
-/** Signs a message with what the device has, up to the signature. */
+/** Signs a message with the share of the device, up to the signature. */
 async function signs({ page }: Visit): Promise<void> {
   await press(page, 'sign-message-button')
   await sees(page, 'ApproveTransaction')
@@ -46,7 +46,7 @@ async function signs({ page }: Visit): Promise<void> {
   await seesNoModal(page)
 }
 
-test('a passkey with PRF opens the wallet on new devices, no wallet of others, and nothing once it is removed', async () => {
+test('a passkey with PRF opens the wallet on new devices, no other wallet, and nothing once it is removed', async () => {
   const [email, theirs] = ['key@fieldnotes.example', 'two@fieldnotes.example']
   const visit = await visitor()
   const { page } = visit
@@ -155,7 +155,7 @@ test('a passkey with PRF opens the wallet on new devices, no wallet of others, a
     await asksForPasskey(visit, email)
     visit.expectProblems(/404/)
     await usePasskey(visit)
-    // A browser with the Signal API has forgotten the passkey.
+    // A browser with the Signal API has removed the passkey.
     await frame
       .getByTestId('frame-problem')
       .filter({ hasText: /was removed from its wallet|No passkey was used/ })
@@ -163,7 +163,7 @@ test('a passkey with PRF opens the wallet on new devices, no wallet of others, a
   })
 })
 
-test('a passkey without PRF logs in where the wallet is, says what it cannot do, and is refused elsewhere in words', async () => {
+test('a passkey without PRF logs in where the wallet is, says what it cannot do, and is refused elsewhere with an explanation', async () => {
   const email = 'plain@fieldnotes.example'
   const visit = await visitor()
   const { page } = visit
@@ -176,7 +176,7 @@ test('a passkey without PRF logs in where the wallet is, says what it cannot do,
   await disconnect(visit)
   await page.evaluate(() => localStorage.clear())
   await page.reload()
-  // This device has the passkey: it is asked for at once, and no email is sent in vain.
+  // This device has the passkey, so it is requested immediately, and no email is sent.
   const mails = await mailsTo(world, email)
   await giveEmail(visit, email)
   await sees(page, 'EmailPasskey')
@@ -197,11 +197,11 @@ test('a passkey without PRF logs in where the wallet is, says what it cannot do,
   await reads(page, 'status', 'disconnected')
 })
 
-test('a browser that makes no passkeys in frames of others makes one in a window of the frame', async () => {
+test('a browser that cannot create passkeys in frames of other sites creates one in a window of the frame', async () => {
   const visit = await world.visit({
     wallets: 'off',
     query: { email: '1' },
-    // As a browser that knows no such permission.
+    // As in a browser without such a permission.
     prepare: (page) =>
       page.addInitScript(() => {
         if (window === window.top)

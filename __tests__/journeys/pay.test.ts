@@ -22,7 +22,7 @@ const dollarsOf = (address: `0x${string}`) =>
     args: [address],
   })
 
-/** A visitor with an installed wallet on a site that asks for payments. */
+/** A visitor with an installed wallet on a site that requests payments. */
 async function visitor(features: Record<string, boolean> = { pay: true }) {
   const visit = await visitConnected(world, { query: { options: JSON.stringify({ features }) } })
   const asks = (order: object) =>
@@ -114,7 +114,7 @@ test('a payment: from the wallet, from an exchange, and refused', async () => {
   )
 })
 
-test('deposit: coins come from an exchange to the connected account, also where nothing is sold', async () => {
+test('deposit: coins arrive from an exchange at the connected account, also where nothing is sold', async () => {
   const { page, context, visit } = await visitor({ pay: true, onramp: false })
   const [address = ''] = world.addresses()
   const before = await node().getBalance({ address: getAddress(address) })
@@ -135,7 +135,7 @@ test('deposit: coins come from an exchange to the connected account, also where 
   figure('deposited from an exchange', `${formatEther(after - before)} ETH`)
 })
 
-test('a site without the feature cannot ask for a payment', async () => {
+test('a site without the feature cannot request a payment', async () => {
   const { asks } = await visitor({ pay: false })
   expect(await asks({ amount: '1' })).toBe('ACTION_NOT_ALLOWED')
 })

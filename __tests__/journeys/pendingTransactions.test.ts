@@ -18,10 +18,10 @@ const RECIPIENT = '0x2B1F77c0a94E51D8b3036ce2F7a1904D5C41D6CF'
 const SENDING = /Sending/
 
 const transport = () => http(world.sandbox.description.networks[0]?.rpcUrls.default.http[0])
-/** The node, with its controls: what is sent stays in its pool until a block is asked for. */
+/** The node, with its controls: transactions stay in its pool until a block is requested. */
 const chain = () =>
   createTestClient({ mode: 'anvil', transport: transport() }).extend(publicActions)
-/** The key of a test account, as its owner has it in another wallet. */
+/** The key of a test account, as if its owner used it in another wallet. */
 const walletOf = (at: number) => {
   const key = world.sandbox.description.accounts.eip155[at]?.privateKey
   const account = privateKeyToAccount(key as `0x${string}`)
@@ -32,7 +32,7 @@ const dollar = () => {
   return token?.address as `0x${string}`
 }
 
-/** A visitor whose transfer waits in the node's pool, with the hash that the card shows. */
+/** A visitor whose transfer waits in the node's pool, with the hash in the card. */
 async function sending(token = 'ETH', amount = '1.25') {
   await chain().setAutomine(false)
   world.afterwards(async () => {
@@ -59,7 +59,7 @@ async function closed({ page }: Visit) {
   await reads(page, 'account-button', SENDING)
 }
 
-test('a transfer outlives a reload: the button follows it to its end, and the storage is empty then', async () => {
+test('a transfer survives a reload: the button follows it to its end, and the storage is empty then', async () => {
   const { visit, page, hash } = await sending()
   await page.locator('[data-testid="send-outcome"][data-status="pending"]').waitFor()
   await closed(visit)
@@ -76,7 +76,7 @@ test('a transfer outlives a reload: the button follows it to its end, and the st
   expect(JSON.stringify(await storedKeys(visit))).not.toContain(hash)
 })
 
-test('an approval for a swap outlives a reload too, and what was approved is told', async () => {
+test('an approval for a swap survives a reload too, and its result is reported', async () => {
   await chain().setAutomine(false)
   world.afterwards(async () => {
     await chain().mine({ blocks: 1 })
@@ -103,11 +103,11 @@ test('an approval for a swap outlives a reload too, and what was approved is tol
   await reads(page, 'pending-transaction-confirmed', /Approved.*25\.5 HRBD/)
 })
 
-test('replaced in the wallet while the page was away: it says so', async () => {
+test('reports a transaction that was replaced in the wallet while the page was closed', async () => {
   const { visit, page, hash } = await sending()
   await closed(visit)
   const { nonce, from } = await chain().getTransaction({ hash })
-  // The node has told the page of its place by now.
+  // The node has returned the position of the transaction by now.
   await page.waitForFunction(
     (value) => JSON.stringify(localStorage).includes(value),
     `\\"nonce\\":${nonce}`,
@@ -129,7 +129,7 @@ test('replaced in the wallet while the page was away: it says so', async () => {
   await reads(page, 'pending-transaction-replaced', /Replaced by another transaction/)
 })
 
-test('reverted: the tokens were gone by the time it got into a block', async () => {
+test('reverted: the tokens were gone by the time it was mined', async () => {
   const owner = walletOf(0).account.address
   const call = { address: dollar(), abi: erc20Abi, chain: null } as const
   const held = await chain().readContract({ ...call, functionName: 'balanceOf', args: [owner] })

@@ -13,7 +13,7 @@ const visit = (context: object) =>
     prepare: (page) => page.addInitScript(blockOpening),
   })
 
-test('A25: on an iPhone the link is ready before the tap and opens inside it; where it is blocked the button stays', async () => {
+test('on an iPhone the link is ready before the tap and opens inside it; when it is blocked the button stays', async () => {
   const { page, ...rest } = await visit(IPHONE)
   const opened = () => page.evaluate(() => Reflect.get(window, 'opened') as Opening[])
   await openConnect({ page, ...rest })
@@ -21,7 +21,7 @@ test('A25: on an iPhone the link is ready before the tap and opens inside it; wh
   const view = await sees(page, 'ConnectingWalletConnect')
   const button = view.locator('[data-testid="open-wallet"]:not([disabled], [aria-disabled="true"])')
   await button.waitFor()
-  // Nothing opens by itself: Safari would not let it.
+  // Nothing opens automatically: Safari would block it.
   expect(await opened()).toEqual([])
   for (const presses of [1, 2]) {
     await button.click()
@@ -33,13 +33,13 @@ test('A25: on an iPhone the link is ready before the tap and opens inside it; wh
     })
     expect(await button.isVisible()).toBe(true)
   }
-  // The same code: a second tap is not a second attempt.
+  // The same code, as a second tap is not a second attempt.
   const [first, second] = await opened()
   expect(second?.url).toBe(first?.url)
   figure('A25 taps that opened the wallet’s link inside the tap', '2 of 2, blocked each time')
 })
 
-test('A25: on Android it opens by itself, and the button stays for a browser that blocks it', async () => {
+test('on Android it opens automatically, and the button stays for a browser that blocks it', async () => {
   const { page, ...rest } = await visit(PHONE)
   const opened = () => page.evaluate(() => Reflect.get(window, 'opened') as Opening[])
   await openConnect({ page, ...rest })

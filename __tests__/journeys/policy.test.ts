@@ -26,7 +26,7 @@ const WALLET = '<script src="/injected-wallet.js"></script>'
 const TAG = '<script src="/latchkey/latchkey.js"></script>'
 const APP = '<script src="/app.js"></script>'
 
-/** Opens a site; its test wallet finds its accounts at the sandbox's backend. */
+/** Opens a site whose test wallet loads its accounts from the sandbox's backend. */
 const visitSite = (base: string, options: VisitOptions = {}) =>
   world.visit({ base, wallets: [{ backend: world.sandbox.urls.blockchainApi }], ...options })
 
@@ -39,7 +39,7 @@ const reported = (visit: Visit, directive: string) =>
     directive,
   )
 
-test('under exactly the printed policy a wallet connects with 0 violations, and each source is missed where it is taken', async () => {
+test('with exactly the printed policy a wallet connects with 0 violations, and each source is needed', async () => {
   const options = siteOptions(world)
   const policy = printedPolicy(options)
   const files = {
@@ -55,7 +55,7 @@ test('under exactly the printed policy a wallet connects with 0 violations, and 
   for (const { directive, taken: source, policy: less } of taken) {
     const narrow = await visitSite(await servePolicySite(world, files, less))
     narrow.expectProblems(/./)
-    // Without its source a step of the tour may fail. The report of the browser can come after the tour.
+    // Without its source a step of the tour may fail. The browser may report it after the tour.
     const toured = tour(narrow).catch(() => null)
     const isReported = await reported(narrow, directive).then(
       () => true,
@@ -69,7 +69,7 @@ test('under exactly the printed policy a wallet connects with 0 violations, and 
   figure('latchkey csp', `0 violations; ${missed.length} sources, each missed where it is taken`)
 })
 
-test('what a paired wallet does not answer is asked of the network’s node, which the policy allows', async () => {
+test('requests that a paired wallet does not answer go to the network’s node, which the policy allows', async () => {
   const options = siteOptions(world)
   const policy = printedPolicy(options)
   const files = { '/index.html': policyPage(`${TAG}${APP}`), '/app.js': makesWidget(options) }
@@ -88,11 +88,11 @@ test('what a paired wallet does not answer is asked of the network’s node, whi
   narrow.expectProblems(/./)
   await connectPaired(narrow, wallet)
   await read(narrow).catch(() => null)
-  // The request may end before its report comes.
+  // The request may end before its report arrives.
   await reported(narrow, 'connect-src')
 })
 
-test('files of another host under a nonce: inline scripts run by it, and load what they need', async () => {
+test('files of another host with a nonce: inline scripts run with it, and load what they need', async () => {
   const options = siteOptions(world)
   const host = await servePolicySite(world, {})
   const publicPath = `${host}/latchkey/`
@@ -116,7 +116,7 @@ test('files of another host under a nonce: inline scripts run by it, and load wh
   expect(await violationsOf(other)).toContain('script-src-elem: inline')
 })
 
-test('a page that holds the text of the first file runs it by its hash, and no other text', async () => {
+test('a page with the inline text of the first file runs it by its hash, and no other text', async () => {
   const options = siteOptions(world)
   const policy = printedPolicy(options, ['--hash'])
   const text = readFileSync(join(ROOT, 'dist/umd/latchkey.js'), 'utf8')
@@ -137,7 +137,7 @@ test('a page that holds the text of the first file runs it by its hash, and no o
   expect(await violationsOf(changed)).toContain('script-src-elem: inline')
 })
 
-test('as a tag with email on: the frame is allowed, and by the policy of a site without logins it is not', async () => {
+test('as a tag with email on: the frame is allowed, and it is blocked by the policy of a site without logins', async () => {
   const options = siteOptions(world)
   const email = { ...options, features: { email: true } }
   const none = { ...options, features: { email: false, socials: false } }
@@ -157,7 +157,7 @@ test('as a tag with email on: the frame is allowed, and by the policy of a site 
   expect(await violationsOf(without)).toContainEqual(expect.stringMatching(/^frame-src: /))
 })
 
-test('bundled into a site: the policy names no Trusted Types, and else the same', async () => {
+test('bundled into a site: the policy has no Trusted Types, and is otherwise the same', async () => {
   const options = siteOptions(world)
   const bundled = await bundle(`
     import { createLatchkey } from 'latchkey'
@@ -175,7 +175,7 @@ test('bundled into a site: the policy names no Trusted Types, and else the same'
   expect(await violationsOf(visit)).toEqual([])
 })
 
-test('the printed hash is that of the file, as a tag pins it', async () => {
+test('the printed hash matches the file, for the integrity of a tag', async () => {
   const [, integrity = ''] = /integrity="([^"]+)"/.exec(latchkey('integrity')) ?? []
   const hash = createHash('sha384').update(readFileSync(join(ROOT, 'dist/umd/latchkey.js')))
   expect(integrity).toBe(`sha384-${hash.digest('base64')}`)

@@ -39,7 +39,7 @@ const isSigned = (message: string, signature: string) =>
   })
 
 for (const place of ['polkadot-js', 'talisman'] as const)
-  test(`${place}: connects, signs, refuses, comes back after a reload, and its end leaves nothing behind`, async () => {
+  test(`${place}: connects, signs, refuses, is restored after a reload, and leaves nothing behind after disconnecting`, async () => {
     const visit = await visitPolkadot({}, { wallets: [{ polkadot: { place } }] })
     const { page } = visit
     await openConnect(visit)
@@ -69,7 +69,7 @@ for (const place of ['polkadot-js', 'talisman'] as const)
     await reads(page, 'status', 'disconnected')
   })
 
-test('another network also after a reload; other accounts are followed, and none left is the end', async () => {
+test('keeps another network after a reload, follows other accounts, and ends without any account', async () => {
   const visit = await visitPolkadot()
   const { page } = visit
   await connect(visit)
@@ -86,7 +86,7 @@ test('another network also after a reload; other accounts are followed, and none
   expect(await page.evaluate(heard)).toBe(0)
 })
 
-test('signing in: the text names the network, and its signature verifies', async () => {
+test('signs in with a text that contains the network, and its signature verifies', async () => {
   const visit = await visitPolkadot({ siwx: 'required' })
   const { page } = visit
   await connect(visit)
@@ -101,7 +101,7 @@ test('signing in: the text names the network, and its signature verifies', async
   expect(isSigned(message, signature)).toBe(true)
 })
 
-test('a phone is paired with: it signs what the site asks for, comes back after a reload and is told of the end', async () => {
+test('a paired phone signs the site’s requests, is restored after a reload and is notified of the end', async () => {
   const wallet = await startWallet(world)
   const visit = await visitPolkadot(
     {},

@@ -7,13 +7,13 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** Scripts of ours that the page asked for, after the first. */
+/** Our scripts that the page loaded, after the first. */
 const code = ({ requests }: Visit): string[] =>
   requests
     .flatMap((url) => new URL(url).pathname.split('/latchkey/').slice(1))
     .filter((path) => path !== 'latchkey.js')
 
-/** Opens the page with a clock that the test can move. */
+/** Opens the page with a clock that the test controls. */
 async function look(options: Record<string, unknown> = {}, more: VisitOptions = {}) {
   const prepare = async (page: Page, context: BrowserContext) => {
     await page.clock.install()
@@ -24,7 +24,7 @@ async function look(options: Record<string, unknown> = {}, more: VisitOptions = 
   return visit
 }
 
-/** Resolves once the code is there and has run, though nothing of it has started. */
+/** Resolves once the code has loaded and run, though nothing of it has started. */
 const hasCode = (page: Page) =>
   page.waitForFunction(() =>
     Object.getOwnPropertySymbols(window).some((symbol) =>
@@ -32,14 +32,17 @@ const hasCode = (page: Page) =>
     ),
   )
 
-/** Paints the page, so that it knows what is in sight, then moves its clock further than a button has to be in sight for. */
+/**
+ * Paints the page, so that it knows the visible elements, then advances its clock beyond the time
+ * for which a button must be visible.
+ */
 async function seenLongEnough(page: Page): Promise<void> {
   await atRest(page)
   await page.clock.runFor(3_000)
   await atRest(page)
 }
 
-/** What was done beside asking for code. */
+/** Everything besides loading code. */
 async function otherActions(visit: Visit) {
   const { writes, violations } = await recording(visit)
   const own =
@@ -64,7 +67,7 @@ const NOTHING = {
   store: false,
 }
 
-test('code comes with a button that is looked at, and nothing else: no service, socket, frame or stored byte', async () => {
+test('a visible button loads code and does nothing else: no service, socket, frame or storage', async () => {
   const visit = await look()
   await hasCode(visit.page)
   await seenLongEnough(visit.page)
@@ -79,7 +82,7 @@ test('code comes with a button that is looked at, and nothing else: no service, 
   await reads(visit.page, 'status', 'disconnected')
 })
 
-test('a button below the fold brings code once it is scrolled to', async () => {
+test('a button below the fold loads code once it is scrolled into view', async () => {
   const visit = await look(
     {},
     {
@@ -113,7 +116,7 @@ test.each<[string, Record<string, unknown>, boolean]>([
   await openConnect(visit)
 })
 
-test('a visitor who saves data gets code with an intent only', async () => {
+test('with data saving on, code loads only with an intent', async () => {
   const visit = await look(
     {},
     {
@@ -128,7 +131,7 @@ test('a visitor who saves data gets code with an intent only', async () => {
   await openConnect(visit)
 })
 
-/** Resolves once a script with the pairing client has come. */
+/** Resolves once a script with the pairing client has loaded. */
 const pairingCode = (page: Page) =>
   page.waitForResponse(
     async (answer) =>
@@ -136,7 +139,7 @@ const pairingCode = (page: Page) =>
       (await answer.text()).includes('wc_sessionPropose'),
   )
 
-test('where no wallet of the browser is offered, the code of pairing comes while Connect is read; no relay is asked', async () => {
+test('without installed wallets, the code of pairing loads while Connect is open; no relay is contacted', async () => {
   const visit = await look({}, { wallets: 'off' })
   const arrived = pairingCode(visit.page)
   await openConnect(visit)
@@ -146,7 +149,7 @@ test('where no wallet of the browser is offered, the code of pairing comes while
   figure('pairing while Connect is read', `its code, ${visit.sockets.length} sockets`)
 })
 
-test('beside an installed wallet the code of pairing waits for the press', async () => {
+test('with an installed wallet, the code of pairing loads on the click', async () => {
   const visit = await look()
   const come: string[] = []
   pairingCode(visit.page).then(

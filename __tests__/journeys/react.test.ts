@@ -46,7 +46,7 @@ const SERVER = `
   export const render = (config) => renderToString(<StrictMode><App config={config} /></StrictMode>)
 `
 
-/** Renders the site in a Node process without a window; gives the markup and what went wrong. */
+/** Renders the site in a Node process without a window; returns the markup and the errors. */
 async function renderOnServer(): Promise<{ html: string; trouble: string }> {
   const { urls, networks, projectId } = world.sandbox.description
   const script = `
@@ -94,7 +94,7 @@ const open = () => {
   return world.visit({ path: FIXTURE })
 }
 
-test('A5: importing the packages and renderToString in Node without a window do nothing but answer', () => {
+test('importing the packages and renderToString in Node without a window have no side effects', () => {
   expect(site.trouble).toBe('')
   expect(site.html).toContain('latchkey-button')
   figure(
@@ -103,7 +103,7 @@ test('A5: importing the packages and renderToString in Node without a window do 
   )
 })
 
-test('A6: hydrating in StrictMode warns of nothing, on a first visit and with a stored connection', async () => {
+test('hydrating in StrictMode causes no warning, on a first visit and with a stored connection', async () => {
   const visit = await open()
   const { page } = visit
   const recovered = () => page.evaluate((): unknown => Reflect.get(window, 'recovered'))
@@ -129,7 +129,7 @@ test('A6: hydrating in StrictMode warns of nothing, on a first visit and with a 
   figure('A6 hydration warnings with a stored connection', 0)
 })
 
-test('StrictMode: the button of one wallet asks it once, and is off while it is connected', async () => {
+test('StrictMode: the button of one wallet sends one request, and is disabled while connected', async () => {
   const visit = await open()
   const { page } = visit
   await reads(page, 'status', 'disconnected')
@@ -172,7 +172,7 @@ test('StrictMode: one modal, one client, one socket, one prompt, no warning', as
   figure('A15 StrictMode', '1 modal, 1 socket, 1 prompt, 1 listener, 0 warnings')
 })
 
-test('React: signs in, switches network and disconnects by hooks', async () => {
+test('React: signs in, switches network and disconnects with hooks', async () => {
   const visit = await world.visit({
     path: '/react/',
     query: { siwx: 'required' },
@@ -187,7 +187,7 @@ test('React: signs in, switches network and disconnects by hooks', async () => {
   await seesNoModal(page)
   await press(page, 'switch-network-button')
   await reads(page, 'network-id', 'eip155:31338')
-  // A session is that of one account on one network: the other network asks for its own.
+  // A session belongs to one account on one network: the other network needs its own.
   await sees(page, 'SIWXSignMessage')
   await press(page, 'siwx-sign')
   await seesNoModal(page)

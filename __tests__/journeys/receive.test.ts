@@ -12,10 +12,10 @@ const world = useWorld()
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
-/** The camera's part is done in the page, which has pixels at hand. */
+/** The camera is simulated in the page, which can read pixels. */
 const startCamera = (page: Page) => page.evaluate(readFileSync(require.resolve('jsqr'), 'utf8'))
 
-/** Reads a code the way a camera does: from what is painted, and from nothing that stands in the document. */
+/** Reads a code like a camera: from the painted pixels, and not from the document. */
 async function scan(page: Page): Promise<string | undefined> {
   const picture = await page.getByTestId('qr-code').screenshot({ animations: 'disabled' })
   await startCamera(page)
@@ -37,7 +37,7 @@ async function receive(visit: Visit) {
   return sees(visit.page, 'WalletReceive')
 }
 
-/** What the code, the text and the clipboard hold, of a view that is open. */
+/** The content of the code, the text and the clipboard, in an open view. */
 async function given({ page }: Visit) {
   const shown = await page.getByTestId('receive-address').textContent()
   const scanned = await scan(page)
@@ -48,7 +48,7 @@ async function given({ page }: Visit) {
 }
 
 test.each(['light', 'dark'])(
-  'EVM, %s: the code that is painted, the text and the copy are the address',
+  'EVM, %s: the painted code, the text and the copy are the address',
   async (theme) => {
     const visit = await world.visit({ context: CLIPBOARD, query: { theme } })
     await connectInjected(visit)
@@ -59,7 +59,7 @@ test.each(['light', 'dark'])(
   },
 )
 
-test('Solana: the same, in its own writing, and only its own networks are named', async () => {
+test('Solana: the same in base58, and only its own networks are listed', async () => {
   const visit = await world.visit({
     context: CLIPBOARD,
     query: { adapter: 'all' },
@@ -83,7 +83,7 @@ test('Solana: the same, in its own writing, and only its own networks are named'
   )
 })
 
-test('every network of the address is named, and a warning stands before all others', async () => {
+test('lists every network of the address, and a warning above all others', async () => {
   const visit = await world.visit({ query: { adapter: 'all' } })
   const { page } = visit
   await connectInjected(visit)
@@ -99,7 +99,7 @@ test('every network of the address is named, and a warning stands before all oth
   ])
 })
 
-/** Texts of the kinds that codes of the widget hold: addresses of every family, and pairing links. */
+/** Texts of the kinds in the widget's codes: addresses of every namespace, and pairing links. */
 function texts(count: number): string[] {
   const random = seeded(16)
   const of = (alphabet: string, length: number) =>
@@ -117,7 +117,7 @@ function texts(count: number): string[] {
   return Array.from({ length: count }, (_, at) => kinds[at % kinds.length]?.() ?? '')
 }
 
-test.each(['light', 'dark'])('S16, %s: 500 codes of every kind of text are read', async (theme) => {
+test.each(['light', 'dark'])('%s: 500 codes of every kind of text can be read', async (theme) => {
   const visit = await world.visit({ query: { theme } })
   const { page } = visit
   await connectInjected(visit)

@@ -18,25 +18,25 @@ import { press, sees, seesNoModal } from './support/steps'
 
 declare global {
   interface Window {
-    /** What the snippets of a test export. */
+    /** Exports of a test's snippets. */
     recipe: Record<string, (...words: string[]) => unknown>
   }
 }
 
 const HOST = 'https://notes.example/'
 const ROW = 'wallet-selector-dev.latchkey.test'
-/** The first of the test wallet's accounts, and another one. */
+/** The first account of the test wallet, and another one. */
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** What the site of the test consists of. */
+/** Parts of the test's site. */
 type Site = {
   html?: string
   headers?: Record<string, string>
-  /** The one of `SITES` whose script is on the page. */
+  /** The entry of `SITES` whose script is on the page. */
   site?: keyof typeof SITES
   wallet?: TestWalletScriptOptions
-  /** Answers what is no file. */
+  /** Answers requests that match no file. */
   server?: (request: Request) => Promise<Response>
 }
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
 const buttonOf = (site = '') =>
   pageOf(`<latchkey-button></latchkey-button><script type="module" src="/${site}/app.js"></script>`)
 
-/** Opens a site with the test wallet in it. */
+/** Opens a site with the test wallet. */
 async function visit(site: Site): Promise<Page> {
   const { html = buttonOf(site.site), headers, wallet, server } = site
   Object.assign(now, { html, headers, server })
@@ -73,14 +73,14 @@ async function connect(page: Page): Promise<void> {
   await page.getByTestId('account-button').waitFor()
 }
 
-/** Calls what a snippet exports. */
+/** Calls an export of a snippet. */
 const call = (page: Page, name: string, ...words: string[]): Promise<unknown> =>
   page.evaluate(async ([key = '', ...args]) => window.recipe[key]?.(...args), [name, ...words])
 
 const refuseNext = (page: Page, method?: string) =>
   page.evaluate((name) => window.latchkeyTestWallet.refuseNext(name), method)
 
-/** Waits until the page has written a line on its console. */
+/** Waits until the page has logged a line to its console. */
 async function says(line: string | RegExp): Promise<void> {
   const isIt = (text: string) => (typeof line === 'string' ? text === line : line.test(text))
   for (let tries = 0; tries < 200; tries += 1) {
@@ -95,7 +95,7 @@ function hex(value: unknown): Hex {
   return value
 }
 
-test('own button, script tag: it opens the widget, says who is connected, and opens the account', async () => {
+test('own button, script tag: opens the widget, shows the connected account, and opens the account view', async () => {
   const page = await visit({ html: pageOf(snippet('recipes/own-button', 'id="connect"')) })
   await page.click('#connect')
   await sees(page, 'Connect')
@@ -106,7 +106,7 @@ test('own button, script tag: it opens the widget, says who is connected, and op
   await sees(page, 'Account')
 })
 
-test('own button, modules: `connectWallet` resolves with the account, at once where there is one, and is null for who closes it', async () => {
+test('own button, modules: `connectWallet` resolves with the account, immediately if there is one, and with null after closing', async () => {
   const page = await visit({
     site: 'join',
   })
@@ -121,7 +121,7 @@ test('own button, modules: `connectWallet` resolves with the account, at once wh
   expect(await call(page, 'join')).toBe(ADDRESS)
 })
 
-test('own button, modules: `connect` takes the first wallet that was found, without the modal', async () => {
+test('own button, modules: `connect` uses the first detected wallet, without the modal', async () => {
   const page = await visit({
     site: 'firstWallet',
   })
@@ -129,7 +129,7 @@ test('own button, modules: `connect` takes the first wallet that was found, with
   await seesNoModal(page)
 })
 
-test('sign a message: viem, ethers and no library give signatures of the account, and a refusal is known', async () => {
+test('sign a message: viem, ethers and no library return signatures of the account, and detect a refusal', async () => {
   const words = 'Harbour notes, page 1'
   const page = await visit({
     site: 'sign',
@@ -153,7 +153,7 @@ test('sign a message: viem, ethers and no library give signatures of the account
   expect(await call(page, 'refused', words)).toBe(true)
 })
 
-test('follow the network: changes from either side are told, and asking for another one says whether it came to it', async () => {
+test('follow the network: reports changes from either side, and whether a requested switch succeeded', async () => {
   const page = await visit({
     site: 'follow',
   })
@@ -169,7 +169,7 @@ test('follow the network: changes from either side are told, and asking for anot
   expect(await call(page, 'more')).toBe('done')
 })
 
-test('send: the widget’s own view, a transaction of the site’s own, and whether it arrived', async () => {
+test('send: the widget’s own view, a transaction of the site, and whether it was mined', async () => {
   const page = await visit({
     site: 'send',
   })
@@ -188,7 +188,7 @@ test('send: the widget’s own view, a transaction of the site’s own, and whet
   expect(await call(page, 'hasArrived', hash)).toBe(true)
 })
 
-test('read a contract: before anybody connects, of whoever is connected, and through the wallet’s node', async () => {
+test('read a contract: before a connection, for the connected account, and through the wallet’s node', async () => {
   const page = await visit({
     wallet: { answers: { eth_call: `0x${(5_000_000).toString(16).padStart(64, '0')}` } },
     site: 'contract',
@@ -199,7 +199,7 @@ test('read a contract: before anybody connects, of whoever is connected, and thr
   expect(typeof (await call(page, 'blockNow'))).toBe('bigint')
 })
 
-test('in React: the snippets of four recipes in one site, with a provider around them', async () => {
+test('in React: the snippets of four recipes in one site, inside a provider', async () => {
   const page = await visit({
     site: 'react',
   })
@@ -216,7 +216,7 @@ test('in React: the snippets of four recipes in one site, with a provider around
   await key('light').waitFor()
 })
 
-test('content security policy: under the policy of the recipe the page of the script-tag guide connects', async () => {
+test('content security policy: with the policy of the recipe the page of the script-tag guide connects', async () => {
   const page = await visit({
     html: snippet('guide/script-tag', 'data-auto'),
     headers: policyOf(snippet('recipes/content-security-policy', "default-src 'none'")),
@@ -226,13 +226,13 @@ test('content security policy: under the policy of the recipe the page of the sc
   await sees(page, 'Account')
 })
 
-test('script tag: the page with a script of its own greets who connects', async () => {
+test('script tag: the page with its own script greets the connected account', async () => {
   const page = await visit({ html: snippet('guide/script-tag', '<p id="who">') })
   await connect(page)
   await page.getByText(`Hello ${ADDRESS}`).waitFor()
 })
 
-test('theming and languages: the modal is in the page instead of over it, and speaks German', async () => {
+test('theming and languages: the modal is in the page instead of above it, and in German', async () => {
   const embedded = await visit({ html: pageOf(snippet('recipes/theming', 'embedded: true')) })
   await sees(embedded, 'Connect')
   expect(await embedded.getByTestId('modal-overlay').count()).toBe(0)
@@ -258,7 +258,7 @@ const SERVERS = {
 }
 
 for (const [name, sources] of Object.entries(SERVERS))
-  test(`sign in on a server, ${name}: notes are given to who has signed in, and to nobody else`, async () => {
+  test(`sign in on a server, ${name}: returns notes to signed-in users only`, async () => {
     const page = await visit({
       server: await serverOf(sources()),
       site: 'server',

@@ -20,7 +20,7 @@ const visitor = () => world.visit({ wallets: 'off', query: { email: '1' } })
 const PASSWORD = 'correct horse battery'
 const addressOf = async ({ page }: Visit) => (await page.getByTestId('address').textContent()) ?? ''
 
-/** Asks for a signature, up to the frame's question. */
+/** Requests a signature, up to the frame's question. */
 async function asksToSign({ page }: Visit): Promise<void> {
   await press(page, 'sign-message-button')
   await sees(page, 'ApproveTransaction')
@@ -31,7 +31,7 @@ const type = (visit: Visit, testId: string, text: string) =>
   frameOf(visit.page).getByTestId(testId).fill(text)
 const send = ({ page }: Visit) => frameOf(page).getByTestId('frame-password-send').click()
 
-/** Protects the wallet below a request, and answers that. */
+/** Protects the wallet from the link below a request, and answers the request. */
 async function protectsWallet(visit: Visit): Promise<void> {
   const frame = frameOf(visit.page)
   await asksToSign(visit)
@@ -136,7 +136,7 @@ test('a wallet with a password opens on a second device, and with a new password
   })
 })
 
-test('a wallet without a password stays on its device, which a second one says', async () => {
+test('a wallet without a password stays on its device, which a second one reports', async () => {
   const email = 'alone@fieldnotes.example'
   await loggedIn(world, await visitor(), email)
   const phone = await visitor()

@@ -18,7 +18,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 
 for (const announceDelayMs of [0, 1000, 3000])
-  test(`A10, A11, A12: a wallet that announces itself after ${announceDelayMs} ms is restored without flicker or prompt`, async () => {
+  test(`a wallet that announces itself after ${announceDelayMs} ms is restored without flicker or prompt`, async () => {
     const visit = await visitConnected(world, {
       wallets: [{ announceDelayMs }],
       prepare: watchConnectFrames,
@@ -37,7 +37,7 @@ for (const announceDelayMs of [0, 1000, 3000])
     )
   })
 
-test('A10, A12, A14: a connection of this page, a locked wallet, and one that has forgotten the site', async () => {
+test('restores a connection of this page, a locked wallet, and one that has forgotten the site', async () => {
   const visit = await world.visit()
   const { page } = visit
   const lock = () => page.evaluate(() => window.sandboxInjected.wallets[0]?.lock())
@@ -97,7 +97,7 @@ test('A10, A12, A14: a connection of this page, a locked wallet, and one that ha
   )
 })
 
-test('A14: a request that is open already says so, can be cancelled, and its approval connects', async () => {
+test('reports a pending request, can cancel it, and connects after its approval', async () => {
   const visit = await world.visit()
   const { page } = visit
   await hasWidget(page)
@@ -115,7 +115,7 @@ test('A14: a request that is open already says so, can be cancelled, and its app
   await sees(page, 'Connect')
   await press(page, EXTENSION_ROW)
   await view.getByText('A request is already open').first().waitFor()
-  // A real wallet's window is none of the page's; this one lies below the modal.
+  // A real wallet's window is outside the page; this one is below the modal.
   await page.getByTestId('injected-approve').dispatchEvent('click')
   await reads(page, 'status', 'connected')
   expect((await injected(visit)).prompts).toBe(1)

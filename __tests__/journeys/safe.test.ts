@@ -25,7 +25,7 @@ async function openInSafe(query: Record<string, string> = {}, path = '/'): Promi
   return { visit, page, account, app: page.frameLocator('#app') }
 }
 
-/** Waits until the site in the frame reads a text. */
+/** Waits until an element of the site in the frame shows a text. */
 const appReads = (app: FrameLocator, testId: string, text: string | RegExp) =>
   app.getByTestId(testId).filter({ hasText: text }).waitFor()
 
@@ -34,7 +34,7 @@ const node = () =>
     transport: http(world.sandbox.description.networks[0]?.rpcUrls.default.http[0]),
   })
 
-/** Scripts the page has asked for that speak the protocol of a Safe. */
+/** Loaded scripts with the Safe protocol. */
 async function safeScripts({ requests, page }: Visit): Promise<string[]> {
   const scripts = requests.filter((url) => new URL(url).pathname.endsWith('.js'))
   const texts = scripts.map(async (url) => [url, await (await page.request.get(url)).text()])
@@ -44,7 +44,7 @@ async function safeScripts({ requests, page }: Visit): Promise<string[]> {
 }
 
 for (const path of ['/', '/react'])
-  test(`${path}: inside a Safe the site is connected to it by itself, also after a reload`, async () => {
+  test(`${path}: inside a Safe the site connects to it automatically, also after a reload`, async () => {
     const { visit, page, app, account } = await openInSafe({ wallet: 'off' }, path)
     await appReads(app, 'status', /^\s*connected/)
     await appReads(app, 'address', account)
@@ -63,7 +63,7 @@ for (const path of ['/', '/react'])
     await appReads(app, 'address', account)
   })
 
-test('nothing is asked of an extension that was connected before', async () => {
+test('does not ask an extension that was connected before', async () => {
   const { page, app, account } = await openInSafe()
   await appReads(app, 'address', account)
   const [, frame] = page.frames()
@@ -72,7 +72,7 @@ test('nothing is asked of an extension that was connected before', async () => {
 })
 
 for (const path of ['/', '/react'])
-  test(`${path}: outside of a Safe nothing of it is offered or loaded`, async () => {
+  test(`${path}: outside of a Safe none of its code is offered or loaded`, async () => {
     const { wallet } = world.sandbox.description.pages
     const connectors = JSON.stringify({ safe: { origins: [wallet] } })
     const visit = await world.visit({ path, query: { connectors } })
@@ -83,7 +83,7 @@ for (const path of ['/', '/react'])
     expect(await safeScripts(visit)).toEqual([])
   })
 
-test('a frame of another page is no Safe', async () => {
+test('a frame of another page is not a Safe', async () => {
   const { demo, wallet } = world.sandbox.description.pages
   const url = new URL('/', demo)
   url.searchParams.set(
@@ -98,7 +98,7 @@ test('a frame of another page is no Safe', async () => {
   expect(await safeScripts(visit)).toEqual([])
 })
 
-test('the owner signs, refuses, sends with another owner and pays twice at once, on the network of the Safe', async () => {
+test('the owner signs, refuses, sends with another owner and makes two payments together, on the network of the Safe', async () => {
   const { page, app, account } = await openInSafe({ wallet: 'off' })
   await appReads(app, 'address', account)
   const pressIn = (testId: string) => app.getByTestId(testId).click()
@@ -156,7 +156,7 @@ test('the owner signs, refuses, sends with another owner and pays twice at once,
   })
 })
 
-test('signs in by the signature of the contract, and disconnects', async () => {
+test('signs in with the contract’s signature, and disconnects', async () => {
   const { page, app, account } = await openInSafe({ wallet: 'off', siwx: 'optional' })
   await appReads(app, 'address', account)
   await app.getByTestId('sign-in-button').click()
@@ -167,7 +167,7 @@ test('signs in by the signature of the contract, and disconnects', async () => {
   await appReads(app, 'status', 'disconnected')
 })
 
-test('signs in also where the Safe notes on its chain what it signs, and hands out no signature', async () => {
+test('signs in also when the Safe stores signatures on its chain and returns none', async () => {
   const { page, app, account } = await openInSafe({ wallet: 'off', siwx: 'optional' })
   await appReads(app, 'address', account)
   await page.getByTestId('safe-on-chain').check()
@@ -195,7 +195,8 @@ test('a transfer waits for the other owners: nothing is proposed twice, and it i
   await app.getByTestId('owners-note').filter({ hasText: 'after they sign' }).waitFor()
   await page.getByTestId('safe-approve').click()
   await page.getByTestId('safe-question').filter({ hasText: 'Another owner' }).waitFor()
-  // Leaving and coming back shows the transfer that waits, with no key that would propose it again.
+  // After leaving and returning, the waiting transfer is displayed, without a button that would
+  // propose it again.
   await press('send-cancel-button')
   await press('send-action-button')
   await app.getByTestId('owners-note').waitFor()

@@ -33,7 +33,7 @@ const configured = (more: string) => {
 const scripts =
   '<script src="/injected-wallet.js"></script><script src="/latchkey/latchkey.js"></script>'
 
-test('served from a folder of some depth, every chunk is found beside the script', async () => {
+test('served from a nested folder, every chunk is found beside the script', async () => {
   const wallet = await startWallet(world, { oneClick: false })
   const visit = await world.visit({ path: '/deep/er/path/', query: { siwx: 'optional' } })
   const { page } = visit
@@ -49,7 +49,7 @@ test('served from a folder of some depth, every chunk is found beside the script
   figure('chunks from /deep/er/path/', chunks.length)
 })
 
-test('A35: data-auto: the tag alone makes a widget that connects with all other hosts out of reach', async () => {
+test('data-auto: the tag alone creates a widget that connects with all other hosts unreachable', async () => {
   serve(world, {
     'auto.html': pageOf(
       `<latchkey-button></latchkey-button><script src="/injected-wallet.js"></script>
@@ -76,7 +76,7 @@ test('A35: data-auto: the tag alone makes a widget that connects with all other 
   await page.getByTestId('connect-button').waitFor()
 })
 
-test('two widgets on one page are two: each has its own wallet, modal and end', async () => {
+test('two widgets on one page are independent: each has its own wallet, modal and disconnection', async () => {
   const visit = await world.visit({
     query: { instances: '2' },
     wallets: [
@@ -139,7 +139,7 @@ test('embedded: the widget is drawn in the page’s own element, without overlay
   await sees(page, 'Connect')
 })
 
-test('wrong options end in one error that names every bad path', async () => {
+test('invalid options cause one error that lists every wrong path', async () => {
   serve(world, { 'wrong.html': pageOf(scripts) })
   const visit = await world.visit({ path: `${FIXTURE}wrong.html`, wallets: 'off' })
   const attempts: Record<string, string> = {
@@ -162,7 +162,7 @@ test('wrong options end in one error that names every bad path', async () => {
   }
 })
 
-test('a page that asks for a network nobody configured is told so', async () => {
+test('a page that requests an unconfigured network gets an error', async () => {
   const visit = await world.visit()
   const { page } = visit
   await connectInjected(visit)
@@ -177,7 +177,7 @@ test('a page that asks for a network nobody configured is told so', async () => 
   await openAccount(visit)
 })
 
-test('opening the modal twice at once draws one', async () => {
+test('opening the modal twice in parallel draws one', async () => {
   const visit = await world.visit()
   const { page } = visit
   await hasWidget(page)

@@ -50,7 +50,7 @@ async function review(visit: Visit, token: string, amount: string, to: string = 
   return sees(page, 'WalletSendPreview')
 }
 
-test('sending from an installed wallet: the form, coins, tokens, names, a refusal, and what the site gets', async () => {
+test('sending from an installed wallet: the form, coins, tokens, names, a refusal, and the result for the site', async () => {
   const visit = await visitConnected(world)
   const { page } = visit
 
@@ -235,7 +235,7 @@ test('sending from an installed wallet: the form, coins, tokens, names, a refusa
   )
 })
 
-test('Max keeps back what the transfer may cost, goes through, and leaves the rest', async () => {
+test('Max subtracts the highest fee, the transfer succeeds, and the rest stays', async () => {
   const wallets = [{ accounts: [3] }]
   const visit = await visitConnected(world, {}, { wallets })
   const { page } = visit
@@ -299,7 +299,7 @@ test('sending from an email wallet: its frame asks, and shows a recipient that a
           const provider = window.latchkey.getProvider('eip155')
           if (!provider) throw new Error('there is no provider')
           const { request } = provider
-          // What a script does that has got into the page's own code.
+          // Simulates a script that was injected into the page.
           provider.request = ({ method, params }) =>
             request({ method, params: [{ ...Object(Reflect.get(Object(params), 0)), to }] })
           const asked = {

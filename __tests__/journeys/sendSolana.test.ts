@@ -25,7 +25,7 @@ const token = () => {
   return found
 }
 
-/** Somebody with an installed wallet of the Wallet Standard, who goes by one of the test accounts. */
+/** A visitor with an installed wallet of the Wallet Standard, with one of the test accounts. */
 async function connected(at = 0) {
   const visit = await world.visit({
     query: { adapter: 'solana' },
@@ -119,7 +119,7 @@ test('sending on Solana from an installed wallet: SOL, a token, and a refusal', 
   )
 })
 
-test('Max keeps back the fee, and the account stays', async () => {
+test('Max subtracts the fee, and the account stays', async () => {
   const visit = await connected(3)
   const { page } = visit
   const [from, to] = [account(3), account(4)]
@@ -135,7 +135,7 @@ test('Max keeps back the fee, and the account stays', async () => {
   figure('send on Solana: lamports left after Max', await node().getBalance(from))
 })
 
-test('an email wallet sends SOL: its frame asks, and the money is there', async () => {
+test('an email wallet sends SOL: its frame asks, and the coins arrive', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1', adapter: 'all' } })
   const { page } = visit
   await loggedIn(world, visit, 'solana-sender@fieldnotes.example')

@@ -15,7 +15,7 @@ const world = useWorld()
 const NAME = 'Sandbox Wallet'
 const ROW = 'wallet-selector-dev.latchkey.sandbox'
 
-/** A page of all namespaces, with one wallet that makes itself known in two of them. */
+/** A page of all namespaces, with one wallet that announces itself in two of them. */
 const visitBoth = (solana: object = { name: NAME }) =>
   world.visit({ query: { adapter: 'all' }, wallets: [{ name: NAME, solana }] })
 
@@ -31,11 +31,11 @@ async function chooseNetwork({ page }: Visit, namespace: 'eip155' | 'solana') {
   await press(page, `network-switch-${nameOf(namespace)}`)
 }
 
-test('one row for a wallet of two namespaces; it connects where the person chooses', async () => {
+test('one row for a wallet of two namespaces; it connects where the user chooses', async () => {
   const visit = await visitBoth()
   const { page } = visit
   await openConnect(visit)
-  // The wallet makes itself known for each namespace at a time of its own.
+  // The wallet announces itself for each namespace at a different time.
   await page.waitForFunction(() =>
     window.latchkey.getConnectors().some(({ namespaces }) => namespaces?.length === 2),
   )
@@ -53,7 +53,7 @@ test('one row for a wallet of two namespaces; it connects where the person choos
   await seesNoModal(page)
 })
 
-test('a network of its other namespace is one more prompt away, and both come back after a reload', async () => {
+test('a network of its other namespace needs one more prompt, and both are restored after a reload', async () => {
   const visit = await visitBoth()
   const { page } = visit
   await openConnect(visit)

@@ -22,15 +22,15 @@ async function signIn(visit: Visit): Promise<void> {
 const signatures = async (visit: Visit): Promise<number> =>
   (await injected(visit)).requests.filter((method) => method === 'personal_sign').length
 
-/** Signs the message that the view shows, and checks that it is readable and that its signature is of the account. */
+/** Signs the displayed message, and checks that it is readable and signed by the account. */
 async function signsReadableMessage(visit: Visit): Promise<void> {
   const { page } = visit
   const view = await sees(page, 'SIWXSignMessage')
   await reads(page, 'session', 'none')
-  // The second press of a double press does nothing.
+  // The second click of a double click does nothing.
   await page.getByTestId('siwx-sign').dblclick()
   await page.getByTestId('injected-request-text').getByText('Sign in to Fieldnotes').waitFor()
-  // The view says what the wallet says, and until when it holds.
+  // The view shows the same text as the wallet, and the expiry.
   await view.getByText('Sign in to Fieldnotes to sync your notebooks.').waitFor()
   await page.getByTestId('siwx-expires').waitFor()
   await press(page, 'injected-approve')
@@ -59,7 +59,7 @@ async function signsReadableMessage(visit: Visit): Promise<void> {
   expect(await signatures(visit)).toBe(1)
 }
 
-test('required: signing in, a reload, other networks, declining, cancelling, and the ends of a session', async () => {
+test('required: signing in, a reload, other networks, refusing, cancelling, and the ends of a session', async () => {
   const visit = await world.visit({ query: { siwx: 'required' } })
   const { page } = visit
   const setChain = (id: number) =>
@@ -177,7 +177,7 @@ test('required: signing in, a reload, other networks, declining, cancelling, and
   )
 })
 
-test('optional: signing in, signing out, cancelling, the view by name, and another account', async () => {
+test('optional: signing in, signing out, cancelling, opening the view by name, and another account', async () => {
   const visit = await world.visit({
     query: { siwx: 'optional' },
     wallets: [{ accounts: [0, 1] }],

@@ -19,7 +19,10 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** The namespaces whose texts are signed in the ordinary view, each with its adapter and its check of a signature. */
+/**
+ * The namespaces whose texts are signed in the ordinary view, each with its adapter and its
+ * signature check.
+ */
 const CELLS = {
   solana: { adapter: 'solana', verify: verifySolana },
   bip122: { adapter: 'bitcoin', verify: verifyBitcoin },
@@ -29,7 +32,10 @@ const CELLS = {
 type Namespace = keyof typeof CELLS
 const namespaces = Object.keys(CELLS) as Namespace[]
 
-/** What the site asks wallets of these namespaces for, which have no methods of their own in the protocol. */
+/**
+ * Methods that the site requests from wallets of these namespaces, for which the protocol defines
+ * none.
+ */
 const options = {
   pairingMethods: {
     polkadot: ['polkadot_signMessage'],
@@ -37,12 +43,15 @@ const options = {
   },
 }
 
-/** Pairs; a session of one namespace other than eip155, or of several, is never signed in to by one approval. */
+/**
+ * Pairs; a session of one namespace other than eip155, or of several, never signs in with the same
+ * approval.
+ */
 async function pair(visit: Visit, wallet: SandboxWallet): Promise<void> {
   await (await scan(wallet, await openCode(visit))).approve()
 }
 
-/** Signs the text on show with the phone; answers the session. */
+/** Signs the displayed text with the phone; resolves with the session. */
 async function signIn({ page }: Visit, wallet: SandboxWallet) {
   await sees(page, 'SIWXSignMessage')
   const asked = nextRequest(wallet)
@@ -79,7 +88,7 @@ test.each(namespaces)(
   },
 )
 
-test('all namespaces in one session: the active one signs in, and another when the visitor goes there', async () => {
+test('all namespaces in one session: the active one signs in, and another when the visitor switches to it', async () => {
   const wallet = await startWallet(world, { oneClick: false })
   const visit = await world.visit({ query: { adapter: 'all', siwx: 'required' }, options })
   await pair(visit, wallet)
@@ -105,7 +114,7 @@ test('all namespaces in one session: the active one signs in, and another when t
   await holdsSessions(wallet, 1)
 })
 
-/** Every namespace with the row of its wallet on the page, and what its chain calls a transaction. */
+/** Every namespace with the row of its wallet on the page, and the form of its transaction ids. */
 const INSTALLED = {
   eip155: ['dev.latchkey.sandbox', /^\s*0x[0-9a-f]{64}\s*$/],
   solana: ['Sandbox Solana', /^\s*[1-9A-HJ-NP-Za-km-z]{80,90}\s*$/],
@@ -114,7 +123,7 @@ const INSTALLED = {
   cosmos: ['Keplr', null],
 } as const
 
-test('all namespaces by wallets of the page: each signs in when it connects, and sends where it can', async () => {
+test('all namespaces with wallets of the page: each signs in when it connects, and sends if it can', async () => {
   const visit = await world.visit({
     query: { adapter: 'all', siwx: 'required' },
     wallets: [{ solana: {}, bitcoin: { shape: 'unisat' }, polkadot: {}, cosmos: {} }],
@@ -140,7 +149,7 @@ test('all namespaces by wallets of the page: each signs in when it connects, and
   }
 })
 
-test('eip155: a phone sends, and the money moves on the chain', async () => {
+test('eip155: a phone sends, and the coins move on the chain', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit()
   const { page } = visit

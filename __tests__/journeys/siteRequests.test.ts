@@ -41,7 +41,7 @@ const transfer = (amount: bigint) => ({
 
 type Answer = { answer?: unknown; code?: number }
 
-/** Asks the wallet as a site does; what it rejects with comes as its code. */
+/** Calls the wallet like a site; a rejection is returned as its code. */
 const asked = (page: Page, method: string, params: unknown[]): Promise<Answer> =>
   page.evaluate(
     (request) =>
@@ -55,7 +55,7 @@ const asked = (page: Page, method: string, params: unknown[]): Promise<Answer> =
     { method, params },
   )
 
-/** A permit (EIP-2612) without a limit, as a drainer would have it signed. */
+/** A permit (EIP-2612) without a limit, like that of a drainer. */
 const permit = (owner: string) => ({
   domain: { name: 'Harbor Dollar', version: '1', chainId: 31337, verifyingContract: dollar() },
   primaryType: 'Permit',
@@ -80,7 +80,7 @@ const permit = (owner: string) => ({
   },
 })
 
-test('what a site asks the email wallet for is told from its bytes, with the balance changes, before anybody approves', async () => {
+test('describes a site’s request to the email wallet from its bytes, with the balance changes, before the approval', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
   await loggedIn(world, visit, 'asked@fieldnotes.example')
@@ -134,7 +134,7 @@ test('what a site asks the email wallet for is told from its bytes, with the bal
   figure('see what you sign: kinds of a site’s requests told in the frame', '4 of 4')
 })
 
-test('a call that has a descriptor is described in the words of who runs the contract', async () => {
+test('describes a call that has a descriptor with the text of the contract’s operator', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
   await loggedIn(world, visit, 'described@fieldnotes.example')
@@ -159,7 +159,7 @@ test('a call that has a descriptor is described in the words of who runs the con
   await seesNoModal(page)
 })
 
-test('an installed wallet gets the very request of the site, at once and without a card of ours', async () => {
+test('an installed wallet gets the unchanged request of the site, immediately and without a card of ours', async () => {
   const visit = await visitConnected(world)
   const { page } = visit
   await seesNoModal(page)

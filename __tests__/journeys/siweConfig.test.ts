@@ -18,7 +18,7 @@ function startServer() {
     calls: [] as string[],
     session: null as { address: string; chainId: number } | null,
     refuse: false,
-    /** Asked about contract accounts (ERC-1271). */
+    /** Node for checks of contract accounts (ERC-1271). */
     node: null as JsonRpcProvider | null,
     async answer(name: string, arg?: { message: string; signature: string }): Promise<unknown> {
       server.calls.push(name)
@@ -43,7 +43,7 @@ function startServer() {
   return server
 }
 
-/** A page whose widget signs in by callbacks of the site. */
+/** A page whose widget signs in with callbacks of the site. */
 async function openSite(more: object = {}, wallet: object = {}) {
   const server = startServer()
   const visit = await world.visit({ wallets: [wallet] })
@@ -51,7 +51,7 @@ async function openSite(more: object = {}, wallet: object = {}) {
   await hasWidget(page)
   await page.exposeFunction('siteServer', server.answer)
   const { urls, projectId, ...described } = world.sandbox.description
-  // One-click sign-in is for sites whose networks are all of eip155.
+  // One-click sign-in needs a site whose networks are all of eip155.
   const networks = described.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
   await page.evaluate(start, { urls, networks, projectId, statement: STATEMENT, more })
   return { visit, page, server }
@@ -134,7 +134,7 @@ async function sign(visit: Visit) {
   await seesNoModal(visit.page)
 }
 
-test('the site’s own server: signs the person in with one nonce, refuses, and signs out another account', async () => {
+test('the site’s own server: signs the user in with one nonce, refuses, and signs out another account', async () => {
   const { visit, page, server } = await openSite()
   const [owner = '', second = ''] = addresses()
 
@@ -184,7 +184,7 @@ test('the site’s own server: signs the person in with one nonce, refuses, and 
   })
 })
 
-test('a contract account signs in at a server that asks the chain itself', async () => {
+test('a contract account signs in at a server that reads the chain itself', async () => {
   const { contractAccounts, networks } = world.sandbox.description
   const { address = '' } = contractAccounts.find(({ deployed }) => deployed) ?? {}
   const { visit, page, server } = await openSite({}, { accounts: [address] })
@@ -210,7 +210,7 @@ test('with signOutOnNetworkChange off, another network needs no new sign-in', as
   await seesNoModal(page)
 })
 
-test('one-click: the server verifies what the paired wallet signed; a refusal ends the session and is told', async () => {
+test('one-click: the server verifies what the paired wallet signed; a refusal ends the session and is reported', async () => {
   const wallet = await startWallet(world)
   const { visit, page, server } = await openSite()
   const uriOf = async (than = '') => {
@@ -227,7 +227,7 @@ test('one-click: the server verifies what the paired wallet signed; a refusal en
   await page.waitForFunction(() => window.latchkey.getAccount().status === 'disconnected')
   expect(wallet.sessions()).toEqual([])
 
-  // After that the person connects first and signs then.
+  // Afterwards the user connects first and then signs.
   server.refuse = false
   await press(page, 'connecting-widget-secondary-button')
   const proposal = await scan(wallet, await uriOf(uri))

@@ -21,10 +21,10 @@ const chain = () => {
   return createPublicClient({ transport: http(node) })
 }
 const coinsOf = async (address: Hex) => formatEther(await chain().getBalance({ address }))
-/** The demo site's other account, which gets the coins. */
+/** The demo site's other account, which receives the coins. */
 const friend = () => world.addresses()[0] as Hex
 
-/** Goes to the settings of the smart account by the account's own way. */
+/** Opens the settings of the smart account from the account view. */
 async function openSettings(page: Page) {
   await press(page, 'account-button')
   await sees(page, 'Account')
@@ -40,7 +40,7 @@ test('a new smart account: capabilities, a refusal, signatures, its first transa
   const address = account.address as Hex
   const plain = account.allAccounts.find(({ type }) => type === 'eoa')?.address ?? ''
 
-  /** Signs a message in the frame; resolves to whether the signature is valid for the account. */
+  /** Signs a message in the frame; resolves with whether the signature is valid for the account. */
   async function signs(): Promise<boolean> {
     await clearResults(page)
     await press(page, 'sign-message-button')
@@ -53,7 +53,10 @@ test('a new smart account: capabilities, a refusal, signatures, its first transa
     return chain().verifyMessage({ address, message, signature })
   }
 
-  /** Signs a permit of Permit2 in the frame; resolves to whether the signature is valid for the account alone. */
+  /**
+   * Signs a permit of Permit2 in the frame; resolves with whether the signature is valid only for
+   * the account.
+   */
   async function signsPermit(): Promise<boolean> {
     const token = friend()
     const data = {
@@ -92,7 +95,7 @@ test('a new smart account: capabilities, a refusal, signatures, its first transa
     return (await isOf(address)) && !(await isOf(plain as Hex))
   }
 
-  /** Sends the demo's transaction, after `look` at what the frame shows; resolves to its hash. */
+  /** Sends the demo's transaction, after `look` has inspected the frame; resolves with its hash. */
   async function sends(look?: () => Promise<void>): Promise<Hex> {
     await clearResults(page)
     await press(page, 'send-transaction-button')
@@ -268,7 +271,7 @@ test('a new smart account: capabilities, a refusal, signatures, its first transa
   })
 })
 
-test('a smart account that is not deployed signs in, is signed in after a reload, and is deployed by two calls', async () => {
+test('an undeployed smart account signs in, is signed in after a reload, and is deployed by two calls', async () => {
   const visit = await visitor({ siwx: 'required' })
   const { page } = visit
   await logIn(world, visit, 'signin@fieldnotes.example')

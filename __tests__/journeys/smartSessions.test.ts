@@ -10,7 +10,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const CHAIN = '0x7a69'
 
-/** Asks the wallet's provider as a site does; what it rejects with comes as its code. */
+/** Calls the wallet's provider like a site; a rejection is returned as its code. */
 const asked = (page: Page, request: { method: string; params: unknown }) =>
   page.evaluate(
     (args): Promise<{ answer?: unknown; code?: number }> =>
@@ -24,7 +24,7 @@ const asked = (page: Page, request: { method: string; params: unknown }) =>
     request,
   )
 
-test('a site that may act without asking is listed, and is not any more once that was signed for', async () => {
+test('lists a site that may act without asking, until the owner signs the revocation', async () => {
   const [address = ''] = world.addresses()
   const account = `eip155:31337:${address}`
   const { blockchainApi } = world.sandbox.urls
@@ -54,7 +54,7 @@ test('a site that may act without asking is listed, and is not any more once tha
   expect(pcis.map(({ revokedAt }) => revokedAt !== null)).toEqual([true])
 })
 
-test('what the embedded wallet gives is told, listed, used without asking, and worth nothing once it is revoked', async () => {
+test('a permission of the embedded wallet is described, listed, used without asking, and refused once it is revoked', async () => {
   const visit = await world.visit({
     wallets: 'off',
     options: { features: { email: true, smartSessions: true } },

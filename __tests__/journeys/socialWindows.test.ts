@@ -6,7 +6,10 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** Serves pages with the policy that severs them from windows of other policies (Cross-Origin-Opener-Policy). */
+/**
+ * Serves pages with the policy that severs them from windows of other policies
+ * (Cross-Origin-Opener-Policy).
+ */
 async function sever(context: BrowserContext, pages: RegExp): Promise<void> {
   await context.route(pages, async (route) => {
     const response = await route.fetch()
@@ -15,7 +18,7 @@ async function sever(context: BrowserContext, pages: RegExp): Promise<void> {
   })
 }
 
-/** Somebody at Connect of a site with a provider whose pages sever the window from the site. */
+/** A visitor in Connect of a site with a provider whose pages sever the window from the site. */
 async function visitor(prepare?: (page: Page) => Promise<unknown>): Promise<Visit> {
   const visit = await world.visit({
     wallets: 'off',
@@ -29,7 +32,7 @@ async function visitor(prepare?: (page: Page) => Promise<unknown>): Promise<Visi
   return visit
 }
 
-/** Presses the provider, and gives its window. */
+/** Clicks the provider; returns its window. */
 async function choose({ page }: Visit): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await press(page, 'social-selector-google')
@@ -43,7 +46,7 @@ async function approve(at: Page, name: string): Promise<void> {
   await at.getByTestId('social-approve').click()
 }
 
-/** From the card on, the page itself goes to the provider and comes back. */
+/** From the card on, the page itself navigates to the provider and back. */
 async function goOnHere({ page }: Visit, name: string): Promise<void> {
   const view = await sees(page, 'ConnectingSocial')
   await view.getByRole('heading', { name: 'No response from the window' }).waitFor()
@@ -53,16 +56,16 @@ async function goOnHere({ page }: Visit, name: string): Promise<void> {
   await reads(page, 'status', 'connected')
 }
 
-/** A browser without a screen says of each page that it has the focus; a person is in one window at a time. */
+/** A headless browser reports focus for every page, but a user is in one window at a time. */
 function inTheWindow(): void {
   if (window.opener === null && window === window.top) document.hasFocus = () => false
 }
 
-test('COOP: a window that its provider severs is told at once, and the page itself logs in instead', async () => {
+test('COOP: a window that its provider severs is reported immediately, and the page itself logs in instead', async () => {
   const visit = await visitor((page) => page.addInitScript(inTheWindow))
   const popup = await choose(visit)
   expect(await popup.evaluate(() => window.opener)).toBeNull()
-  // Whoever goes on in the severed window is told there.
+  // A user who continues in the severed window is told there.
   await approve(popup, 'ingrid')
   await popup.getByRole('heading', { name: 'This window can’t reach the site' }).waitFor()
   await popup.close()
@@ -73,7 +76,7 @@ test('COOP: a window that its provider severs is told at once, and the page itse
   )
 })
 
-test('COOP: where a severed window looks just like a closed one, the second of them is no dead end', async () => {
+test('COOP: when a severed window looks like a closed one, the second attempt still offers a way to log in', async () => {
   const visit = await visitor()
   const { page } = visit
   await choose(visit)

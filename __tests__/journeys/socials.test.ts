@@ -10,35 +10,39 @@ const world = useWorld()
 const ALL = 'google,github,apple,facebook,x,discord,farcaster'
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-/** Somebody at Connect of a site that offers providers. */
+/** A visitor in Connect of a site that offers providers. */
 async function visitor(socials: string): Promise<Visit> {
   const visit = await world.visit({ wallets: 'off', query: { socials } })
   await openConnect(visit)
   return visit
 }
 
-/** Presses a provider, and gives the window that opens. */
+/** Clicks a provider; returns the window that opens. */
 async function choose({ page }: Visit, provider: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await press(page, `social-selector-${provider}`)
   return opened
 }
 
-/** Goes on in the window as the account of a name. Each test has accounts of its own: a wallet is on one device only. */
+/**
+ * Continues in the window as the account of a name. Each test has its own accounts, as a wallet is
+ * on one device only.
+ */
 async function approve(popup: Page, name: string): Promise<void> {
   await popup.getByTestId('social-name').fill(name)
   await popup.getByTestId('social-approve').click()
 }
 
-/** The login of the account that is connected. */
+/** The login of the connected account. */
 const loginOf = ({ page }: Visit) =>
   page.evaluate(() => {
     const { socialProvider, user } = window.latchkey.getAccount()
     return { socialProvider, username: user?.username }
   })
 
-// The other providers take the same way; tests of the frame's client and of the service go through all of them.
-test('Discord: logs in in a window of its own, comes back after a reload, and finds the same account again', async () => {
+// The other providers use the same code; tests of the frame's client and of the service cover all
+// of them.
+test('Discord: logs in in a separate window, is restored after a reload, and finds the same account again', async () => {
   const visit = await visitor(ALL)
   const { page } = visit
   const login = { socialProvider: 'discord', username: 'maren' }
@@ -75,7 +79,7 @@ test('Discord: logs in in a window of its own, comes back after a reload, and fi
   })
 })
 
-test('a site opened by the address of the machine has its frame and its window there too', async () => {
+test('a site opened by the machine’s address has its frame and its window there too', async () => {
   const base = world.sandbox.description.pages.demo.replace('localhost', '127.0.0.1')
   const visit = await world.visit({ base, wallets: 'off', query: { socials: 'google' } })
   await openConnect(visit)
@@ -85,10 +89,10 @@ test('a site opened by the address of the machine has its frame and its window t
   await reads(visit.page, 'address', ADDRESS)
 })
 
-test('a window that is blocked, closed, left or forged, and a refusal, log nobody in, and the next press works', async () => {
+test('a blocked, closed, abandoned or forged window, and a refusal, log in no account, and the next click works', async () => {
   const visit = await visitor('google,github')
   const { page } = visit
-  /** Chooses Google, and waits until its window is there. */
+  /** Chooses Google, and waits until its window is open. */
   const openWindow = async () => {
     const popup = await choose(visit, 'google')
     await popup.getByTestId('social-name').waitFor()
@@ -134,7 +138,7 @@ test('a window that is blocked, closed, left or forged, and a refusal, log nobod
 
   await step('another origin sends a result', async () => {
     const popup = await openWindow()
-    // The provider sends the window on to a page that is not the frame's.
+    // The provider navigates the window to a page that is not the frame's.
     await popup.goto(new URL('/nothing', page.url()).href)
     await popup.evaluate(() => {
       const opener: unknown = Reflect.get(window, 'opener')
@@ -158,7 +162,7 @@ test('a window that is blocked, closed, left or forged, and a refusal, log nobod
   })
 })
 
-test('a site learns that a login is done, and no code: neither of its visitor nor of one that its server began', async () => {
+test('a site learns that a login is done, but no code: neither its visitor’s nor that of a login started by its server', async () => {
   const visit = await visitor('google')
   const { page } = visit
   const heard = await page.evaluateHandle(() => {
@@ -191,7 +195,7 @@ test('a site learns that a login is done, and no code: neither of its visitor no
   expect((await told()).join()).not.toContain('code=')
 })
 
-test('Farcaster: a phone opens the code and approves; a code that was left counts no more', async () => {
+test('Farcaster: a phone opens the code and approves; an abandoned code is no longer valid', async () => {
   const visit = await visitor(ALL)
   const { page, context } = visit
   const code = async () =>

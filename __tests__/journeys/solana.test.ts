@@ -39,7 +39,7 @@ async function connect(visit: Visit): Promise<void> {
   await reads(page, 'status', 'connected')
 }
 
-/** What the chain says of a transaction. */
+/** The chain's status of a transaction. */
 async function statusOf(signature: string): Promise<unknown> {
   const { networks } = world.sandbox.description
   const node = networks.find(({ caipNetworkId }) => caipNetworkId === networkId())?.rpcUrls.default
@@ -57,7 +57,7 @@ const isSigned = (message: string, signature: string | null) =>
     rpcUrls: [],
   })
 
-/** Asks for a transaction that the person refuses, then for one that arrives on the chain. */
+/** Requests a transaction that the user refuses, then one that is mined. */
 async function sends({ page }: Visit): Promise<void> {
   await press(page, 'send-transaction-button')
   await press(page, 'injected-reject')
@@ -69,7 +69,7 @@ async function sends({ page }: Visit): Promise<void> {
   expect(await statusOf(hash?.trim() ?? '')).toMatchObject({ err: null })
 }
 
-/** Signs the message of the page, which the wallet shows before. */
+/** Signs the message of the page, which the wallet displays before. */
 async function signs({ page }: Visit): Promise<void> {
   await press(page, 'sign-message-button')
   await page.getByTestId('injected-request-text').getByText(MESSAGE).waitFor()
@@ -78,7 +78,7 @@ async function signs({ page }: Visit): Promise<void> {
   expect(isSigned(MESSAGE, await page.getByTestId('signature').textContent())).toBe(true)
 }
 
-test('a wallet of the Wallet Standard connects, signs, has the site send, comes back and ends', async () => {
+test('a wallet of the Wallet Standard connects, signs, lets the site send, is restored and disconnects', async () => {
   const visit = await visitSolana()
   const { page } = visit
 
@@ -126,7 +126,7 @@ test('a wallet of the Wallet Standard connects, signs, has the site send, comes 
   })
 })
 
-test('a wallet that knows the network sends itself, changes its account, and withdraws its permission', async () => {
+test('a wallet that knows the network sends itself, changes its account, and revokes its permission', async () => {
   const visit = await visitSolana({}, { accounts: [0, 1], chains: [networkId()] })
   const { page } = visit
   await connect(visit)
@@ -143,7 +143,7 @@ test('a wallet that knows the network sends itself, changes its account, and wit
   })
 })
 
-test('signing in: the text names the network, and its signature verifies', async () => {
+test('signs in with a text that contains the network, and its signature verifies', async () => {
   const visit = await visitSolana({ siwx: 'required' })
   const { page } = visit
   await connect(visit)
@@ -159,7 +159,7 @@ test('signing in: the text names the network, and its signature verifies', async
   await reads(page, 'session', owner())
 })
 
-test('the wallet in window.coinbaseSolana connects, signs, sends, comes back and ends', async () => {
+test('the wallet in window.coinbaseSolana connects, signs, sends, is restored and disconnects', async () => {
   const visit = await visitSolana({}, { shape: 'coinbase' })
   const { page } = visit
   await openConnect(visit)
@@ -177,7 +177,7 @@ test('the wallet in window.coinbaseSolana connects, signs, sends, comes back and
   await reads(page, 'status', 'disconnected')
 })
 
-test('a phone is paired with: it signs, refuses, sends, comes back after a reload and is told of the end', async () => {
+test('a paired phone signs, refuses, sends, is restored after a reload and is notified of the end', async () => {
   const wallet = await startWallet(world)
   const visit = await visitSolana()
   const { page } = visit

@@ -38,13 +38,13 @@ const depositOf = (account: Hex) =>
     args: [account],
   })
 
-/** Takes all coins from an account, and what the entry point keeps for it. */
+/** Removes all coins of an account, and its deposit at the entry point. */
 async function empty(account: Hex): Promise<void> {
   const parameters = parseAbiParameters('address account, uint256 slot')
   await chain().setBalance({ address: account, value: 0n })
   await chain().setStorageAt({
     address: entryPoint08Address,
-    // The deposits are the first thing that the entry point stores.
+    // The deposits are in the first storage slot of the entry point.
     index: keccak256(encodeAbiParameters(parameters, [account, 0n])),
     value: numberToHex(0, { size: 32 }),
   })
@@ -52,7 +52,7 @@ async function empty(account: Hex): Promise<void> {
 const worthOf = async (account: Hex) =>
   (await chain().getBalance({ address: account })) + (await depositOf(account))
 
-/** Asks for a transaction, and answers what the frame says of who pays before it is approved. */
+/** Requests a transaction; returns the displayed payer before the approval. */
 async function asks(page: Page, transaction: { from: Hex; to: Hex; data: Hex }) {
   const sent = page.evaluate(async (wanted) => {
     const request = { method: 'eth_sendTransaction', params: [wanted] }
@@ -70,7 +70,7 @@ async function asks(page: Page, transaction: { from: Hex; to: Hex; data: Hex }) 
   return { sent, paidBy, fee }
 }
 
-test('a new account without coins: a sponsored transaction, sponsored calls, and a refusal that the person pays', async () => {
+test('a new account without coins: a sponsored transaction, sponsored calls, and a refusal after which the user pays', async () => {
   const { paymaster, tokens, urls } = world.sandbox.description
   const options = JSON.stringify({ paymaster })
   const visit = await world.visit({ wallets: 'off', query: { email: '1', options } })

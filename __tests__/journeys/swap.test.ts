@@ -72,7 +72,7 @@ async function connected() {
   return { ...visit, address }
 }
 
-/** Chooses the token of a side. */
+/** Selects the token of a side. */
 async function choose({ page }: Visit, side: 'sourceToken' | 'toToken', symbol: string) {
   await press(page, `swap-select-token-button-${side}`)
   await sees(page, 'SwapSelectToken')
@@ -96,7 +96,7 @@ async function review(visit: Visit, from: string, to: string, amount: string) {
   return { preview, minimum: minimum ?? '' }
 }
 
-/** Waits until the card says that the swap is confirmed, and goes on to the account. */
+/** Waits until the card confirms the swap, and opens the account. */
 async function swapped(page: Page) {
   await sees(page, 'SwapConfirmed')
   await page.locator('[data-testid="swap-outcome"][data-status="confirmed"]').waitFor()
@@ -105,12 +105,12 @@ async function swapped(page: Page) {
   await sees(page, 'Account')
 }
 
-/** Switches off the faults of the backend before the test ends. */
+/** Clears the faults of the backend before the test ends. */
 async function clearFaults(): Promise<void> {
   await fetch(`${world.sandbox.urls.blockchainApi}/sandbox/faults`, { method: 'DELETE' })
 }
 
-test('swapping with an installed wallet: the form, its warnings, approvals, a refusal and a moved price', async () => {
+test('swapping with an installed wallet: the form, its warnings, approvals, a refusal and a changed price', async () => {
   const visit = await connected()
   const { page, address } = visit
 
@@ -213,7 +213,8 @@ test('swapping with an installed wallet: the form, its warnings, approvals, a re
       value,
     })
     await node().waitForTransactionReceipt({ hash })
-    // The quote may have been renewed meanwhile: then the move is shown, and the button is disabled.
+    // The quote may have been renewed meanwhile: then the change is displayed, and the button is
+    // disabled.
     await page.getByTestId('swap-confirm-button').evaluate((button: HTMLElement) => button.click())
     await page.getByTestId('swap-price-moved').getByText('The price changed').waitFor()
     expect(await page.getByTestId('injected-approve').count()).toBe(0)
@@ -222,7 +223,7 @@ test('swapping with an installed wallet: the form, its warnings, approvals, a re
   })
 })
 
-test('a swap that is not as it should be: the rules of the form, an impact, and a hostile approval', async () => {
+test('an abnormal swap: the rules of the form, a price impact, and a hostile approval', async () => {
   const visit = await connected()
   const { page } = visit
 
@@ -252,7 +253,7 @@ test('a swap that is not as it should be: the rules of the form, an impact, and 
       await press(page, 'wallet-features-swaps-button')
       await choose(visit, 'toToken', 'HRBD')
       const action = page.getByTestId('swap-action-button')
-      // The sandbox's price of the coin moves by two percent.
+      // The sandbox's price of the coin varies by two percent.
       await quoted(94n)
       await page.getByTestId('swap-impact-warning').waitFor()
       expect(await action.isEnabled()).toBe(true)
@@ -322,7 +323,7 @@ test('a swap that is not as it should be: the rules of the form, an impact, and 
   })
 })
 
-test('an email wallet swaps too: its frame asks, and the outcome is shown', async () => {
+test('an email wallet swaps too: its frame asks, and the result is displayed', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   const { page } = visit
   await loggedIn(world, visit, 'trader@fieldnotes.example')

@@ -6,7 +6,10 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-/** The page as a mini-app: Telegram's web view on a phone with Android, and who the visitor is in the fragment. */
+/**
+ * The page as a mini-app: Telegram's web view on an Android phone, with the visitor's identity in
+ * the fragment.
+ */
 async function miniApp(socials = 'google,facebook,x,github'): Promise<Visit> {
   const visit = await world.visit({
     wallets: 'off',
@@ -22,7 +25,7 @@ async function miniApp(socials = 'google,facebook,x,github'): Promise<Visit> {
   return visit
 }
 
-/** Goes to a provider, on the page itself. */
+/** Navigates to a provider, in the page itself. */
 async function leaveFor({ page }: Visit, provider: string): Promise<URL> {
   await press(page, `social-selector-${provider}`)
   await page.getByTestId('social-name').waitFor()
@@ -34,13 +37,16 @@ async function approve(page: Page, name: string): Promise<void> {
   await page.getByTestId('social-approve').click()
 }
 
-/** Goes on at the provider, and says on the page of the frame that the login is the visitor's own. */
+/**
+ * Continues at the provider, and confirms on the page of the frame that the login is the visitor's
+ * own.
+ */
 async function approveHere(page: Page, name: string): Promise<void> {
   await approve(page, name)
   await page.getByTestId('social-continue').click()
 }
 
-test('the providers that do not work there are left out', async () => {
+test('leaves out the providers that do not work there', async () => {
   const { page } = await miniApp()
   await page.getByTestId('social-selector-google').waitFor()
   await page.getByTestId('social-selector-github').waitFor()
@@ -48,7 +54,7 @@ test('the providers that do not work there are left out', async () => {
   expect(await page.getByTestId('social-selector-x').count()).toBe(0)
 })
 
-test('the page goes to the provider and comes back connected, without the answer in its address', async () => {
+test('the page navigates to the provider and returns connected, without the result in its URL', async () => {
   const visit = await miniApp()
   const { page, context } = visit
   const home = page.url().split('#')[0] ?? ''
@@ -72,7 +78,7 @@ test('the page goes to the provider and comes back connected, without the answer
   await reads(page, 'status', 'connected')
 })
 
-test('refusing at the provider is told on the page, and can be tried again', async () => {
+test('reports a refusal at the provider on the page, and allows another attempt', async () => {
   const visit = await miniApp()
   const { page } = visit
   await leaveFor(visit, 'github')
@@ -85,7 +91,7 @@ test('refusing at the provider is told on the page, and can be tried again', asy
   await reads(page, 'status', 'connected')
 })
 
-test('an answer of another origin logs nobody in', async () => {
+test('a result of another origin logs in no account', async () => {
   const visit = await miniApp()
   const { page } = visit
   const home = new URL(page.url())
@@ -99,7 +105,7 @@ test('an answer of another origin logs nobody in', async () => {
   expect(page.url()).toBe(home.href)
 })
 
-test('an answer to the login of somebody else logs nobody in', async () => {
+test('a result of another login logs in no account', async () => {
   const theirs = await miniApp()
   await leaveFor(theirs, 'google')
   await approveHere(theirs.page, 'mallory')
@@ -119,7 +125,7 @@ test('an answer to the login of somebody else logs nobody in', async () => {
   await reads(page, 'status', 'disconnected')
 })
 
-test('an answer nobody waits for is left alone', async () => {
+test('ignores an unexpected result', async () => {
   const visit = await world.visit({
     wallets: 'off',
     query: { socials: 'google', result_uri: 'https://evil.example/?code=1' },

@@ -16,7 +16,10 @@ const run = promisify(execFile)
 
 const ROW = 'wallet-selector-dev.latchkey.test'
 
-/** A site with the widget, without a project: two networks, signing in, and keys that sign, send and switch. */
+/**
+ * A site with the widget, without a project: two networks, sign-in, and buttons that sign, send and
+ * switch.
+ */
 const SITE = `
   import { createLatchkey } from 'latchkey'
   import { viemAdapter } from 'latchkey/adapters/viem'
@@ -56,7 +59,7 @@ beforeAll(async () => {
   site.files = await bundle(SITE)
 })
 
-/** The text of a wallet from the entry that was built, as a test of a site gets it. */
+/** The script of a wallet from the built entry, as in a site's tests. */
 async function scriptOf(options: TestWalletScriptOptions): Promise<string> {
   const code = `
     import { testWalletScript } from 'latchkey/testing'
@@ -83,12 +86,12 @@ async function open(prepare: (page: Page) => Promise<unknown>, given: object): P
     ),
   })
   const visit = await world.visit({ path: FIXTURE, wallets: 'off', prepare })
-  // The one line that a site without a project hears on this machine.
+  // The only message for a site without a project on this machine.
   visit.expectProblems(/Project ID Not Configured/)
   return visit
 }
 
-/** Puts a wallet into the page as Playwright does. */
+/** Installs a wallet in the page with Playwright. */
 const withWallet = (script: string) => (page: Page) => page.addInitScript({ content: script })
 
 async function connect(page: Page): Promise<void> {
@@ -96,7 +99,7 @@ async function connect(page: Page): Promise<void> {
   await press(page, ROW)
 }
 
-/** Everything that the page asked stayed on this machine. */
+/** All requests of the page stayed on this machine. */
 const expectNothingLeft = ({ requests, sockets }: Visit) =>
   expect(
     [...requests, ...sockets].filter(
@@ -115,7 +118,7 @@ async function hexAnswer(page: Page): Promise<Hex> {
   return text
 }
 
-/** Presses "send" and waits until the money is there. */
+/** Clicks "send" and waits until the coins have arrived. */
 async function sends(page: Page, index: number): Promise<void> {
   const before = await received(index)
   await press(page, 'send')
@@ -125,7 +128,7 @@ async function sends(page: Page, index: number): Promise<void> {
   expect((await received(index)) - before).toBe(10n ** 18n)
 }
 
-test('a test with the kit connects, signs in, is refused, switches and sends, and nothing leaves the machine', async () => {
+test('a test with the kit connects, signs in, is refused, switches and sends, and no request leaves the machine', async () => {
   const visit = await open(withWallet(await scriptOf(options())), {
     networks: chains(),
     signIn: true,
@@ -162,7 +165,7 @@ test('a test with the kit connects, signs in, is refused, switches and sends, an
   expectNothingLeft(visit)
 })
 
-test('a wallet remembers the site over a reload, and its owner acts in it', async () => {
+test('a wallet remembers the site over a reload, and its owner can act in it', async () => {
   const visit = await open(withWallet(await scriptOf(options())), { networks: chains() })
   const { page } = visit
   const [first, second] = world.addresses()
@@ -189,7 +192,7 @@ test('a wallet remembers the site over a reload, and its owner acts in it', asyn
   expectNothingLeft(visit)
 })
 
-test('Cypress: the text is evaluated in the window of a page before its scripts, and on public networks nothing leaves the page', async () => {
+test('Cypress: the script is evaluated in the window of a page before its scripts, and on public networks no request leaves the page', async () => {
   const script = await scriptOf({ nodes: true })
   // `onBeforeLoad: (window) => window.eval(testWalletScript())`
   // oxlint-disable-next-line no-eval -- as Cypress does

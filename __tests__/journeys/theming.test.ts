@@ -9,12 +9,12 @@ import { until } from './support/until'
 import type { Visit } from './support/visit'
 import { useWorld } from './support/world'
 
-// A31: what a site says of the look is what people see, from the first frame on.
+// The look that a site sets is displayed from the first frame on.
 const world = useWorld()
 
 const CARD = { light: 'rgb(253, 252, 250)', dark: 'rgb(28, 26, 25)' }
 
-/** One documented variable: a value, the part that it changes, and how that part is drawn then. */
+/** One documented variable: a value, the part that it changes, and the resulting drawing. */
 type Case = { value: string | number; part: string; property: string; drawn: string }
 
 const ANYWHERE: Record<string, Case> = {
@@ -52,7 +52,7 @@ async function setVariables(page: Page, variables: Record<string, string | numbe
   await page.evaluate((all) => window.latchkey.setThemeVariables(all), variables)
 }
 
-/** Waits until a part is drawn so; says what it is instead when it never is. */
+/** Waits until a part has a drawing; reports the actual one otherwise. */
 async function isDrawn(page: Page, { part, property, drawn }: Omit<Case, 'value'>): Promise<void> {
   const found = await until(
     () => style(page, part, property),
@@ -61,7 +61,10 @@ async function isDrawn(page: Page, { part, property, drawn }: Omit<Case, 'value'
   expect([part, property, found]).toEqual([part, property, drawn])
 }
 
-/** Sets each variable under each name, alone; it changes its part, and the part is as before when it is gone. */
+/**
+ * Sets each variable under each of its names, alone; it changes its part, which is as before after
+ * its removal.
+ */
 async function tryAll(page: Page, cases: Record<string, Case>): Promise<number> {
   for (const [name, { value, ...wanted }] of Object.entries(cases)) {
     const before = await style(page, wanted.part, wanted.property)
@@ -76,7 +79,7 @@ async function tryAll(page: Page, cases: Record<string, Case>): Promise<number> 
   return Object.keys(cases).length * PREFIXES.length
 }
 
-test('A31: every theme variable, under each of its names, changes what it says, live and back', async () => {
+test('every theme variable, under each of its names, changes its part, live and back', async () => {
   const visit = await world.visit({
     query: { theme: 'light' },
     context: { reducedMotion: 'reduce' },
@@ -108,7 +111,7 @@ test('A31: every theme variable, under each of its names, changes what it says, 
   figure('A31 theme variables', `${tried + coded + 2 * PREFIXES.length} names change what they say`)
 })
 
-test('A31: an accent in the site’s own style sheet colours page button and modal, with text that can be read on it', async () => {
+test('an accent in the site’s own style sheet colours page button and modal, with readable text', async () => {
   const visit = await world.visit({
     query: { theme: 'light' },
     context: { reducedMotion: 'reduce' },
@@ -125,7 +128,7 @@ test('A31: an accent in the site’s own style sheet colours page button and mod
   await isDrawn(page, { part: '.card .pri', property: 'color', drawn: 'rgb(29, 26, 23)' })
 })
 
-test('A31: variables given with the options are there in the first frame of the card', async () => {
+test('variables in the options apply to the first frame of the card', async () => {
   const visit = await world.visit({
     query: { theme: 'light' },
     options: {
@@ -146,7 +149,7 @@ async function isLoaded(page: Page) {
   return page.evaluate(() => window.latchkey.store !== undefined)
 }
 
-test('A31: variables of the options are on the page button before anything else has loaded, and are followed', async () => {
+test('variables in the options apply to the page button before anything else has loaded, and to changes', async () => {
   const visit = await world.visit({
     query: { theme: 'light' },
     options: {
@@ -174,7 +177,7 @@ test('A31: variables of the options are on the page button before anything else 
   await isDrawn(page, { ...background, drawn: 'rgb(255, 212, 0)' })
 })
 
-test('A31: a look given by updateOptions is that of modal and page button', async () => {
+test('a look set by updateOptions applies to modal and page button', async () => {
   const visit = await world.visit({
     query: { theme: 'light' },
     context: { reducedMotion: 'reduce' },
@@ -198,7 +201,7 @@ test('A31: a look given by updateOptions is that of modal and page button', asyn
   })
 })
 
-test('A31: on a page button of any accent the text has at least 4.5:1, also under the pointer', async () => {
+test('text on a page button of any accent has a contrast of at least 4.5:1, also on hover', async () => {
   const visit = await world.visit({ context: { reducedMotion: 'reduce' } })
   const { page } = visit
   const rest = await page.evaluate(paintAccents, ACCENTS)
@@ -210,7 +213,7 @@ test('A31: on a page button of any accent the text has at least 4.5:1, also unde
   )
 })
 
-/** Opens Connect and tells every frame's theme, from the first with a card on. */
+/** Opens Connect and returns the theme of every frame, from the first with a card on. */
 async function themesOf(visit: Visit) {
   await openConnect(visit)
   const paints = await paintsOf(visit.page)
@@ -219,7 +222,7 @@ async function themesOf(visit: Visit) {
 }
 const ONLY_DARK = ['added: dark ' + CARD.dark, 'frame: dark ' + CARD.dark]
 
-test('A31: no frame of the modal is in the wrong theme: dark by option, and dark by a stored choice', async () => {
+test('no frame of the modal is in the wrong theme: dark by option, and dark by a stored choice', async () => {
   const context = { colorScheme: 'light' } as const
   const dark = await world.visit({ query: { theme: 'dark' }, context, prepare: watchPaints })
   expect(await themesOf(dark)).toEqual(ONLY_DARK)
@@ -241,7 +244,7 @@ test('A31: no frame of the modal is in the wrong theme: dark by option, and dark
   expect(await themesOf(visit)).toEqual(ONLY_DARK)
 })
 
-test('A31: without a theme of the site, card and page button follow the system while they are open', async () => {
+test('without a theme of the site, card and page button follow the system while they are open', async () => {
   const visit = await world.visit({ context: { colorScheme: 'light', reducedMotion: 'reduce' } })
   const { page } = visit
   await openConnect(visit)
@@ -257,7 +260,7 @@ test('A31: without a theme of the site, card and page button follow the system w
   }
 })
 
-test('A31: in development a theme under AA is told with pair and ratio; one that holds is not', async () => {
+test('development builds report a theme below AA with pair and ratio, and no valid one', async () => {
   const themeVariables = { '--latchkey-color-mix': '#808080', '--latchkey-color-mix-strength': 60 }
   const visit = await world.visit({
     query: { dev: '1', theme: 'light' },

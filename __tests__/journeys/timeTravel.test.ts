@@ -7,7 +7,7 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** What the DevTools extension puts into a page, made of its own instrument. */
+/** The DevTools extension of a page, simulated with its own instrument. */
 const EXTENSION = `
   import { compose } from 'redux'
   import { ActionCreators, instrument } from '@redux-devtools/instrument'
@@ -22,7 +22,7 @@ const EXTENSION = `
   }
 `
 
-test('the development build with DevTools: a past open view can be seen again, and acts on nothing', async () => {
+test('the development build with DevTools: a past open view can be displayed again, and has no effects', async () => {
   const { outputFiles } = await build({
     stdin: { contents: EXTENSION, resolveDir: ROOT },
     bundle: true,

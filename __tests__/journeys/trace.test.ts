@@ -6,7 +6,7 @@ import { useWorld } from './support/world'
 const world = useWorld()
 const gallery = useGallery()
 
-test('what a visitor did is a file without an address, and the gallery plays it with the views drawn', async () => {
+test('a visitor’s trace is a file without an address, and the gallery replays it with the views drawn', async () => {
   const visit = await world.visit()
   await connectInjected(visit)
   await openAccount(visit)
@@ -55,7 +55,7 @@ test('what a visitor did is a file without an address, and the gallery plays it 
   expect(views).toEqual(expect.arrayContaining(['Connect', 'ConnectingExternal']))
 })
 
-test('a file that is no trace is refused in a sentence', async () => {
+test('refuses a file that is not a trace with a sentence', async () => {
   const page = await gallery.open({}, { theme: 'light', locale: 'en' })
   await page.goto(`${gallery.url()}?replay`)
   for (const text of ['', '{}', '[1]', '{"format":"latchkey-trace"}']) {

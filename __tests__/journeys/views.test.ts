@@ -6,7 +6,9 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** High enough that no card scrolls: axe-core judges the contrast of texts inside the window only. */
+/**
+ * High enough that no card scrolls: axe-core checks the contrast of texts inside the window only.
+ */
 const HEIGHT = 2000
 const SITES = [
   { size: 'desktop', context: {}, width: 1280, theme: 'light', other: 'dark' },
@@ -14,7 +16,7 @@ const SITES = [
 ] as const
 
 test.each(SITES)(
-  'A29: every view at $size size has 0 violations of axe-core, opened in $theme and switched to $other',
+  'every view at $size size has 0 violations of axe-core, opened in $theme and switched to $other',
   async ({ size, context, width, theme, other }) => {
     const seen: string[] = []
     const found: string[] = []
@@ -26,7 +28,7 @@ test.each(SITES)(
         colorScheme: theme,
         reducedMotion: 'reduce',
       },
-      // A phone would leave for the wallet's app, which is not there.
+      // A phone would navigate to the wallet's app, which does not exist here.
       prepare: (page) =>
         page.addInitScript(() => {
           window.open = () => null

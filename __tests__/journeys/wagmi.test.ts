@@ -5,7 +5,10 @@ import { useWorld } from './support/world'
 
 const world = useWorld()
 
-/** A site on wagmi, without a framework. With `?bridge` its configuration has no connector of ours. */
+/**
+ * A site with wagmi, without a framework. With `?bridge` its configuration has no connector of
+ * ours.
+ */
 const SITE = `
   import { connect, createConfig, disconnect, getConnection, http, reconnect, signMessage, switchChain, watchConnection } from '@wagmi/core'
   import { createLatchkey } from 'latchkey'
@@ -72,7 +75,7 @@ const open = async (query: Record<string, string> = {}) => {
   return visit
 }
 
-/** What wagmi says of the connection. */
+/** Waits for wagmi's state of the connection. */
 async function wagmiSays({ page }: Visit, status: string, chain: string | RegExp): Promise<void> {
   await reads(page, 'status', status)
   await reads(page, 'chain', chain)
@@ -82,7 +85,7 @@ async function wagmiSays({ page }: Visit, status: string, chain: string | RegExp
 const isConnected = ({ page }: Visit) =>
   page.evaluate(() => window.latchkey.getAccount('eip155').status)
 
-/** The visitor chooses a network in the widget. */
+/** Selects a network in the widget. */
 async function switchInWidget({ page }: Visit, name: RegExp): Promise<void> {
   await press(page, 'network-button')
   await sees(page, 'Networks')
@@ -92,7 +95,7 @@ async function switchInWidget({ page }: Visit, name: RegExp): Promise<void> {
     .click()
 }
 
-test('wagmi connects by our modal, switches, signs, comes back after a reload and disconnects, from either side', async () => {
+test('wagmi connects with our modal, switches, signs, is restored after a reload and disconnects, from either side', async () => {
   const visit = await open()
   const { page } = visit
   await wagmiSays(visit, 'disconnected', 'none')
@@ -168,7 +171,7 @@ test('wagmi connects by our modal, switches, signs, comes back after a reload an
   expect(visit.unexpected()).toEqual([])
 })
 
-test('a configuration without our connector follows the widget by the bridge, before anybody connects as well', async () => {
+test('a configuration without our connector follows the widget through the bridge, also before a connection', async () => {
   const visit = await open({ bridge: '1' })
   const { page } = visit
   await reads(page, 'chosen', '31337')

@@ -24,23 +24,24 @@ async function add({ page }: Visit, wallet: string, attributes: Record<string, s
   return button
 }
 
-/** The width that the page gives to the button, in px; what is seen of it may be moved by a shake meanwhile. */
+/** The layout width of the button in px; a shake may move its drawing meanwhile. */
 const widthOf = (button: Awaited<ReturnType<typeof add>>) =>
   button.evaluate((element) => getComputedStyle(element).width)
 
-/** How long the button shakes when it comes to look as it does; null for not at all. */
+/** Duration of the button's current shake; null without one. */
 const shakeOf = (button: Awaited<ReturnType<typeof add>>) =>
   button.evaluate((element) => {
     const { animationName, animationDuration } = getComputedStyle(element)
     return animationName === 'none' ? null : animationDuration
   })
 
-test('an installed wallet by its rdns: refused, tried again from the page, connected, and off', async () => {
+test('an installed wallet by its rdns: refused, tried again from the page, connected, and disabled', async () => {
   const visit = await world.visit({ motion: true })
   const { page } = visit
   const button = await add(visit, RDNS)
   const early = await widthOf(button)
-  // Pointing at it brings the code, which knows the wallets of the page. The name has room from the start.
+  // Hovering loads the code, which knows the wallets of the page. The name has space from the
+  // start.
   await button.hover()
   await button.getByText(EXTENSION, { exact: true }).waitFor()
   expect(await widthOf(button)).toBe(early)
@@ -73,7 +74,7 @@ test('an installed wallet by its rdns: refused, tried again from the page, conne
   expect(await page.getByTestId('modal-card').count()).toBe(0)
 })
 
-test('a press twice is one attempt, and the modal asks once', async () => {
+test('two clicks are one attempt, and the modal sends one request', async () => {
   const visit = await world.visit()
   const button = await add(visit, RDNS)
   await button.dblclick()
@@ -90,7 +91,7 @@ test('a press twice is one attempt, and the modal asks once', async () => {
   await visit.page.locator('latchkey-wallet-button button:not([aria-busy])').waitFor()
 })
 
-test('a wallet of the list by its id opens its code, and pairs', async () => {
+test('a listed wallet by its id opens its code, and pairs', async () => {
   const wallet = await startWallet(world)
   const visit = await world.visit({ wallets: 'off' })
   const { page } = visit
@@ -104,7 +105,7 @@ test('a wallet of the list by its id opens its code, and pairs', async () => {
   expect(await button.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('on a phone a wallet of the list is opened by its link', async () => {
+test('on a phone a listed wallet is opened by its link', async () => {
   const visit = await world.visit({ wallets: 'off', context: PHONE })
   const button = await add(visit, walletId('Sandbox Wallet'))
   await button.click()
@@ -138,7 +139,7 @@ test('a provider and the email open their logins', async () => {
   expect(await email.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a wallet that nobody knows is told in words, and leads to the others', async () => {
+test('reports an unknown wallet in a sentence, and leads to the others', async () => {
   const visit = await world.visit()
   const { page } = visit
   const button = await add(visit, 'com.example.nobody', { label: 'Nobody' })
@@ -151,7 +152,7 @@ test('a wallet that nobody knows is told in words, and leads to the others', asy
   await sees(page, 'Connect')
 })
 
-test('another wallet’s button takes the place of an attempt, and each widget has its own buttons', async () => {
+test('another wallet’s button replaces an attempt, and each widget has its own buttons', async () => {
   const visit = await world.visit({ query: { instances: '2' } })
   const { page } = visit
   const first = await add(visit, RDNS)
@@ -165,13 +166,13 @@ test('another wallet’s button takes the place of an attempt, and each widget h
   await sees(page, 'ConnectingWalletConnect')
   await press(page, 'injected-approve')
   expect(await codeUri(visit)).toMatch(/^wc:/)
-  // The approval of the first wallet came late: only the code is waited for.
+  // The approval of the first wallet came late: only the code is pending.
   await reads(page, 'status', 'connecting')
   await reads(page, 'address', 'none')
   expect(await first.getAttribute('aria-busy')).toBeNull()
 })
 
-test('before a press nothing is asked for, whatever stands on the page', async () => {
+test('before a click no request is sent, whatever is on the page', async () => {
   const visit = await world.visit({ options: { preload: 'intent' } })
   await add(visit, walletId('Sandbox Wallet'))
   const button = await add(visit, RDNS, { label: 'Fieldnotes wallet' })

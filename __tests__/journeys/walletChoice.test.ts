@@ -18,7 +18,7 @@ const five = (announce: string) =>
     autoApprove: true,
   }))
 
-test('A19: of five wallets that fight for window.ethereum, the chosen one gets every request', async () => {
+test('of five wallets that compete for window.ethereum, the chosen one gets every request', async () => {
   const visit = await world.visit({ wallets: five('both') })
   const { page } = visit
   const requestCounts = async () => {
@@ -52,7 +52,7 @@ test('A19: of five wallets that fight for window.ethereum, the chosen one gets e
     })
 })
 
-test('A18: a wallet that is announced twice and sits in window.ethereum is one row', async () => {
+test('a wallet that is announced twice and is in window.ethereum is one row', async () => {
   const same = { name: 'Twin', rdns: 'dev.latchkey.twin', announce: 'both' }
   const visit = await world.visit({ wallets: [same, same] })
   const view = await openConnect(visit)
@@ -61,7 +61,7 @@ test('A18: a wallet that is announced twice and sits in window.ethereum is one r
   expect(await view.getByTestId('wallet-selector-dev.latchkey.twin').count()).toBe(1)
 })
 
-test('a wallet that sits in window.ethereum only is hidden on a desktop and connects in a phone’s wallet browser', async () => {
+test('a wallet that is only in window.ethereum is hidden on a desktop and connects in a phone’s wallet browser', async () => {
   const wallets = [{ announce: 'legacy', autoApprove: true }]
   const desktop = await openConnect(await world.visit({ wallets }))
   expect(await desktop.getByTestId('wallet-selector-injected').count()).toBe(0)
@@ -71,7 +71,7 @@ test('a wallet that sits in window.ethereum only is hidden on a desktop and conn
   await reads(visit.page, 'status', 'connected')
 })
 
-test('a wallet that is not ours (headless-web3-provider) connects, signs and switches beside ours', async () => {
+test('a third-party wallet (headless-web3-provider) connects, signs and switches beside ours', async () => {
   const { accounts, networks } = world.sandbox.description
   const key = accounts.eip155[3]?.privateKey ?? ''
   const nodes = networks.map(({ rpcUrls }) => rpcUrls.default.http[0] ?? '')

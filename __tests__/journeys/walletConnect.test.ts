@@ -47,7 +47,7 @@ test('required: one prompt of an installed wallet connects and signs in', async 
   figure('prompts to connect and sign in', 1)
 })
 
-test('optional: a refusal is shown, and the next press asks the same again', async () => {
+test('optional: a refusal is displayed, and the next click sends the same request', async () => {
   const visit = await withWallet('on', 'optional')
   const { page } = visit
   await choose(visit)
@@ -59,8 +59,9 @@ test('optional: a refusal is shown, and the next press asks the same again', asy
   await isSignedIn(visit, 2)
 })
 
-// All other answers that do not count: `readSigned` and `connectSigning`, whose tests have them as tables.
-test('a signature of another text signs nobody in, and the view asks', async () => {
+// All other invalid answers are covered by tables in the tests of `readSigned` and
+// `connectSigning`.
+test('a signature of another text signs in no account, and the view asks', async () => {
   const visit = await withWallet('otherSignature')
   const { page } = visit
   visit.expectProblems(/no sign-in while connecting/)
@@ -87,7 +88,7 @@ test('a wallet without the method that it announces gets one window, and the vie
   expect(requests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-test('a wallet that breaks after its window gets no second one by that press, and the next is ordinary', async () => {
+test('a wallet that fails after its window gets no second one for that click, and the next click works normally', async () => {
   const visit = await withWallet('breaks')
   const { page } = visit
   await choose(visit)
@@ -102,7 +103,7 @@ test('a wallet that breaks after its window gets no second one by that press, an
   expect(requests.filter((method) => method === 'wallet_connect')).toHaveLength(1)
 })
 
-test('the embedded wallet signs in with the login, without a further question', async () => {
+test('the embedded wallet signs in with the login, without another question', async () => {
   const visit = await world.visit({ wallets: 'off', query: { email: '1', siwx: 'required' } })
   const { page } = visit
   await logIn(world, visit, 'onestep@fieldnotes.example')

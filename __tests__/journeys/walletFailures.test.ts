@@ -24,7 +24,7 @@ const dollarsOf = (owner: `0x${string}`) => {
   })
 }
 
-/** Somebody with an installed wallet, in a flow that the site has filled in. */
+/** A visitor with an installed wallet, in a flow that the site has filled in. */
 async function opened(view: 'WalletSend' | 'Swap', params: Record<string, string>) {
   const visit = await visitConnected(world)
   const { page } = visit
@@ -33,7 +33,7 @@ async function opened(view: 'WalletSend' | 'Swap', params: Record<string, string
   return { page, address }
 }
 
-test('send: the wallet fails inside, then for want of funds, then declines; nothing is lost, and the fourth try sends once', async () => {
+test('send: the wallet fails internally, then has insufficient funds, then refuses; nothing is lost, and the fourth attempt sends once', async () => {
   const before = await node().getBalance({ address: RECIPIENT })
   const { page } = await opened('WalletSend', { token: 'ETH', amount: '0.75', to: RECIPIENT })
   await press(page, 'send-action-button')
@@ -63,7 +63,7 @@ test('send: the wallet fails inside, then for want of funds, then declines; noth
   )
 })
 
-test('swap: the wallet fails inside at the approval and at the swap, and declines each; each is asked again and goes through', async () => {
+test('swap: the wallet fails internally at the approval and at the swap, and refuses each; each is requested again and succeeds', async () => {
   const params = { fromToken: 'HRBD', toToken: 'ETH', amount: '40.25' }
   const { page, address } = await opened('Swap', params)
   const before = await dollarsOf(address)
@@ -91,7 +91,7 @@ test('swap: the wallet fails inside at the approval and at the swap, and decline
   )
 })
 
-test('a message: what fails inside the wallet reaches the site with its number, and the view of sign-in with a way on', async () => {
+test('a message: an internal failure of the wallet reaches the site with its code, and the sign-in view with a way to continue', async () => {
   const visit = await world.visit({ query: { siwx: 'required' } })
   const { page } = visit
   await connectInjected(visit)

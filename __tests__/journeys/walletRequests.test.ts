@@ -14,7 +14,7 @@ const CHAIN = '0x7a69'
 type Answer = { answer?: unknown; code?: number }
 type Request = { method: string; params?: unknown }
 
-/** Asks the wallet's provider as a site does; what it rejects with comes as its code. */
+/** Calls the wallet's provider like a site; a rejection is returned as its code. */
 const asked = (page: Page, request: Request): Promise<Answer> =>
   page.evaluate(
     (args) =>
@@ -28,7 +28,7 @@ const asked = (page: Page, request: Request): Promise<Answer> =>
     request,
   )
 
-/** Asks for what the person approves in the frame, after `look` at what it shows. */
+/** Sends a request that the user approves in the frame, after `look` has inspected it. */
 async function askedAndApproved(page: Page, request: Request, look?: () => Promise<void>) {
   const answer = asked(page, request)
   await sees(page, 'ApproveTransaction')
@@ -48,7 +48,7 @@ const coinsOf = async (address: Hex) => formatEther(await chain().getBalance({ a
 const friend = () => world.addresses()[0] as Hex
 const pay = (ether: string) => ({ to: friend(), value: numberToHex(parseEther(ether)) })
 
-/** Somebody who has just logged in for the first time, with a smart account and one coin. */
+/** A visitor after the first login, with a smart account and one coin. */
 async function newcomer(email: string) {
   const visit = await world.visit({ wallets: 'off', query: { email: '1' } })
   await loggedIn(world, visit, email)
@@ -56,7 +56,7 @@ async function newcomer(email: string) {
   return { visit, page: visit.page, address: address as Hex }
 }
 
-/** Asks until calls have ended, and tells how. */
+/** Polls until calls have ended; resolves with their status. */
 const ended = (page: Page, id: string): Promise<number> =>
   page.evaluate(async (of) => {
     for (;;) {
@@ -67,7 +67,7 @@ const ended = (page: Page, id: string): Promise<number> =>
     }
   }, id)
 
-test('a new wallet: what it holds, refused permissions, and calls that outlive a reload', async () => {
+test('a new wallet: its assets, refused permissions, and calls that survive a reload', async () => {
   const { page, address } = await newcomer('holds@fieldnotes.example')
 
   await step('wallet_getAssets (ERC-7811) answers without asking the person', async () => {
@@ -116,7 +116,7 @@ test('a new wallet: what it holds, refused permissions, and calls that outlive a
       params: [{ version: '2.0.0', chainId: CHAIN, from: address, calls }],
     }
     const { id } = Object(await askedAndApproved(page, send)) as { id: string }
-    // Without waiting for the block: the page that began it goes away.
+    // Without waiting for the block: the page that started it is reloaded.
     await page.reload()
     await reads(page, 'status', 'connected')
     expect(await ended(page, id)).toBe(200)
@@ -159,7 +159,7 @@ test('a permission is used up to its limit and revoked; an operation of the site
         const calls = { version: '2.0.0', chainId: CHAIN, from: address, calls: [pay(ether)] }
         return asked(page, { method: 'wallet_sendCalls', params: [{ ...calls, capabilities }] })
       }
-      /** Uses it, without anybody at the frame. */
+      /** Uses it without an approval in the frame. */
       const used = async (ether: string) => {
         const { answer, code } = await use(ether)
         expect(code).toBeUndefined()

@@ -1,10 +1,13 @@
 /**
- * Wallets that others wrote, by what the registry has under a permissive licence:
- * eip155: `@johanneskares/wallet-mock` (ISC), and `headless-web3-provider` (MIT) in walletChoice.test.ts.
- * solana: the burner wallet of `@solana/wallet-adapter` (Apache-2.0), wrapped and registered by their own code.
- * cosmos: no wallet, but the signer of CosmJS (`@cosmjs/amino`, Apache-2.0), here in Keplr's place.
- * polkadot: `@polkadot/extension-inject` (Apache-2.0) brings 95 further packages and no signer; its signer,
- * `@polkadot/keyring`, brings 39. bip122: types, clients and selectors only, no wallet.
+ * Third-party wallets, from what the registry has under a permissive licence:
+ * eip155: `@johanneskares/wallet-mock` (ISC), and `headless-web3-provider` (MIT) in
+ * walletChoice.test.ts.
+ * solana: the burner wallet of `@solana/wallet-adapter` (Apache-2.0), wrapped and registered by
+ * their own code.
+ * cosmos: not a wallet, but the signer of CosmJS (`@cosmjs/amino`, Apache-2.0), here under Keplr's
+ * global.
+ * polkadot: `@polkadot/extension-inject` (Apache-2.0) needs 95 further packages and has no signer;
+ * its signer, `@polkadot/keyring`, needs 39. bip122: only types, clients and selectors, no wallet.
  */
 import { createPublicKey, verify } from 'node:crypto'
 import { installMockWallet } from '@johanneskares/wallet-mock'
@@ -33,7 +36,7 @@ const networkOf = (namespace: string) => {
 const textOf = async ({ page }: Visit, testId: string) =>
   (await page.getByTestId(testId).textContent())?.trim() ?? ''
 
-/** Sends a coin of the active network the way a person does; these wallets ask nothing. */
+/** Sends a coin of the active network like a user; these wallets show no prompt. */
 async function send(visit: Visit, symbol: string, amount: string, to: string): Promise<void> {
   const { page } = visit
   await openAccount(visit)
@@ -48,7 +51,10 @@ async function send(visit: Visit, symbol: string, amount: string, to: string): P
   await page.locator('[data-testid="send-outcome"][data-status="confirmed"]').waitFor()
 }
 
-/** A reload restores the account; a disconnect ends it, leaves nothing behind, and holds over a reload. */
+/**
+ * A reload restores the account; a disconnect ends it, leaves nothing behind, and stays after a
+ * reload.
+ */
 async function comesBackAndEnds(visit: Visit, address: string): Promise<void> {
   const { page } = visit
   await page.reload()
@@ -61,7 +67,7 @@ async function comesBackAndEnds(visit: Visit, address: string): Promise<void> {
   await reads(page, 'status', 'disconnected')
 }
 
-test('eip155: the mock wallet of Johannes Kares signs in, sends, comes back and ends', async () => {
+test('eip155: the mock wallet of Johannes Kares signs in, sends, is restored and disconnects', async () => {
   const { node } = networkOf('eip155')
   const { privateKey = '' } = world.sandbox.description.accounts.eip155[4] ?? {}
   if (!isHex(privateKey)) throw new Error('no key')
@@ -92,7 +98,7 @@ test('eip155: the mock wallet of Johannes Kares signs in, sends, comes back and 
 /** The first bytes of an Ed25519 key in the form that Node reads (RFC 8410). */
 const ED25519_SPKI = '302a300506032b6570032100'
 
-/** Whether Node finds a text of the page to be the account's signature over a message. */
+/** Whether Node verifies a text of the page as the account's signature over a message. */
 function isSigned(address: string, message: string, signature: string): boolean {
   const key = Buffer.concat([Buffer.from(ED25519_SPKI, 'hex'), base58.decode(address)])
   const publicKey = createPublicKey({ key, format: 'der', type: 'spki' })
@@ -106,14 +112,14 @@ async function visitBurner(isKept: boolean, query: Record<string, string> = {}):
     wallets: 'off',
     prepare: (page) => putForeign(page, 'burner', { isKept, node }),
   })
-  // It says of itself that no real site should offer it.
+  // It warns that no real site should offer it.
   visit.expectProblems(/UnsafeBurnerWalletAdapter/)
   await openConnect(visit)
   await press(visit.page, 'wallet-selector-Burner Wallet')
   return visit
 }
 
-test('solana: the burner wallet signs, sends, comes back and ends', async () => {
+test('solana: the burner wallet signs, sends, is restored and disconnects', async () => {
   const visit = await visitBurner(true)
   const { page } = visit
   await reads(page, 'status', 'connected')
@@ -134,7 +140,7 @@ test('solana: the burner wallet signs, sends, comes back and ends', async () => 
   await comesBackAndEnds(visit, address)
 })
 
-test('solana: the burner wallet signs in; as it forgets its key with the page, a reload ends the connection', async () => {
+test('solana: the burner wallet signs in; as it loses its key with the page, a reload ends the connection', async () => {
   const visit = await visitBurner(false, { siwx: 'required' })
   const { page } = visit
   await sees(page, 'SIWXSignMessage')
@@ -148,7 +154,7 @@ test('solana: the burner wallet signs in; as it forgets its key with the page, a
   await openConnect(visit)
 })
 
-test('cosmos: the signer of CosmJS in Keplr’s place signs, comes back and ends', async () => {
+test('cosmos: the signer of CosmJS under Keplr’s global signs, is restored and disconnects', async () => {
   const { keys, chains } = cosmosKeys(world.sandbox.description)
   const told = {
     key: hex.encode(keys[2] ?? new Uint8Array()),

@@ -18,7 +18,7 @@ const visitWide = (width = 1280) =>
     context: { viewport: { width, height: 800 }, reducedMotion: 'reduce' },
   })
 
-test('in two panes the wallets stay listed, and what one of them asks for opens beside them', async () => {
+test('in two panes the wallets stay listed, and a wallet’s request opens beside them', async () => {
   const visit = await visitWide()
   const { page } = visit
   const widthOf = async () => (await page.getByTestId('modal-card').boundingBox())?.width
@@ -29,7 +29,7 @@ test('in two panes the wallets stay listed, and what one of them asks for opens 
   await sees(page, 'Connect')
   await page.getByRole('list', { name: 'On this computer' }).waitFor()
   await page.getByRole('list', { name: 'On your phone' }).waitFor()
-  // Before a wallet is chosen, the other side says what one is.
+  // Before a wallet is chosen, the other pane explains what a wallet is.
   await page.getByText('It holds your keys').waitFor()
   await settled(visit)
   await shoot('Connect')
@@ -78,7 +78,7 @@ test('a window that is too narrow for two panes has the compact card, and gets t
   await openConnect(visit)
   await page.getByTestId(EXTENSION_ROW).waitFor()
   expect(await widthOf()).toBe(360)
-  // Only the compact card divides what is not on this computer.
+  // Only the compact card separates wallets that are not on this computer.
   const more = page.getByRole('list', { name: 'More wallets' })
   await more.waitFor()
   await page.setViewportSize({ width: 900, height: 800 })

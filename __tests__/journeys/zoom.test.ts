@@ -1,11 +1,13 @@
 import { figure } from './support/figures'
 import { drawSmall, once, placesOf, useGallery } from './support/gallery'
 
-// A29: what a person with low vision changes in the browser takes nothing away.
+// Browser settings of users with low vision hide nothing.
 const gallery = useGallery()
 /** A window of 1280 × 800 at 400 %. */
 const ZOOMED = { viewport: { width: 320, height: 200 } }
-/** High enough that no card scrolls: axe-core judges the contrast of texts inside the window only. */
+/**
+ * High enough that no card scrolls: axe-core checks the contrast of texts inside the window only.
+ */
 const TALL = { width: 1280, height: 2000 }
 
 /** States that the widget shows by more than a colour. */
@@ -27,7 +29,7 @@ const walk = once(async () => {
   expect(zoomed.counts['states']).toBe(places.length)
   await page.emulateMedia({ forcedColors: 'active' })
   await drawSmall(page, TALL)
-  // The browser marks the focus of scripts once a key was pressed.
+  // The browser marks the focus of scripts after a key was pressed.
   await page.keyboard.press('Tab')
   const views = places.filter(({ first, view }) => first || view === 'Parts')
   const forced = await page.evaluate((all) => window.checks.walkForcedColors(all), views)
@@ -35,13 +37,13 @@ const walk = once(async () => {
   return { zoomed, forced }
 })
 
-test('A29: at 400 % nothing sticks out or scrolls sideways, and every control can be reached and pressed', async () => {
+test('at 400 % nothing overflows or scrolls sideways, and every control can be reached and clicked', async () => {
   const { found, counts } = (await walk()).zoomed
   expect(found).toEqual({ axe: [], misfits: [], reach: [] })
   figure('A29 at 400 %', `${counts['states']} states, ${counts['controls']} controls within reach`)
 })
 
-describe('A29: in forced colours', () => {
+describe('in forced colours', () => {
   test('every view has 0 violations of axe-core', async () => {
     expect((await walk()).forced.found['axe']).toEqual([])
   })

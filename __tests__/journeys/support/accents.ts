@@ -1,11 +1,11 @@
 import { contrast, toHex, type Rgb } from '../../../src/views/theme/contrast'
 
-/** What a page button was painted with for an accent. */
+/** The colours of a page button for an accent. */
 export type Painted = { accent: string; text: Rgb; fill: Rgb }
 
 const LEVELS = [0, 51, 102, 119, 136, 153, 204, 255]
 
-/** Accents from all over the colours, as JSON text. */
+/** Accents from the whole colour space, as JSON text. */
 export const ACCENTS = JSON.stringify(
   LEVELS.flatMap((red) =>
     LEVELS.flatMap((green) => LEVELS.map((blue) => toHex([red, green, blue]))),
@@ -13,8 +13,8 @@ export const ACCENTS = JSON.stringify(
 )
 
 /**
- * Runs in the page: gives the widget each accent and tells what its button is painted with. Uses nothing from outside its
- * own body, because its text is what is sent to some browsers.
+ * Runs in the page: sets each accent on the widget and returns the colours of its button. Uses
+ * nothing from outside its own body, because its text is sent to some browsers.
  * @param accents JSON text of CSS colours
  */
 export async function paintAccents(accents: string): Promise<Painted[]> {
@@ -35,7 +35,7 @@ export async function paintAccents(accents: string): Promise<Painted[]> {
   const drawn: Painted[] = []
   for (const accent of list.map(String)) {
     window.latchkey.setThemeVariables({ '--latchkey-accent': accent })
-    // Once the store is on its way, what is set arrives there in order.
+    // While the store is loading, set values reach it in order.
     if (button.matches(':hover')) await window.latchkey.ready()
     const { color, backgroundColor } = getComputedStyle(button)
     drawn.push({ accent, text: painted(color), fill: painted(backgroundColor) })
@@ -43,7 +43,10 @@ export async function paintAccents(accents: string): Promise<Painted[]> {
   return drawn
 }
 
-/** The lowest ratio of text on fill; throws with all that are under WCAG 2.2 AA, and when the button took no accent. */
+/**
+ * The lowest contrast of text on fill; throws with all that are under WCAG 2.2 AA, and when the
+ * button ignored the accents.
+ */
 export function lowestOf(drawn: readonly Painted[]): string {
   if (new Set(drawn.map(({ fill }) => fill.join())).size < drawn.length / 2)
     throw new Error('the button did not take the accents')

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** Frames without a running animation after which a page is at rest: the first may lie before the next animation begins. */
+/**
+ * Frames without a running animation after which a page is at rest: the next animation may begin a
+ * frame later.
+ */
 const QUIET_FRAMES = 3
 
 /**
- * Waits until no animation with an end runs in the page or in its widgets, and some frames were drawn after the last one.
- * An animation that repeats forever does not count.
+ * Waits until no finite animation runs in the page or in its widgets, and some frames were drawn
+ * after the last one. An animation that repeats forever does not count.
  */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -23,14 +23,15 @@ const OPTIONS = {
 }
 
 /**
- * Runs axe-core on a page as it is now; returns one line per rule and element, and one per rule that axe-core could not
- * run. It stops judging contrast at a text that a scrolling box keeps below the window, so the window must be high.
+ * Runs axe-core on the current page; returns one line per rule and element, and one per rule that
+ * axe-core could not run. It stops checking contrast at a text that a scrolling box keeps below the
+ * window, so the window must be high.
  */
 export async function audit(page: Page, audited: Audited = 'all'): Promise<string[]> {
   // Evaluated, not added as a tag: the page's policy allows its own scripts only.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (options) => {
-    // Colours are mixed while they change, so what moves comes to its end first.
+    // Colours are mixed during animations, so these are finished first.
     const moving = [
       document,
       ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
@@ -38,7 +39,7 @@ export async function audit(page: Page, audited: Audited = 'all'): Promise<strin
       .flatMap((root) => root.getAnimations())
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
-    // The test wallet's window is no part of the page.
+    // The test wallet's window is not part of the page.
     const scope = { exclude: ['sandbox-wallet-window'] }
     const results = await window.axe?.run(scope, { resultTypes: ['violations'], ...options })
     const failed = (results?.incomplete ?? []).filter((result) => 'error' in result)

@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import { join } from 'node:path'
 import { ROOT } from '../../../sandbox/world/pages'
 
-/** The script with all walks through the gallery, for a page. */
+/** Path of the script with all walks through the gallery. */
 export const CHECKS_SCRIPT = join(ROOT, '.cache/journeys/checks.js')
 
 /** Bundles the walks through the gallery and their checks into one script. */

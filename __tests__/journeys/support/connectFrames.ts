@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Frames that a page drew while the page's button was there, and those in which it offered to connect. */
+/** Numbers of frames with the page's button, and of those in which it offered to connect. */
 export type Frames = { all: number; withConnect: number }
 
 declare global {
@@ -9,7 +9,10 @@ declare global {
   }
 }
 
-/** Looks at each frame of the page from its next load on. A page that is looked at draws all the time, so few are. */
+/**
+ * Inspects each frame of the page from its next load on. An inspected page draws continuously, so
+ * few are.
+ */
 export function watchConnectFrames(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const frames = { all: 0, withConnect: 0 }

@@ -9,7 +9,7 @@ import { useOffline } from './offline'
 
 const SITE = join(ROOT, 'dist-docs')
 
-/** A host that is nowhere: its files are those of the site. */
+/** A host that does not exist: the test answers with the files of the site. */
 export const HOST = 'http://docs.localhost/'
 /** The site without a server. */
 export const FILES = `${pathToFileURL(SITE).href}/`
@@ -18,9 +18,9 @@ export const FILES = `${pathToFileURL(SITE).href}/`
 export type Documents = {
   /** Opens a page of the site; closed after the test. */
   open: (path: string, context?: BrowserContextOptions, base?: string) => Promise<Page>
-  /** Puts a page beside those of the site. */
+  /** Adds a page to those of the site. */
   put: (path: string, body: string) => void
-  /** Says that problems like these are part of the test. */
+  /** Marks matching problems as expected. */
   expects: (pattern: RegExp) => void
 }
 

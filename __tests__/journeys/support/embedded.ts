@@ -25,19 +25,19 @@ export async function mailsTo(world: World, email: string): Promise<Mail[]> {
   return z.parse(Mails, await answer.json()).mails.filter(({ to }) => to === email)
 }
 
-/** The newest mail of a kind to an address. The page showed that it was sent. */
+/** The newest mail of a kind to an address, after the page has displayed that it was sent. */
 async function newest(world: World, email: string, kind: Mail['kind']): Promise<Mail> {
   const mail = (await mailsTo(world, email)).find((sent) => sent.kind === kind)
   if (!mail) throw new Error(`no ${kind} was sent to ${email}`)
   return mail
 }
 
-/** The code that was sent last. */
+/** The newest code. */
 export async function codeFor(world: World, email: string): Promise<string> {
   return (await newest(world, email, 'code')).code ?? ''
 }
 
-/** Opens the link of the newest mail in a tab of its own, as a person does, and approves the device. */
+/** Opens the link of the newest mail in a separate tab, like a user, and approves the device. */
 export async function approveDevice(
   world: World,
   { context }: Pick<Visit, 'context'>,
@@ -51,14 +51,14 @@ export async function approveDevice(
   await tab.close()
 }
 
-/** Gives an address on Connect. */
+/** Enters an address on Connect. */
 export async function giveEmail(visit: Visit, email: string): Promise<void> {
   await openConnect(visit)
   await visit.page.getByTestId('email-input').fill(email)
   await visit.page.keyboard.press('Enter')
 }
 
-/** Logs in by email on a device that the service does not know, up to the connected account. */
+/** Logs in by email on an unknown device, up to the connected account. */
 export async function logIn(world: World, visit: Visit, email: string): Promise<void> {
   const { page } = visit
   await giveEmail(visit, email)
@@ -78,21 +78,24 @@ export async function loggedIn(world: World, visit: Visit, email: string): Promi
 /** The page of the secure frame. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
 
-/** Types a code into the frame's own field, which takes it once it was in sight for a moment. */
+/** Types a code into the frame's own field, which accepts it once it was in view for a moment. */
 export const typeCode = ({ page }: Pick<Visit, 'page'>, code: string): Promise<void> =>
   frameOf(page).getByTestId('otp-input').fill(code)
 
-/** What the frame says of the last code. */
+/** The frame's message about the last code. */
 export const codeProblem = ({ page }: Pick<Visit, 'page'>, words: string | RegExp): Promise<void> =>
   frameOf(page).getByTestId('frame-problem').filter({ hasText: words }).waitFor()
 
-/** Approves what the frame shows; a request that is longer than the frame is scrolled through first, or its key stays dead. */
+/**
+ * Approves the frame's request; a request that is longer than the frame is scrolled through first,
+ * as its button stays disabled otherwise.
+ */
 export async function approve(page: Page): Promise<void> {
   const frame = frameOf(page)
   const key = frame.getByTestId('frame-approve')
   const hint = frame.getByTestId('frame-hint').filter({ hasText: 'Scroll through' })
   await frame.locator('[data-testid="frame-approve"]:enabled').or(hint).first().waitFor()
-  // By the time that the hint is there, what is above has been seen.
+  // When the hint is displayed, the part above has been seen.
   if (await hint.isVisible())
     await frame
       .getByTestId('frame-sentence')
@@ -102,17 +105,17 @@ export async function approve(page: Page): Promise<void> {
   await key.click()
 }
 
-/** Rejects what the frame shows. */
+/** Rejects the frame's request. */
 export const reject = (page: Page): Promise<void> =>
   frameOf(page).getByTestId('frame-reject').click()
 
-/** Disconnects by the page's own button. */
+/** Disconnects with the page's own button. */
 export async function disconnect({ page }: Visit): Promise<void> {
   await press(page, 'disconnect-hook-button')
   await reads(page, 'status', 'disconnected')
 }
 
-/** Comes back to the page without the stored session of sign-in. */
+/** Reloads the page without the stored session of sign-in. */
 export async function loseSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     const keys = Object.keys(localStorage).filter((key) => key.endsWith('siwx'))

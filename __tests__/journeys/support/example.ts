@@ -4,7 +4,10 @@ import { ROOT } from '../../../sandbox/world/pages'
 import type { World } from './world'
 import { freePort } from '../../support/freePort'
 
-/** Runs `examples/protected-page` against the sandbox until the end of the test; resolves to its origin. */
+/**
+ * Runs `examples/protected-page` against the sandbox until the end of the test; resolves with its
+ * origin.
+ */
 export async function startProtectedPage(world: World): Promise<string> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

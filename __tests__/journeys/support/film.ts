@@ -4,35 +4,38 @@ import type { Page } from 'playwright-core'
 import { ROOT } from '../../../sandbox/world/pages'
 
 const FILMS = join(ROOT, 'artifacts/films')
-/** Moments of a film, in ms after the press. */
+/** Moments of a film, in ms after the click. */
 export const MOMENTS = [0, 50, 100, 200, 300] as const
 
-/** What is on show at one moment. */
+/** The display at one moment. */
 export type Frame = {
   ms: number
-  /** View that is on show, and how visible it is. */
+  /** The displayed view, and its opacity. */
   view: string | null
   viewOpacity: number
-  /** The card, in px of the window; null where there is none. */
+  /** The card, in px of the window; null without one. */
   card: { top: number; height: number; opacity: number } | null
-  /** How much of the scrim's shade there is. */
+  /** Opacity of the backdrop. */
   shade: string | null
 }
 
-/** Stops the clock of every animation, so that a film can be taken frame by frame on a machine of any speed. */
+/**
+ * Stops the clock of every animation, so that a film can be taken frame by frame on a machine of
+ * any speed.
+ */
 export async function stopAnimations(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
 }
 
-/** Moves what runs now to a moment. */
+/** Moves the running animations to a moment. */
 const seek = (page: Page, ms: number): Promise<Frame> =>
   page.evaluate((to) => {
     const root = document.querySelector('latchkey-modal')?.shadowRoot
     for (const animation of root?.getAnimations() ?? []) {
       const { iterations = 1 } = animation.effect?.getTiming() ?? {}
-      // What turns forever stands still.
+      // Endless animations stay paused.
       if (iterations !== Infinity) animation.currentTime = to
     }
     const card = root?.querySelector('.card')
@@ -52,13 +55,13 @@ const seek = (page: Page, ms: number): Promise<Frame> =>
     }
   }, ms)
 
-/** Takes a film of what runs now, as one picture with its frames side by side. */
+/** Takes a film of the running animations, as one picture with its frames side by side. */
 export async function film(page: Page, name: string): Promise<Frame[]> {
   mkdirSync(FILMS, { recursive: true })
   const frames: Frame[] = []
   const pictures: string[] = []
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  // On a desktop only what is round the card.
+  // On a desktop only the area around the card.
   const clip =
     width > 800
       ? { x: width / 2 - 280, y: 0, width: 560, height: 620 }

@@ -8,15 +8,16 @@ import type { World } from './world'
 /** Files by path below `FIXTURE`. */
 export type Files = Record<string, string>
 
-/** Each process that runs test files has a folder of its own, in other runs too. */
+/** Each process that runs test files has its own folder, also in other runs. */
 const FOLDER = `fixture-${process.pid}`
 
-/** Where `serve` puts its files, as a path of the demo server. */
+/** Path of the files of `serve` on the demo server. */
 export const FIXTURE = `/${FOLDER}/`
 
 /**
- * Puts files below `FIXTURE` of the demo server, until the end of the test. Answers made up by the browser driver
- * would not do: for the browser such a page is no page of this machine, and may not ask its other ports.
+ * Serves files below `FIXTURE` on the demo server, until the end of the test. Answers from the
+ * browser driver would not work: the browser would not treat such a page as one of this machine,
+ * and would block its other ports.
  */
 export function serve(world: World, files: Files): void {
   const folder = join(BUILD_DIR, 'demo', FOLDER)
@@ -33,8 +34,8 @@ export const pageOf = (body: string, head = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Fixture</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
 
 /**
- * Bundles a script the way a site's own development build would, against what is published in dist/esm.
- * Gives its files by path; the entry is `app.js`.
+ * Bundles a script like a site's own development build, against the published files in dist/esm.
+ * Returns its files by path; the entry is `app.js`.
  */
 export async function bundle(contents: string): Promise<Files> {
   const outdir = join(ROOT, '.cache/fixture')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A feature that browsers at the floor lack, and how a newer browser is made one without it. */
+/** A feature that the oldest supported browsers lack, and how to remove it from a newer browser. */
 export type Lack = {
   /** Runs in the page before every script of it. */
   script?: () => void
@@ -8,7 +8,7 @@ export type Lack = {
   unknown?: RegExp
 }
 
-/** Each runs by itself in the page, so that it names nothing from outside. */
+/** Each runs in the page, so it uses nothing from outside its body. */
 export const LACKS: Readonly<Record<string, Lack>> = {
   'URL.canParse': { script: () => Reflect.deleteProperty(URL, 'canParse') },
   'constructed style sheets': {
@@ -25,7 +25,8 @@ export const LACKS: Readonly<Record<string, Lack>> = {
     script: () => {
       for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
         Reflect.deleteProperty(HTMLElement.prototype, name)
-      // An attribute of another name, which means as little to this browser as `popover` to an older one.
+      // An attribute with another name, which this browser ignores like an older one ignores
+      // `popover`.
       const { setAttribute } = Element.prototype
       Element.prototype.setAttribute = function set(name, value) {
         setAttribute.call(this, name === 'popover' ? 'data-popover' : name, value)
@@ -64,7 +65,7 @@ export const LACKS: Readonly<Record<string, Lack>> = {
   'color-mix()': { unknown: /color-mix\(|color\(from/g },
 }
 
-/** Takes features away from a page before it loads. */
+/** Removes features from a page before it loads. */
 export async function takeAway(page: Page, lacks: readonly Lack[]): Promise<void> {
   const unknown = lacks.flatMap((lack) => (lack.unknown ? [lack.unknown] : []))
   for (const { script } of lacks) if (script) await page.addInitScript(script)
@@ -77,15 +78,15 @@ export async function takeAway(page: Page, lacks: readonly Lack[]): Promise<void
   })
 }
 
-/** What is drawn: colours as CSS writes them, lengths in pixels. */
+/** The drawing: colours in CSS notation, lengths in pixels. */
 export type Look = {
   colours: Record<string, string>
   measures: Record<string, number | string>
-  /** Whether the card is above everything of the page, at its corners as in its middle. */
+  /** Whether the card is above everything of the page, at its corners and in its middle. */
   onTop: boolean
 }
 
-/** Looks at the card and a row of it once they have come to rest; runs in the page. */
+/** Inspects the card and one of its rows after they are at rest; runs in the page. */
 export async function lookAtCard(): Promise<Look> {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
   const [card, row, scrim] = ['.card', '[data-testid^="wallet-selector-"]', '.scrim'].map((part) =>
@@ -118,7 +119,7 @@ export async function lookAtCard(): Promise<Look> {
   }
 }
 
-/** Looks at the page's button to connect; runs in the page. */
+/** Inspects the page's button to connect; runs in the page. */
 export function lookAtButton(button: Element): Omit<Look, 'onTop'> {
   const { backgroundColor, color } = getComputedStyle(button)
   const { height, width } = button.getBoundingClientRect()
@@ -128,7 +129,7 @@ export function lookAtButton(button: Element): Omit<Look, 'onTop'> {
   }
 }
 
-/** Red, green, blue and alpha (0 to 255 each) of colours in any notation, as the page paints them. */
+/** Red, green, blue and alpha (0 to 255 each) of painted colours in any notation. */
 export const toPixels = (
   page: Page,
   colours: Record<string, string>,

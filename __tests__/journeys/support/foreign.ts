@@ -5,13 +5,13 @@ import type { start as startAmino } from './foreign/amino'
 import type { start as startBurner } from './foreign/burner'
 import { ROOT } from '../../../sandbox/world/pages'
 
-/** Wallets that others wrote, by the file that puts them into a page, with what each is told. */
+/** Third-party wallets, by the file that installs them in a page, with their options. */
 type Foreign = {
   amino: Parameters<typeof startAmino>[0]
   burner: Parameters<typeof startBurner>[0]
 }
 
-/** Puts a wallet that others wrote into a page, before the page's own scripts. */
+/** Installs a third-party wallet in a page, before the page's own scripts. */
 export async function putForeign<Name extends keyof Foreign>(
   page: Page,
   name: Name,
@@ -26,7 +26,7 @@ export async function putForeign<Name extends keyof Foreign>(
     globalName: 'foreign',
     target: 'es2022',
     logLevel: 'error',
-    // These libraries use a free `Buffer`.
+    // These libraries use a global `Buffer`.
     inject: [join(ROOT, 'sandbox/pages/shared/buffer.ts')],
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
   })

@@ -5,7 +5,7 @@ import { serveGallery, type ServedGallery } from '../../../gallery/serve'
 import { CHECKS_SCRIPT } from './buildChecks'
 import { useWorkerBrowser } from './workerBrowser'
 
-/** How a state is looked at; see the gallery's own `Look`. */
+/** The look of a state; see the gallery's own `Look`. */
 export type Look = {
   theme: 'light' | 'dark'
   locale: string
@@ -18,24 +18,27 @@ export type Place = { view: string; state: string; first: boolean }
 /** A gallery and the worker's browser for the tests of one file. */
 export type GalleryWorld = {
   /**
-   * Opens the gallery at a state, in a window of its own; closed after the test.
-   * @param drawing `small` for a page of which nobody takes a picture; see `drawSmall`
+   * Opens the gallery at a state, in a separate window; closed after the test.
+   * @param drawing `small` for a page without screenshots; see `drawSmall`
    */
   open: (context: BrowserContextOptions, look: Look, drawing?: 'full' | 'small') => Promise<Page>
-  /** Opens a page for a walk through many states: drawn small, with the code of all views and with the checks. */
+  /**
+   * Opens a page for a walk through many states: drawn small, with the code of all views and with
+   * the checks.
+   */
   openWalk: (context: BrowserContextOptions) => Promise<Page>
   /** The same in a frame whose size the walk itself changes. */
   openWalkInFrame: () => Promise<Frame>
-  /** Where it is served. */
+  /** URL at which it is served. */
   url: () => string
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /**
- * Draws a page at a tenth of its size. Layout, sizes and colours stay as they are, and a third of the work of a walk through
- * all states falls away. Ends with `setViewportSize`.
- * @param size of the window; the present one unless given
+ * Draws a page at a tenth of its size. Layout, sizes and colours stay the same, and a walk through
+ * all states takes a third less time. Ends with `setViewportSize`.
+ * @param size of the window; the current one when absent
  */
 export async function drawSmall(page: Page, size = page.viewportSize()): Promise<void> {
   if (!size) throw new Error('The page has no size')
@@ -46,7 +49,7 @@ export async function drawSmall(page: Page, size = page.viewportSize()): Promise
   expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([size.width, size.height])
 }
 
-/** Serves the built gallery to a file. Whatever a page says on its console fails the test. */
+/** Serves the built gallery to a file. Console output of a page fails the test. */
 export function useGallery(): GalleryWorld {
   const parts: { gallery?: ServedGallery } = {}
   const browser = useWorkerBrowser()
@@ -107,7 +110,7 @@ export function useGallery(): GalleryWorld {
 
 const SHOWN = 'html[data-shown]:not([data-shown=""])'
 const LIGHT: Look = { theme: 'light', locale: 'en' }
-/** As large as the largest size that a frame is given. */
+/** As large as the largest size of the frame. */
 const FRAME_WINDOW = { width: 1280, height: 844 }
 
 /** Runs the script with the walks in a page. */
@@ -120,7 +123,7 @@ export function once<Value>(run: () => Promise<Value>): () => Promise<Value> {
   return () => (held.value ??= run())
 }
 
-/** Every state there is; the first of a view is what most people see. */
+/** All states; most users see the first of a view. */
 export const placesOf = (page: Page | Frame): Promise<Place[]> =>
   page.evaluate(() =>
     (window.gallery?.views ?? []).flatMap(({ view, states }) =>
@@ -128,7 +131,7 @@ export const placesOf = (page: Page | Frame): Promise<Place[]> =>
     ),
   )
 
-/** Shows a state on a page that is open. */
+/** Shows a state on an open page. */
 export const goTo = (page: Page, { view, state }: Place, look: Look): Promise<void> =>
   page.evaluate(([name, at, how]) => window.gallery?.go(name, at, how), [
     view,
@@ -136,7 +139,7 @@ export const goTo = (page: Page, { view, state }: Place, look: Look): Promise<vo
     look,
   ] as const)
 
-/** Shows a state in which everything that comes from outside is at its extreme. */
+/** Shows a state with the most extreme external data. */
 export const goExtreme = (
   page: Page,
   { view, state }: Place,
@@ -150,7 +153,7 @@ export const goExtreme = (
     look,
   ] as const)
 
-/** Runs before the page's scripts: notes layout shifts (CLS). */
+/** Runs before the page's scripts: records layout shifts (CLS). */
 function watchShifts(): void {
   const seen: number[] = []
   const note = (entries: PerformanceEntryList) => {

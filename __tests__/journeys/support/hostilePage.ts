@@ -1,11 +1,11 @@
-/** What a page with hostile wallets was seen to do. */
+/** Observed behaviour of a page with hostile wallets. */
 export type HostileOutcome = {
   announced: number
-  /** Scripts of wallet metadata that ran. */
+  /** Number of scripts of wallet metadata that ran. */
   scripts: number
-  /** Exceptions and rejections nobody caught. */
+  /** Uncaught exceptions and rejections. */
   crashes: string[]
-  /** Requests to the other host that was named in icons. */
+  /** Requests to the other host in icons. */
   foreign: string[]
   rows: number
   view: string | null
@@ -13,8 +13,8 @@ export type HostileOutcome = {
 }
 
 /**
- * Runs in the page (S1): announces 500 hostile wallets and one honest one, opens the modal, and connects the honest one.
- * Uses nothing from outside its own body, because its text is what is sent.
+ * Runs in the page: announces 500 hostile wallets and one honest one, opens the modal, and connects
+ * the honest one. Uses nothing from outside its own body, because its text is sent to the browser.
  */
 export async function meetHostileWallets(foreignHost: string): Promise<HostileOutcome> {
   const outcome: HostileOutcome = {
@@ -60,7 +60,7 @@ export async function meetHostileWallets(foreignHost: string): Promise<HostileOu
     eth_accounts: [address],
     eth_chainId: '0x7a69',
   }
-  // As EIP-6963 has it: wallets answer each time that a page asks.
+  // EIP-6963: wallets answer each request of a page.
   window.addEventListener('eip6963:requestProvider', () => {
     for (let index = 0; index < outcome.announced; index += 1) {
       if (index % 50 === 7) announce(null)
@@ -100,7 +100,8 @@ export async function meetHostileWallets(foreignHost: string): Promise<HostileOu
   const root = await until(() => document.querySelector('latchkey-modal')?.shadowRoot)
   const byId = (id: string) => root.querySelector<HTMLElement>(`[data-testid="${id}"]`)
   const rows = () => root.querySelectorAll('[data-testid^="wallet-selector-"]')
-  // A list this long is drawn as far as the visitor has looked, so the last row is scrolled to until the honest one is there.
+  // A list this long is drawn only as far as the visitor has scrolled, so the last row is scrolled
+  // to until the honest one exists.
   const honest = await until(() => {
     const row = byId('wallet-selector-org.example.honest')
     if (!row) [...rows()].at(-1)?.scrollIntoView()

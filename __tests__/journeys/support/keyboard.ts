@@ -8,7 +8,7 @@ export const focused = (page: Page): Promise<string | null> =>
     return active?.getAttribute('data-testid') ?? active?.tagName ?? null
   })
 
-/** Tabs on until an element has the focus; fails after `most` steps. */
+/** Presses Tab until an element has the focus; fails after `most` steps. */
 export async function tabTo(page: Page, testId: string, most = 30): Promise<void> {
   await page.getByTestId(testId).waitFor()
   for (let step = 0; step < most; step += 1) {
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, testId: string, most = 30): Promise<void
   throw new Error(`${testId} was not reached in ${most} steps; focus is on ${await focused(page)}`)
 }
 
-/** Goes to an element and presses Enter on it. */
+/** Tabs to an element and presses Enter on it. */
 export async function enter(page: Page, testId: string): Promise<void> {
   await tabTo(page, testId)
   await page.keyboard.press('Enter')

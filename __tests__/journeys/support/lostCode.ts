@@ -11,7 +11,10 @@ type Stats = {
   groups: Record<string, number[]>
 }
 
-/** The file of the script-tag build that an `import()` of this name waits for, apart from those shared with others. */
+/**
+ * The file of the script-tag build that an `import()` of this name loads, without files shared with
+ * others.
+ */
 export function fileOf(name: string): string {
   const path = join(ROOT, '.cache/stats/umd.json')
   const { chunks, groups } = JSON.parse(readFileSync(path, 'utf8')) as Stats
@@ -21,7 +24,7 @@ export function fileOf(name: string): string {
   return file
 }
 
-/** How a file is lost. Each way holds for the first request; what is asked for again arrives. */
+/** Ways to lose a file. Each affects the first request; later requests succeed. */
 export const LOSSES: Record<string, (route: Route) => Promise<void>> = {
   missing: (route) => route.abort('internetdisconnected'),
   'not found': (route) => route.fulfill({ status: 404, body: 'not found' }),
@@ -32,7 +35,7 @@ export const LOSSES: Record<string, (route: Route) => Promise<void>> = {
   'cut off': async (route) => {
     const response = await route.fetch()
     const text = await response.text()
-    // A browser caches no transfer that broke off, whatever its headers allowed.
+    // A browser does not cache an interrupted transfer, whatever its headers allow.
     const headers = { ...response.headers(), 'cache-control': 'no-store' }
     await route.fulfill({ response, headers, body: text.slice(0, text.length / 2) })
   },
@@ -41,21 +44,25 @@ export const LOSSES: Record<string, (route: Route) => Promise<void>> = {
 }
 
 /**
- * Chunks that meet every loss, one for each way in which the widget recovers: the loader of the core, a view, code that
- * loads twice by itself (`importTwice`), and the languages, which webpack builds with a runtime of their own. All other
- * chunks share these ways and meet one loss.
+ * Chunks that are tested with every loss, one for each way in which the widget recovers: the loader
+ * of the core, a view, code that loads twice by itself (`importTwice`), and the languages, which
+ * webpack builds with a separate runtime. All other chunks share these ways and are tested with one
+ * loss.
  */
 const WITH_ALL_LOSSES = ['core', 'account', 'siwx', 'de']
-/** Losses after which a chunk has to be asked for again; one of them by turns for each chunk. */
+/**
+ * Losses after which a chunk has to be requested again; each chunk is tested with one of them in
+ * turn.
+ */
 const FAILURES = Object.keys(LOSSES).filter((loss) => loss !== 'slow')
 
-/** The losses that a chunk of a list meets. */
+/** The losses with which a chunk of a list is tested. */
 export function lossesOf(name: string, names: readonly string[]): string[] {
   if (WITH_ALL_LOSSES.includes(name)) return Object.keys(LOSSES)
   return [FAILURES[names.indexOf(name) % FAILURES.length] ?? 'missing']
 }
 
-/** Loses a file once, and says when that was done. */
+/** Loses a file once, and reports when it was lost. */
 export async function lose(
   page: Page,
   file: string,
@@ -74,8 +81,8 @@ export async function lose(
 }
 
 /**
- * Opens a page with two buttons and a wallet that agrees to everything.
- * @param more further options of the widget, as they stand in the page's script
+ * Opens a page with two buttons and a wallet that approves everything.
+ * @param more further options of the widget, as in the page's script
  * @param prepare runs before the page loads
  */
 export async function visitToLose(
@@ -95,7 +102,7 @@ export async function visitToLose(
     wallets: [{ autoApprove: true }],
     prepare,
   })
-  // React writes down what its boundaries caught.
+  // React logs errors that its boundaries caught.
   visit.expectProblems(
     /Failed to load resource|ERR_|SyntaxError|Refused to execute|MIME type|LoadError/,
   )

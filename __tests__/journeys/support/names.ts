@@ -5,13 +5,13 @@ const INVISIBLE = '\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u3164\u115f\u2800\
 const MARKS = '\u0300\u0301\u0308\u030a\u0336\u0337\u0353\u0489\u20dd\u0e49\u0f39\u1ab0'
 const RTL = 'אבגדשלוםعربيمحفظةڕێۆ'
 const ALIKE = 'АВЕКМНОРСТХаеорсухіѕԁɡⅼℯ𝐌𝓮ｔａ'
-/** One character that is drawn as wide as a sentence, and others larger than their neighbours. */
+/** A character as wide as a sentence, and others larger than usual. */
 const WIDE = '\ufdfd\u{12219}\u{1242b}\u102a\u0bb5\u2e3b\u{1f3f4}\u{1f468}'
 const PLAIN = 'MeridianWallet0123456789.-'
 
 const charsOf = (text: string): string[] => Array.from(text)
 
-/** What each kind of name is made of; a name has one kind in front and may have others behind. */
+/** Generators for each kind of name; a name has one kind first and may have others after it. */
 const KINDS = [
   (some: Some) => some(PLAIN, 4) + some(BIDI, 3) + some(PLAIN, 6) + some(BIDI, 2),
   (some: Some) =>
@@ -38,7 +38,7 @@ const someOf =
     return Array.from({ length: count }, () => chars[Math.floor(random() * chars.length)]).join('')
   }
 
-/** Names that try to move, cover or reorder what stands beside them; the same ones for the same seed. */
+/** Names that try to move, cover or reorder their surroundings; the same ones for the same seed. */
 export function hostileNames(seed: number, count: number): string[] {
   const random = randomFrom(seed)
   const some = someOf(random)

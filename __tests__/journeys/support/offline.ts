@@ -1,24 +1,27 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { useWorkerBrowser } from './workerBrowser'
 
-/** What a host that is nowhere answers; null for what it does not have. */
+/** The answer of a simulated host; null for a missing file. */
 export type Answer = { path: string } | { body: string; type?: string; headers?: object } | Response
 
-/** The worker's browser for the tests of one file whose pages reach one host, which is answered by the test. */
+/**
+ * The worker's browser for the tests of one file whose pages reach one host, which the test
+ * simulates.
+ */
 export type Offline = {
-  /** Opens an address; closed after the test. `prepare` runs before anything of the page. */
+  /** Opens a URL; closed after the test. `prepare` runs before the page loads. */
   open: (
     url: string,
     context?: BrowserContextOptions,
     prepare?: (page: Page) => Promise<unknown>,
   ) => Promise<Page>
-  /** Says that problems like these are part of the test. */
+  /** Marks matching problems as expected. */
   expects: (pattern: RegExp) => void
-  /** Lines that pages wrote on their console in this test. */
+  /** Lines that pages logged to their console in this test. */
   said: string[]
 }
 
-/** What the widget tells a site without a project, on the console only. */
+/** The widget's console message for a site without a project. */
 const EXPECTED = /Project ID Not Configured/
 
 /** The headers of an answer, those of cookies line by line. */
@@ -31,9 +34,9 @@ function headersOf({ headers }: Response): Record<string, string> {
 }
 
 /**
- * Gives the tests of a file pages of the worker's browser. What a page says on its console as an error, and what it asks of another host
- * than `host`, fails the test.
- * @param answer what the host answers
+ * Gives the tests of a file pages of the worker's browser. A console error of a page, and a request
+ * to another host than `host`, fails the test.
+ * @param answer answers of the host
  */
 export function useOffline(
   host: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildPages } from '../../../sandbox/pages/build'
 import { BUILD_DIR, ROOT } from '../../../sandbox/world/pages'
 
-/** Time of the newest file below a folder, in milliseconds; 0 when there is none. */
+/** Modification time of the newest file below a folder, in milliseconds; 0 when there is none. */
 function newest(folder: string): number {
   const dir = join(ROOT, folder)
   if (!existsSync(dir)) return 0
@@ -15,8 +15,8 @@ function newest(folder: string): number {
 }
 
 /**
- * Builds the demo and wallet pages when they are older than their sources or than the widget they carry.
- * Throws when the widget itself is not built.
+ * Builds the demo and wallet pages when they are older than their sources or the widget. Throws
+ * when the widget itself is not built.
  */
 export async function ensurePages(): Promise<void> {
   const widget = join(ROOT, 'dist/umd/latchkey.js')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { atRest } from './atRest'
 
-/** How the card was drawn when it was added to the page, and in every frame after. */
+/** How the card was drawn when it was added to the page, and in every later frame. */
 export type Paint = {
   at: 'added' | 'frame'
   theme: string | undefined
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Notes from the page's first script on how each frame draws the card. */
+/** Records from the page's first script on how each frame draws the card. */
 export const watchPaints = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const paints: Paint[] = (window.paints = [])
@@ -41,14 +41,14 @@ export const watchPaints = (page: Page): Promise<unknown> =>
     hosted.observe(document, { childList: true, subtree: true })
   })
 
-/** What was noted until the card had come to rest. */
+/** The records until the card was at rest. */
 export async function paintsOf(page: Page): Promise<Paint[]> {
   await atRest(page)
   const paints = await page.evaluate(() => window.paints)
   return paints.map((paint) => ({ ...paint, background: plainColor(paint.background) }))
 }
 
-/** A mixed colour the way browsers write plain ones; other values as they are. */
+/** Converts a mixed colour to the notation of plain ones; other values stay the same. */
 export const plainColor = (value: string): string =>
   value.replace(/^color\(srgb ([\d.]+) ([\d.]+) ([\d.]+)\)$/, (_, ...channels: string[]) => {
     const [red, green, blue] = channels.slice(0, 3).map((part) => Math.round(Number(part) * 255))

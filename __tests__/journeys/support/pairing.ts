@@ -12,7 +12,7 @@ import { openConnect, press, reads, sees, seesNoModal } from './steps'
 import type { Visit } from './visit'
 import type { World } from './world'
 
-// The pairing library otherwise keeps every client on the global object for ever.
+// Otherwise the pairing library keeps every client in the global object forever.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
 /** Row of the Connect view that opens pairing with any phone wallet. */
@@ -54,7 +54,7 @@ export async function startWallet(
   return wallet
 }
 
-/** Opens the QR code and gives its URI. */
+/** Opens the QR code and returns its URI. */
 export async function openCode(visit: Visit): Promise<string> {
   const { page } = visit
   await openConnect(visit)
@@ -63,7 +63,7 @@ export async function openCode(visit: Visit): Promise<string> {
   return codeUri(visit)
 }
 
-/** The URI of the code on show; waits until there is one other than `than`. */
+/** The URI of the displayed code; waits until it differs from `than`. */
 export async function codeUri({ page }: Visit, than = ''): Promise<string> {
   await page.locator(`[data-testid="qr-code"][uri^="wc:"]:not([uri="${than}"])`).waitFor()
   const uri = await page.getByTestId('qr-code').getAttribute('uri')
@@ -85,14 +85,14 @@ export const nextProposal = (wallet: SandboxWallet): Promise<Proposal> => first(
 /** The next request the wallet gets. */
 export const nextRequest = (wallet: SandboxWallet): Promise<WalletAsk> => first(wallet.onRequest)
 
-/** Scans a code and gives the proposal that the wallet shows. */
+/** Scans a code and returns the proposal in the wallet. */
 export async function scan(wallet: SandboxWallet, uri: string): Promise<Proposal> {
   const proposal = nextProposal(wallet)
   await wallet.pair(uri)
   return proposal
 }
 
-/** Pairs page and wallet the way two people would. */
+/** Pairs page and wallet like users of both. */
 export async function connectPaired(
   visit: Visit,
   wallet: SandboxWallet,
@@ -104,7 +104,7 @@ export async function connectPaired(
   await seesNoModal(visit.page)
 }
 
-/** Resolves once the wallet holds this many sessions. */
+/** Resolves once the wallet has this many sessions. */
 export async function holdsSessions(wallet: SandboxWallet, count: number): Promise<void> {
   if (wallet.sessions().length === count) return
   await new Promise<void>((resolve) => {

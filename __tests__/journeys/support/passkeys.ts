@@ -3,7 +3,7 @@ import { frameOf } from './embedded'
 import { openAccount, press, sees } from './steps'
 import type { Visit } from './visit'
 
-/** Gives a page an authenticator that always says yes. */
+/** Gives a page an authenticator that always approves. */
 export async function withAuthenticator(
   { context }: Visit,
   page: Page,
@@ -26,7 +26,10 @@ export async function withAuthenticator(
   return { session, authenticatorId }
 }
 
-/** Whether the authenticator says yes by itself; without that, a passkey that a field offers is not chosen. */
+/**
+ * Sets whether the authenticator approves automatically; otherwise a passkey offered in a field is
+ * not chosen.
+ */
 export const setPresence = (
   { session, authenticatorId }: { session: CDPSession; authenticatorId: string },
   enabled: boolean,
@@ -48,15 +51,15 @@ export async function openProtection(visit: Visit): Promise<void> {
   await frameOf(visit.page).getByTestId('frame-protection').waitFor()
 }
 
-/** Makes a passkey, and waits until the list says what it can do. */
+/** Creates a passkey, and waits until the list describes it. */
 export async function makePasskey({ page }: Visit, says: string): Promise<void> {
   await frameOf(page).getByTestId('frame-passkey-make').click()
   await frameOf(page).getByTestId('frame-ways').filter({ hasText: says }).waitFor()
 }
 
 /**
- * The same browser as after it lost all that site and frame have stored: a new device to both. Its passkeys stay, as those
- * that a platform keeps in step between devices do.
+ * Clears everything that site and frame have stored, so that the browser is a new device to both.
+ * Its passkeys stay, like those that a platform syncs between devices.
  */
 export async function loseStorage({ page }: Visit, frame: string, session: CDPSession) {
   await page.getByTestId('header-close').click()

@@ -1,9 +1,9 @@
 import { PHONE } from './steps'
 
-/** A wallet of the site's own that is opened by a scheme. */
+/** A custom wallet of the site that is opened by a scheme. */
 export const HARBOUR = { id: 'harbour', name: 'Harbour', mobile_link: 'harbour://' }
 
-/** An iPhone, by what its Safari says of itself. */
+/** An iPhone, by Safari's user agent. */
 export const IPHONE = {
   ...PHONE,
   userAgent:
@@ -13,10 +13,10 @@ export const IPHONE = {
 /** The link that opens this wallet for a pairing. */
 export const HARBOUR_LINK = /^harbour:\/\/wc\?uri=wc%3A[\da-f]{64}%402/
 
-/** What the page tried to open, and whether a person had just pressed something. */
+/** URLs that the page tried to open, and whether that was within a user activation. */
 export type Opening = { url: string; isPressed: boolean }
 
-/** Runs in the page: notes what is opened and opens none of it, as a browser that blocks it does. */
+/** Runs in the page: records opened URLs without opening them, like a browser that blocks them. */
 export function blockOpening(): Promise<void> {
   const opened: Opening[] = []
   Reflect.set(window, 'opened', opened)

@@ -13,13 +13,13 @@ import { EXTENSION_ROW, openAccount, press, reads, sees } from './steps'
 import type { Visit } from './visit'
 import type { World } from './world'
 
-/** Runs a command of the built package and gives what it prints to standard output. */
+/** Runs a command of the built package and returns its standard output. */
 export function latchkey(...words: string[]): string {
   const command = join(ROOT, 'dist/cli/latchkey.js')
   return execFileSync(process.execPath, [command, ...words], { encoding: 'utf8' }).trim()
 }
 
-/** What `latchkey csp` prints for a file with a site's options, and flags. */
+/** The output of `latchkey csp` for a file with a site's options, and flags. */
 export function printedPolicy(options: object, flags: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-policy-'))
   const file = join(folder, 'site.json')
@@ -31,7 +31,7 @@ export function printedPolicy(options: object, flags: readonly string[] = []): s
   }
 }
 
-/** The options of a site that uses the sandbox's services, as far as they are JSON. */
+/** The options of a site that uses the sandbox's services, as JSON. */
 export function siteOptions({ sandbox }: World) {
   const { urls, networks, projectId } = sandbox.description
   return {
@@ -39,7 +39,7 @@ export function siteOptions({ sandbox }: World) {
     networks: networks.filter(({ chainNamespace }) => chainNamespace === 'eip155').slice(0, 1),
     backends: urls,
     supported: networks.map(({ caipNetworkId }) => caipNetworkId),
-    // The pictures of the sandbox's wallets come from its backend, and no other host is to be allowed.
+    // The pictures of the sandbox's wallets come from its backend, and no other host is allowed.
     images: [new URL(urls.walletApi).origin],
   }
 }
@@ -48,7 +48,10 @@ export function siteOptions({ sandbox }: World) {
 export const nodesOf = ({ networks }: Pick<ReturnType<typeof siteOptions>, 'networks'>): string[] =>
   networks.flatMap(({ rpcUrls }) => rpcUrls.default.http).map((node) => new URL(node).origin)
 
-/** A script that makes the widget with the given options, and keeps an element of the page in step with it. */
+/**
+ * A script that creates the widget with the given options, and updates an element of the page with
+ * its state.
+ */
 export const makesWidget = ({ images: _, ...options }: { images: unknown }, more = ''): string => `
   window.latchkey = Latchkey.createLatchkey({ ...${JSON.stringify(options)}, adapters: [Latchkey.adapters.viem()], ${more} })
   const show = () => {
@@ -57,18 +60,21 @@ export const makesWidget = ({ images: _, ...options }: { images: unknown }, more
   window.latchkey.on('account', show)
   show()`
 
-/** A page with the widget's button and the given scripts. Its icon is its own, so that it needs nothing of the policy. */
+/**
+ * A page with the widget's button and the given scripts. Its icon is inline, so that it needs no
+ * source of the policy.
+ */
 export const policyPage = (scripts: string, head = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Site</title>${head}<link rel="icon" href="/icon.svg"></head>
    <body><latchkey-button></latchkey-button><p data-testid="status"></p>${scripts}</body></html>`
 
-/** A policy that lacks one source, and which. */
+/** A policy that lacks one source, and that source. */
 export type Narrowed = { directive: string; taken: string; policy: string }
 
-/** The site's own files come by these, and the widget's by none of them. */
+/** The site's own files need these sources, and the widget needs none of them. */
 const OF_THE_SITE = /^(?:style|img|connect)-src 'self'$/
 
-/** The policies that have one source less than the given one, of those that let the widget do something. */
+/** The policies that lack one source of the given one, for each source that the widget needs. */
 export function narrowed(policy: string): Narrowed[] {
   const directives = policy.split('; ').map((directive) => directive.split(' '))
   return directives.flatMap(([directive = '', ...sources], index) =>
@@ -84,7 +90,9 @@ export function narrowed(policy: string): Narrowed[] {
   )
 }
 
-/** Files of the script tag and the test wallet by the paths of the demo; others are the site's own. */
+/**
+ * Files of the script tag and the test wallet by the paths of the demo; others are the site's own.
+ */
 async function find(path: string, files: Files): Promise<Buffer | string | null> {
   const own = files[path]
   if (own !== undefined) return own
@@ -95,7 +103,7 @@ async function find(path: string, files: Files): Promise<Buffer | string | null>
 }
 
 /**
- * Serves a site until the end of the test, each answer with the given policy as its header.
+ * Serves a site until the end of the test, with the given policy as a header of each answer.
  * @returns its origin
  */
 export async function servePolicySite(world: World, files: Files, policy = ''): Promise<string> {
@@ -123,7 +131,10 @@ export async function servePolicySite(world: World, files: Files, policy = ''): 
   return `http://localhost:${port}`
 }
 
-/** Goes through what a visitor meets first: Connect, a code to scan, all wallets, the extension, the account. */
+/**
+ * Opens what a visitor sees first: Connect, a code to scan, all wallets, the extension, the
+ * account.
+ */
 export async function tour(visit: Visit): Promise<void> {
   const { page } = visit
   await openCode(visit)

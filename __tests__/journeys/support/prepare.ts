@@ -4,7 +4,10 @@ import { buildChecks } from './buildChecks'
 import { ensurePages } from './pages'
 import { buildPrograms } from './programs'
 
-/** Runs once before the journeys, which then find pages, gallery and programs built: two files at a time would build them twice. */
+/**
+ * Runs once before the journeys and builds pages, gallery and programs: two parallel test files
+ * would build them twice.
+ */
 export default async function prepare(): Promise<void> {
   await Promise.all([
     ensurePages(),

@@ -4,8 +4,8 @@ import { ROOT } from '../../../sandbox/world/pages'
 import { keepUrls } from '../../support/bundleProgram'
 
 /**
- * Makes one file each of the sandbox's process and of the wallet at the pairing's other end, in `.cache/journeys`: a test
- * runner would load their hundreds of modules anew for every test file.
+ * Bundles the sandbox's process and the pairing wallet into one file each, in `.cache/journeys`: a
+ * test runner would load their hundreds of modules again for every test file.
  */
 export async function buildPrograms(): Promise<void> {
   await build({
@@ -18,7 +18,7 @@ export async function buildPrograms(): Promise<void> {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
-    // Programs of their own beside their packages.
+    // These load separate binaries beside their packages.
     external: ['litesvm', '@electric-sql/pglite'],
     plugins: [keepUrls],
     logLevel: 'error',

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { bundleServer } from './recipes'
 
-/** Serves the Express site of a snippet, and says at which port. */
+/** Serves the Express site of a snippet, and prints its port. */
 export const EXPRESS = `
   import { app } from './server'
   const server = app.listen(0, '127.0.0.1', () => console.log(server.address().port))`
 
-/** Serves the routes of a Next.js site as Next.js would: what it hands over is a \`Request\`. */
+/** Serves the routes of a Next.js site like Next.js: each handler gets a \`Request\`. */
 export const HANDLERS = `
   import { createServer } from 'node:http'
   import * as auth from './app/auth/[...path]/route'
@@ -28,7 +28,7 @@ const running: { kill: () => boolean }[] = []
 /** Ends all servers. */
 export const stopServers = (): void => running.splice(0).forEach((server) => void server.kill())
 
-/** Runs a server that is made of snippets; gives how requests reach it. */
+/** Runs a server made of snippets; returns a function that sends requests to it. */
 export async function serverOf(
   sources: Record<string, string>,
 ): Promise<(request: Request) => Promise<Response>> {

@@ -1,6 +1,6 @@
 import { snippet } from './recipes'
 
-/** Sites that are built from snippets, each by name with its sources. */
+/** Sites built from snippets, by name with their sources. */
 export const SITES = {
   join: {
     'join.ts': snippet('recipes/own-button', 'export async function join'),

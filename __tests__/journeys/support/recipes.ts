@@ -15,7 +15,7 @@ const snippetsIn = (page: string): Snippet[] =>
 
 const run = new Set<string>()
 
-/** The first snippet of a page that has some words in it, to be run. */
+/** Marks the first snippet of a page that contains some words as run, and returns it. */
 export function snippet(page: string, words: string): string {
   const found = snippetsIn(page).find(({ text }) => text.includes(words))
   if (!found) throw new Error(`${page} has no snippet with ${words}`)
@@ -23,7 +23,7 @@ export function snippet(page: string, words: string): string {
   return found.text
 }
 
-/** How many snippets were run. */
+/** Number of snippets that were run. */
 export const snippetsRun = (): number => run.size
 
 /** Files of a site's source, by path. */
@@ -38,9 +38,10 @@ function write(folder: string, sources: Sources): void {
 }
 
 /**
- * Bundles sites of snippets, each by name with its files by path, as a site would do it; all in one build, so that what they
- * share is read once. Each begins at its `app.ts`, which becomes `NAME/app.js`. A site without a `wallet.ts` has that of the
- * quick start, which snippets of recipes import.
+ * Bundles sites of snippets, each by name with its files by path, like a site's own build; all in
+ * one build, so that shared modules are read once. Each starts at its `app.ts`, which becomes
+ * `NAME/app.js`. A site without a `wallet.ts` gets that of the quick start, which snippets of
+ * recipes import.
  */
 export async function bundleSites(sites: Record<string, Sources>): Promise<Map<string, string>> {
   const folder = join(FOLDER, 'sites')
@@ -53,13 +54,15 @@ export async function bundleSites(sites: Record<string, Sources>): Promise<Map<s
     ...{ outdir: folder, outbase: folder, write: false },
     ...{ bundle: true, splitting: true, format: 'esm', target: 'es2022', jsx: 'automatic' },
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
-    // The folder lies in this package, whose own list of files with effects is not meant for sites.
+    // The folder is inside this package, whose `sideEffects` list is not meant for sites.
     ...{ logLevel: 'silent', ignoreAnnotations: true },
   })
   return new Map(outputFiles.map(({ path, text }) => [relative(folder, path), text]))
 }
 
-/** Builds snippets for Node, as a site's server; gives the path of the file to import or to run. */
+/**
+ * Builds snippets for Node, like a site's server; returns the path of the file to import or to run.
+ */
 export async function bundleServer(name: string, sources: Sources): Promise<string> {
   const folder = join(FOLDER, name)
   write(folder, sources)
@@ -79,7 +82,7 @@ export function widgetFile(path: string): { path: string } | null {
 
 const walletScripts = new Map<string, Promise<string>>()
 
-/** The text of a wallet that comes into pages before their scripts; it answers for all nodes. */
+/** The script of a test wallet for pages, before their own scripts; it answers for all nodes. */
 export function walletScript(options: TestWalletScriptOptions = {}): Promise<string> {
   const given = JSON.stringify({ nodes: true, chains: [8453, 11155111], ...options })
   const script = walletScripts.get(given) ?? writeWalletScript(given)
@@ -87,7 +90,7 @@ export function walletScript(options: TestWalletScriptOptions = {}): Promise<str
   return script
 }
 
-/** Runs the published entry in Node, as a site's tests do. */
+/** Runs the published entry in Node, like a site's tests. */
 async function writeWalletScript(given: string): Promise<string> {
   const code = `
     import { testWalletScript } from 'latchkey/testing'
@@ -100,7 +103,7 @@ async function writeWalletScript(given: string): Promise<string> {
   return stdout
 }
 
-/** The policy of a recipe as a header: its lines are one. */
+/** The policy of a recipe as a header, with its lines joined. */
 export function policyOf(text: string): Record<string, string> {
   const [name = '', ...rest] = text.split(': ')
   return { [name]: rest.join(': ').replace(/\s+/g, ' ').trim() }

@@ -2,8 +2,8 @@ import type { Latchkey } from '../../../src/store/publicApi/types'
 import type { Recording } from './window'
 
 /**
- * Runs in the page before its own scripts: keeps the idle tasks that have not run yet. A browser has no idle time while an
- * animation stands still, so that each task runs after a second at the latest.
+ * Runs in the page before its own scripts: tracks idle tasks that have not run yet. While an
+ * animation is paused a browser has no idle time, so each task runs after a second at the latest.
  */
 export function watchIdleTasks(): void {
   const waiting = new Set<number>()
@@ -27,7 +27,7 @@ export function watchIdleTasks(): void {
   }
 }
 
-/** Runs in the page before its own scripts: notes what a visitor or an auditor would notice. */
+/** Runs in the page before its own scripts: records what a visitor or an auditor would notice. */
 export function startRecording(): void {
   const seen: Recording = {
     statuses: [],
@@ -64,7 +64,7 @@ export function startRecording(): void {
     const [node, from, to] = ['node', 'previousRect', 'currentRect'].map((name): unknown =>
       Reflect.get(source, name),
     )
-    // What is inside of our elements has no name here.
+    // Nodes inside our elements are not visible here.
     const name = node instanceof Element ? node.localName : '?'
     return `${name} ${JSON.stringify(from)} to ${JSON.stringify(to)}`
   }
@@ -73,7 +73,7 @@ export function startRecording(): void {
       const value: unknown = Reflect.get(entry, 'value')
       const sources: unknown = Reflect.get(entry, 'sources')
       const moved = Array.isArray(sources) ? sources.map(told) : []
-      // A button of ours that changes its words moves itself only.
+      // One of our buttons that changes its text moves only itself.
       if (typeof value === 'number' && !moved.every((node) => node.startsWith('latchkey-')))
         seen.shifts.push(`${value} at ${Math.round(entry.startTime)} ms: ${moved.join(', ')}`)
     }

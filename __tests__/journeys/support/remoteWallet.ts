@@ -1,6 +1,6 @@
 /**
- * The wallet at the pairing's other end, with keys of each namespace. Test files load it as one file that `buildPrograms`
- * makes: a test runner would load its thousand modules anew for every file.
+ * The pairing wallet with keys of each namespace. Test files load it as one file from
+ * `buildPrograms`: a test runner would load its thousand modules again for every file.
  */
 export { bitcoinKeys } from '../../../sandbox/pages/shared/bitcoin/keys'
 export { cosmosKeys } from '../../../sandbox/pages/shared/cosmos/keys'

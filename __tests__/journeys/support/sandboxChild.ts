@@ -2,7 +2,9 @@ import { PortTakenError } from '../../../sandbox/ports'
 import { startSandbox, type Sandbox } from '../../../sandbox/startSandbox'
 import type { FromSandbox, ToSandbox } from './sandboxProcess'
 
-/** The process of one sandbox at a time: starts and closes it when told to, and ends when its parent is gone. */
+/**
+ * The process of one sandbox at a time: starts and closes it on request, and ends with its parent.
+ */
 const state: { starting?: Promise<Sandbox> } = {}
 
 const tell = (message: FromSandbox) => process.send?.(message)

@@ -6,12 +6,12 @@ import type { CodePlace } from '../../../services/frame/codePlace'
 import { ROOT } from '../../../sandbox/world/pages'
 import type { Browser } from 'playwright-core'
 
-/** What the process of sandboxes is told. */
+/** Messages to the process of sandboxes. */
 export type ToSandbox =
   | { type: 'start'; portBase: number; codes?: CodePlace | undefined }
   | { type: 'close' }
 
-/** What the process of sandboxes tells; every word is the answer to one that it was told. */
+/** Messages from the process of sandboxes; each answers one message. */
 export type FromSandbox =
   | ({ type: 'ready' } & Pick<Sandbox, 'urls' | 'description'>)
   | { type: 'closed' }
@@ -22,21 +22,22 @@ export type FromSandbox =
 export type SandboxProcess = Pick<Sandbox, 'urls' | 'description' | 'close'>
 
 declare global {
-  /** What the files of one worker share; see the environment of journeys. */
+  /** State that the files of one worker share; see the environment of journeys. */
   var ofWorker: { sandboxes?: ChildProcess; browser?: Browser }
 }
 
 const PROGRAM = join(ROOT, '.cache/journeys/sandboxChild.cjs')
 
 /**
- * The worker's process of sandboxes, from the program that `buildPrograms` made. It ends with the worker. Loading the program
- * takes seconds, so all files of a worker share it; each start makes chains, services, ports and state anew.
+ * The worker's process of sandboxes, from the program of `buildPrograms`. It ends with the worker.
+ * Loading the program takes seconds, so all files of a worker share it; each start creates new
+ * chains, services, ports and state.
  */
 function sandboxes(): ChildProcess {
   const running = ofWorker.sandboxes
   if (running?.connected) return running
   const started = fork(PROGRAM, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-  // Nobody waits for it: a worker that has no more tests ends, and it with the worker.
+  // It does not keep the worker alive: it ends with a worker that has no more tests.
   started.unref()
   started.channel?.unref()
   if (started.stderr instanceof Socket) started.stderr.unref()
@@ -44,7 +45,7 @@ function sandboxes(): ChildProcess {
   return started
 }
 
-/** Tells the process of sandboxes something, and resolves to its answer. */
+/** Sends a message to the process of sandboxes, and resolves with its answer. */
 async function ask(told: ToSandbox): Promise<FromSandbox> {
   const child = sandboxes()
   const complaints: string[] = []
@@ -69,8 +70,9 @@ async function ask(told: ToSandbox): Promise<FromSandbox> {
 }
 
 /**
- * Starts a sandbox of its own for a test file, in a process that the files of a worker share: loading the program takes
- * longer than starting a sandbox. Resolves to null when a port is taken; rejects when it cannot start.
+ * Starts a separate sandbox for a test file, in a process that the files of a worker share: loading
+ * the program takes longer than starting a sandbox. Resolves with null when a port is in use;
+ * rejects when it cannot start.
  */
 export async function startSandboxProcess(
   portBase: number,

@@ -3,14 +3,17 @@ import { atRest } from './atRest'
 
 declare global {
   interface Window {
-    /** What a screen reader says by itself: new texts of live regions, and where the focus was put. */
+    /**
+     * Announcements of a screen reader: new texts of live regions, and names of focused elements.
+     */
     spoken: string[]
   }
 }
 
 /**
- * Runs in the page, before its scripts: notes each new text of a live region of the widget, and the name of each element that
- * is given the focus there. What the visitor goes to by Tab is left out.
+ * Runs in the page, before its scripts: records each new text of a live region of the widget, and
+ * the name of each element that a script focuses there. Elements that the visitor reaches with Tab
+ * are left out.
  */
 export function startListening(): void {
   window.spoken = []
@@ -31,7 +34,7 @@ export function startListening(): void {
     const look = () => {
       for (const region of root.querySelectorAll('[role="status"],[role="alert"],[aria-live]')) {
         const text = textOf(region)
-        // What comes with its region is read of an alert alone.
+        // Text that is added with its region is read only in an alert.
         const isRead = texts.has(region) || region.matches('[role="alert"]')
         if (text && isRead && texts.get(region) !== text) window.spoken.push(text)
         texts.set(region, text)
@@ -58,7 +61,10 @@ export function startListening(): void {
   addEventListener('keydown', onKey, true)
 }
 
-/** Waits until something with these words was said, and gives all that was heard since the last call. */
+/**
+ * Waits until a text with these words was announced; resolves with all announcements since the last
+ * call.
+ */
 export async function hears(page: Page, words: string): Promise<string[]> {
   const isSaid = (wanted: string) => window.spoken.some((said) => said.includes(wanted))
   try {
@@ -67,7 +73,7 @@ export async function hears(page: Page, words: string): Promise<string[]> {
     const said = await page.evaluate(() => window.spoken)
     throw new Error(`"${words}" was not said, but ${JSON.stringify(said)}`, { cause: error })
   }
-  // A second announcement of the same would come with the view that is still moving.
+  // A second announcement of the same text would come with the view that is still moving.
   await atRest(page)
   return page.evaluate(() => window.spoken.splice(0))
 }

@@ -5,7 +5,10 @@ import type { World } from './world'
 /** The part of a visit that a stored connection depends on. */
 type Recorded = Pick<VisitOptions, 'query' | 'options' | 'wallets'>
 
-/** Recorded storage states by the site's origin and what was visited, as JSON. They outlive a test file. */
+/**
+ * Recorded storage states by the site's origin and the visit, as JSON. They are shared by test
+ * files.
+ */
 const shared: typeof ofWorker & { startStates?: Map<string, string> } = ofWorker
 
 /** Waits until the widget has stored the connection of the installed wallet. */
@@ -17,7 +20,7 @@ export async function storesConnection({ page }: Visit): Promise<void> {
   )
 }
 
-/** Connects the installed wallet as a person does, and records what site and wallet have stored then. */
+/** Connects the installed wallet like a user, and records what site and wallet have stored. */
 async function record(world: World, recorded: Recorded): Promise<string> {
   const visit = await world.visit(recorded)
   await connectInjected(visit)
@@ -29,9 +32,9 @@ async function record(world: World, recorded: Recorded): Promise<string> {
 }
 
 /**
- * Opens the site as a visitor whose installed wallet is connected already, and waits until the widget has restored
- * the connection. The first call for a site records a real connection; it is in the browser's storage alone, so it
- * holds after the sandbox has been rewound.
+ * Opens the site as a visitor whose installed wallet is already connected, and waits until the
+ * widget has restored the connection. The first call for a site records a real connection, which is
+ * only in the browser's storage, so it stays valid after the sandbox has been reset.
  */
 export async function visitConnected(
   world: World,

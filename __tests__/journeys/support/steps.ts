@@ -17,7 +17,7 @@ export const PHONE = {
 
 const literally = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
-/** Waits until an element with a test id reads exactly a text, or matches a pattern. */
+/** Waits until an element with a test id has exactly a text, or matches a pattern. */
 export async function reads(page: Page, testId: string, text: string | RegExp): Promise<void> {
   const hasText = typeof text === 'string' ? new RegExp(`^\\s*${literally(text)}\\s*$`) : text
   const all = page.getByTestId(testId)
@@ -32,14 +32,14 @@ export async function reads(page: Page, testId: string, text: string | RegExp): 
 }
 
 /**
- * Waits until the page's own script has made the widget and `window.latchkey` can be asked. A load
- * or reload ends before that: the demo first fetches what the sandbox says of itself.
+ * Waits until the page's own script has created the widget as `window.latchkey`. A load or reload
+ * ends before that: the demo first fetches the sandbox's description.
  */
 export async function hasWidget(page: Page): Promise<void> {
   await page.waitForFunction(() => typeof window.latchkey?.open === 'function')
 }
 
-/** The root of a view that the modal shows. */
+/** The root of a displayed view. */
 export const viewOf = (page: Page, name: string): Locator => page.locator(`[data-view="${name}"]`)
 
 /** Waits until the modal shows a view. */
@@ -62,16 +62,16 @@ export async function sees(page: Page, view: string): Promise<Locator> {
 export const seesNoModal = (page: Page): Promise<void> =>
   page.getByTestId('modal-card').waitFor({ state: 'detached' })
 
-/** Presses an element by its test id. */
+/** Clicks an element by its test id. */
 export const press = (page: Page, testId: string): Promise<void> => page.getByTestId(testId).click()
 
-/** Opens the modal by the page's button. */
+/** Opens the modal with the page's button. */
 export async function openConnect({ page }: Visit): Promise<Locator> {
   await press(page, 'connect-button')
   return sees(page, 'Connect')
 }
 
-/** Connects the first injected wallet the way a person does. */
+/** Connects the first injected wallet like a user. */
 export async function connectInjected(visit: Visit, row = EXTENSION_ROW): Promise<void> {
   const { page } = visit
   await openConnect(visit)
@@ -80,13 +80,16 @@ export async function connectInjected(visit: Visit, row = EXTENSION_ROW): Promis
   await reads(page, 'status', 'connected')
 }
 
-/** Opens the account view of a connected person. */
+/** Opens the account view of a connected visitor. */
 export async function openAccount({ page }: Visit): Promise<Locator> {
   await press(page, 'account-button')
   return sees(page, 'Account')
 }
 
-/** Empties the results that the demo's buttons have left on the page, so that a walk can't mistake an earlier one for the next. */
+/**
+ * Clears the results of the demo's buttons, so that a test can't mistake an earlier one for the
+ * next.
+ */
 export const clearResults = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const id of ['signature', 'tx-hash', 'error']) {

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 
-/** Something about the texts of the modal and the page's buttons that is not as it should be. */
+/** A problem with the texts of the modal and the page's buttons. */
 type Finding = string
 
 /**
- * Looks at every text that is drawn, and at every name and description for assistive technology.
- * @param data what comes from outside the catalogue: names of wallets, networks, tokens and the site
- * @returns texts of ours without the marks of the pseudo-locale, and texts that are cut
+ * Checks every visible text, and every name and description for assistive technology.
+ * @param data texts from outside the catalogue: names of wallets, networks, tokens and the site
+ * @returns our texts without the marks of the pseudo-locale, and cut texts
  */
 export async function checkPseudo(page: Page, data: readonly string[]): Promise<Finding[]> {
   return page.evaluate((names) => {
     const found: string[] = []
     const isOurs = (text: string) => /[\u00c0-\u024f\u1e00-\u1eff\u0110-\u0280]/.test(text)
     const known = [...names].sort((one, other) => other.length - one.length)
-    /** What is left of a text without names, addresses, numbers and signs. */
+    /** The rest of a text without names, addresses, numbers and symbols. */
     const fixedPart = (text: string) =>
       known
         .reduce((rest, name) => rest.split(name).join(' '), text)
@@ -35,7 +35,7 @@ export async function checkPseudo(page: Page, data: readonly string[]): Promise<
         const text = node.textContent?.trim() ?? ''
         const parent = node.parentElement
         if (!text || !parent?.checkVisibility() || parent.closest('style, blockquote pre')) continue
-        // What is beside its own text node in a sentence shares the sentence's marks.
+        // Elements inside a sentence share the sentence's marks.
         judge(
           isOurs(parent.textContent ?? '') ? (parent.textContent ?? '') : text,
           parent.className,
@@ -48,7 +48,7 @@ export async function checkPseudo(page: Page, data: readonly string[]): Promise<
         for (let at: Element | null = parent; at && at !== root.host; at = at.parentElement) {
           const style = getComputedStyle(at)
           if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
-          // Names may be cut, with an ellipsis; our own words may not.
+          // Names may be cut with an ellipsis; our own texts may not.
           if (style.textOverflow === 'ellipsis' && !isOurs(text)) break
           const edge = at.getBoundingClientRect()
           const cutX = box.left < edge.left - 1 || box.right > edge.right + 1
@@ -62,7 +62,8 @@ export async function checkPseudo(page: Page, data: readonly string[]): Promise<
         const { textOverflow, display } = getComputedStyle(element)
         if (display === 'inline' || textOverflow === 'ellipsis' || element.closest('.sr')) continue
         if (element.querySelector('.sr')) continue
-        // Of the text, since what catches presses around a small button is wider than the button.
+        // The range of the text, since the click area around a small button is wider than the
+        // button.
         const range = document.createRange()
         range.selectNodeContents(element)
         const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
@@ -75,7 +76,9 @@ export async function checkPseudo(page: Page, data: readonly string[]): Promise<
   }, data)
 }
 
-/** What is wrong with the direction of the modal: the root's own, and addresses that could turn around. */
+/**
+ * Problems with the direction of the modal: of the root, and of addresses that could be reordered.
+ */
 export async function checkRightToLeft(page: Page, locale: string): Promise<Finding[]> {
   return page.evaluate((lang) => {
     const found: string[] = []

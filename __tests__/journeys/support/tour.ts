@@ -2,7 +2,7 @@ import { PHONE_ROW, codeUri } from './pairing'
 import { EXTENSION_ROW, openAccount, openConnect, press, reads, sees, seesNoModal } from './steps'
 import { settled, type Visit } from './visit'
 
-/** Goes through the views as a person would, looking at each. */
+/** Goes through the views like a user, and calls `look` in each. */
 export async function tour(visit: Visit, look: (name: string) => Promise<void>): Promise<void> {
   const { page } = visit
   await reads(page, 'status', 'disconnected')
@@ -28,7 +28,7 @@ export async function tour(visit: Visit, look: (name: string) => Promise<void>):
   await page.getByTestId('no-wallet-found').waitFor()
   await look('AllWallets-none')
   await press(page, 'header-back')
-  // On a phone without its own code the way to pair is a listed wallet.
+  // On a phone without its own code, a listed wallet leads to pairing.
   await sees(page, 'Connect')
   if ((await page.getByTestId(PHONE_ROW).count()) > 0) await press(page, PHONE_ROW)
   else await page.locator('[data-view="Connect"] [data-testid^="wallet-selector-"]').last().click()

@@ -4,7 +4,7 @@ import { hasWidget, press } from './steps'
 /** The demo from the script tag, and from React. */
 export const VARIANTS = ['/', '/react/']
 
-/** Windows that the demo is made for. */
+/** Windows that the demo supports. */
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const
 export const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'light' } as const
 
@@ -15,6 +15,6 @@ export async function openPanel(page: Page): Promise<void> {
   await page.getByTestId('try-theme').waitFor()
 }
 
-/** A query parameter of the page as it is now. */
+/** A query parameter of the current page. */
 export const parameter = (page: Page, name: string): string | null =>
   new URL(page.url()).searchParams.get(name)

@@ -3,8 +3,8 @@ import { held } from '../../support/held'
 import type { World } from './world'
 
 /**
- * Somebody at a site whose frame leaves one request of a name unanswered, and who waits by the clock of the page. The
- * frame gets the message and does nothing, as one whose service hangs.
+ * A visitor at a site whose frame leaves one kind of request unanswered; the page has a fake clock.
+ * The frame gets the message and does nothing, like one whose service hangs.
  */
 export async function visitUnanswered(
   world: World,
@@ -35,7 +35,10 @@ function swallowOnce(type: string): void {
   addEventListener('message', swallow)
 }
 
-/** The time a request may take passes: nothing is said before it has, and what went wrong once it has. */
+/**
+ * Advances the clock by the time limit of a request: no message appears before it, and the error
+ * appears after it.
+ */
 export async function pass(
   page: Page,
   seconds: number,
@@ -46,5 +49,5 @@ export async function pass(
   await page.clock.fastForward(3_000)
 }
 
-/** Whether the widget shows its bar. */
+/** Whether the widget shows its alert bar. */
 export const hasBar = (page: Page) => () => page.getByTestId('alertbar-text').isVisible()

@@ -1,9 +1,15 @@
-/** How long a state may take, in milliseconds: more than any step of a page, so that it only ends a wait in vain. */
+/**
+ * Milliseconds for a state to be reached: more than any step of a page, so that it only ends a
+ * failed wait.
+ */
 const PATIENCE_MS = 20_000
-/** Milliseconds between two questions. */
+/** Milliseconds between two calls. */
 const PAUSE_MS = 20
 
-/** Asks again until the answer is a wanted one. Resolves to the last answer, wanted or not, so that a test can show it. */
+/**
+ * Calls `ask` until it returns a wanted answer. Resolves with the last answer, wanted or not, so
+ * that a test can show it.
+ */
 export async function until<Answer>(
   ask: () => Promise<Answer>,
   isWanted: (answer: Answer) => boolean,

@@ -4,45 +4,45 @@ import { startRecording, watchIdleTasks } from './recorder'
 import type { OpenPage } from './workerBrowser'
 import type { InjectedControl, Recording } from './window'
 
-/** How long a step may take before a test fails, in milliseconds. */
+/** Milliseconds that a step may take before a test fails. */
 const STEP_MS = 30_000
 
-/** How a person comes to the site. */
+/** Options of a visit. */
 export type VisitOptions = {
-  /** Path on the demo server; `/` unless given. */
+  /** Path on the demo server; `/` by default. */
   path?: string
   /** Another base URL than the demo's. */
   base?: string
-  /** Query parameters of the demo (contract section 7). */
+  /** Query parameters of the demo. */
   query?: Record<string, string>
-  /** Options laid over the demo's own. */
+  /** Options that override the demo's own. */
   options?: Record<string, unknown>
-  /** Injected test wallets; one with all defaults unless given, none with `off`. */
+  /** Injected test wallets; one with all defaults by default, none with `off`. */
   wallets?: readonly object[] | 'off'
-  /** Settings of the browser context; a visit with settings has a context of its own. */
+  /** Settings of the browser context; a visit with settings has its own context. */
   context?: BrowserContextOptions
-  /** Lets the page animate; a visitor prefers reduced motion unless given. */
+  /** Whether the page animates; a visitor prefers reduced motion by default. */
   motion?: boolean
   /** Runs before the page's scripts. */
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>
-  /** Another page of a context that is open already. */
+  /** Opens another page in an existing context. */
   within?: BrowserContext
 }
 
-/** A page with everything that was seen of it. */
+/** A page with everything that was recorded of it. */
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** URLs the page asked for, and its sockets. */
+  /** Requested URLs of the page, and its sockets. */
   requests: string[]
   sockets: string[]
   /** Requests that have no answer yet. */
   pending: Set<Request>
   /** Console errors and warnings, and uncaught exceptions. */
   problems: string[]
-  /** Says that problems like these are part of the test. */
+  /** Marks matching problems as expected. */
   expectProblems: (...patterns: RegExp[]) => void
-  /** Problems that the test did not say it expects. */
+  /** Problems that the test does not expect. */
   unexpected: () => string[]
 }
 
@@ -75,7 +75,7 @@ function watch(page: Page, context: BrowserContext): Visit {
   return visit
 }
 
-/** Opens a page of the site, with recording on. Nothing of an earlier visit is stored. */
+/** Opens a page of the site with recording, without storage of an earlier visit. */
 export async function openVisit(
   openPage: OpenPage,
   home: string,
@@ -107,8 +107,9 @@ export async function openVisit(
 }
 
 /**
- * Waits until all that the page asked for has arrived, its idle tasks have run and its animations have ended, and nothing new
- * was asked for meanwhile. Unlike the load state `networkidle`, which a page reaches once, it is true now.
+ * Waits until all requests of the page are answered, its idle tasks have run and its animations
+ * have ended, and there were no new requests meanwhile. Unlike the load state `networkidle`, which
+ * a page reaches once, it describes the current state.
  */
 export async function settled(visit: Visit): Promise<void> {
   const before = visit.requests.length
@@ -118,7 +119,7 @@ export async function settled(visit: Visit): Promise<void> {
   if (!isIdle || visit.pending.size > 0 || visit.requests.length > before) await settled(visit)
 }
 
-/** What was recorded of the page so far. */
+/** The recording of the page so far. */
 export const recording = ({ page }: Visit): Promise<Recording> =>
   page.evaluate(() => window.journey)
 
@@ -127,7 +128,7 @@ type ControlFacts = Pick<
   'prompts' | 'requests' | 'accounts' | 'chainId' | 'locked'
 >
 
-/** What an injected test wallet says of itself. */
+/** State of an injected test wallet. */
 export const injected = ({ page }: Visit, index = 0): Promise<ControlFacts> =>
   page.evaluate((at) => {
     const wallet = window.sandboxInjected.wallets[at]

@@ -1,4 +1,7 @@
-/** Runs a step of a walk. A failure begins with the step's name, and has the original error as its cause. */
+/**
+ * Runs a step of a test. A failure starts with the step's name, and has the original error as its
+ * cause.
+ */
 export async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()

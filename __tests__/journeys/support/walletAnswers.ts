@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Has the page's test wallet answer its next request of a method with an error, without asking the person. */
+/**
+ * Makes the page's test wallet answer its next request of a method with an error, without asking
+ * the user.
+ */
 export const failNext = (page: Page, method: string, code: number, message: string) =>
   page.evaluate(
     (given) => {
@@ -15,7 +18,7 @@ export const failNext = (page: Page, method: string, code: number, message: stri
     { method, code, message },
   )
 
-/** Notes all that the page's test wallet is asked for from now on. */
+/** Records all requests to the page's test wallet from now on. */
 export async function noteRequests(page: Page) {
   await page.evaluate(() => {
     const { provider } = window.sandboxInjected.wallets[0]!

@@ -1,20 +1,20 @@
 import type { Latchkey } from '../../../src/store/publicApi/types'
 
-/** What the page was seen to do, from its first script on. */
+/** Observed behaviour of the page, from its first script on. */
 export type Recording = {
-  /** Values of `getAccount().status`, repeats left out. */
+  /** Values of `getAccount().status`, without repeats. */
   statuses: string[]
   /** Keys written to localStorage, sessionStorage or IndexedDB. */
   writes: string[]
-  /** Layout shifts (CLS) of everything but our own buttons: how far, when and what moved. */
+  /** Layout shifts (CLS) of everything but our own buttons: distance, time and moved elements. */
   shifts: string[]
-  /** Rejections nobody handled. */
+  /** Unhandled rejections. */
   unhandled: string[]
   /** Reports of the content security policy. */
   violations: string[]
 }
 
-/** One injected test wallet, as its control object shows it. */
+/** The control object of one injected test wallet. */
 export type InjectedControl = {
   prompts: number
   requests: string[]
@@ -29,7 +29,7 @@ export type InjectedControl = {
   listenerCount(event: string): number
   /** The wallet of the Wallet Standard beside it. */
   solana: {
-    /** Takes the wallet off the page. */
+    /** Removes the wallet from the page. */
     leave(): void
     setAccounts(addresses: string[]): void
     setAutoApprove(value: boolean | 'reject'): void
@@ -38,7 +38,7 @@ export type InjectedControl = {
   bitcoin: {
     prompts: number
     withdraw(): void
-    /** Takes the wallet off the page. */
+    /** Removes the wallet from the page. */
     leave(): void
     setAutoApprove(value: boolean | 'reject'): void
   }
@@ -49,7 +49,7 @@ export type InjectedControl = {
     listenerCount(): number
     setAutoApprove(value: boolean | 'reject'): void
   }
-  /** The Keplr-shaped wallet beside it. */
+  /** The Keplr-like wallet beside it. */
   cosmos: {
     choose(account: number): void
     withdraw(): void

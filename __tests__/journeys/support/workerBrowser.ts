@@ -5,22 +5,23 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import type { BrowserContextOptions } from 'playwright-core'
 import { launchOptions, ONE_THREAD } from '../../../.ci/browser.cjs'
 
-/** Opens an empty page in a context of its own. */
+/** Opens an empty page in a separate context. */
 export type OpenPage = (settings?: BrowserContextOptions) => Promise<Page>
 
-/** The browser of a worker, as the tests of one file use it. */
+/** The browser of a worker, for the tests of one file. */
 export type WorkerBrowser = {
   browser: () => Browser
   /**
-   * Opens an empty page whose visitor prefers reduced motion. Its context shares nothing with others: a profile that is emptied
-   * between tests can still be deleting a database when the next page opens it.
+   * Opens an empty page whose visitor prefers reduced motion. Its context shares nothing with
+   * others: a profile that is cleared between tests may still be deleting a database when the next
+   * page opens it.
    */
   openPage: OpenPage
-  /** Closes all pages, with what they stored. */
+  /** Closes all pages, and deletes what they stored. */
   reset: () => Promise<void>
 }
 
-/** Keeps a process from keeping this one alive. */
+/** Prevents a child process from keeping this one alive. */
 function release(child: ChildProcess): void {
   child.unref()
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref()
@@ -41,7 +42,10 @@ async function launch(): Promise<Browser> {
   return browser
 }
 
-/** Gives the tests of a file the worker's browser, which is started anew if it has ended. Each file closes its own pages. */
+/**
+ * Gives the tests of a file the worker's browser, which is restarted if it has ended. Each file
+ * closes its own pages.
+ */
 export function useWorkerBrowser(): WorkerBrowser {
   const state: { browser?: Browser } = {}
   const browser = () => {

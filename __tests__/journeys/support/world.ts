@@ -4,7 +4,7 @@ import { startSandboxProcess, type SandboxProcess } from './sandboxProcess'
 import { openVisit, type Visit, type VisitOptions } from './visit'
 import { useWorkerBrowser } from './workerBrowser'
 
-/** Test files that run side by side look for their ports in ranges of their own. */
+/** Parallel test files use separate ranges of ports. */
 const FIRST_BASE = 5800 + 1000 * (Number(process.env['JEST_WORKER_ID'] ?? 1) - 1)
 const LAST_BASE = FIRST_BASE + 950
 const BASE_STEP = 50
@@ -15,13 +15,13 @@ export type World = {
   browser: Browser
   /** Opens a page, which is closed after the test. */
   visit: (options?: VisitOptions) => Promise<Visit>
-  /** Switches a fault of the backend on, until the end of the test. */
+  /** Activates a fault of the backend, until the end of the test. */
   fault: (spec: Record<string, unknown>) => Promise<void>
   /** The same for the relay. */
   relayFault: (spec: Record<string, unknown>) => Promise<void>
   /** Addresses of the sandbox's EVM accounts, in its order. */
   addresses: () => string[]
-  /** Runs when the test is over, last added first. */
+  /** Runs after the test, in reverse order. */
   afterwards: (end: () => Promise<unknown>) => void
 }
 
@@ -42,9 +42,10 @@ async function control(url: string, method: string, body?: object): Promise<void
 }
 
 /**
- * Gives the tests of a file a running sandbox, started once, and the worker's browser. After each test its pages are
- * closed, what they stored is deleted, faults are off, and a problem that it did not expect fails it.
- * @param options.codes where the codes of emails are typed; into the frame when absent
+ * Gives the tests of a file a running sandbox, started once, and the worker's browser. After each
+ * test its pages are closed, their storage is deleted, faults are cleared, and an unexpected
+ * problem fails it.
+ * @param options.codes where the user types the codes of emails; into the frame when absent
  */
 export function useWorld({ codes }: { codes?: CodePlace } = {}): World {
   const parts: { sandbox?: SandboxProcess; ends: (() => Promise<unknown>)[] } = { ends: [] }

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 
-// Contrast is judged in a tall window: axe-core stops at a text that a scrolling box keeps below the window.
+// Contrast is checked in a tall window: axe-core stops at a text that a scrolling box keeps below
+// the window.
 
 /** Rules of axe-core whose result depends on colours. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block']
@@ -10,7 +11,7 @@ export const SIZE_RULES = ['scrollable-region-focusable']
 export const STYLE_RULES = [...COLOR_RULES, ...SIZE_RULES]
 
 type Options = {
-  /** The rules to run; all that are on by default unless given. */
+  /** The rules to run; all that are on by default when absent. */
   only?: readonly string[]
   /** Rules to leave out. */
   without?: readonly string[]

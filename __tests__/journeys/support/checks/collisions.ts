@@ -3,16 +3,18 @@ import { shownCards, shownRoot } from './dom'
 type Box = { left: number; right: number; top: number; bottom: number }
 type Text = { box: Box; words: string; element: Element }
 
-/** Texts that may lie under or over others. */
+/** Texts that may overlap others. */
 const OUTSIDE = '.sr, .sr *, .watermark, .mono, svg, .tip, [aria-hidden="true"].badge *'
-/** The drawing of the account fades towards its edge: it is visible up to this share of its radius. */
+/**
+ * The drawing of the account fades towards its edge: it is visible up to this share of its radius.
+ */
 const VISIBLE_SHARE = 0.9
-/** A line of text is higher than its letters, by this share at the top and at the bottom. */
+/** Share of a line's height above and below its letters. */
 const AIR = 0.15
 
 /**
- * Reports texts of the card that overlap, that lie on the account's drawing, or that end at an edge without dots, and a
- * page that scrolls sideways; one line each.
+ * Reports texts of the card that overlap, that are on the account's drawing, or that are cut at an
+ * edge without an ellipsis, and a page that scrolls sideways; one line each.
  */
 export function collisions(): string[] {
   const [card] = shownCards()
@@ -50,7 +52,7 @@ const hasDots = (from: Element, card: Element): boolean =>
   getComputedStyle(from).textOverflow === 'ellipsis' ||
   (from !== card && from.parentElement !== null && hasDots(from.parentElement, card))
 
-/** Every line of text in a card, with what is wrong with its ends. */
+/** Every line of text in a card, with the problems at its ends. */
 function textsOf(card: Element): (Text & { cut: string[] })[] {
   const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
   const nodes: Node[] = []
@@ -86,7 +88,10 @@ function overlaps(texts: readonly Text[]): string[] {
   )
 }
 
-/** The drawing is a half of a disc whose middle is on the edge of the card; only the buttons of the head may lie on it. */
+/**
+ * The drawing is half of a disc whose centre is on the edge of the card; only the buttons of the
+ * header may be on it.
+ */
 function onTheDrawing(card: Element, texts: readonly Text[]): string[] {
   const drawing = shownRoot().querySelector('.watermark')?.getBoundingClientRect()
   if (!drawing || card.scrollTop !== 0) return []

@@ -1,6 +1,6 @@
 import { shownRoot } from './dom'
 
-/** The colours of tokens as the browser paints them, by name of the token. */
+/** The painted colours of tokens, by name. */
 export function paintedColors(tokens: readonly string[]): Record<string, string> {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const probe = shownRoot().querySelector('.lk')?.appendChild(document.createElement('i'))

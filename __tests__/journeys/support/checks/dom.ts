@@ -1,18 +1,18 @@
 // The files in this folder run in the page of the gallery, bundled into one script.
 
-/** The shadow root of the state on show. */
+/** The shadow root of the displayed state. */
 export function shownRoot(): ShadowRoot {
   const root = document.querySelector('latchkey-modal, latchkey-parts')?.shadowRoot
   if (!root) throw new Error('The gallery shows nothing')
   return root
 }
 
-/** The cards on show: one for a view, several for a sheet of parts. */
+/** The displayed cards: one for a view, several for a sheet of parts. */
 export const shownCards = (): HTMLElement[] => [
   ...shownRoot().querySelectorAll<HTMLElement>('.card'),
 ]
 
-/** All elements inside the cards on show. */
+/** All matching elements inside the displayed cards. */
 export const insideCards = (selector: string): HTMLElement[] =>
   shownCards().flatMap((card) => [...card.querySelectorAll<HTMLElement>(selector)])
 

@@ -1,6 +1,6 @@
 import { insideCards, nameOf } from './dom'
 
-/** The least distance of a quiet button from the button above it, in px. */
+/** Smallest distance of a quiet button from the button above it, in px. */
 const LEAST_GAP = 8
 
 /** Reports quiet buttons that are too close to the button above them. */
@@ -12,8 +12,8 @@ export const closeButtons = (): string[] =>
   })
 
 /**
- * Focuses every control. Reports those that draw no outline, on themselves or on the frame around them. The browser marks
- * the focus only if the last input came from a keyboard.
+ * Focuses every control. Reports those without an outline, on themselves or on their frame. The
+ * browser draws the focus only if the last input came from a keyboard.
  */
 export function unmarkedFocus(): { focused: number; unmarked: string[] } {
   const controls = insideCards(':is(button, input, a[href], summary, [tabindex="0"])').filter(

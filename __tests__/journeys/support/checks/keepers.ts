@@ -1,7 +1,10 @@
-/** A part of the widget that keeps its own value, whatever the site's variables say. */
+/** A part of the widget that does not follow a variable of the site. */
 export type Kept = { part: string; property: string; value: string }
 
-/** Parts that keep their own value on purpose: the reason, the parts (parent and element), the properties. */
+/**
+ * Parts that intentionally do not follow variables: the reason, the parts (parent and element), the
+ * properties.
+ */
 export const KEEPERS: readonly { why: string; part: RegExp; property: RegExp }[] = [
   {
     why: 'a circle says what it is: a token or a person, a dot, a ring that turns, the check of a connection',
@@ -65,10 +68,10 @@ export const KEEPERS: readonly { why: string; part: RegExp; property: RegExp }[]
   },
 ]
 
-/** Up to this many px, a gap aligns a picture with its words, or a button with the line it stands in. */
+/** Up to this many px, a gap aligns a picture with its text, or a button with its line. */
 const OPTICAL = 6
 
-/** Those of `all` that no keeper explains. */
+/** The entries that no exception covers. */
 export const withoutReason = (all: readonly Kept[]): Kept[] =>
   all.filter(
     ({ part, property, value }) =>

@@ -1,13 +1,16 @@
 import { nameOf, shownCards } from './dom'
 
-/** Elements that may lie outside of their card: the drawing behind the account, texts for screen readers, focus traps. */
+/**
+ * Elements that may be outside of their card: the drawing behind the account, texts for screen
+ * readers, focus traps.
+ */
 const OUTSIDE = '.watermark, .watermark *, .sr, .sr *, [aria-hidden="true"] *, .tip'
 /** A sentence of the pseudo-locale: accented letters in brackets. */
 const PSEUDO = /\[[^\]]*[áéíóúšžř]/
 
 /**
- * Reports elements that stick out of their card, boxes that scroll sideways, and sentences of the pseudo-locale that are
- * cut. One line each.
+ * Reports elements that overflow their card, boxes that scroll sideways, and cut sentences of the
+ * pseudo-locale. One line each.
  */
 export const misfits = (): string[] =>
   shownCards().flatMap((card) => {

@@ -1,13 +1,13 @@
 import { shownCards, shownRoot } from './dom'
 
-/** Where everything beside the names stands, and what is wrong with the card. */
+/** Positions of everything beside the names, and problems of the card. */
 export type Measured = {
   /** By part: left and right edge, height (and top where heights are fixed), relative to its row or card. */
   boxes: Record<string, string>
   wrong: string[]
   /** Whether the account has a name. */
   named: boolean
-  /** The address that stands with the account. */
+  /** The displayed address of the account. */
   address: string | null
 }
 
@@ -16,7 +16,7 @@ type Boxes = Record<string, string>
 const BESIDE_NAMES = '.tile, .end, .end bdi, .chev, .mini, .main > .d > bdi'
 const FIXED = '.head, .head > .iconbtn, .wt, .wt > .tile, .avatar, .id [data-testid], .total, .tabs'
 
-/** Measures a view with names in it: the names may have any length, nothing else may differ. */
+/** Measures a view with names: the names may have any length, but nothing else may differ. */
 export function measure(): Measured {
   const root = shownRoot()
   const [card] = shownCards()
@@ -39,7 +39,7 @@ const within = (box: DOMRect, of: DOMRect, isTall: boolean): string =>
     .map((figure) => figure.toFixed(1))
     .join(' ')
 
-/** Rows grow with their name; the parts of a row keep their place from either side. */
+/** Rows grow with their name; the parts of a row keep their position from either side. */
 function rowsOf(card: Element): { boxes: Boxes; wrong: string[] } {
   const boxes: Boxes = {}
   const wrong: string[] = []
@@ -61,7 +61,7 @@ function rowsOf(card: Element): { boxes: Boxes; wrong: string[] } {
   return { boxes, wrong }
 }
 
-/** Parts of a fixed height keep their place in the card. */
+/** Parts of a fixed height keep their position in the card. */
 function fixedBoxes(card: Element): Boxes {
   const edge = card.getBoundingClientRect()
   const entries = all(FIXED).map((part, i) => {
@@ -80,7 +80,7 @@ const lineBoxes = (): Boxes =>
     }),
   )
 
-/** Figures and addresses read character after character from left to right. */
+/** Amounts and addresses whose characters do not run from left to right. */
 const turnedTexts = (): string[] =>
   all('.end bdi, .main > .d > bdi, .addr').flatMap(({ firstChild: text }) => {
     if (!(text instanceof Text)) return []
@@ -102,7 +102,7 @@ const JOINED_PICTURES = /\u200d(?=\p{ExtPict})/gu
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/
 const STACKED = /\p{M}{3}/u
 
-/** Texts with invisible characters or stacked marks, and texts that can be seen outside of their box. */
+/** Texts with invisible characters or stacked marks, and texts that overflow their box. */
 function textFaults(card: Element): string[] {
   const wrong: string[] = []
   const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
@@ -119,7 +119,7 @@ function textFaults(card: Element): string[] {
   return wrong
 }
 
-/** Whether a text is visible outside of the part that it belongs to. */
+/** Whether a text is visible outside of its part. */
 function sticksOut(node: Node, parent: Element, card: Element): boolean {
   const range = document.createRange()
   range.selectNodeContents(node)

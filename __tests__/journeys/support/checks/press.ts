@@ -1,8 +1,8 @@
 import { elementAt, insideCards, nameOf, shownCards, shownRoot } from './dom'
 
 /**
- * Reports parts of controls that receive the press themselves. If such a part is redrawn before the pointer is released,
- * the click is lost.
+ * Reports parts of controls that receive the click themselves. If such a part is redrawn before the
+ * pointer is released, the click is lost.
  */
 export const pressTakers = (): string[] =>
   [
@@ -17,8 +17,9 @@ export const pressTakers = (): string[] =>
     )
 
 /**
- * Scrolls every control of the cards into view. Reports controls that do not fit into the window, that are covered by
- * something else, or that come into view only in a box that a person cannot scroll. A code to scan must fit as well.
+ * Scrolls every control of the cards into view. Reports controls that do not fit into the window,
+ * that are covered by another element, or that become visible only in a box that a user cannot
+ * scroll. A code to scan must fit as well.
  */
 export function outOfReach(): { controls: number; lost: string[] } {
   const controls = insideCards('button, input, a[href], summary, .plate').filter((control) =>
@@ -44,11 +45,14 @@ function reachFaults(control: HTMLElement): string[] {
   return isHit ? faults : [...faults, `covered: ${nameOf(control)} by ${nameOf(hit)}`]
 }
 
-/** How far a press may miss the middle of a small control up or down, in px: half of 44, minus rounding. */
+/**
+ * How far a click may miss the middle of a small control vertically, in px: half of 44, minus
+ * rounding.
+ */
 const REACH = 21.5
 const SMALL = '.card :is(.foot > .link, .copy, .report)'
 
-/** Reports small controls that do not receive a press 44 px high. */
+/** Reports small controls whose click area is less than 44 px high. */
 export function smallAreas(): { controls: number; missed: string[] } {
   const controls = [...shownRoot().querySelectorAll<HTMLElement>(SMALL)]
   const missed = controls
@@ -64,7 +68,10 @@ export function smallAreas(): { controls: number; missed: string[] } {
   return { controls: controls.length, missed: missed.map((control) => `small: ${nameOf(control)}`) }
 }
 
-/** The buttons that stay in sight at the end of a card, those below its edge, and whether the card scrolls. */
+/**
+ * The buttons that stay visible at the end of a card, those below its edge, and whether the card
+ * scrolls.
+ */
 export function fixedButtons(): { buttons: number; below: string[]; scrolls: boolean } {
   const [card] = shownCards()
   const edge = card?.getBoundingClientRect().bottom ?? 0

@@ -1,10 +1,13 @@
 import type { Place } from '../gallery'
 
-/** What a walk through the gallery found. */
+/** Findings of a walk through the gallery. */
 export type Report = {
-  /** Findings by the check that made them, one line each; a check that found nothing has an empty list. */
+  /**
+   * Findings by the check that reported them, one line each; a check without findings has an empty
+   * list.
+   */
   found: Record<string, string[]>
-  /** How much the checks looked at. */
+  /** Numbers of checked items. */
   counts: Record<string, number>
 }
 

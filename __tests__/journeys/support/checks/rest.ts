@@ -4,7 +4,7 @@ import { shownRoot } from './dom'
 export const nextFrame = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** Animations and transitions that end by themselves, on the page and in the state on show. */
+/** Finite animations and transitions, on the page and in the displayed state. */
 const finiteAnimations = (): Animation[] =>
   [document, shownRoot()]
     .flatMap((root) => root.getAnimations())
@@ -38,7 +38,10 @@ export function endAnimations(): void {
 export const animationsEnded = (): Promise<unknown> =>
   Promise.all(finiteAnimations().map(({ finished }) => finished.catch(() => undefined)))
 
-/** Resolves when two frames in a row added and removed nothing: long lists grow while their end is in sight. */
+/**
+ * Resolves when two frames in a row added and removed nothing: long lists grow while their end is
+ * visible.
+ */
 async function elementsStay(): Promise<void> {
   const count = () => shownRoot().querySelectorAll('*').length
   let before = -1
@@ -49,7 +52,10 @@ async function elementsStay(): Promise<void> {
   }
 }
 
-/** Resolves when pictures have loaded, nothing is added or removed any more, and no finite animation runs. */
+/**
+ * Resolves when pictures have loaded, nothing is added or removed any more, and no finite animation
+ * runs.
+ */
 export async function atRest(): Promise<void> {
   await picturesLoaded()
   await elementsStay()

@@ -20,9 +20,9 @@ const checks = {
 
 declare global {
   interface Window {
-    /** The walks through the gallery, once their script has run in the page. */
+    /** The walks through the gallery, after their script has run in the page. */
     checks: typeof checks
-    /** Layout shifts since the last call, in the order they happened. */
+    /** Layout shifts since the last call, in order. */
     takeShifts?: () => number[]
   }
 }

@@ -1,9 +1,9 @@
 import { shownRoot } from './dom'
 
-/** How a state of a part is drawn, without its colours. */
+/** The drawing of a part's state without its colours. */
 export type Shape = { part: string; state: string; shape: string; hasWord: boolean }
 
-/** Every part on show that has several states, with its state and everything it draws except colours. */
+/** Every displayed part with several states, with its state and its drawing without colours. */
 export function shapesOf(): Shape[] {
   const all = (selector: string) => [...shownRoot().querySelectorAll(selector)]
   return [
@@ -28,7 +28,7 @@ export function shapesOf(): Shape[] {
       return shape('switch', control, String(control.ariaChecked), start)
     }),
     ...all('.pri:enabled, .quiet:enabled').map((button) => {
-      // Filled with a colour of its own, where the browser fills every other button alike.
+      // Filled with its own colour, while the browser fills all other buttons the same.
       const isFilled = getComputedStyle(button).forcedColorAdjust === 'none'
       return shape('button', button, toneOf(button, 'quiet', 'primary'), isFilled)
     }),
@@ -55,7 +55,7 @@ export function shapesOf(): Shape[] {
   ]
 }
 
-/** Reports states of one part that look the same, and states without a word beside them. */
+/** Reports states of one part that look the same, and states without a text beside them. */
 export function alikeShapes(shapes: readonly Shape[]): string[] {
   const states = new Map(shapes.map((entry) => [`${entry.part} ${entry.shape}`, entry]))
   const lines = shapes.flatMap(({ part, state, shape: drawn, hasWord }) => {

@@ -3,15 +3,15 @@ import { withoutReason, type Kept } from './keepers'
 
 const LENGTHS = ['min-height', 'padding-top', 'padding-bottom', 'margin-top', 'margin-bottom']
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
-/** Elements without a size, corner or font of their own. */
+/** Elements without their own size, corner or font. */
 const OUTSIDE = 'style, svg *:not(rect), .sr, .sr *'
 
 /** A length by the name of its property. */
 type Length = readonly [property: string, px: number]
 
 /**
- * Changes the public variables one by one and reports what does not follow: corners that stay round without a radius, text
- * in another font or of another size, rows and gaps that keep their height.
+ * Changes the public variables one by one and reports what does not follow: corners that stay round
+ * without a radius, text in another font or size, rows and gaps that keep their height.
  */
 export function ignoredVariables(): string[] {
   const box = shownRoot().querySelector<HTMLElement>('.lk')
@@ -44,7 +44,7 @@ function pixels(element: Element, property: string): number {
   return value instanceof CSSUnitValue && value.unit === 'px' ? value.value : 0
 }
 
-/** The gap between elements that stand below one another. */
+/** The gap between elements below one another. */
 function rowGap(element: Element): number {
   const boxes = [...element.children].map((child) => child.getBoundingClientRect())
   const stacks = boxes.some(({ top }, at) => top >= (boxes[at - 1]?.bottom ?? Infinity))
@@ -68,7 +68,7 @@ function textSizesOf(element: Element): readonly Length[] {
   ]
 }
 
-/** Lengths that do not grow by a factor when a variable does. */
+/** Lengths that do not scale with a variable. */
 function notScaled(
   box: HTMLElement,
   elements: readonly Element[],

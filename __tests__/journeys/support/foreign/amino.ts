@@ -1,9 +1,9 @@
 import { Secp256k1Wallet, makeSignDoc } from '@cosmjs/amino'
 
-/** The key, hex, and the prefix of addresses by the chain's reference. */
+/** The key, hex, and the address prefix by the chain's reference. */
 export type AminoTold = { key: string; prefixes: Record<string, string> }
 
-/** The document that ADR-36 makes of a text. */
+/** The document of a text in ADR-36. */
 const documentOf = (signer: string, text: string) =>
   makeSignDoc(
     [{ type: 'sign/MsgSignData', value: { signer, data: btoa(text) } }],
@@ -14,7 +14,10 @@ const documentOf = (signer: string, text: string) =>
     0,
   )
 
-/** Puts a signer of CosmJS where Keplr stands: address, document and signature are its own, the place is Keplr's. */
+/**
+ * Installs a signer of CosmJS under Keplr's global: address, document and signature are from
+ * CosmJS.
+ */
 export function start({ key, prefixes }: AminoTold): void {
   const secret = Uint8Array.from(key.match(/../g) ?? [], (byte) => parseInt(byte, 16))
   const on = async (chainId: string) => {

@@ -3,12 +3,13 @@ import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapte
 import { Keypair } from '@solana/web3.js'
 import { registerWallet } from '@wallet-standard/wallet'
 
-/** Under this key the page's other records of test wallets stand, too. */
+/** The page's other records of test wallets are stored under this key, too. */
 const KEPT = 'sandbox-injected:burner'
 
 /**
- * Registers the burner wallet of the Solana wallet adapter (Anza) as a wallet of the Wallet Standard, by their own wrapper.
- * It forgets its key with the page. With `isKept` the key outlives a reload, as an extension's does.
+ * Registers the burner wallet of the Solana wallet adapter (Anza) as a wallet of the Wallet
+ * Standard, with their own wrapper. It loses its key with the page. With `isKept` the key survives
+ * a reload, like that of an extension.
  */
 export function start({ isKept, node }: { isKept: boolean; node: string }): void {
   const burner = new UnsafeBurnerWalletAdapter()

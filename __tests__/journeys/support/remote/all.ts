@@ -4,8 +4,8 @@ import { startFirefox } from './firefox'
 import { startWebKit } from './webkit'
 
 /**
- * The browsers beside Chromium. Playwright drives only builds that it downloads; a driver library would replace two small
- * files and leave the steps to be written.
+ * The browsers besides Chromium. Playwright drives only builds that it downloads; a driver library
+ * would replace two small files but none of the steps.
  */
 export const BROWSERS = [
   { name: 'Firefox', id: 'firefox', start: startFirefox },
@@ -13,8 +13,8 @@ export const BROWSERS = [
 ] as const
 
 /**
- * Gives the tests of a file one of these browsers, started by the first that asks for it and closed after the last; null
- * where it is not installed.
+ * Gives the tests of a file one of these browsers, started on first use and closed after the last
+ * test; null when it is not installed.
  */
 export function useRemote(
   { id, start }: (typeof BROWSERS)[number],

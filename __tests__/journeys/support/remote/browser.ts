@@ -1,40 +1,43 @@
-/** A key or the main button of a pointer, as W3C actions have them: both protocols take the same. */
+/** A key or the main button of a pointer, in the form of W3C actions, which both protocols use. */
 export type InputSource = {
   type: 'pointer' | 'key'
   id: string
   actions: Record<string, string | number>[]
 }
 
-/** How a browser is started. */
+/** Options for starting a browser. */
 export type RemoteOptions = {
-  /** Its person asked for less movement. */
+  /** Whether the user prefers reduced motion. */
   calm?: boolean
-  /** What it says of itself; only WebKit is told. */
+  /** User agent; only used by WebKit. */
   userAgent?: string
 }
 
-/** What is driven of a browser that is not Chromium; it has one page. */
+/** The driver of a browser other than Chromium; it has one page. */
 export type Wire = {
   go(url: string): Promise<void>
-  /** Goes back to the page before, which has this address. */
+  /** Goes back to the previous page, which has this URL. */
   back(url: string): Promise<void>
-  /** Evaluates an expression of a promise of a text in the page, free of the page's policy. */
+  /**
+   * Evaluates an expression in the page, which returns a promise of a text, regardless of the
+   * page's policy.
+   */
   evaluate(expression: string): Promise<string>
   act(sources: InputSource[]): Promise<void>
-  /** A picture of the window, as PNG. */
+  /** A screenshot of the window, as PNG. */
   picture(): Promise<Buffer>
-  /** Gives the page's window this size as near as the browser allows. */
+  /** Resizes the page's window as far as the browser allows. */
   size(width: number, height: number): Promise<void>
   close(): Promise<void>
-  /** Errors that the page wrote to the console, and exceptions that nobody caught. */
+  /** Console errors of the page, and uncaught exceptions. */
   problems(): Promise<string[]>
 }
 
-/** A browser that is not Chromium, with one page in it. */
+/** A browser other than Chromium, with one page. */
 export type RemoteBrowser = Omit<Wire, 'evaluate'> & {
   /**
-   * Runs an async function in the page; only its text travels, so that it names nothing from outside but `tools`.
-   * Argument and answer travel as JSON.
+   * Runs an async function in the page. Only its text is sent, so it can use nothing from outside
+   * but `tools`. Argument and result are sent as JSON.
    */
   run<Given, Answer>(
     run: (given: Given, tools: PageTools) => Promise<Answer>,
@@ -42,7 +45,7 @@ export type RemoteBrowser = Omit<Wire, 'evaluate'> & {
   ): Promise<Answer>
 }
 
-/** What every function in the page has at hand. */
+/** Helpers of every function in the page. */
 export type PageTools = ReturnType<typeof pageTools>
 
 /** Runs in the page. */
@@ -61,7 +64,7 @@ function pageTools() {
     all,
     byId: (testId: string) => all(`[data-testid="${testId}"]`),
     frame,
-    /** Looks again at each frame until there is something to give back; else fails with the last words. */
+    /** Calls `look` in each frame until it returns a value; fails with the message otherwise. */
     async until<Found>(
       look: () => Found | null | undefined | false,
       otherwise: () => string,
@@ -74,7 +77,7 @@ function pageTools() {
         await frame()
       }
     },
-    /** The element that a press at a point meets, through shadow roots. */
+    /** The element that a click at a point reaches, through shadow roots. */
     hit(x: number, y: number): Element | null {
       let root: Root = document
       for (;;) {
@@ -92,7 +95,7 @@ function pageTools() {
   }
 }
 
-/** Adds to a wire what is the same in every browser. */
+/** Adds the functions that are the same in every browser to a driver. */
 export const remoteBrowser = ({ evaluate, ...wire }: Wire): RemoteBrowser => ({
   ...wire,
   async run<Given, Answer>(
@@ -100,7 +103,7 @@ export const remoteBrowser = ({ evaluate, ...wire }: Wire): RemoteBrowser => ({
     given: Given,
   ): Promise<Answer> {
     const call = `(${String(run)})(${JSON.stringify(given)}, (${String(pageTools)})())`
-    // A failure comes as an answer, so that it reads alike by both protocols.
+    // A failure is returned as an answer, so that it reads the same with both protocols.
     const text = await evaluate(
       `${call}.then((answer = null) => JSON.stringify({ answer }), (error) => JSON.stringify({ error: String(error) }))`,
     )

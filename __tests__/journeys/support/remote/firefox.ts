@@ -22,8 +22,8 @@ const Told = z.object({
 })
 
 /**
- * Without a screen Firefox takes itself for a device without a mouse, and its window for one that never has the focus. This is
- * a mouse that is exact and can hover.
+ * A headless Firefox behaves like a device without a mouse, and its window never has the focus.
+ * These settings simulate a precise mouse that can hover.
  */
 const DESK = {
   'ui.primaryPointerCapabilities': 6,
@@ -36,10 +36,13 @@ const Said = z.object({
   params: z.object({ level: z.literal('error'), text: z.nullable(z.string()) }),
 })
 
-/** How long Firefox may take to answer, in milliseconds: more than any step of a page, so that it only ends a hang. */
+/**
+ * Milliseconds within which Firefox must answer: more than any step of a page, so that it only ends
+ * a hang.
+ */
 const ANSWER_MS = 60_000
 
-/** Rejects with these words when there is no answer in time. */
+/** Rejects with a message when there is no answer in time. */
 const inTime = <Answer>(answer: Promise<Answer>, words: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(words)), ANSWER_MS)
@@ -80,7 +83,7 @@ async function connect(url: string) {
   }
 }
 
-/** Firefox by WebDriver BiDi, which it speaks itself. */
+/** Firefox, driven by its built-in WebDriver BiDi. */
 export async function startFirefox(
   [program = '']: string[],
   { calm = false }: RemoteOptions = {},
@@ -102,7 +105,8 @@ export async function startFirefox(
   const { socket, call, problems } = await connect(url)
   await call('session.new', { capabilities: {} })
   await call('session.subscribe', { events: ['log.entryAdded'] })
-  // In a tab of its own: the first one keeps the focus in the bar for addresses, and its keys press no button.
+  // In a separate tab: the first one keeps the focus in the address bar, and its keys press no
+  // button.
   const { context } = z.parse(Context, await call('browsingContext.create', { type: 'tab' }))
   const evaluate = async (expression: string) => {
     const target = { context }
@@ -119,7 +123,7 @@ export async function startFirefox(
     },
     async back(to) {
       await call('browsingContext.traverseHistory', { context, delta: -1 })
-      // No event says that a page has come back from the cache.
+      // No event reports that a page was restored from the cache.
       const place = () => evaluate('Promise.resolve(location.href)').catch(() => '')
       const last = await until(place, (url) => url === to)
       if (last !== to) throw new Error(`Firefox is at ${last}, not back at ${to}`)

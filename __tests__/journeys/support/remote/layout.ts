@@ -1,15 +1,15 @@
 import type { Look, Place } from '../gallery'
 import type { PageTools } from './browser'
 
-/** How a state is laid out, in px of CSS. */
+/** The layout of a state, in CSS px. */
 export type Layout = {
-  /** Cards, and what they are pressed and typed at, each with its name and height. */
+  /** Cards and their controls, each with its name and height. */
   heights: { name: string; height: number; isCard: boolean }[]
   /** Lines of text. */
   lines: number
-  /** What is wrong in any browser: a card that leaves the window, a page that scrolls sideways. */
+  /** Problems in any browser: a card that overflows the window, a page that scrolls sideways. */
   wrong: string[]
-  /** Texts that lie on one another, and texts that are cut: wrong where Chromium has them whole. */
+  /** Overlapping texts and cut texts: wrong if Chromium shows them whole. */
   crowded: string[]
 }
 
@@ -23,7 +23,7 @@ export async function isReady(shown: string, { until }: PageTools): Promise<bool
   return true
 }
 
-/** Shows a state and measures it; runs in the page, so that it names nothing from outside. */
+/** Shows a state and measures it; runs in the page, so it uses nothing from outside its body. */
 export async function lookAt({ place, look }: { place: Place; look: Look }): Promise<Layout> {
   await window.gallery?.go(place.view, place.state, look)
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -31,7 +31,7 @@ export async function lookAt({ place, look }: { place: Place; look: Look }): Pro
   const cards = [...(root?.querySelectorAll<HTMLElement>('.card') ?? [])]
   const pictures = cards.flatMap((card) => [...card.querySelectorAll('img')])
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => null)))
-  // Long lists grow while their end is in sight.
+  // Long lists grow while their end is visible.
   const count = () => root?.querySelectorAll('*').length ?? 0
   for (let before = -1; count() !== before;) {
     before = count()
@@ -56,7 +56,7 @@ export async function lookAt({ place, look }: { place: Place; look: Look }): Pro
       wrong.push(`outside the window: ${named(card)} ${[left, top, right, bottom].join()}`)
   }
 
-  /** What is seen of a box through all that cuts it. */
+  /** The visible part of a box after clipping. */
   const seenOf = (box: Box, of: Element): Box => {
     const seen = { left: box.left, top: box.top, right: box.right, bottom: box.bottom }
     for (let at: Element | null = of; at && at !== root?.host; at = at.parentElement) {
@@ -84,7 +84,7 @@ export async function lookAt({ place, look }: { place: Place; look: Look }): Pro
         const seen = seenOf(rect, parent)
         const isCut = rect.right - seen.right > 2 || seen.left - rect.left > 2
         if (isCut) crowded.push(`cut: ${words.slice(0, 40)}`)
-        // Keys that stay in sight stand over what scrolls.
+        // Fixed buttons are above scrolled content.
         const fixed = parent.closest('.fixed') !== null
         texts.push({ ...seen, words: words.slice(0, 40), fixed })
       }
@@ -124,13 +124,14 @@ export async function lookAt({ place, look }: { place: Place; look: Look }): Pro
 }
 
 /**
- * How far heights may differ from Chromium's. Each engine rounds lines of text by its own rules, so that a key differs by a
- * pixel or two, and a card adds up what its rows differ by. Letters are not of one width either: a sentence that just fits in
- * one engine breaks in another, and then there is a line more.
+ * Tolerance for heights compared with Chromium's. Each engine rounds lines of text by its own
+ * rules, so a button differs by a pixel or two, and a card adds up the differences of its rows.
+ * Letters differ in width too: a sentence that just fits in one engine breaks in another, which
+ * adds a line.
  */
 const APART_PX = { key: 2, card: 6, line: 24 }
 
-/** What is in one list and not, or not as often, in the other. */
+/** The names that are in one list and not, or less often, in the other. */
 function without(names: string[], others: string[]): string[] {
   const left = [...others]
   return names.filter((name) => {
@@ -140,7 +141,10 @@ function without(names: string[], others: string[]): string[] {
   })
 }
 
-/** How a layout differs from Chromium's: faults, one line each, and the largest differences in px. */
+/**
+ * Differences of a layout from Chromium's: problems, one line each, and the largest differences in
+ * px.
+ */
 export function differences(
   here: Layout,
   there: Layout,

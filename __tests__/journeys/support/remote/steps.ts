@@ -1,7 +1,7 @@
 import { EXTENSION_ROW } from '../steps'
 import type { InputSource, RemoteBrowser } from './browser'
 
-/** A press that is under way in a page. */
+/** A click in progress in a page. */
 type Press = { isMet: boolean | null; stop: () => void }
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
 }
 const MOST_PRESSES = 20
 
-/** Keys by their names, as W3C actions write them. */
+/** Keys by name, in the form of W3C actions. */
 const KEYS: Record<string, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -34,7 +34,9 @@ export async function type(browser: RemoteBrowser, text: string): Promise<void> 
   await browser.act([{ type: 'key', id: 'keyboard', actions }])
 }
 
-/** Waits until an element can be pressed at its middle and keeps still; gives that point. */
+/**
+ * Waits until an element can be clicked at its middle and does not move; resolves with that point.
+ */
 const middleOf = (browser: RemoteBrowser, testId: string) =>
   browser.run(async (id, { byId, frame, hit, until }) => {
     const held = { why: 'is not there', place: '' }
@@ -58,7 +60,9 @@ const middleOf = (browser: RemoteBrowser, testId: string) =>
     return until(look, () => `${id} ${held.why}`)
   }, testId)
 
-/** From now on a press that meets another element does nothing: what is pressed may move after it was measured. */
+/**
+ * From now on a click on another element does nothing: the target may move after it was measured.
+ */
 const guard = (browser: RemoteBrowser, testId: string) =>
   browser.run(async (id, { byId }) => {
     const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
@@ -76,14 +80,17 @@ const guard = (browser: RemoteBrowser, testId: string) =>
     window.guardedPress = press
   }, testId)
 
-/** Ends the guard; whether the press met another element. Unknown, as in a frame or on a new page, is no. */
+/**
+ * Ends the guard; resolves with whether the click reached another element. When this is unknown, as
+ * in a frame or on a new page, the result is false.
+ */
 const wasMissed = (browser: RemoteBrowser): Promise<boolean> =>
   browser.run(async () => {
     window.guardedPress?.stop()
     return window.guardedPress?.isMet === false
   }, null)
 
-/** Presses an element by its test id, with a pointer at its middle; again when it moved away just then. */
+/** Clicks the middle of an element by its test id; again when it moved away just then. */
 export async function press(browser: RemoteBrowser, testId: string): Promise<void> {
   for (let tries = 0; tries < MOST_PRESSES; tries += 1) {
     const { x, y } = await middleOf(browser, testId)
@@ -99,13 +106,13 @@ export async function press(browser: RemoteBrowser, testId: string): Promise<voi
   throw new Error(`${testId} moves`)
 }
 
-/** Presses a field and types into it. */
+/** Clicks a field and types into it. */
 export async function fill(browser: RemoteBrowser, testId: string, text: string): Promise<void> {
   await press(browser, testId)
   await type(browser, text)
 }
 
-/** Waits until an element is drawn. */
+/** Waits until an element is visible. */
 export const appears = (browser: RemoteBrowser, testId: string): Promise<boolean> =>
   browser.run(
     (id, { byId, until }) =>
@@ -116,7 +123,10 @@ export const appears = (browser: RemoteBrowser, testId: string): Promise<boolean
     testId,
   )
 
-/** Waits until an element with a test id reads exactly a text, or matches a pattern; gives what it reads. */
+/**
+ * Waits until an element with a test id has exactly a text, or matches a pattern; resolves with its
+ * text.
+ */
 export const reads = (
   browser: RemoteBrowser,
   testId: string,
@@ -150,7 +160,7 @@ export const sees = (browser: RemoteBrowser, view: string): Promise<boolean> =>
     view,
   )
 
-/** Waits until the modal says something. */
+/** Waits until the modal shows a text. */
 export const says = (browser: RemoteBrowser, words: string): Promise<boolean> =>
   browser.run((text, { byId, until }) => {
     const now = () => byId('modal-card').map((card) => card.innerText)
@@ -178,7 +188,7 @@ export const focused = (browser: RemoteBrowser): Promise<string | null> =>
     return active?.getAttribute(name) ?? active?.tagName ?? null
   }, 'data-testid')
 
-/** Tabs on until an element has the focus; fails after `most` steps. */
+/** Presses Tab until an element has the focus; fails after `most` steps. */
 export async function tabTo(browser: RemoteBrowser, testId: string, most = 30): Promise<void> {
   await appears(browser, testId)
   for (let step = 0; step < most; step += 1) {
@@ -190,19 +200,19 @@ export async function tabTo(browser: RemoteBrowser, testId: string, most = 30): 
   )
 }
 
-/** Goes to an element and presses Enter on it. */
+/** Tabs to an element and presses Enter on it. */
 export async function enter(browser: RemoteBrowser, testId: string): Promise<void> {
   await tabTo(browser, testId)
   await type(browser, 'Enter')
 }
 
-/** Opens the modal by the page's button. */
+/** Opens the modal with the page's button. */
 export async function openConnect(browser: RemoteBrowser): Promise<void> {
   await press(browser, 'connect-button')
   await sees(browser, 'Connect')
 }
 
-/** Connects the installed wallet the way a person does. */
+/** Connects the installed wallet like a user. */
 export async function connectInjected(browser: RemoteBrowser): Promise<void> {
   await openConnect(browser)
   await press(browser, EXTENSION_ROW)
@@ -210,7 +220,7 @@ export async function connectInjected(browser: RemoteBrowser): Promise<void> {
   await reads(browser, 'status', 'connected')
 }
 
-/** Opens the account view of a connected person. */
+/** Opens the account view of a connected visitor. */
 export async function openAccount(browser: RemoteBrowser): Promise<void> {
   await seesNoModal(browser)
   await press(browser, 'account-button')

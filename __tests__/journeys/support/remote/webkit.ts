@@ -8,13 +8,22 @@ import { remoteBrowser, type RemoteBrowser, type RemoteOptions } from './browser
 import { freePort } from '../../../support/freePort'
 
 const SCREEN = '-screen 0 1600x1200x24'
-/** How long the driver may take to answer, in milliseconds: more than any step of a page, so that it only ends a hang. */
+/**
+ * Milliseconds within which the driver must answer: more than any step of a page, so that it only
+ * ends a hang.
+ */
 const ANSWER_MS = 60_000
 
-/** Draws a page as one picture: there is no graphics card here, and to put layers together without one takes as long as the rest. */
+/**
+ * Draws a page without layers: without a graphics card, compositing takes as long as everything
+ * else.
+ */
 const UNLAYERED = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
 
-/** Settings of the desktop that this browser alone reads. Its bar is made narrow, or its window could not be a phone's. */
+/**
+ * Settings of the desktop for this browser only. Its toolbar is made narrow, as its window could
+ * not have the size of a phone otherwise.
+ */
 function desktopSettings(calm: boolean): string {
   const home = mkdtempSync(join(tmpdir(), 'latchkey-webkit-'))
   const folder = join(home, 'gtk-3.0')
@@ -32,7 +41,7 @@ const Session = z.object({ sessionId: z.string() })
 const Texts = z.array(z.string())
 const Inner = z.tuple([z.number(), z.number()])
 
-/** Runs in the page: notes errors on the console, and exceptions that nobody caught. */
+/** Runs in the page: records console errors, and uncaught exceptions. */
 function listen() {
   const heard: string[] = []
   Reflect.set(window, 'heard', heard)
@@ -46,14 +55,15 @@ function listen() {
   return Promise.resolve('')
 }
 
-/** WebKit by its WebDriver, on a display of its own. */
+/** WebKit with its WebDriver, on a separate display. */
 export async function startWebKit(
   [driver = '', browser = '', display = '']: string[],
   { calm = false, userAgent }: RemoteOptions = {},
 ): Promise<RemoteBrowser> {
   const settings = desktopSettings(calm)
   const port = await freePort()
-  // In a group of its own: the display ends with the driver only when both are told to. Its number is reserved with the port.
+  // In its own process group: the display ends with the driver only when both get the signal. Its
+  // number is reserved with the port.
   const child = spawn(display, ['-n', String(port), '-s', SCREEN, driver, `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
@@ -97,7 +107,7 @@ export async function startWebKit(
       await evaluate(`(${String(listen)})()`)
     },
     evaluate,
-    // Its driver tells nothing of the console, so that the page is listened to once it has loaded.
+    // Its driver does not report the console, so the page records it once it has loaded.
     problems: async () =>
       z.parse(Texts, JSON.parse(await evaluate('Promise.resolve(JSON.stringify(window.heard))'))),
     async act(actions) {
@@ -108,7 +118,7 @@ export async function startWebKit(
       return Buffer.from(z.parse(z.string(), data), 'base64')
     },
     async size(width, height) {
-      // The window is larger than the page by its bars, whose size is told by the first try.
+      // The window is larger than the page by its toolbars, whose size the first attempt shows.
       await call('POST', `${session}/window/rect`, { width, height })
       const [innerWidth, innerHeight] = await innerSize()
       const outer = { width: 2 * width - innerWidth, height: 2 * height - innerHeight }

@@ -11,8 +11,8 @@ import { gallery, LIGHT, restyle, show } from './show'
 const THEMES = ['light', 'dark'] as const
 
 /**
- * Shows each state once, in light. The document is the same in every look, so all rules of axe-core run once; in dark only
- * those that depend on colours.
+ * Shows each state once, in light. The document is the same in every look, so all rules of axe-core
+ * run once; in dark only those that depend on colours.
  */
 export async function walkDesktop(places: readonly Place[]): Promise<Report> {
   const { add, count, report } = createCollector()
@@ -33,13 +33,13 @@ export async function walkDesktop(places: readonly Place[]): Promise<Report> {
   return report()
 }
 
-/** A look of a site, and the tokens whose colours are to be measured in it. */
+/** A look of a site, and the tokens whose colours are measured in it. */
 type Looks = {
   looks: Readonly<Record<string, Readonly<Record<string, string | number>>>>
   tokens: readonly string[]
 }
 
-/** Shows each state once and puts the looks of a site on it, each in light and dark. */
+/** Shows each state once and applies the looks of a site to it, each in light and dark. */
 export async function walkLooks(
   places: readonly Place[],
   { looks, tokens }: Looks,
@@ -73,7 +73,7 @@ export async function shifts(): Promise<string[]> {
     .map((shift) => `shifts by ${shift}`)
 }
 
-/** Shows each state and reports what jumps while it opens. */
+/** Shows each state and reports layout shifts while it opens. */
 export async function walkShifts(places: readonly Place[]): Promise<Report> {
   const { add, count, report } = createCollector()
   for (const place of places) {

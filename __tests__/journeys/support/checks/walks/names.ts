@@ -6,7 +6,7 @@ import { createCollector, type Report } from '../report'
 import { nextFrame } from '../rest'
 import { gallery, LIGHT } from './show'
 
-/** A long list draws more rows while its end is in sight. */
+/** A long list draws more rows while its end is visible. */
 const isComplete = (): boolean =>
   [...shownRoot().querySelectorAll('.ledger > li[aria-hidden]')].every(
     (end) => end.getBoundingClientRect().top > innerHeight,
@@ -43,7 +43,7 @@ export async function walkNamedLists(
   return report()
 }
 
-/** Renames an account again and again: whatever its name is, its address stands in its place. */
+/** Renames an account repeatedly: whatever its name is, its address keeps its position. */
 export async function walkAccountNames(names: readonly string[], address: string): Promise<Report> {
   const { add, count, report } = createCollector()
   await showNamed('Account', ['Fern'], true)
@@ -62,7 +62,7 @@ export async function walkAccountNames(names: readonly string[], address: string
   return report()
 }
 
-/** Renames the site again and again in a view whose names are given. */
+/** Renames the site repeatedly in a view with given names. */
 export async function walkSiteNames(
   view: NamedView,
   pairs: readonly (readonly [wallet: string, site: string])[],

@@ -15,7 +15,7 @@ export async function show({ view, state }: Place, look: Look): Promise<void> {
   await atRest()
 }
 
-/** Gives the state on show another theme or other variables. */
+/** Applies another theme or other variables to the displayed state. */
 export async function restyle(look: Look): Promise<void> {
   await gallery().restyle(look)
   await atRest()

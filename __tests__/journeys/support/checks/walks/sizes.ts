@@ -10,7 +10,7 @@ import { gallery, LIGHT } from './show'
 
 export type Size = { width: number; height: number }
 
-/** Gives the frame that the gallery is in another size, with everything scrolled to its top. */
+/** Resizes the frame of the gallery, and scrolls everything to its top. */
 async function resize({ width, height }: Size): Promise<void> {
   const frame = window.frameElement
   frame?.setAttribute('width', String(width))
@@ -21,7 +21,7 @@ async function resize({ width, height }: Size): Promise<void> {
   await atRest()
 }
 
-/** Shows each state with everything that comes from outside at its extreme, at several sizes. */
+/** Shows each state with the most extreme external data, at several sizes. */
 export async function walkExtremes(
   places: readonly Place[],
   extreme: Extreme,

@@ -7,7 +7,10 @@ import { createCollector, titleOf, type Report } from '../report'
 import { alikeShapes, shapesOf, type Shape } from '../shapes'
 import { LIGHT, show } from './show'
 
-/** Shows each state in a language. Sentences may be longer or empty there, colours are those of English. */
+/**
+ * Shows each state in a language. Sentences may be longer or empty there; the colours are those of
+ * English.
+ */
 export async function walkLanguage(places: readonly Place[], locale: string): Promise<Report> {
   const { add, count, report } = createCollector()
   for (const place of places) {
@@ -36,7 +39,7 @@ export async function walkZoomed(places: readonly Place[]): Promise<Report> {
   return report()
 }
 
-/** Shows each state in a short window and looks for the buttons that must stay in sight. */
+/** Shows each state in a short window and checks the buttons that must stay visible. */
 export async function walkFixedButtons(places: readonly Place[]): Promise<Report> {
   const { add, count, report } = createCollector()
   for (const place of places) {
