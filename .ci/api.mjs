@@ -1,5 +1,5 @@
-// Compares what the entry points export with the report in etc/, so that a change of the public
-// surface is seen in review. `--update` writes the report anew.
+// Compares the exports of the entry points with the report in etc/, so that reviewers see every
+// change of the public API. `--update` writes the report again.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import ts from 'typescript'
@@ -15,7 +15,7 @@ const surfaces = [
 
 const printer = ts.createPrinter({ removeComments: true })
 
-/** The declarations behind an exported name, as text without comments. */
+/** The declarations of an exported name, as text without comments. */
 function declarationText(symbol, checker) {
   const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const texts = (target.declarations ?? []).map((declaration) => {
@@ -48,7 +48,7 @@ function report() {
   return `# Public surface of ${pkg.name}\n\nWritten by \`node .ci/api.mjs --update\`.\n\n${sections.join('\n')}`
 }
 
-/** The first lines in which two texts differ. */
+/** The first lines that differ between two texts. */
 function difference(expected, actual) {
   const [before, after] = [expected, actual].map((text) => text.split('\n'))
   const gone = before.filter((line) => !after.includes(line)).map((line) => `- ${line}`)

@@ -1,4 +1,4 @@
-// Asks the registry for advisories about what our packages bring.
+// Asks the registry for advisories about our dependencies.
 import { reportAdvisories } from './lib/advisories.mjs'
 
 await reportAdvisories()

@@ -3,7 +3,10 @@ const { spawnSync } = require('node:child_process')
 const { existsSync } = require('node:fs')
 const { join } = require('node:path')
 
-/** The headless build has no windows of its own to draw, which takes a quarter off the journeys; any other will do. */
+/**
+ * The headless build draws no windows, which makes the journeys a quarter faster; any other build
+ * works too.
+ */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -19,7 +22,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
 ]
 
-/** The browser that playwright-core's own installer has put down, if it has. */
+/** The browser installed by playwright-core, if there is one. */
 function playwrightsOwn() {
   const { chromium } = require('playwright-core')
   return chromium.executablePath()
@@ -32,8 +35,9 @@ function findChromium() {
 }
 
 /**
- * Does all work of a page's scripts on one thread: compilers and collectors beside it take a twentieth more CPU time, which is
- * scarce where several browsers run at once. Not for measurements of what a visitor waits for.
+ * Runs a page's scripts on one thread: extra threads for the compiler and the garbage collector
+ * take a twentieth more CPU time, which matters when several browsers run in parallel. Not for
+ * measurements of what a visitor waits for.
  */
 const ONE_THREAD = '--js-flags=--single-threaded'
 
@@ -49,7 +53,7 @@ const succeeds = (command, ...words) => {
   return spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 }
 
-/** The ways to a browser, in order of preference; each returns whether it worked. */
+/** Ways to install a browser, in order of preference; each returns whether it worked. */
 const INSTALLERS = [
   function withApt() {
     const isRoot = process.getuid?.() === 0

@@ -1,4 +1,5 @@
-// What runs in Firefox and WebKit, with every state of the gallery and its pictures in artifacts/screenshots/browsers.
+// Runs the tests for Firefox and WebKit, with every state of the gallery and its pictures in
+// artifacts/screenshots/browsers.
 import { ensureChromium } from './browser.cjs'
 import { jest } from './lib/jest.mjs'
 import { node } from './lib/run.mjs'

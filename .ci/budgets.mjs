@@ -1,4 +1,5 @@
-// Bytes of the production build (gzip, 1 KB = 1024 bytes) against their limits, and what may be where.
+// Compares bytes of the production build (gzip, 1 KB = 1024 bytes) with their limits, and checks
+// the contents of chunks.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { transform } from 'esbuild'
@@ -14,7 +15,7 @@ const ENTRY = 'latchkey'
 const umd = readStats('umd')
 const loader = readStats('umd.loader')
 
-/** Tags of the languages that come in chunks of their own; English is built in. */
+/** Tags of the languages with their own chunks; English is built in. */
 const languages = filesUnder(at('src/views/strings/locales/base')).map((path) =>
   basename(path, '.ts'),
 )
@@ -32,7 +33,7 @@ const isBesidePairing = (module) =>
   (module.includes('node_modules/') && !isViem(module) && !/node_modules\/react/.test(module))
 /** The ESM builds that pages use. */
 const pageBuilds = buildNames('esm').filter((name) => !['esm.server', 'esm.testing'].includes(name))
-/** Code of the embedded wallet and of what the project decides from afar, by folder and by file. */
+/** Code of the embedded wallet and of the remote project configuration, by folder and by file. */
 const EMBEDDED = [
   'createEmbedded',
   'adapters/frame/',
@@ -54,13 +55,13 @@ const sizeOf = (chunks) =>
 
 const opened = () => [...loader.group(ENTRY), ...umd.group('core')]
 
-/** What a named import() adds to a page on which the modal is open. */
+/** The chunks that a named import() adds to a page with an open modal. */
 function added(name) {
   const there = new Set(opened())
   return umd.group(name).filter((chunk) => !there.has(chunk))
 }
 
-/** What a named import() adds to a page on which Connect shows. */
+/** The chunks that a named import() adds to a page that shows Connect. */
 function besideFlows(name) {
   const there = new Set(added('flows'))
   return added(name).filter((chunk) => !there.has(chunk))
@@ -76,26 +77,30 @@ async function styleBytes() {
 }
 
 /**
- * SDKs of connectors, by the name of their import(), and their limits. They bring chain libraries of their own along, also viem,
- * and are no part of an adapter: each loads once its wallet is used, and counts for itself.
+ * SDKs of connectors, by the name of their import(), and their limits. They include their own chain
+ * libraries, also viem, and are not part of an adapter: each loads when its wallet is used, and is
+ * measured separately.
  */
 const SDKS = { 'sdk-safe': 16.6, 'sdk-coinbase': 51.7 }
 const isSdk = (name) => name.startsWith('sdk-')
-/** An SDK, and our code that imports it: the only sign of it in builds that leave peers to the host. */
+/**
+ * An SDK, and our code that imports it: the only sign of it in builds in which peers are external.
+ */
 const isOfSdk = (module) =>
   /node_modules\/(?:@safe-global|@coinbase\/wallet-sdk)\//.test(module) ||
   /^src\/adapters\/connectors\/\w+\/provider\./.test(module)
 
-/** The largest of what the import()s of an adapter bring; the others are listed beneath the table. */
+/** The largest import() of an adapter; the others are listed below the table. */
 function largestWith(isLibrary) {
   const found = umd.groupsHolding(isLibrary).filter((name) => !isSdk(name))
   if (found.length === 0) throw new Error('no chunk holds the library')
-  // The flows have loaded before an adapter is used, so that what it shares with them costs nothing.
+  // The flows have loaded before an adapter is used, so code shared with them costs nothing.
   return Math.max(...found.map((name) => sizeOf(besideFlows(name))))
 }
 
-// Ceilings leave a tenth of room, so that no name, file or feature is decided by bytes. A single change may add 2 % to what
-// `.ci/sizes.json` has; `node .ci/budgets.mjs --record` writes that file (docs/decisions/0168-byte-ceilings-leave-room.md).
+// Limits leave a tenth of room, so that bytes do not decide about names, files or features. A
+// single change may add 2 % to the sizes in `.ci/sizes.json`; `node .ci/budgets.mjs --record`
+// writes that file (docs/decisions/0168-byte-ceilings-leave-room.md).
 const budgets = [
   ['script-tag loader, before anyone opens the modal', 8, () => sizeOf(loader.group(ENTRY))],
   ['script-tag build until Connect shows', 135, () => sizeOf(opened())],
@@ -129,14 +134,14 @@ const budgets = [
 
 const table = []
 
-/** Bytes of each row as they were when somebody last accepted its growth. */
+/** Bytes of each row when its growth was last accepted. */
 const SIZES = at('.ci/sizes.json')
-/** How much a change may add to a row before it has to be recorded, as a part of its size. */
+/** How much a change may add to a row before it has to be recorded, as a share of its size. */
 const GROWTH_MOST = 0.02
 const isRecording = process.argv.includes('--record')
 const accepted = isRecording ? {} : readJson(SIZES)
 
-/** What is wrong with the size of a row: over its ceiling, or grown by more than a change may add. */
+/** Problems with the size of a row: over its limit, or grown by more than a change may add. */
 function findingsOf(name, bytes, most) {
   if (bytes > most) return [`${bytes} bytes, ${bytes - most} over ${most}`]
   if (isRecording) return []
@@ -157,7 +162,9 @@ const sizeChecks = budgets.map(([name, limit, measure]) => ({
   },
 }))
 
-/** A rule on the contents of chunks of all builds: findings where `broken` names modules. */
+/**
+ * A rule for the contents of chunks of all builds; `broken` returns the modules that violate it.
+ */
 const placement = (name, broken) => ({
   name,
   run: () =>
@@ -170,7 +177,7 @@ const placement = (name, broken) => ({
     }),
 })
 
-/** A pattern that no published script may hold. */
+/** A pattern that no published script may contain. */
 const absent = (name, pattern, folder = 'dist') => ({
   name,
   run: () =>
@@ -184,7 +191,7 @@ const absent = (name, pattern, folder = 'dist') => ({
       }),
 })
 
-/** Calls of `eval` in a script; methods of that name, and words in comments, are none. */
+/** Calls of `eval` in a script, without methods of that name and words in comments. */
 function evalCalls(path) {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
   const found = []

@@ -1,6 +1,6 @@
 // Builds everything that is published: dist/umd, dist/esm and dist/types.
-//   --if-stale    do nothing when dist was made from the very same sources
-//   --only=a,b    a part: umd, umd.dev, esm, types
+//   --if-stale    does nothing when dist was built from the same sources
+//   --only=a,b    builds some parts: umd, umd.dev, esm, types
 //   --keep=a,b    only these parts keep their modules for the next build
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ const INPUTS = [
   '.ci/lib/testKit.mjs',
 ]
 
-/** A digest of everything that the output depends on. */
+/** A digest of all inputs of the build. */
 function digest() {
   const hash = createHash('sha256')
   for (const path of [...INPUTS.map((name) => at(name)), ...filesUnder(at('src'))])
@@ -37,16 +37,16 @@ function digest() {
   return hash.digest('hex')
 }
 
-/** True when the last whole build had the same inputs and all of its output is still there. */
+/** True when the last complete build had the same inputs and all of its output still exists. */
 function isFresh(inputs) {
   if (!existsSync(STAMP)) return false
   const stamp = JSON.parse(readFileSync(STAMP, 'utf8'))
   return stamp.inputs === inputs && stamp.outputs.every((name) => existsSync(at(name)))
 }
 
-/** Which chunk holds what, for the checks that follow a build. */
+/** The contents of each chunk, for the checks after a build. */
 function describe({ chunkGraph, chunkGroups, chunks }) {
-  // An import() without a name of its own is known by what it asks for.
+  // An import() without a name is identified by its request.
   const title = (group) => group.name ?? basename(group.origins[0]?.request ?? group.id)
   const path = (module) => relative(root, module.nameForCondition() ?? module.identifier())
   return {
@@ -81,7 +81,7 @@ function report(stats) {
   }
 }
 
-/** Runs webpack; resolves to whether all of the given builds succeeded. */
+/** Runs webpack; resolves with whether all of the given builds succeeded. */
 function bundle(chosen) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(chosen)
@@ -96,8 +96,8 @@ function bundle(chosen) {
 }
 
 /**
- * Adds the file extension that Node's resolution wants to the relative imports of declarations;
- * the sources are written without, for bundlers.
+ * Adds the file extension that Node needs to the relative imports of declarations; the sources omit
+ * it, for bundlers.
  */
 function addExtensions() {
   for (const path of filesUnder(at('dist/types'))) {
@@ -117,7 +117,7 @@ function addExtensions() {
 }
 
 async function declarations() {
-  // A copy of the project has its compiler from the folders above.
+  // A copy of the project uses the compiler of the folders above.
   const manifest = createRequire(import.meta.url).resolve('newest-typescript/package.json')
   const { ok, output } = await run(process.execPath, [
     ...[join(dirname(manifest), 'bin/tsc'), '-p', 'tsconfig.build.json'],
@@ -148,7 +148,7 @@ rmSync(STAMP, { force: true })
 if (!only)
   for (const folder of ['dist', '.cache/stats'])
     rmSync(at(folder), { recursive: true, force: true })
-// A script-tag build is two files; a part's name means both.
+// A script-tag build is two files; the name of a part includes both.
 const partOf = ({ name }) => name.replace(/\.loader$/, '')
 const isKept = (config) => !kept || kept.split(',').includes(partOf(config))
 const chosen = configs

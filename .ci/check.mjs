@@ -1,5 +1,6 @@
-// Checks what a change touches: types and lint, structure, wording and commit subjects, and the unit and component tests that load a changed file.
-//   --since REF    what changed since another commit; without it, since the last commit of the upstream branch
+// Checks what a change affects: types and lint, structure, wording and commit subjects, and the
+// unit and component tests that load a changed file.
+//   --since REF    changes since another commit; by default since the last commit of the upstream branch
 import { existsSync } from 'node:fs'
 import { at } from './lib/project.mjs'
 import { relatedTests } from './lib/relatedTests.mjs'
@@ -8,7 +9,7 @@ import { buildNames, readStats } from './lib/stats.mjs'
 import { runAndReport, script } from './lib/steps.mjs'
 import { unitTests } from './lib/unitTests.mjs'
 
-/** How many test files one check runs, the nearest first; `npm test` runs the others. */
+/** Most test files of one check, nearest first; `npm test` runs the others. */
 const MOST_FILES = 60
 
 const words = process.argv.slice(2)
@@ -18,14 +19,14 @@ async function git(...args) {
   return ok ? output.trim().split('\n').filter(Boolean) : []
 }
 
-/** The commit that the change began with. */
+/** The commit that the change started from. */
 async function baseCommit() {
   const given = words.includes('--since') ? words[words.indexOf('--since') + 1] : undefined
   const [base = 'HEAD'] = await git('merge-base', given ?? '@{upstream}', 'HEAD')
   return base
 }
 
-/** Paths of files that differ from the base, with those that git does not know yet. */
+/** Paths of files that differ from the base, including untracked ones. */
 async function changedFiles(base) {
   const [changed, added] = await Promise.all([
     git('diff', '--name-only', '--no-renames', base),
@@ -34,7 +35,7 @@ async function changedFiles(base) {
   return [...new Set([...changed, ...added])].filter((path) => existsSync(at(path)))
 }
 
-/** The lazy parts of the script tag that hold one of the files, as the last build put them there. */
+/** The lazy chunks of the script tag that contain one of the files, according to the last build. */
 function chunksOf(files) {
   if (!existsSync(at('.cache/stats'))) return []
   return buildNames('umd')

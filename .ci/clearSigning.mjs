@@ -1,5 +1,6 @@
-// Bytes that clear signing adds, raw and by brotli, after a build: to Send and Swap, with and without `backends.descriptors`, and to the
-// frame's page, which is built twice, once without the code of descriptors.
+// Bytes that clear signing adds, raw and with brotli, after a build: to Send and Swap, with and
+// without `backends.descriptors`, and to the frame's page, which is built twice, once without the
+// code of descriptors.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -13,7 +14,7 @@ const { PAGE_BUILD } = require('../services/frame/buildPages.ts', import.meta.ur
 const umd = readStats('umd')
 const isReader = (module) => module.endsWith('src/slices/domain/requests/readTransaction.ts')
 
-/** Sizes of scripts together. */
+/** Total size of scripts. */
 const sizeOf = (scripts) =>
   scripts.reduce(
     ({ raw, brotli }, script) => ({
@@ -28,7 +29,7 @@ const scriptsOf = (chunks) =>
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(at('dist/umd', file)))
 
-/** What takes the place of the frame's code of descriptors. */
+/** Replacements for the frame's code of descriptors. */
 const LEFT_OUT = [
   [
     /services\/frame\/page\/descriptors\.ts$/,

@@ -1,4 +1,5 @@
-// Compiles and builds sites that use the packed package: TypeScript, oldest and newest, and Next.js.
+// Compiles and builds sites that use the packed package: TypeScript, oldest and newest, and
+// Next.js.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
@@ -12,7 +13,10 @@ const SOURCES = at('.ci/consumers')
 const { folder, unpacked } = await pack('consumers')
 cpSync(SOURCES, folder, { recursive: true })
 writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
-/** For a library that has compilers of its own, and types that name it: it is compiled by itself. */
+/**
+ * Entries for a library that supports only some compilers, and whose types use it, are compiled
+ * separately.
+ */
 const isForLibrary = ({ specifier }) => specifier === `${pkg.name}/wagmi`
 const plain = entries.filter((entry) => !isForLibrary(entry))
 writeFileSync(
@@ -23,7 +27,7 @@ writeFileSync(
   ].join('\n'),
 )
 
-/** Everything that the declarations of the entries import, as `[importing file, specifier]`. */
+/** All imports of the entries' declarations, as `[importing file, specifier]`. */
 function declarationImports() {
   const found = []
   const files = new Set(plain.map(({ types }) => join(unpacked, relative(root, types))))
@@ -36,7 +40,7 @@ function declarationImports() {
   return found
 }
 
-/** Writes the tsconfig of a site; resolves to its path. */
+/** Writes the tsconfig of a site; resolves with its path. */
 function writeConfig({ name, resolution, skipLibCheck, react, wagmi, strictness, files }) {
   const types = at('node_modules', react === '19' ? '@types/react' : `react-${react}-types`)
   const config = join(folder, 'tsconfig', `${name.replace(/[^\w.]+/g, '-')}.json`)
@@ -64,7 +68,7 @@ function writeConfig({ name, resolution, skipLibCheck, react, wagmi, strictness,
 
 const versionOf = (compiler) => readJson(at('node_modules', compiler, 'package.json')).version
 
-/** One site as it is compiled, with its tsconfig. */
+/** One site to compile, with its tsconfig. */
 function siteOf(given) {
   const how = {
     ...{ resolution: 'bundler', skipLibCheck: false, react: '19', wagmi: '3', strictness: {} },
@@ -75,7 +79,7 @@ function siteOf(given) {
   return { name, config: writeConfig({ ...how, name }) }
 }
 
-/** Compiles sites with the newest compiler, which has no API: one process for each. */
+/** Compiles sites with the newest compiler, which has no API, in one process each. */
 const newest = (sites) =>
   sites.map(siteOf).map(({ name, config }) => ({
     name: `TypeScript ${versionOf('newest-typescript')}, ${name}`,
@@ -85,7 +89,7 @@ const newest = (sites) =>
     },
   }))
 
-/** Compiles sites with an older compiler, all of them in one process. */
+/** Compiles sites with an older compiler, all in one process. */
 function older(compiler, given) {
   const sites = given.map(siteOf)
   return {
@@ -110,9 +114,10 @@ const OWN_SITES = [
 ]
 const CHAINS = { files: ['chains.ts'] }
 /**
- * Sites without `skipLibCheck`: what passes there passes with it. The newest compiler checks the declarations of DOM, React and
- * viem as well; they are no part of the package, and the older ones take ten times as long for them. The middle one compiles
- * `chains.ts` as its neighbours do.
+ * Sites without `skipLibCheck`, which is the stricter setting. The newest compiler also checks the
+ * declarations of DOM, React and viem; they are not part of the package, and older compilers need
+ * ten times as long for them. The middle one compiles `chains.ts` with the same settings as the
+ * others.
  */
 const compilations = [
   older('oldest-typescript', [...OWN_SITES, CHAINS]),
@@ -127,20 +132,20 @@ const compilations = [
       skipLibCheck: true,
       strictness: { strict: false, exactOptionalPropertyTypes: false },
     },
-    // The declarations of wagmi have faults of their own.
+    // The declarations of wagmi have errors of their own.
     ...['2', '3'].map((wagmi) => ({ wagmi, skipLibCheck: true, files: ['wagmi.ts'] })),
   ]),
 ]
 
 /** Ends a build that hangs, in milliseconds. A busy machine takes minutes. */
 const NEXT_MS = 1_800_000
-/** Nothing is kept for a later build, as there is none. */
+/** Caches nothing, as there is no later build. */
 const NEXT_CONFIG = {
   turbopack: { root },
   experimental: { turbopackFileSystemCacheForBuild: false },
 }
 
-/** Builds the site in `.ci/consumers/next`; nothing is fetched while it builds. */
+/** Builds the site in `.ci/consumers/next`, without network requests. */
 async function buildsWithNext() {
   const site = join(folder, 'next')
   writeFileSync(join(site, 'next.config.mjs'), `export default ${JSON.stringify(NEXT_CONFIG)}\n`)
@@ -155,7 +160,10 @@ async function buildsWithNext() {
   return drawn ? [] : ['the page was rendered without the button']
 }
 
-/** The library of each adapter: an optional peer that only its own sites install; null for one that needs none. */
+/**
+ * The library of each adapter: an optional peer that only sites with this adapter install; null
+ * without one.
+ */
 const LIBRARIES = {
   viem: 'viem',
   ethers: 'ethers',
@@ -165,7 +173,9 @@ const LIBRARIES = {
   cosmos: null,
 }
 
-/** Files that a bundler reads for a site on one adapter, and that import the library of another. */
+/**
+ * Files that a bundler reads for a site with one adapter, and that import the library of another.
+ */
 async function strangers(adapter) {
   const contents = ['index', 'react', 'siwx', `adapters/${adapter}`]
     .map((entry) => `import ${JSON.stringify(join(unpacked, `dist/esm/${entry}.js`))}`)
@@ -186,10 +196,13 @@ async function strangers(adapter) {
   )
 }
 
-/** Words of what only developers are told. */
+/** Words of messages for developers only. */
 const HELP = ['did you mean', 'two copies of React', 'are read once, on mount']
 
-/** Files of production builds, of the script tag and of a site on the React entry, that hold what only developers are told. */
+/**
+ * Files of production builds, of the script tag and of a site with the React entry, that contain
+ * messages for developers only.
+ */
 async function helpForVisitors() {
   const { outputFiles } = await build({
     stdin: {
@@ -204,7 +217,7 @@ async function helpForVisitors() {
   const tag = readdirSync(join(unpacked, 'dist/umd'), { recursive: true })
     .filter((path) => path.endsWith('.js') && !/(?:^|\/)dev\.|latchkey\.dev/.test(path))
     .map((path) => [path, readFileSync(join(unpacked, 'dist/umd', path), 'utf8')])
-  // The chunk of the slips is listed with all others, and nothing that is left asks for it.
+  // The chunk of these messages is in the output too, but no remaining code imports it.
   const site = outputFiles
     .map(({ path, text }) => [basename(path), text])
     .filter(([path]) => !path.startsWith('slips-'))

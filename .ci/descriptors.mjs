@@ -1,5 +1,6 @@
-// Makes the bundle of descriptors that a release serves: `node .ci/descriptors.mjs path/to/registry.tar.gz folder`. The registry is
-// ethereum/clear-signing-erc7730-registry, as a checkout or an archive. With `--pin` the release pins the bundle's hash.
+// Creates the descriptor bundle of a release: `node .ci/descriptors.mjs path/to/registry.tar.gz
+// folder`. The registry is ethereum/clear-signing-erc7730-registry, as a checkout or an archive.
+// With `--pin` the release pins the bundle's hash.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { register } from 'tsx/cjs/api'
 import { openCheckout } from './lib/checkout.mjs'

@@ -1,4 +1,5 @@
-// The site of the documents: it builds, its links lead somewhere, its pages are well formed, and its search finds.
+// Checks the site of the documents: it builds, its links are valid, its pages are well formed, and
+// its search finds the wanted pages.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { parse } from 'parse5'
@@ -30,7 +31,7 @@ function readPage(path) {
   }
 }
 
-/** The gallery is a page of its own kind, with a check of its own. */
+/** The gallery is a separate kind of page, with its own check. */
 const isDocument = ({ address }) => !address.startsWith('gallery/')
 const pages = readdirSync(OUT, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
@@ -39,7 +40,7 @@ const pages = readdirSync(OUT, { recursive: true, withFileTypes: true })
 const byAddress = new Map(pages.map((page) => [page.address, page]))
 let links = 0
 
-/** Links and pictures of a page that lead nowhere. */
+/** Broken links and pictures of a page. */
 function lost({ address, elements }) {
   const targets = elements.flatMap(
     (element) => valueOf(element, 'href') ?? valueOf(element, 'src') ?? [],
@@ -55,7 +56,7 @@ function lost({ address, elements }) {
   })
 }
 
-/** What people who hear a page would stumble over. */
+/** Accessibility problems of a page. */
 function unclear({ address, elements, ids }) {
   const names = elements.map(({ tagName }) => tagName)
   const levels = elements
@@ -81,7 +82,7 @@ const inArticle = (element) =>
     ? element.parentNode.tagName === 'article' || inArticle(element.parentNode)
     : false
 
-/** Words that people look for, and the page that has to be among the sections that have them in their heading. */
+/** Search words, and the page that must be among the sections with them in their heading. */
 const WANTED = {
   policy: 'recipes/content-security-policy.html',
   provider: 'reference/methods.html#getprovider',

@@ -1,4 +1,4 @@
-// Builds what is stale and runs the journeys in a real Chromium. Arguments go on to jest.
+// Builds what is stale and runs the journeys in a real Chromium. Arguments are passed on to jest.
 import { ensureChromium } from './browser.cjs'
 import { jest } from './lib/jest.mjs'
 import { node } from './lib/run.mjs'

@@ -1,8 +1,9 @@
-// The official list of names of ENSIP-15 (`validate/tests.json` of adraffy/ens-normalize.js, which the repository does not hold)
-// against both normalisers and the gate before a look-up: `npm run vectors:ensip15 -- path/to/tests.json`.
+// Tests both normalizers and the check before a lookup with the official ENSIP-15 names
+// (`validate/tests.json` of adraffy/ens-normalize.js, which is not in the repository): `npm run
+// vectors:ensip15 -- path/to/tests.json`.
 import { register } from 'tsx/cjs/api'
 
-/** How many failures are shown. */
+/** Most displayed failures. */
 const SHOWN = 50
 
 const [path] = process.argv.slice(2)

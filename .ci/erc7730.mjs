@@ -1,15 +1,16 @@
-// The tests of the clear-signing registry (`testsv2` of ethereum/clear-signing-erc7730-registry, which the repository does not hold)
-// against the formatter and all descriptors of the registry: `npm run vectors:erc7730 -- path/to/registry.tar.gz`, or a checkout.
+// Tests the formatter and all descriptors of the registry with the tests of the clear-signing
+// registry (`testsv2` of ethereum/clear-signing-erc7730-registry, which is not in the repository):
+// `npm run vectors:erc7730 -- path/to/registry.tar.gz`, or a checkout.
 import { rmSync } from 'node:fs'
 import { register } from 'tsx/cjs/api'
 import { openCheckout } from './lib/checkout.mjs'
 
-/** Shares that are reached or the command fails. */
+/** The command fails below these shares. */
 const EQUAL_MIN = 0.95
 const DESCRIBED_MIN = 0.8
-/** How many cases are timed. */
+/** Number of timed cases. */
 const TIMED = 1000
-/** How many names are shown. */
+/** Most displayed names. */
 const SHOWN = 50
 
 const [path] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-// Where the bytes of an open modal come from: minified bytes of each source file and package, largest
-// first, bundled straight from src without React, chain libraries and pairing. For whoever is over a budget.
+// Lists the bytes of an open modal, for changes that exceed a budget: minified bytes of each source
+// file and package, largest first, bundled from src without React, chain libraries and pairing.
 import { build } from 'esbuild'
 import { at } from './lib/project.mjs'
 

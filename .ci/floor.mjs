@@ -1,4 +1,5 @@
-// The built files against the oldest browsers that are served: their syntax, and what they use of the platform.
+// Checks the built files against the oldest supported browsers: their syntax, and their use of the
+// platform.
 import { readFileSync } from 'node:fs'
 import { transform } from 'esbuild'
 import { runChecks } from './lib/checks.mjs'
@@ -6,10 +7,15 @@ import { at } from './lib/project.mjs'
 import { filesUnder } from './lib/files.mjs'
 import { readStats } from './lib/stats.mjs'
 
-/** As in `docs/browsers.md`. Cascade layers, which the style sheets use, came with Chrome 99, Firefox 97 and Safari 15.4. */
+/**
+ * The same as in `docs/browsers.md`. Cascade layers, which the style sheets use, need Chrome 99,
+ * Firefox 97 and Safari 15.4.
+ */
 const FLOOR = ['chrome100', 'firefox100', 'safari15.4', 'ios15.4']
 
-/** Newer than the floor, with how often the production build may name each: uses that ask first whether it is there. */
+/**
+ * Newer features, with how often the production build may use each: uses with feature detection.
+ */
 const NEWER = {
   'URL.canParse': [/\bURL\.canParse\b/g, 0],
   'AbortSignal.timeout': [/\bAbortSignal\.timeout\b/g, 0],
@@ -21,7 +27,7 @@ const NEWER = {
   'copies of arrays': [/\.to(?:Sorted|Reversed|Spliced)\(/g, 0],
   'methods of sets': [/\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/g, 0],
   'String.prototype.isWellFormed': [/\.(?:isWellFormed|toWellFormed)\(/g, 0],
-  // Asked for and called (`host.ts`), and with something in its place (`whenSeen.ts`, `coreParts.ts`).
+  // With feature detection (`host.ts`), and with a fallback (`whenSeen.ts`, `coreParts.ts`).
   requestIdleCallback: [/\brequestIdleCallback\b/g, 4],
   // In a `try` (`topLayer.ts`, `frame/element.ts`).
   popovers: [/\.(?:show|hide)Popover\(/g, 4],
@@ -37,20 +43,24 @@ const esm = filesUnder(at('dist/esm')).filter(
   (path) => path.endsWith('.js') && !/server/.test(path),
 )
 
-/** Where the text for the floor first differs from the text for today: syntax that the floor does not know. */
+/**
+ * The first difference between the output for the oldest browsers and for current ones, which is
+ * syntax that the oldest lack.
+ */
 async function newerSyntax(path) {
   const source = readFileSync(path, 'utf8')
   const options = {
     loader: 'js',
     legalComments: 'none',
     logLevel: 'silent',
-    // Known since Chrome 64, Firefox 78 and Safari 11.1; esbuild counts the scripts that Unicode added since.
+    // Supported since Chrome 64, Firefox 78 and Safari 11.1; esbuild includes the scripts that
+    // Unicode added since.
     supported: { 'regexp-unicode-property-escapes': true },
   }
   const print = (code) => transform(code, { ...options, target: 'esnext' })
   const [today, floor] = await Promise.all([
     print(source),
-    // Printed once more, since for the floor esbuild also puts brackets that change nothing.
+    // Printed once more, since for old browsers esbuild also adds redundant parentheses.
     transform(source, { ...options, target: FLOOR }).then(({ code }) => print(code)),
   ])
   if (today.code === floor.code) return []

@@ -1,6 +1,8 @@
-// Runs journeys while everything around them is late, in a shuffled order: what fails here depends on the order of events.
+// Runs journeys with delays everywhere, in a shuffled order, to find failures that depend on the
+// order of events.
 //   npm run test:hostile -- --seed 7 --runs 3 send swap
-// runs the files that these words choose under the seeds 7, 8 and 9. Delays cost no CPU, so the machine can do other work.
+// runs the files matching these words with the seeds 7, 8 and 9. Delays use no CPU, so the machine
+// can do other work.
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './browser.cjs'

@@ -1,4 +1,4 @@
-// Reads the licences of what is installed: the texts, because the `license` field can be wrong.
+// Reads the licence texts of installed packages, because the `license` field can be wrong.
 import { existsSync } from 'node:fs'
 import { runChecks } from './lib/checks.mjs'
 import { bundledPackages, lockedPackages, shippedPackages } from './lib/installed.mjs'
@@ -7,7 +7,7 @@ import { isPermissive, licenceOf } from './lib/permissive.mjs'
 import { at, pkg, readJson } from './lib/project.mjs'
 import { buildNames } from './lib/stats.mjs'
 
-/** Words that stand in licences which limit who may use a work, for what, or for how many. */
+/** Words in licences that restrict who may use a work, for what purpose, or for how many users. */
 const RESTRICTIVE =
   /community licen[cs]e|commons clause|business source|server side public|gnu (?:affero |lesser )?general public|non-?commercial|monthly active users/i
 
@@ -16,7 +16,7 @@ const MIT_OR_APACHE = /permission is hereby granted, free of charge|apache licen
 const isPairingVendor = (name) => /^@(?:walletconnect|reown)\//.test(name)
 const isVendorKit = (name) => /^@(?:reown\/appkit|web3modal\/)/.test(name)
 
-/** Packages that an optional peer brings to a site which chose that peer, and that no file of ours may hold. */
+/** Packages that a peer chosen by a site installs, and that none of our files may contain. */
 const OF_A_PEER = new Map([['rpc-websockets', 'LGPL-3.0-only']])
 
 const label = ({ name, version }) => `${name} ${version}`
@@ -49,7 +49,7 @@ await runChecks([
     run: () =>
       ours.flatMap((one) => {
         const text = licenceTexts(one.folder).join('\n')
-        // The Unlicense allows both, by these words.
+        // The Unlicense contains these words to allow both.
         const words = RESTRICTIVE.exec(text.replace(/commercial or non-commercial/gi, ''))
         return words ? [`${label(one)}: "${words[0]}"`] : []
       }),

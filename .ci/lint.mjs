@@ -1,12 +1,13 @@
-// Types, rules, imports and cycles, formatting and dead code. Every tool runs, even when one before it found something.
-// With paths, only the types, rules and formatting of those: `npm run lint -- src/views/Account`.
+// Checks types, rules, imports and cycles, formatting and dead code. Every tool runs, even when an
+// earlier one found something. With paths, it checks only types, rules and formatting of those:
+// `npm run lint -- src/views/Account`.
 import { checkExamples } from './lint/checkExamples.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { node } from './lib/run.mjs'
 
 const paths = process.argv.slice(2)
 
-/** A check that is one program: its output is the finding when it fails. */
+/** A check that runs one program, whose output is the finding when it fails. */
 const tool = (name, file, ...args) => ({
   name,
   run: async () => {

@@ -1,5 +1,5 @@
-// npm leaves optional packages of other platforms out of the lock file when it can not look them up
-// at that moment, and `npm ci` then refuses the file. This finds them; `--fix` writes them in.
+// npm leaves optional packages of other platforms out of the lock file when it cannot look them up,
+// and `npm ci` then refuses the file. This finds them; `--fix` adds them.
 import { writeFileSync } from 'node:fs'
 import { runChecks } from './lib/checks.mjs'
 import { at, readJson } from './lib/project.mjs'
@@ -9,7 +9,7 @@ const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const PROCESSORS = ['arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64', 'arm']
 const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
 
-/** Whether the lock file has a package where `path` would load it from. */
+/** Whether the lock file has a package at a path from which `path` would load it. */
 function isLocked(packages, path, name) {
   for (
     let folder = path;
@@ -21,7 +21,7 @@ function isLocked(packages, path, name) {
   }
 }
 
-/** The lock entry of a platform's package; its name says which platform that is. */
+/** The lock entry of a platform's package; its name contains the platform. */
 function entryFor(name, version, { dev }) {
   const words = name.replace('amd64', 'x64').split(/[-/]/)
   const [os, cpu] = [SYSTEMS, PROCESSORS].map((known) => known.find((word) => words.includes(word)))

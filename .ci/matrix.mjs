@@ -1,5 +1,6 @@
-// Builds the projects in `examples/` against the packed package and uses each in Chromium as a person would. Arguments are
-// names; without any it is all of them. With `--quick` only those that need nothing but what this repository has installed.
+// Builds the projects in `examples/` with the packed package and uses each in Chromium like a user.
+// Arguments are names; without any it runs all of them. With `--quick` only those that need no
+// other packages than this repository has installed.
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureChromium } from './browser.cjs'
@@ -12,7 +13,7 @@ import { serve } from './matrix/serve.mjs'
 import { row, head } from './matrix/table.mjs'
 import { startWorld } from './matrix/world.mjs'
 
-/** How many quick projects are tried at once. */
+/** Quick projects that run in parallel. */
 const QUICK_AT_ONCE = 3
 
 const words = process.argv.slice(2)
@@ -53,7 +54,7 @@ async function work() {
     for (const finding of result.findings) console.log(finding.replace(/^/gm, '       '))
   }
 }
-// Quick ones mostly wait for their pages; the others are one heavy program after another.
+// Quick ones mostly wait for their pages; the others run heavy programs one after another.
 await Promise.all(Array.from({ length: isQuick ? QUICK_AT_ONCE : 1 }, work))
 await world.close()
 

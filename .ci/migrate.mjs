@@ -1,4 +1,5 @@
-// Packs latchkey-migrate as it would be published and runs it on the fixtures as somebody does who types `npx latchkey-migrate`.
+// Packs latchkey-migrate like for publishing and runs it on the fixtures like `npx
+// latchkey-migrate`.
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { runChecks } from './lib/checks.mjs'
@@ -10,7 +11,7 @@ import { node, run } from './lib/run.mjs'
 const FIXTURES = at('migrate/fixtures')
 const manifest = readJson(at('migrate/package.json'))
 
-/** The text of every file below a folder, by its path there. */
+/** The text of every file below a folder, by its relative path. */
 const textsOf = (folder) =>
   new Map(filesUnder(folder).map((path) => [relative(folder, path), readFileSync(path, 'utf8')]))
 
@@ -31,7 +32,7 @@ async function runOnAll(...options) {
   if (!ok) throw new Error(output)
 }
 
-/** The paths whose text in a project is not the wanted one. */
+/** The paths of files in a project whose text differs from the expected one. */
 function differing(name, wanted) {
   const found = textsOf(projectOf(name))
   return [...wanted.keys()].filter((path) => wanted.get(path) !== found.get(path))

@@ -1,6 +1,9 @@
 const { transform } = require('esbuild')
 
-/** White space that esbuild leaves in the values of custom properties, since a script could see it; none of ours does. */
+/**
+ * White space that esbuild leaves in the values of custom properties, since a script could read it;
+ * none of ours does.
+ */
 const tidy = (css) =>
   css
     .replace(/(--[\w-]+): /g, '$1:')
@@ -9,7 +12,7 @@ const tidy = (css) =>
     .replace(/\) ;/g, ');')
     .trim()
 
-/** webpack loader: drops comments and white space of a style sheet, which no later step would. */
+/** webpack loader: removes comments and white space of a style sheet, which no later step does. */
 module.exports = function minifyCss(source) {
   const done = this.async()
   void transform(source, { loader: 'css', minify: true, legalComments: 'none' }).then(

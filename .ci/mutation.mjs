@@ -1,5 +1,5 @@
-// Changes one place of the source at a time (a mutant) and runs the tests that are related to it: a mutant that no test notices
-// shows what the tests do not check. A command, no part of the check.
+// Changes one place of the source at a time (a mutant) and runs the related tests: a mutant that no
+// test detects shows a gap in the tests. A separate command, not part of the checks.
 //   npm run mutation -- --seed 7 --count 300 [folders]
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,9 @@ const FOLDERS = [
   ...['send', 'swap', 'pay', 'approval', 'connect', 'siwx'].map((name) => `src/middleware/${name}`),
   ...['src/adapters/frame', 'services'],
 ]
-/** How long the tests of one mutant may take, in milliseconds: a mutant that never ends is found. */
+/**
+ * Milliseconds that the tests of one mutant may take: a mutant that never ends counts as detected.
+ */
 const LIMIT_MS = 600_000
 const SHOWN = 100
 
@@ -22,7 +24,7 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '300' } },
 })
 
-/** A copy of what git knows, in which sources can be changed. */
+/** A copy of the files in git, in which sources can be changed. */
 async function makeCopy() {
   const copy = at('.cache/mutation')
   rmSync(copy, { recursive: true, force: true })
@@ -37,10 +39,16 @@ async function makeCopy() {
   return copy
 }
 
-/** How many tests each run of a mutant loads, the nearest to its file first: most mutants are found by the first. */
+/**
+ * Numbers of tests that each run of a mutant loads, nearest to its file first: most mutants are
+ * detected by the first.
+ */
 const STAGES = [3, 12, 60]
 
-/** The tests of a file in stages. Tests behind the last one load the file by so many others that they say little about it. */
+/**
+ * The tests of a file in stages. Tests beyond the last one load the file only indirectly and are
+ * skipped.
+ */
 async function stagesFor(file) {
   const tests = await relatedTests([file])
   let start = 0
@@ -49,7 +57,7 @@ async function stagesFor(file) {
   )
 }
 
-/** Runs tests in the copy; resolves to whether they pass. */
+/** Runs tests in the copy; resolves with whether they pass. */
 async function passes(copy, tests) {
   const { ok } = await run(
     process.execPath,
@@ -64,14 +72,14 @@ async function passes(copy, tests) {
 }
 
 const unchanged = new Map()
-/** Whether tests pass in the copy where nothing is changed; each stage is run once. */
+/** Whether tests pass in the unchanged copy; each stage is run once. */
 function passesUnchanged(copy, tests) {
   const key = tests.join(' ')
   if (!unchanged.has(key)) unchanged.set(key, passes(copy, tests))
   return unchanged.get(key)
 }
 
-/** Whether tests notice that a source was changed. Tests that fail without the change say nothing. */
+/** Whether tests detect a change of a source. Tests that fail without the change do not count. */
 async function isFound(copy, { file, text }) {
   for (const tests of await stagesFor(file)) {
     writeFileSync(join(copy, file), text)

@@ -2,7 +2,10 @@
 const { spawnSync } = require('node:child_process')
 const { existsSync } = require('node:fs')
 
-/** What must be there for each browser beside Chromium, any of the places, and Debian's packages for it. */
+/**
+ * Required programs of each browser besides Chromium, with their possible paths, and Debian's
+ * packages for it.
+ */
 const NEEDS = {
   firefox: {
     places: [['/usr/bin/firefox-esr', '/usr/bin/firefox']],

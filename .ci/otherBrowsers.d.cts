@@ -1,5 +1,8 @@
-/** Paths of the programs that drive a browser beside Chromium; null where it is not installed. */
+/** Paths of the programs that drive a browser besides Chromium; null when it is not installed. */
 export function findBrowser(name: 'firefox' | 'webkit'): string[] | null
 
-/** Installs what is missing where apt can (as root); says for each browser where it is, or that it is not there. */
+/**
+ * Installs missing browsers with apt (as root); returns a line about each browser with its path or
+ * its absence.
+ */
 export function ensureOtherBrowsers(): string[]

@@ -1,4 +1,4 @@
-// Packs the package as it would be published and looks at it from outside.
+// Packs the package like for publishing and inspects the result.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -28,7 +28,10 @@ const tool = (name, file, ...args) => ({
   },
 })
 
-/** Imports a file in a worker thread; resolves to what it did, and what it printed, once the thread has ended. */
+/**
+ * Imports a file in a worker thread; resolves with its effects and its output, once the thread has
+ * ended.
+ */
 async function importAlone(file) {
   const worker = new Worker(at('.ci/lib/importAlone.mjs'), {
     ...{ workerData: file, stdout: true, stderr: true },
@@ -44,7 +47,7 @@ async function importAlone(file) {
   return { ...seen, printed: Buffer.concat(printed).toString() }
 }
 
-/** Importing an entry where there is no window has no effect and leaves nothing open. */
+/** Importing an entry without a window has no effect and leaves no open resources. */
 const importsAlone = ({ specifier, file }) => ({
   name: `import '${specifier}' in plain Node does nothing`,
   run: async () => {

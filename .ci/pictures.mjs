@@ -1,4 +1,5 @@
-// Makes every picture in artifacts: views in the gallery and on a site, looks, extremes. Nothing looks at them but people.
+// Takes all screenshots in artifacts, for people to look at: views in the gallery and on a site,
+// looks, extremes. No check compares them.
 import { ensureChromium } from './browser.cjs'
 import { jest } from './lib/jest.mjs'
 import { node } from './lib/run.mjs'

@@ -1,17 +1,20 @@
-// Ports for servers that must know their number before they listen. A port is reserved by holding the UDP port of the same
-// number: processes side by side never get the same one, and the system ends a reservation with its process.
+// Ports for servers that must know their number before they listen. A port is reserved by binding
+// the UDP port of the same number: parallel processes never get the same one, and the system ends a
+// reservation with its process.
 const { createSocket } = require('node:dgram')
 const { createServer } = require('node:net')
 
 const HOST = '127.0.0.1'
-/** All reserved ports are below 32,768: from there on systems choose the own port of a connection. */
+/**
+ * All reserved ports are below 32,768: systems choose the local port of a connection from there on.
+ */
 const PORTS = { first: 10_000, count: 10_000 }
-/** Where blocks of ports begin, for servers that use several. */
+/** Ranges of ports, for servers that use several. */
 const BLOCKS = { first: 20_000, count: 300, size: 40 }
 
 /**
- * Holds the UDP port of this number until the process ends; resolves to whether it was free. A socket that stays keeps no
- * listener, as that would keep the whole realm of a test file in memory.
+ * Binds the UDP port of this number until the process ends; resolves with whether it was free. The
+ * socket keeps no listener, which would keep the whole realm of a test file in memory.
  */
 const holds = (port) =>
   new Promise((resolve) => {
@@ -34,7 +37,9 @@ const isFree = (port) =>
     server.listen(port, HOST, () => server.close(() => resolve(true)))
   })
 
-/** Where the search begins: processes begin at different numbers, and a process goes on where it stopped. */
+/**
+ * Start of the search: processes start at different numbers, and each continues where it stopped.
+ */
 const next = { port: process.pid, block: process.pid }
 
 exports.reservePort = async function reservePort() {

@@ -3,7 +3,7 @@ const { spawnSync } = require('node:child_process')
 const { existsSync, readdirSync } = require('node:fs')
 const { join } = require('node:path')
 
-/** Where Debian puts the versions, whose programs are on no path. */
+/** Debian's folder of the versions, whose programs are not in the PATH. */
 const VERSIONS = '/usr/lib/postgresql'
 
 const hasServer = (folder) => existsSync(join(folder, 'postgres'))
@@ -20,7 +20,10 @@ function findPostgres() {
     .find(hasServer)
 }
 
-/** The user as whom a server runs: PostgreSQL refuses root, so there it is the user of Debian's package. */
+/**
+ * The user of a server process: PostgreSQL refuses root, so it runs as the user of Debian's package
+ * then.
+ */
 function postgresUser() {
   if (process.getuid?.() !== 0) return {}
   const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -37,7 +40,10 @@ const apt = (...words) => {
   return spawnSync('apt-get', words, { env, stdio }).status === 0
 }
 
-/** Like `findPostgres`, but installs Debian's package when there is none and this user may. */
+/**
+ * Like `findPostgres`, but installs Debian's package when there is none and this user is allowed
+ * to.
+ */
 function ensurePostgres() {
   if (!findPostgres() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const wanted = ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']

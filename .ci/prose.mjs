@@ -1,4 +1,4 @@
-// Finds wording that readers stumble over in documents and interface texts.
+// Finds confusing wording in documents and interface texts.
 //   --since REF    also checks the subjects of the commits since then
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -29,7 +29,7 @@ const RULES = [
   [/\ball the same\b|\bto and fro\b/i, 'leave it out'],
 ]
 
-/** A rule applies to prose, not to code in it. */
+/** Rules apply to prose, not to code in it. */
 const proseOf = (text) => text.replace(/`[^`]*`/g, '`…`')
 
 const findingsIn = (place, text) =>
@@ -41,7 +41,7 @@ const findingsIn = (place, text) =>
 const documents = () => [
   ...['README.md', 'SECURITY.md', 'CHANGELOG.md', 'CONTRIBUTING.md'],
   ...readdirSync(at('docs'), { recursive: true })
-    // The glossary lists the words that are not to be used.
+    // The glossary lists the words to avoid.
     .filter((name) => name.endsWith('.md') && name !== 'glossary.md')
     .map((name) => join('docs', name))
     .sort(),

@@ -18,7 +18,9 @@ const apt = (...words) => {
   return spawnSync('apt-get', words, { env, stdio }).status === 0
 }
 
-/** Like `findRedis`, but installs Debian's package when there is none and this user may. */
+/**
+ * Like `findRedis`, but installs Debian's package when there is none and this user is allowed to.
+ */
 function ensureRedis() {
   if (!findRedis() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const wanted = ['install', '-y', '-qq', '--no-install-recommends', 'redis-server']

@@ -1,5 +1,5 @@
-// The reference: every public name has a doc comment with the tags it needs, the examples in them compile, and the
-// pages in docs/reference say what the comments say.
+// Checks the reference: every public name has a doc comment with the required tags, the examples in
+// them compile, and the pages in docs/reference match the comments.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -50,7 +50,7 @@ function undocumented() {
   return found
 }
 
-/** Elements and attributes that the code knows and the table does not, or the other way round. */
+/** Elements and attributes that are in the code but not in the table, or the other way round. */
 async function elementsOff() {
   const { ELEMENT_TABLE } = await load('docs/elementTable')
   const folder = join(ROOT, 'src/views/elements')
@@ -73,7 +73,7 @@ async function elementsOff() {
   ])
 }
 
-/** Names that examples take for granted, with their types. */
+/** Names that examples use without declaration, with their types. */
 const GRANTED = {
   latchkey: `declare const latchkey: import('latchkey').Latchkey`,
   page: `declare const page: import('playwright-core').Page`,
@@ -142,13 +142,13 @@ async function stalePages() {
     .map(([name]) => `docs/reference/${name} is stale: run \`node docs/generate-reference.mjs\``)
 }
 
-/** Pages that name files of the source. */
+/** Pages that refer to source files. */
 const ABOUT_SOURCE = [
   ...['CONTRIBUTING.md', 'README.md', 'docs/security/threat-model.md'],
   ...['docs/architecture.md', 'docs/requirements.md'],
 ]
 
-/** Files that a page names and that are not there. */
+/** Missing files that a page refers to. */
 const lostPaths = () =>
   ABOUT_SOURCE.flatMap((page) =>
     [...readFileSync(join(ROOT, page), 'utf8').matchAll(/`(src\/[\w./-]+)`/g)]

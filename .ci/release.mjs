@@ -1,5 +1,6 @@
-// What is published, as it would be: `npm publish --dry-run` of the staged package, and what it does not check by itself.
-//   --publish    publishes, once all of it holds and the addresses are those of a real place
+// Checks the staged package before it is published: `npm publish --dry-run`, and what npm does not
+// check.
+//   --publish    publishes, when all checks pass and the URLs are real
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './lib/checks.mjs'
@@ -14,23 +15,26 @@ const folder = stage('release')
 const read = (path) => readFileSync(path, 'utf8')
 
 const addresses = [pkg.homepage, repositoryPage(), pkg.bugs.url]
-/** The top-level domain that belongs to nobody (RFC 2606) stands where no address is known yet. */
+/** The reserved top-level domain `.example` (RFC 2606) marks URLs that are not known yet. */
 const unknown = addresses.filter((address) => new URL(address).hostname.endsWith('.example'))
 
-/** What npm says of the package by itself; that nobody is logged in is no fault of the package. */
+/** npm's warnings about the package, without the one that no user is logged in. */
 const warnings = (output) =>
   (output.match(/^npm warn (?!publish This command requires you to be logged in).*/gm) ?? []).map(
     (line) => line.trim(),
   )
 
 let tested
-/** Runs every test with all its random cases, which `npm test` samples; once, however often it is called. */
+/**
+ * Runs every test with all its random cases, which `npm test` samples; once, however often it is
+ * called.
+ */
 function testAll() {
   tested ??= node('.ci/test.mjs', ['--all'])
   return tested.then(({ ok, output }) => (ok ? [] : [output.trim()]))
 }
 
-/** Tries to publish, or publishes when nothing else is wrong. */
+/** Runs a dry run, or publishes when no other check failed. */
 async function publish() {
   const found = isPublishing ? (await Promise.all(checks.map((check) => check.run()))).flat() : []
   if (found.length > 0) return ['not published']

@@ -1,5 +1,6 @@
-// Builds the package a second time, in a copy of the project, and compares every byte with the build that is there. Then
-// adds features to the copy and builds its script tag again: what they cost a page that only connects.
+// Builds the package a second time, in a copy of the project, and compares every byte with the
+// existing build. Then adds features to the copy and builds its script tag again, to measure what
+// they cost a page that only connects.
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { runChecks } from './lib/checks.mjs'
@@ -13,10 +14,12 @@ import { readStats } from './lib/stats.mjs'
 
 const NAME = 'reproducible'
 const COPY = copyPath(NAME)
-/** The most bytes (gzip) that the features may add until Connect shows. */
+/** Most bytes (gzip) that the features may add until Connect is displayed. */
 const GROWTH_MOST = 100
 
-/** Builds in the copy; the modules of the script tag are kept from the first build to the second. */
+/**
+ * Builds in the copy; the modules of the script tag are cached from the first build to the second.
+ */
 async function build(...options) {
   const { ok, output } = await run(process.execPath, [
     ...[join(COPY, '.ci/build.mjs'), '--keep=umd', ...options],
@@ -28,7 +31,7 @@ async function build(...options) {
 const filesOf = (folder) =>
   new Map(filesUnder(folder).map((path) => [relative(folder, path), readFileSync(path)]))
 
-/** Where two files part, and what stands there in each. */
+/** The first difference between two files, with the text of each. */
 function difference(name, one, other) {
   const parting = one.findIndex((byte, index) => byte !== other[index])
   const from = parting < 0 ? one.length : parting
@@ -53,7 +56,7 @@ async function compareBuilds() {
   ]
 }
 
-/** Bytes until Connect shows, of the build in a folder. */
+/** Bytes until Connect is displayed, of the build in a folder. */
 function bytesOf(folder) {
   const core = readStats('umd', folder)
   const loader = readStats('umd.loader', folder)

@@ -1,4 +1,5 @@
-// Prints a random sample of what people read, with its place, so that anybody can judge the English. Not a check.
+// Prints a random sample of texts with their places, so that people can judge the English. Not a
+// check.
 //   node .ci/samples.mjs --seed 7 --count 120 --kind texts|comments|titles
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
-// Packs latchkey-services as it would be published, and runs it from a folder that holds nothing but the package and what its
-// manifest names, as somebody does who types `npx latchkey-services latchkey.json`.
+// Packs latchkey-services like for publishing, and runs it from a folder with only the package and
+// its dependencies, like `npx latchkey-services latchkey.json`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -64,7 +64,7 @@ const configuration = {
     projects: { p: ['https://site.example'] },
   },
 }
-// A picture, so that what makes pictures anew is tried with the package.
+// A picture, so that the code that converts pictures is tested with the package.
 const { wallets } = readJson(at('services/dist/wallets.json'))
 wallets[0].picture = 'a.png'
 writeFileSync(join(folder, 'wallets.json'), JSON.stringify({ wallets }))
@@ -75,7 +75,7 @@ writeFileSync(
 const file = join(folder, 'latchkey.json')
 writeFileSync(file, JSON.stringify(configuration))
 
-/** Finds what is not answered by 200 with the wanted words. */
+/** Finds requests that are not answered by 200 with the expected text. */
 const asks = async (port, path, words) => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`)
   const text = await answer.text()
@@ -86,7 +86,7 @@ const asks = async (port, path, words) => {
 
 const image = readFileSync(at('services/Dockerfile'), 'utf8')
 
-/** What the image of a container has that the package has not. */
+/** Files that the container image copies and the package lacks. */
 function lostInImage() {
   const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
     .flatMap(([, sources]) => sources.split(' '))
@@ -100,7 +100,7 @@ function lostInImage() {
   return [...copied, ...lines.filter((line) => !line.test(image)).map(String)]
 }
 
-/** Asks as the image of a container asks whether the services are well. */
+/** Runs the health check of the container image. */
 async function looksWell(adminPort) {
   const [, words] = /^HEALTHCHECK [^[]*CMD (\[.+\])$/m.exec(image)
   const [, ...args] = JSON.parse(words)
@@ -108,7 +108,7 @@ async function looksWell(adminPort) {
   return ok
 }
 
-/** Starts all of them, asks each, and tells the process to end. */
+/** Starts all services, sends a request to each, and ends the process with a signal. */
 async function serves() {
   const child = spawn(process.execPath, [command, file], { cwd: folder })
   const ended = once(child, 'exit')
@@ -133,7 +133,7 @@ async function serves() {
     ...(await asks(ports.frame, '/inbox', 'inbox.js')),
     ...(await asks(ports.frame, '/inbox.js', 'inbox.json')),
     ...(await asks(ports.frame, '/frame.js', 'function')),
-    // The node of the backend is not there: that is shown, and the rest of it is served.
+    // The node of the backend is unreachable: this is displayed, and the rest is served.
     ...(await asks(ports.backendAdmin, '/ready', '"ready":true')),
     ...(await asks(ports.backendAdmin, '/status', '"eip155:1":"fails"')),
     ...((await looksWell(ports.backendAdmin)) ? [] : ['the image finds a well backend unwell']),

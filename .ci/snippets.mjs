@@ -1,5 +1,6 @@
-// Every snippet of README and docs: code compiles against the types of the built package, markup has elements and
-// attributes that there are, commands are there. The examples of the reference are compiled by `reference.mjs`.
+// Checks every snippet of README and docs: code compiles against the types of the built package,
+// elements and attributes in markup exist, and commands exist. `reference.mjs` compiles the
+// examples of the reference.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { snippetsOf } from '../docs/lib/snippets.mjs'
@@ -27,10 +28,10 @@ const PAGES = [
     .sort(),
 ]
 
-/** Snippets of each kind that are wrong, and have to be found so. */
+/** Wrong snippets of each kind, which the check must find. */
 const WRONG = '.ci/snippets/wrong.md'
 
-/** Kinds of snippet that are read: they give `faults` and, where there is code in them, `modules`. */
+/** Readers by kind of snippet: they return `faults` and, for code, `modules`. */
 const asFaults = (read) => async (snippet) => ({ faults: await read(snippet), modules: [] })
 const READERS = {
   html: readHtml,
@@ -42,13 +43,13 @@ const READERS = {
   http: asFaults(headerFaults),
 }
 const CODE = ['ts', 'tsx', 'js']
-/** Blocks that show what is no code: output, sequences of events. */
+/** Kinds of blocks that are not code: output, sequences of events. */
 const NO_CODE = ['', 'text']
 
 /** The widget of the quick start, which the snippets of other pages import. */
 const WIDGET = snippetsOf(textOf('docs/guide/esm.md')).find(({ name }) => name === 'wallet.ts')
 
-/** Files of the reader's that snippets import: `path` of a page's folder, and what stands there. */
+/** The reader's own files that snippets import: `path` in a page's folder, and the content. */
 const READERS_OWN = [
   { page: 'docs/theming.md', path: 'warm.ts', text: textOf('examples/looks/warm.ts') },
   { page: 'docs/testing.md', path: 'Site.tsx', text: 'export const Site = () => null' },
@@ -56,7 +57,7 @@ const READERS_OWN = [
 
 const folderOf = (page) => page.replace(/\.md$/, '').replaceAll('/', '-')
 
-/** The code of a page that is no code of its own: what its snippets import. */
+/** Modules that the snippets of a page import but that are not on it. */
 function imported(page, modules) {
   const has = (path) => modules.some((module) => module.path === path)
   const widget = { page, path: `${folderOf(page)}/wallet.ts`, line: 1, text: WIDGET.text }
@@ -68,7 +69,7 @@ function imported(page, modules) {
   return needsWidget && !has(widget.path) ? [...own, widget] : own
 }
 
-/** Reads a page: its modules, its snippets, and the faults that were found without compiling. */
+/** Reads a page: its modules, its snippets, and the faults found without compiling. */
 async function readPage(page, document) {
   const snippets = snippetsOf(document)
   const faults = namedCommands(document)
@@ -97,7 +98,7 @@ async function readPage(page, document) {
   return { page, snippets, faults, modules: [...imported(page, modules), ...modules] }
 }
 
-/** Snippets of the page of wrong ones in which nothing was found. */
+/** Wrong snippets in which the check found nothing. */
 const passed = ({ snippets }, faults) =>
   snippets
     .filter(

@@ -1,4 +1,4 @@
-// Only entries and the composition root lie beside the folders of src.
+// Checks that only entries and the composition root are beside the folders of src.
 import { readdirSync } from 'node:fs'
 import { runChecks } from './lib/checks.mjs'
 import { at } from './lib/project.mjs'

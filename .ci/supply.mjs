@@ -1,4 +1,5 @@
-// What the package stands on: few dependencies, pinned and with a reason each, no install scripts, and a bill of materials.
+// Checks the dependencies of the package: few, pinned and with a reason each, no install scripts,
+// and a bill of materials.
 import { readFileSync } from 'node:fs'
 import { reportAdvisories } from './lib/advisories.mjs'
 import { billOfMaterials } from './lib/bill.mjs'
@@ -7,7 +8,7 @@ import { runtimeTree } from './lib/installed.mjs'
 import { at, pkg, readJson } from './lib/project.mjs'
 
 const DEPENDENCIES_MOST = 14
-/** Scripts that npm runs where a package is installed from the registry, and where its own folder is. */
+/** Scripts that npm runs when a package is installed from the registry, and in its own folder. */
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
 const OWN_SCRIPTS = [...INSTALL_SCRIPTS, 'prepare', 'prepublish']
 const REGISTRY = 'https://registry.npmjs.org/'
@@ -31,7 +32,10 @@ function documented() {
     }))
 }
 
-/** Dependencies whose row does not say what is installed, or why, and rows of others. */
+/**
+ * Dependencies whose row does not match the installed version or lacks a reason, and rows of
+ * missing dependencies.
+ */
 function rowsOff() {
   const rows = documented()
   const wrong = dependencies.flatMap(([name, version]) => {
@@ -93,7 +97,8 @@ await runChecks([
     run: () =>
       Object.entries(readJson(at('package-lock.json')).packages)
         .filter(([path, { integrity, optional, resolved = REGISTRY }]) => {
-          // Optional packages of other platforms are put in by the check of the lock file, and not installed.
+          // The check of the lock file adds optional packages of other platforms, which are not
+          // installed.
           const isHashed = integrity || optional || path === ''
           return !isHashed || !resolved.startsWith(REGISTRY)
         })

@@ -1,5 +1,5 @@
 // Runs every check; a failing one does not hide those after it.
-//   --only=lint,unit   some steps, with those that they need
+//   --only=lint,unit   some steps, with the steps that they need
 //   --except=unit      all steps but some
 //   --shard=1/3        a part of the test files
 //   --all              every random case, of which the others run a sample (`LATCHKEY_TEST_SIZE=all`)
@@ -21,14 +21,17 @@ const isProfiled = words.includes('--profile')
 const shard = valueOf('--shard')
 const shardArgs = shard ? [`--shard=${shard}`] : []
 
-/** Makes a program ready that some steps need, and prints its version or what its absence means. */
+/** Installs a program that some steps need, and prints its version or the effect of its absence. */
 const tool = (ensure) => async () => {
   console.log(ensure())
   return { passed: 1, failed: 0 }
 }
 const missing = (name) => `no ${name}: the tests that want one say so and claim nothing`
 
-/** Each step with the steps that it needs. The longest come first, so that no long one is left over at the end. */
+/**
+ * Each step with the steps that it needs. The longest are first, so that no long one runs alone at
+ * the end.
+ */
 const steps = [
   {
     id: 'browsers',
@@ -84,7 +87,7 @@ const steps = [
     name: 'unit and component tests',
     needs: ['redis', 'postgres'],
     slots: 2,
-    // In one order, which fails always or never. `npm run test:unit` shuffles it.
+    // In a fixed order, so that a failure is reproducible. `npm run test:unit` shuffles it.
     run: () => unitTests({ shuffled: false, args: shardArgs, measure: true }),
   },
   {
@@ -96,7 +99,8 @@ const steps = [
   },
 ]
 
-// Short-lived objects die in a young generation of this many MB before anybody moves them: a fifth less work for the tests.
+// Most short-lived objects are collected in a young generation of this many MB without being moved,
+// which saves a fifth of the tests' work.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim()
 
 if (isProfiled) startProfile()

@@ -1,12 +1,13 @@
-// Files that must have a test and have none. A file is tested when a test imports it, or mirrors its path.
+// Finds files without a required test. A file is tested when a test imports it, or has the same
+// path.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { runChecks } from './lib/checks.mjs'
 import { at, root } from './lib/project.mjs'
 
-/** Folders of src whose files each need a test; the empty name stands for the files in src itself. */
+/** Folders of src whose files each need a test; the empty name means the files in src itself. */
 const FOLDERS = ['', 'cli', 'middleware', 'slices', 'store', 'views/elements', 'views/react']
-/** Files without behaviour of their own: types, and entries that only name what others export. */
+/** Files without behaviour: types, and entries that only re-export. */
 const WITHOUT_CODE = [
   'globals.d.ts',
   'index.ts',
@@ -36,7 +37,7 @@ const filesIn = (folder, recursive = true) =>
 
 const withoutEnding = (path) => path.replace(/(\.test)?\.tsx?$/, '')
 
-/** Paths without ending that the tests import or mirror. */
+/** Paths without extension that the tests import or mirror. */
 function testedPaths() {
   const tests = filesIn(at('__tests__'))
   const imported = tests.flatMap((file) =>
@@ -46,7 +47,7 @@ function testedPaths() {
   )
   const mirrored = tests
     .filter((file) => /\.test\.tsx?$/.test(file))
-    // The tests of the files in src itself are in a folder of their own.
+    // The tests of the files in src itself are in a separate folder.
     .map((file) => relative(at('__tests__'), file).replace(/^entries[\\/]/, ''))
     .map((file) => withoutEnding(join(root, 'src', file)))
   return new Set([...imported, ...mirrored])

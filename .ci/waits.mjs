@@ -1,4 +1,5 @@
-// Finds tests whose result depends on the speed of the machine, on the date or on luck: CONTRIBUTING says what to use instead.
+// Finds tests whose result depends on the speed of the machine, on the date or on chance:
+// CONTRIBUTING describes what to use instead.
 import { runChecks } from './lib/checks.mjs'
 import { findWaits, KINDS } from './lib/waits.mjs'
 
@@ -26,7 +27,7 @@ const ALLOWED = {
   'views/root/batchStoreUpdates.test.tsx': 'frames are what is tested',
 }
 
-/** How many there are still in files that are not mended yet. A number may only go down. */
+/** Numbers of remaining findings by file. A number may only decrease. */
 const REMAINING = {
   'adapters/cosmos/adapter.test.ts': 1,
   'adapters/frame/provider.test.ts': 2,

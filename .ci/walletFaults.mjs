@@ -1,5 +1,6 @@
-// Ends the process (kill -9) before each write to a disk, of the service's default database and of the device, while a wallet is made,
-// its password changed, and a passkey added and removed. After each end the wallet has to open again.
+// Ends the process (kill -9) before each write to a disk, of the service's default database and of
+// the device, while a wallet is created, its password changed, and a passkey added and removed.
+// After each end the wallet has to open again.
 //   node .ci/walletFaults.mjs                 every point
 //   node .ci/walletFaults.mjs --every 10      every tenth point
 //   node .ci/walletFaults.mjs creation        one scenario
@@ -19,7 +20,7 @@ const { values, positionals } = parseArgs({
 })
 const every = Number(values.every)
 
-// Inside the repository, where the packages of the database are found.
+// Inside the repository, so that the packages of the database are found.
 const bundle = at('services/.build/walletFaults', `steps-${process.pid}.mjs`)
 await build({
   entryPoints: [at('__tests__/services/frame/walletSteps.ts')],
@@ -82,7 +83,7 @@ for (const scenario of SCENARIOS.filter(
   if (whole.code !== 0) throw new Error(`${scenario} fails without a fault: ${whole.told}`)
   const writes = Number(readFileSync(join(whole.folder, 'writes'), 'utf8'))
   console.log(`${scenario}: ${writes} writes`)
-  // The last one has no write after it: what was told to be done is checked as it is.
+  // After the last write the result of the complete run is checked.
   for (let point = 1; point <= writes + 1; point += every) {
     const ended = point > writes ? whole : await runUpTo(scenario, prepared, point)
     if (point <= writes && ended.signal !== 'SIGKILL')

@@ -1,4 +1,5 @@
-// viem's chains as networks, and the account as viem takes it. Kept apart because viem's declarations take the compiler seconds.
+// viem's chains as networks, and the account in viem's type. Separate because the compiler needs
+// seconds for viem's declarations.
 import { createLatchkey } from 'latchkey'
 import { createWalletClient, custom, defineChain, type Chain } from 'viem'
 import { arbitrum, mainnet, sepolia } from 'viem/chains'
@@ -9,7 +10,7 @@ const own = defineChain({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
 })
-/** As wagmi's `createConfig({ chains })` holds them. */
+/** The type of wagmi's `createConfig({ chains })`. */
 const chains: readonly [Chain, ...Chain[]] = [mainnet, arbitrum, sepolia, own]
 
 export const latchkey = createLatchkey({ networks: chains, defaultNetwork: sepolia })
@@ -17,7 +18,7 @@ export const others = createLatchkey({ networks: [mainnet, own], instanceId: 'ot
 void latchkey.addNetwork(own)
 void latchkey.switchNetwork(arbitrum)
 
-/** No cast between the widget and viem. */
+/** No cast is needed between the widget and viem. */
 export function walletClient() {
   const account = latchkey.getAccount('eip155')
   const provider = latchkey.getProvider('eip155')

@@ -1,4 +1,4 @@
-// What a site of its own writes in TypeScript. `.ci/consumers.mjs` compiles it with the packed package.
+// Code of a site in TypeScript. `.ci/consumers.mjs` compiles it with the packed package.
 import {
   createLatchkey,
   LatchkeyError,
@@ -49,7 +49,7 @@ export const stop: () => void = latchkey.on('account', (account) => {
 latchkey.on('network', (network) => network?.rpcUrls.default.http[0]?.startsWith('https:'))
 latchkey.subscribe(({ status, networkId }) => `${status} on ${networkId ?? 'nothing'}`)
 
-/** The store is typed without a store library: slices by name, the API cache opaque. */
+/** The store is typed without a store library: slices by name, and an opaque API cache. */
 export function follow({ store }: Latchkey): (() => void) | undefined {
   if (!store) return undefined
   const address: string | undefined = Object.values(store.getState().accounts.byNamespace)
@@ -86,7 +86,7 @@ export async function whoIs(request: Request): Promise<string | null> {
   return (await auth.session(request))?.sub ?? null
 }
 
-/** What a site's tests write: a wallet in the page of jsdom, and one as text for a browser. */
+/** Code of a site's tests: a wallet in a jsdom page, and one as a script for a browser. */
 export async function tries(page: {
   addInitScript(script: { content: string }): Promise<unknown>
 }): Promise<readonly `0x${string}`[]> {
@@ -101,7 +101,7 @@ export async function tries(page: {
   return wallet.addresses
 }
 
-/** An address is typed by its namespace, and is there where somebody is connected. */
+/** An address is typed by its namespace, and null without a connection. */
 export function addresses({ getAccount }: Latchkey): (string | null)[] {
   const evm: `0x${string}` | null = getAccount('eip155').address
   const solana = getAccount('solana')
@@ -116,7 +116,7 @@ export function addresses({ getAccount }: Latchkey): (string | null)[] {
   ]
 }
 
-/** So is the account of an attempt. */
+/** The account of an attempt is typed in the same way. */
 export async function connectEvm({ connect, connectWallet }: Latchkey): Promise<`0x${string}`[]> {
   const accounts = [
     await connect({ connectorId: 'com.example.wallet', namespace: 'eip155' }),
@@ -131,7 +131,7 @@ latchkey.on('account', (account) => {
   account.address.startsWith('0x')
 })
 
-// Elements: in the DOM, in Vue's templates and in Svelte's.
+// Elements in the DOM, in Vue's templates and in Svelte's.
 export const button: HTMLElementTagNameMap['latchkey-wallet-button'] =
   document.createElement('latchkey-wallet-button')
 export const attributes: LatchkeyElements['latchkey-button'] = {

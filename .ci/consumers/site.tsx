@@ -1,4 +1,4 @@
-// What a site of its own writes with React.
+// Code of a site with React.
 import {
   AccountButton,
   LatchkeyButton,
@@ -43,8 +43,8 @@ export function App() {
   )
 }
 
-/** @ts-expect-error -- a size that does not exist is found, so the component's type is not `any` */
+/** @ts-expect-error -- the type checker finds a wrong size, so the component's type is not `any` */
 export const wrong = <LatchkeyButton size="huge" />
 
-/** @ts-expect-error -- so is a size of an element */
+/** @ts-expect-error -- the same for the size of an element */
 export const wrongElement = <latchkey-button size="huge" />

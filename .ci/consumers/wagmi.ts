@@ -1,4 +1,4 @@
-// What a site on wagmi writes. `.ci/consumers.mjs` compiles it with either version of wagmi.
+// Code of a site with wagmi. `.ci/consumers.mjs` compiles it with both versions of wagmi.
 import { connect, createConfig, getAccount, http, type CreateConnectorFn } from '@wagmi/core'
 import { followLatchkey, latchkeyConnector, type LatchkeyProvider } from 'latchkey/wagmi'
 import { base, mainnet } from 'viem/chains'
@@ -27,7 +27,7 @@ export async function open(): Promise<string | undefined> {
   return `${accounts[0]} on ${chainId}, ${address ?? 'nobody'} is ${status}`
 }
 
-/** The provider is typed where the connector is. */
+/** The provider has the type of the connector. */
 export async function block(): Promise<unknown> {
   const provider: LatchkeyProvider = await connect(config, { connector }).then(() =>
     config._internal.connectors.setup(connector).getProvider(),

@@ -1,5 +1,5 @@
-// Loaded before any program of a hostile run (`--require`): the page server, the services, the relay and the nodes that run in
-// Node answer late. The order of the messages of one socket stays.
+// Loaded before any program of a hostile run (`--require`): the page server, the services, the
+// relay and the nodes in Node answer late. The order of messages on one socket is kept.
 const { Server } = require('node:http')
 const { createDelays } = require('./delays.cjs')
 
@@ -8,7 +8,7 @@ const delayOf = createDelays(process.env.HOSTILE_SEED)
 const { emit } = Server.prototype
 const startTimer = setTimeout
 
-/** Delays what a web socket sends. */
+/** Delays the messages of a web socket. */
 function delaySocket(socket, name) {
   const { write, end } = socket
   let due = 0

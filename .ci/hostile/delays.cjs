@@ -1,6 +1,7 @@
 /**
- * Makes delays from a seed. The nth event with the same name gets the same delay in each run with that seed, whatever other
- * events come in between. Runs in Node and in pages, so that it names nothing from outside.
+ * Creates delays from a seed. The nth event with the same name gets the same delay in each run with
+ * that seed, whatever other events occur in between. Runs in Node and in pages, so it uses nothing
+ * from outside its body.
  */
 exports.createDelays = function createDelays(seed) {
   const counts = new Map()

@@ -1,11 +1,12 @@
-// Set up for the journeys of a hostile run: each step of the browser's driver begins late, and pages delay their own events.
+// Setup for the journeys of a hostile run: each step of the browser's driver starts late, and pages
+// delay their own events.
 const { chromium } = require('playwright-core')
 const { createDelays } = require('./delays.cjs')
 const { delayPage } = require('./page.cjs')
 
 const MOST_MS = 150
 const PATCHED = Symbol.for('hostile run')
-/** Methods that do a step in the page or wait for one. */
+/** Methods that execute a step in the page or wait for one. */
 const STEPS = {
   page: ['click', 'fill', 'press', 'goto', 'reload', 'evaluate', 'waitForFunction', 'setContent'],
   locator: [
@@ -22,7 +23,7 @@ const seed = process.env.HOSTILE_SEED
 const delayOf = createDelays(seed)
 const startTimer = setTimeout
 
-/** Replaces a method of all objects of the same kind, once. */
+/** Wraps a method of all objects of the same kind, once. */
 function patch(object, name, wrap) {
   const kind = Object.getPrototypeOf(object)
   const original = kind[name]
@@ -53,7 +54,7 @@ function patchContext(context) {
       async function newPage(...args) {
         if (!prepared.has(this)) {
           prepared.add(this)
-          // As a text: the policy of a page forbids it to evaluate one.
+          // As a script text, because the policy of a page forbids evaluating one.
           const delays = `(${String(createDelays)})('${seed} ' + location.pathname)`
           await this.addInitScript({ content: `(${String(delayPage)})(${delays})` })
         }

@@ -1,17 +1,19 @@
 /**
- * Runs before the scripts of each page of a hostile run: answers, timers, frames and messages come late. What a browser
- * guarantees stays: a timer never overtakes an earlier one that is not longer, nor a message another one of its port.
+ * Runs before the scripts of each page of a hostile run: answers, timers, frames and messages are
+ * late. Guarantees of browsers stay valid: a timer never overtakes an earlier one that is not
+ * longer, nor a message another one of its port.
  */
 exports.delayPage = function delayPage(delayOf) {
   const MOST_MS = { answer: 150, timer: 150, frame: 50, message: 20 }
-  // The clock of a test calls these timers while it tells the time, so they read the time of the browser.
+  // Fake clocks call these timers and also fake the time, so they read the real time of the
+  // browser.
   const readTime = performance.now.bind(performance)
   const startTimer = window.setTimeout.bind(window)
   const askForFrame = window.requestAnimationFrame.bind(window)
   const dropFrame = window.cancelAnimationFrame.bind(window)
   const ask = window.fetch.bind(window)
 
-  /** Timers that may not have ended yet: their length and when they end. */
+  /** Timers that may still be running: their duration and end. */
   let timers = []
   window.setTimeout = (run, given, ...args) => {
     const ms = Math.max(0, Number(given) || 0)

@@ -2,7 +2,7 @@ const { webcrypto } = require('node:crypto')
 const FixedJsdom = require('jest-fixed-jsdom')
 const profiled = require('./profiled.cjs')
 
-/** Observers of layout: there is no layout, so they never report. */
+/** Observers of layout, which jsdom lacks, so they never report. */
 class SilentObserver {
   observe() {}
   unobserve() {}
@@ -25,8 +25,8 @@ function matchNothing(window) {
 }
 
 /**
- * Lets jsdom's targets take the signals of Node's `AbortController`, which is the one in the realm: jsdom itself
- * refuses them.
+ * Lets jsdom's targets accept the signals of Node's `AbortController`, which is the one in the
+ * realm; jsdom itself refuses them.
  */
 function acceptSignals({ EventTarget }) {
   const { addEventListener, removeEventListener } = EventTarget.prototype
@@ -41,7 +41,7 @@ function acceptSignals({ EventTarget }) {
 }
 
 /**
- * jsdom with what browsers have and it lacks. Buffers are Node's own: with a second `Uint8Array` in
+ * jsdom with browser features that it lacks. Buffers are Node's own: with a second `Uint8Array` in
  * the realm, `instanceof` fails in every chain library.
  */
 class DomEnvironment extends FixedJsdom {
@@ -65,7 +65,7 @@ class DomEnvironment extends FixedJsdom {
         this.isPrimary = init.isPrimary ?? false
       }
     }
-    // jsdom knows pointer events only by name.
+    // jsdom has pointer events only by name.
     const entered = new WeakMap()
     Object.defineProperty(window.HTMLElement.prototype, 'onpointerenter', {
       get() {

@@ -1,10 +1,13 @@
 const { TestEnvironment } = require('jest-environment-node')
 const profiled = require('./profiled.cjs')
 
-/** What outlives a test file. Each file has a realm of its own; a program that all of them use is started once for a worker. */
+/**
+ * State that outlives a test file. Each file has its own realm; programs that all of them use are
+ * started once per worker.
+ */
 const ofWorker = { startStates: new Map() }
 
-/** Node with a place for what the files of one worker share. */
+/** The Node environment with the state that the files of one worker share. */
 class JourneysEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()

@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer')
 
-/** Files that take longest, the longest first. */
+/** The slowest files, slowest first. */
 const LONG = [
   'middleware/siwx/orders',
   ...[1, 2, 3, 4].map((part) => `middleware/flows/orders${part}`),
@@ -29,7 +29,10 @@ const LONG = [
   'journeys/languages',
 ].map((name) => new RegExp(`/__tests__/${name}[.]test[.]tsx?$`))
 
-/** Begins with the longest files: one that came last would keep one worker busy while the others have nothing left to do. */
+/**
+ * Runs the slowest files first: a slow one at the end would keep one worker busy while the others
+ * are idle.
+ */
 class LongestFirst extends Sequencer {
   sort(tests) {
     const placeOf = ({ path }) => {

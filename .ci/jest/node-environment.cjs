@@ -3,8 +3,9 @@ const { loadPglite } = require('./pglite.cjs')
 const profiled = require('./profiled.cjs')
 
 /**
- * Node with a way to the embedded database: it loads its parts by `import`, which jest's realm cannot do, so it comes from
- * the realm around it. Nothing is loaded before a test asks.
+ * The Node environment with access to the embedded database: it loads its parts with `import`,
+ * which jest's realm does not support, so it comes from the realm around it. Nothing is loaded
+ * before a test requests it.
  */
 class NodeEnvironment extends TestEnvironment {
   async setup() {

@@ -1,4 +1,4 @@
-// What the parts of the unit tests are made of (`.ci/lib/parts.mjs` writes them).
+// Functions for the parts of the unit tests (`.ci/lib/parts.mjs` writes them).
 
 const HOOKS = ['beforeAll', 'beforeEach', 'afterEach', 'afterAll'] as const
 
@@ -21,15 +21,21 @@ export function hooksOf(load: () => unknown): Hook[] {
   return hooks
 }
 
-/** The first hook of a test file with components: they go before the store on which they are drawn. */
+/**
+ * The first hook of a test file with components: unmounts them before the store that they use is
+ * removed.
+ */
 export const unmount = ({ cleanup }: { cleanup: () => void }): Hook[] => [
   { name: 'afterEach', args: [cleanup] },
 ]
 
-/** What the runner and user-event put in place once, for all test files. */
+/** Globals that the runner and user-event install once, for all test files. */
 const KEPT = new Set(['expect', 'clipboard', 'focus', 'blur'])
 
-/** The objects that all test files of a part share; in a page also the prototypes on which tests replace methods. */
+/**
+ * The objects that all test files of a part share; in a page also the prototypes on which tests
+ * replace methods.
+ */
 function sharedObjects(): object[] {
   const shared = [globalThis, process.env, console]
   if (typeof document === 'undefined') return shared
@@ -43,7 +49,7 @@ function sharedObjects(): object[] {
 const isSame = (one: PropertyDescriptor | undefined, other: PropertyDescriptor) =>
   one !== undefined && Object.is(one.value, other.value) && one.get === other.get
 
-/** Takes down the properties of an object; the function that it returns puts back those that have changed. */
+/** Saves the properties of an object; the returned function restores those that have changed. */
 function remember(object: object): () => void {
   const before: PropertyDescriptorMap = Object.getOwnPropertyDescriptors(object)
   return function putBack() {
@@ -68,7 +74,7 @@ function watchListeners(): () => void {
   return () => added.forEach((args) => window.removeEventListener(...args))
 }
 
-/** Empties the page and its stores, and returns what was left in them, as text. */
+/** Empties the page and its stores, and returns what tests left in them, as text. */
 function emptyPage(): string[] {
   if (typeof document === 'undefined') return []
   const { documentElement: html, head, body } = document
@@ -93,8 +99,8 @@ function emptyPage(): string[] {
 }
 
 /**
- * Declares the tests of one file in a `describe` with its path. Globals are put back after the last of its tests; the file
- * fails when it leaves something in the page.
+ * Declares the tests of one file in a `describe` with its path. Globals are restored after the last
+ * of its tests; the file fails when it leaves something in the page.
  * @param hooks those of the support files that it uses
  */
 export function testFile(path: string, hooks: Hook[][], load: () => unknown): void {

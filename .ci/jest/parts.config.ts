@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import type { Config } from 'jest'
 import jestConfig from '../../jest.config'
 
-// Unit and component tests as `npm test` runs them: parts that share their modules, and files that run alone. Jest runs
-// `jest.config.ts` for single files.
+// Unit and component tests in the form of `npm test`: parts that share their modules, and files
+// that run alone. For single files Jest uses `jest.config.ts`.
 const rootDir = resolve(__dirname, '../..')
 const alone = JSON.parse(
   readFileSync(resolve(rootDir, '.cache/jest/parts/alone.json'), 'utf8'),

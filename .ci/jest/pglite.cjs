@@ -1,10 +1,10 @@
 const { existsSync } = require('node:fs')
 const { join } = require('node:path')
 
-/** The files of an empty database, once it was made. */
+/** The files of an empty database, once it was created. */
 const empty = {}
 
-/** Makes an empty database as every first start does, and resolves to its files as an archive. */
+/** Creates an empty database like every first start, and resolves with its files as an archive. */
 async function makeEmpty(PGlite) {
   const engine = await PGlite.create()
   const files = await engine.dumpDataDir('none')
@@ -12,13 +12,14 @@ async function makeEmpty(PGlite) {
   return files
 }
 
-/** Whether an engine has its files in a folder that holds a database. */
+/** Whether the folder of an engine contains a database. */
 const isFilled = ({ fs, dataDir = fs?.rootDir }) =>
   dataDir !== undefined && existsSync(join(dataDir, 'PG_VERSION'))
 
 /**
- * The embedded database for all tests of a worker. It starts empty databases from a copy of the first: making one takes two seconds of
- * a core. Programs that tests start have the engine itself.
+ * The embedded database for all tests of a worker. It starts empty databases from a copy of the
+ * first, as creating one takes two seconds of CPU time. Programs that tests start use the engine
+ * itself.
  */
 function loadPglite() {
   const engine = require('@electric-sql/pglite')

@@ -1,2 +1,2 @@
-// Stands for the embedded database, which the environment loads outside of jest's realm.
+// Replaces the embedded database, which the environment loads outside of jest's realm.
 module.exports = globalThis.loadPglite()

@@ -1,2 +1,3 @@
-// Stands for the browser's driver, which the environment loads once for a worker, outside of jest's realm.
+// Replaces the browser's driver, which the environment loads once per worker, outside of jest's
+// realm.
 module.exports = globalThis.loadPlaywright()

@@ -2,7 +2,7 @@ const { appendFileSync, mkdirSync } = require('node:fs')
 const { join } = require('node:path')
 const { createCpuMeter } = require('../lib/cpuMeter.cjs')
 
-/** Set by `npm test -- --profile`: the folder for the figures of each worker. */
+/** Set by `npm test -- --profile`: the folder for the measurements of each worker. */
 const FOLDER = process.env.TEST_PROFILE
 
 /** The path of a test by its `describe` blocks; the outermost one belongs to jest. */
@@ -28,7 +28,7 @@ module.exports = (Environment) =>
         async handleTestEvent(event, state) {
           await super.handleTestEvent?.(event, state)
           if (event.name === 'test_start') this.testStarted = this.times()
-          // The times of processes that end in a hook are read before.
+          // The CPU times of processes that end in a hook are read before it.
           if (event.name === 'hook_start') this.meter.read()
           if (event.name !== 'test_done') return
           const { cpu, seconds } = this.times()

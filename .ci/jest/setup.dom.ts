@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
-// Every tree is mounted in StrictMode: an effect that does not survive a remount is a bug.
-// A wait is for a state; a busy machine takes longer than the library's second to reach it.
+// Every tree is mounted in StrictMode: an effect that does not survive a remount is a bug. Waits
+// are for states, which a busy machine may reach later than the library's default of a second.
 configure({ reactStrictMode: true, asyncUtilTimeout: 20_000 })

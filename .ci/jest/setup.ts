@@ -1,9 +1,12 @@
 import { Socket } from 'node:net'
 
-/** What a test wrote to `console.error` or `console.warn` without having said that it would. */
+/** Unexpected messages of a test to `console.error` or `console.warn`. */
 const unexpected: string[] = []
 
-/** What `bigint-buffer` says where install scripts are off, as `.npmrc` has it: its code in JavaScript does the same. */
+/**
+ * The warning of `bigint-buffer` when install scripts are off, as in `.npmrc`: its JavaScript code
+ * does the same.
+ */
 const WITHOUT_BINDINGS = /^bigint: Failed to load bindings/
 
 for (const level of ['error', 'warn'] as const)
@@ -17,12 +20,13 @@ afterEach(() => {
   if (seen.length > 0) throw new Error(`Unexpected console output:\n${seen.join('\n')}`)
 })
 
-/** Hosts that are this machine; a test that reaches for any other one is wrong. */
+/** Hosts of this machine; a test must not connect to any other one. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1|0\.0\.0\.0)$/
 
 const connect = Socket.prototype.connect as (this: Socket, ...args: unknown[]) => Socket
 
-// Node's own modules outlive a test file: left in place, the guard would hold every file run before.
+// Node's own modules outlive a test file: without this, the guard would keep every earlier file in
+// memory.
 afterAll(() => {
   Object.assign(Socket.prototype, { connect })
 })

@@ -1,2 +1,3 @@
-// In the bundle css-loader hands over a constructed style sheet; jsdom does no layout, so an empty one will do.
+// In the bundle css-loader returns a constructed style sheet; jsdom has no layout, so an empty one
+// is enough.
 module.exports = typeof CSSStyleSheet === 'undefined' ? {} : new CSSStyleSheet()

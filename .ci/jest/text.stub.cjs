@@ -1,2 +1,2 @@
-// The text of a style sheet has no meaning in jsdom, which lays nothing out.
+// The text of a style sheet has no effect in jsdom, which has no layout.
 module.exports = ''

@@ -4,7 +4,10 @@ import { runtimeTree } from './installed.mjs'
 import { at, pkg, readJson, root } from './project.mjs'
 import { run } from './run.mjs'
 
-/** The names of the packages that the sources of `latchkey-services` import, also those that its build bundles. */
+/**
+ * The names of the packages that the sources of `latchkey-services` import, including those that
+ * its build bundles.
+ */
 async function importedByServices() {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -20,7 +23,7 @@ async function importedByServices() {
   return [...new Set(imported)].filter((name) => name in { ...devDependencies, ...dependencies })
 }
 
-/** What somebody gets by each of our packages, as folders below the project's. */
+/** The packages that each of our packages installs, as folders below the project's. */
 async function publishedFolders() {
   const services = Object.keys(readJson(at('services/package.json')).dependencies)
   const folders = (names) =>
@@ -31,7 +34,10 @@ async function publishedFolders() {
   ]
 }
 
-/** Asks the registry about every locked package: `{ vulnerabilities }`, or `{ refusal }` with the reason. */
+/**
+ * Asks the registry about every locked package: `{ vulnerabilities }`, or `{ refusal }` with the
+ * reason.
+ */
 async function ask() {
   const { output } = await run('npm', [
     'audit',
@@ -50,8 +56,9 @@ const told = ({ name, severity, range, via }) =>
   `${name} ${range}: ${severity}: ${via.map((one) => one.title ?? `by ${one}`).join('; ')}`
 
 /**
- * Prints the registry's advisories about what our packages install, and about what only development needs. Advisories change
- * without a change of the code and need the network, so they are a report and no check.
+ * Prints the registry's advisories for the dependencies of our packages, and for those of
+ * development only. Advisories change without a change of the code and need the network, so this is
+ * a report and not a check.
  */
 export async function reportAdvisories() {
   const { vulnerabilities, refusal } = await ask()

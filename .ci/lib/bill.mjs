@@ -4,7 +4,10 @@ import { runtimeTree } from './installed.mjs'
 import { at, pkg, readJson, root } from './project.mjs'
 import { run } from './run.mjs'
 
-/** An entry of the lock file without its optional peers: nobody gets one for its sake, and another release may be there. */
+/**
+ * An entry of the lock file without its optional peers: the package installs none of them, and
+ * another version may be in the project.
+ */
 function withoutOptionalPeers({ peerDependencies = {}, peerDependenciesMeta = {}, ...entry }) {
   const needed = Object.entries(peerDependencies).filter(
     ([name]) => !peerDependenciesMeta[name]?.optional,
@@ -13,8 +16,9 @@ function withoutOptionalPeers({ peerDependencies = {}, peerDependenciesMeta = {}
 }
 
 /**
- * The bill of materials (CycloneDX) of what a site installs with the package, by the lock file. `npm sbom --omit=dev` leaves
- * out what is needed in development too, so npm is shown a project that has no development.
+ * The bill of materials (CycloneDX) of what a site installs with the package, from the lock file.
+ * `npm sbom --omit=dev` also omits packages that development needs too, so npm gets a project
+ * without development dependencies.
  * @throws Error with the output of npm
  */
 export async function billOfMaterials() {

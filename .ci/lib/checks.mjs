@@ -1,10 +1,10 @@
-/** How many findings of one check are shown. */
+/** Most displayed findings of one check. */
 const SHOWN = 20
 
 /**
- * Runs named checks and prints a line for each, with the findings of those that fail, and at last
- * `N passed, N failed`. A check is `{ name, run }`; `run` resolves to a list of findings, empty when
- * all is well. Exits with 1 when one failed.
+ * Runs named checks and prints a line for each, with the findings of those that fail, and finally
+ * `N passed, N failed`. A check is `{ name, run }`; `run` resolves with a list of findings, which
+ * is empty when the check passes. Exits with 1 when one failed.
  */
 export async function runChecks(checks, { parallel = 1 } = {}) {
   const waiting = [...checks]

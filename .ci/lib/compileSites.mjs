@@ -1,5 +1,6 @@
-// Compiles sites with the API of one compiler: `node compileSites.mjs COMPILER FOLDER CONFIG...`. Prints the findings of each
-// tsconfig as JSON, in their order. Sources are parsed once for all of them.
+// Compiles sites with the API of one compiler: `node compileSites.mjs COMPILER FOLDER CONFIG...`.
+// Prints the findings of each tsconfig as JSON, in their order. Sources are parsed once for all of
+// them.
 import { createRequire } from 'node:module'
 import { dirname, relative } from 'node:path'
 
@@ -7,12 +8,12 @@ const [compiler, folder, ...configs] = process.argv.slice(2)
 const ts = createRequire(import.meta.url)(compiler)
 const sources = new Map()
 
-/** A compiler host that takes parsed files from those of the earlier programs. */
+/** A compiler host that reuses the parsed files of earlier programs. */
 function hostOf(options) {
   const host = ts.createCompilerHost(options)
   const { getSourceFile } = host
   host.getSourceFile = (file, how, ...rest) => {
-    // The resolution decides which files are modules and what their format is.
+    // The module resolution decides which files are modules and what their format is.
     const key = [file, how.impliedNodeFormat, options.moduleResolution].join('\0')
     if (!sources.has(key)) sources.set(key, getSourceFile(file, how, ...rest))
     return sources.get(key)
@@ -27,7 +28,10 @@ function format({ file, start = 0, messageText }) {
   return `${relative(folder, file.fileName)}:${line + 1}: ${text}`
 }
 
-/** Findings in the site, in the package's declarations and in the options. Declarations of other libraries are not checked. */
+/**
+ * Findings in the site, in the package's declarations and in the options. Declarations of other
+ * libraries are not checked.
+ */
 function findingsOf(config) {
   const { options, fileNames, errors } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(config, ts.sys.readFile).config,

@@ -13,7 +13,7 @@ import { bundledPackages } from './installed.mjs'
 import { at, root } from './project.mjs'
 import { buildNames } from './stats.mjs'
 
-/** What a build needs, beside the installed packages. */
+/** Files that a build needs, besides the installed packages. */
 const COPIED = [
   ...['src', '.ci', 'webpack.config.js', 'package.json', 'package-lock.json'],
   ...['tsconfig.json', 'tsconfig.build.json'],
@@ -22,7 +22,7 @@ const COPIED = [
 /** The folder of a copy by its name. */
 export const copyPath = (name) => at('.cache', name)
 
-/** Gives a file a second name, or copies it where the file system has no such thing. */
+/** Creates a hard link to a file, or copies it when the file system does not support links. */
 function link(source, target) {
   try {
     linkSync(source, target)
@@ -31,7 +31,7 @@ function link(source, target) {
   }
 }
 
-/** Makes a tree of folders whose files are those of another one, under a second name. */
+/** Recreates a tree of folders whose files are hard links to those of another one. */
 function linkTree(from, to) {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -42,10 +42,10 @@ function linkTree(from, to) {
   }
 }
 
-/** Packages whose path is a part of the name under which a build knows a module. */
+/** Packages whose path is part of the names of modules in a build. */
 const LOADERS = ['swc-loader', 'css-loader'].map((name) => at('node_modules', name))
 
-/** The folders of these and of what the builds have in their files, without those that lie in another one. */
+/** The folders of these packages and of those that the builds bundle, without nested ones. */
 function bundledFolders() {
   const bundled = buildNames().flatMap(bundledPackages)
   const found = new Set([...LOADERS, ...bundled.map(({ folder }) => folder)])
@@ -56,8 +56,9 @@ function bundledFolders() {
 }
 
 /**
- * Copies what a build needs into a folder of its own. The packages that it puts into its files are linked file by file: a build
- * follows a link to a folder, and would find them beside the original. Everything else is found in the folders above.
+ * Copies what a build needs into a separate folder. The packages that it bundles are linked file by
+ * file: a build follows a link to a folder, and would find them beside the original. All others are
+ * found in the folders above.
  * @throws Error when nothing was built yet
  */
 export function copyProject(name) {
@@ -68,5 +69,5 @@ export function copyProject(name) {
   for (const path of bundledFolders()) linkTree(at(path), join(folder, path))
 }
 
-/** Takes a copy away again. */
+/** Removes a copy. */
 export const removeCopy = (name) => rmSync(copyPath(name), { recursive: true, force: true })

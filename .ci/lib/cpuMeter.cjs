@@ -1,9 +1,9 @@
 const { readdirSync, readFileSync } = require('node:fs')
 
-/** Clock ticks a second in `/proc`; all machines that Node runs on have the same number. */
+/** Clock ticks per second in `/proc`; the same on all machines that Node supports. */
 const TICKS = 100
 
-/** Places in `/proc/PID/stat`, counted behind the name of the program. */
+/** Indexes in `/proc/PID/stat`, counted after the name of the program. */
 const FIELD = { userTime: 11, systemTime: 12, reapedUserTime: 13, reapedSystemTime: 14, start: 19 }
 
 /** Children of all threads of a process. */
@@ -38,8 +38,9 @@ const totalOf = ({ own, reaped, children }) =>
 const isSame = (one, other) => one !== undefined && one.start === other?.start
 
 /**
- * The CPU seconds between two readings of one process tree. The time of a child that has ended moves to its parent, unless
- * the parent ended first, as the processes of a browser do: that time is kept from the first reading.
+ * The CPU seconds between two readings of one process tree. The time of a child that has ended
+ * moves to its parent, unless the parent ended first, like the processes of a browser: then the
+ * time of the first reading is kept.
  */
 function growth(before, now) {
   if (!isSame(before, now)) return totalOf(now)
@@ -54,8 +55,8 @@ function growth(before, now) {
 }
 
 /**
- * Measures the CPU time of a process and its descendants, on Linux; elsewhere it stays 0. Descendants whose parent ends
- * before them count up to the last reading.
+ * Measures the CPU time of a process and its descendants, on Linux; elsewhere it stays 0.
+ * Descendants whose parent ends before them count up to the last reading.
  */
 function createCpuMeter(pid) {
   let last = readTree(pid)
@@ -68,7 +69,10 @@ function createCpuMeter(pid) {
       last = now ?? last
       return seconds
     },
-    /** The CPU seconds of a process that has ended, with what its parent has got to know of it. */
+    /**
+     * The CPU seconds of a process that has ended, including the time that its parent reports for
+     * it.
+     */
     end: (reaped) => seconds + Math.max(0, reaped - (last ? totalOf(last) : 0)),
   }
 }

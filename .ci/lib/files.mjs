@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** All files beneath a folder, sorted; none when the folder does not exist. */
+/** All files below a folder, sorted; none when the folder does not exist. */
 export function filesUnder(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,2 +1,2 @@
-/** A loopback port that no other process here uses or gets, until this process ends. */
+/** A loopback port that no other process here uses, until this process ends. */
 export { reservePort as freePort } from '../ports.cjs'

@@ -5,7 +5,7 @@ const VIEWS = 30
 const CAPABILITIES = 10
 const ADAPTERS = ['growthOne', 'growthTwo']
 
-/** What `addFeatures` adds, in words. */
+/** Description of what `addFeatures` adds. */
 export const FEATURES = `${VIEWS} views, ${CAPABILITIES} capabilities and ${ADAPTERS.length} adapters`
 
 const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1)
@@ -29,7 +29,7 @@ const editor = (folder) => ({
   },
 })
 
-/** A view of the usual size: description, sentences, component, and its lines in the two lists. */
+/** A view of the usual size: description, texts, component, and its lines in the two lists. */
 function addView({ write, replace, append }, number) {
   const name = `Growth${number}`
   const key = `growth${number}`

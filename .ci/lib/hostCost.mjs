@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { at } from './project.mjs'
 
-/** Bytes as they travel. */
+/** Compressed size in bytes. */
 export const gzipped = (content) => gzipSync(content, { level: 9 }).length
 
 export const gzippedFile = (path) => gzipped(readFileSync(path))
 
-/** The outputs that an output cannot do without, itself among them. */
+/** The static imports of an output, including itself. */
 function withStaticImports(outputs, start, seen = new Set()) {
   if (seen.has(start)) return seen
   seen.add(start)
@@ -18,9 +18,9 @@ function withStaticImports(outputs, start, seen = new Set()) {
 }
 
 /**
- * What a host that has React already adds to its page until the modal is open: the core entry and
- * the chunk with the views, bundled and minified as the host would. React, the chain library and
- * the pairing client are left out.
+ * Bytes that the open modal adds to the page of a host with React: the core entry and the chunk
+ * with the views, bundled and minified like by the host. React, the chain library and the pairing
+ * client are left out.
  */
 export async function hostCost() {
   const { metafile, outputFiles } = await build({

@@ -1,4 +1,5 @@
-// Imports one module by its path, in a worker thread of its own, and posts what that did there: `{ names, globals, resources }`.
+// Imports one module by its path, in a separate worker thread, and posts the effects: `{ names,
+// globals, resources }`.
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -8,6 +9,6 @@ await setImmediate()
 parentPort.postMessage({
   names: Object.keys(module).sort(),
   globals: Object.getOwnPropertyNames(globalThis).filter((name) => !before.has(name)),
-  // The loader may still close the file that it has read.
+  // The loader may still be closing the file that it has read.
   resources: process.getActiveResourcesInfo().filter((kind) => kind !== 'CloseReq'),
 })

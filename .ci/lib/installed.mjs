@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { at, pkg, readJson, root } from './project.mjs'
 import { readStats } from './stats.mjs'
 
-/** The folder from which `from` would load a package, or undefined when it is not installed. */
+/** The folder from which `from` would load a package; undefined when it is not installed. */
 function locate(name, from) {
   for (let folder = from; folder.startsWith(root); folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name)
@@ -13,8 +13,8 @@ function locate(name, from) {
 }
 
 /**
- * Every package that the named ones need at run time, themselves included, as
- * `{ name, version, license, folder }`. Optional dependencies count when they are installed.
+ * Every package that the named ones need at run time, including themselves, as `{ name, version,
+ * license, folder }`. Optional dependencies are included when they are installed.
  */
 export function runtimeTree(names) {
   const found = new Map()
@@ -35,11 +35,13 @@ export function runtimeTree(names) {
   return [...found.values()]
 }
 
-/** What a page gets: dependencies, peers, and the stand-in for `Buffer` of the script-tag build. */
+/**
+ * Packages in a page: dependencies, peers, and the `Buffer` replacement of the script-tag build.
+ */
 export const shippedPackages = () =>
   runtimeTree([...Object.keys({ ...pkg.dependencies, ...pkg.peerDependencies }), 'buffer'])
 
-/** The packages whose modules a build has put into its files. */
+/** The packages whose modules are in the files of a build. */
 export function bundledPackages(build) {
   const folders = readStats(build)
     .chunks.flatMap(({ modules }) => modules)
@@ -50,7 +52,7 @@ export function bundledPackages(build) {
   }))
 }
 
-/** Every installed package whose name `test` accepts, at any depth, as the lock file lists them. */
+/** Every installed package whose name `test` accepts, at any depth, from the lock file. */
 export const lockedPackages = (test) =>
   Object.keys(readJson(at('package-lock.json')).packages)
     .filter((path) => test(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)))

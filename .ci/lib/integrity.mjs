@@ -6,11 +6,14 @@ import { at, pkg } from './project.mjs'
 
 export const INTEGRITY_FILE = 'dist/integrity.json'
 
-/** SHA-384 of a file, as `integrity` attributes, import maps and content security policies write it. */
+/**
+ * SHA-384 of a file, in the form of `integrity` attributes, import maps and content security
+ * policies.
+ */
 export const integrityOf = (path) =>
   `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`
 
-/** The hash of every script below a folder, by its path there. */
+/** The hash of every script below a folder, by its relative path. */
 export const integrityUnder = (folder) =>
   Object.fromEntries(
     filesUnder(folder)
@@ -18,7 +21,10 @@ export const integrityUnder = (folder) =>
       .map((path) => [relative(folder, path).replaceAll('\\', '/'), integrityOf(path)]),
   )
 
-/** Writes the hashes of all scripts that were built, for the command of the package and for the tools of sites. */
+/**
+ * Writes the hashes of all built scripts, for the command of the package and for the tools of
+ * sites.
+ */
 export function writeIntegrity() {
   const list = { name: pkg.name, version: pkg.version, files: integrityUnder(at('dist')) }
   writeFileSync(at(INTEGRITY_FILE), `${JSON.stringify(list, null, 1)}\n`)

@@ -6,7 +6,7 @@ import { commitSeed } from './seed.mjs'
 
 /** How often a failed test is run again, to report whether it fails every time. */
 const REPEATS = 3
-/** How many failed tests are run again; more of them have one cause. */
+/** Most failed tests that are run again; more of them usually have one cause. */
 const REPEATED = 10
 
 /** Runs jest with a report in a file; `results` is undefined when jest wrote none. */
@@ -22,7 +22,10 @@ export async function runJest(name, args, options) {
   return { ok, cpu, results: existsSync(report) ? readJson(report) : undefined }
 }
 
-/** Where a test is: a part of the unit tests (`parts.mjs`) names the file of each of its tests first. */
+/**
+ * The file of a test: in a part of the unit tests (`parts.mjs`), the file is the outermost
+ * `describe`.
+ */
 function placeOf(file, { fullName: name, ancestorTitles: [first = ''] }) {
   return first.startsWith('__tests__/')
     ? { file: at(first), name: name.slice(first.length + 1) }
@@ -38,7 +41,10 @@ const failuresOf = ({ testResults }) =>
       return names.length > 0 ? names.map((one) => placeOf(file, one)) : [{ file }]
     })
 
-/** Runs one failed test alone again and prints how often it fails. The result of the step stays the same. */
+/**
+ * Runs one failed test alone again and prints how often it fails. The result of the step stays the
+ * same.
+ */
 async function repeat({ file, name }, seed, projects, config) {
   const only = name ? [`--testNamePattern=^${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`] : []
   let failures = 0
@@ -56,13 +62,13 @@ async function repeat({ file, name }, seed, projects, config) {
 }
 
 /**
- * Runs jest projects and counts their tests; one that was skipped or could not start has failed. Resolves to
- * `{ passed, failed, cpu, files }`.
+ * Runs jest projects and counts their tests; a test that was skipped or could not start counts as
+ * failed. Resolves with `{ passed, failed, cpu, files }`.
  */
 export async function jest(projects, args = [], { measure = false } = {}) {
   const given = args.find((word) => word.startsWith('--seed='))?.slice('--seed='.length)
   const seed = given ?? (await commitSeed())
-  // Random tests that are no order of tests take their seed from here.
+  // Random tests other than the order of tests use this seed.
   process.env.LATCHKEY_SEED = String(seed)
   const { ok, cpu, results } = await runJest(
     projects.join('-'),

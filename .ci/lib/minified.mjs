@@ -17,7 +17,9 @@ const minifiedBy = (...minify) => ({
   ],
 })
 
-/** Webpack's `optimization` of what a page loads. */
+/** Webpack's `optimization` for code of a page. */
 export const small = minifiedBy(TerserPlugin.swcMinify)
-/** For the first file, where each byte counts: the second minifier shortens what the first has left. */
+/**
+ * For the first file, where each byte counts: the second minifier shortens the output of the first.
+ */
 export const smallest = minifiedBy(TerserPlugin.swcMinify, TerserPlugin.terserMinify)

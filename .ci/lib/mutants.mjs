@@ -10,12 +10,12 @@ const LOGGER = {
   ...{ trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet, fatal: quiet },
   ...{ isTraceEnabled: () => false, isDebugEnabled: () => false },
 }
-/** Other words in a message change no behaviour. */
+/** A changed message changes no behaviour. */
 const EXCLUDED = ['StringLiteral']
 
 const isCode = (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 
-/** The index in a text of a line and column, both counted from 0. */
+/** The index in a text of a line and column, both starting at 0. */
 const indexOf = (text, { line, column }) =>
   text
     .split('\n')
@@ -29,8 +29,8 @@ export const mutated = (text, { location, replacement }) =>
   text.slice(indexOf(text, location.end))
 
 /**
- * Makes the rank of a mutant in the order of a seed. It depends on the mutant and on how many like it come before in its file,
- * so that unchanged code keeps its sample.
+ * Creates the rank of a mutant in the order of a seed. It depends on the mutant and on how many
+ * similar ones are before it in its file, so that unchanged code keeps its sample.
  */
 function createRank(seed) {
   const counts = new Map()

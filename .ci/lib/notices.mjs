@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at, readJson } from './project.mjs'
 
-/** The folder of the package that a bundled module belongs to, or undefined for our own. */
+/** The folder of the package that a bundled module belongs to; undefined for our own. */
 function packageFolder(module) {
   return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module)?.[0]
 }
 
-/** The texts of a package's licence files, in the order of their names. */
+/** The texts of a package's licence files, sorted by name. */
 export function licenceTexts(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(
@@ -18,11 +18,11 @@ export function licenceTexts(folder) {
     .map((path) => readFileSync(path, 'utf8').trim())
 }
 
-/** The folders of the packages that were bundled, in the order of their names. */
+/** The folders of the bundled packages, sorted by name. */
 export const packageFolders = (modules) =>
   [...new Set(modules.map(packageFolder).filter(Boolean))].sort()
 
-/** Licence notices of everything that was bundled into a build. */
+/** Licence notices for everything that a build bundles. */
 export function thirdPartyNotices(modules) {
   const folders = packageFolders(modules)
   const notices = folders.map((folder) => {

@@ -5,9 +5,9 @@ import { run } from './run.mjs'
 import { stage } from './stage.mjs'
 
 /**
- * Packs a package as it would be published and unpacks it as a package manager would, into `node_modules` of
- * the given folder, which is made anew.
- * @param source makes the folder that is packed; ours as it is published, unless given
+ * Packs a package like for publishing and unpacks it like a package manager, into `node_modules` of
+ * the given folder, which is created again.
+ * @param source creates the folder to pack; our package by default
  * @returns the archive, the folder it was unpacked into, and the paths in it
  * @throws Error with the output of npm or tar
  */

@@ -1,19 +1,19 @@
-/** A link or a picture of a Markdown page, by which of its parts is which. */
+/** A link or a picture of a Markdown page, with a group for each part. */
 const LINK = /(!?)(\[(?:[^\][]|\[[^\]]*\])*\]\()([^)\s]+)(\))/g
-/** What is shown as it is written. */
+/** Code, whose links are not links of the page. */
 const CODE = /(```[^]*?```|`[^`\n]*`)/
 
-/** Whether an address leads somewhere on its own, or within its page. */
+/** Whether a link target is absolute, or within its page. */
 const isWhole = (target) => /^(?:[a-z][a-z\d+.-]*:|#|\/\/)/i.test(target)
 
-/** The text with `change` made to each link outside of code: a picture is told by its sign. */
+/** The text with `change` applied to each link outside of code; a picture has a `!`. */
 const withLinks = (text, change) =>
   text
     .split(CODE)
     .map((part, index) =>
       index % 2 === 1
         ? part
-        : // A picture may stand inside a link: the inner one is changed first.
+        : // A picture may be inside a link: the inner one is changed first.
           part.replace(LINK, (_, sign, head, target, end) =>
             [sign, withLinks(head, change), change(target, sign === '!'), end].join(''),
           ),
@@ -31,9 +31,10 @@ export function relativeLinks(text) {
 }
 
 /**
- * A page with each relative link made absolute: files by the repository's page for them, pictures by their bytes.
- * @param repository address of the repository, e.g. `https://code.example/latchkey`
- * @param version the links lead to what was published, whatever comes later
+ * A page with each relative link made absolute: files by the repository's page for them, pictures
+ * by their bytes.
+ * @param repository URL of the repository, e.g. `https://code.example/latchkey`
+ * @param version the links refer to this version, whatever is published later
  */
 export const withAbsoluteLinks = (text, repository, version) =>
   withLinks(text, (target, isPicture) =>

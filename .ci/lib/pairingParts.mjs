@@ -1,13 +1,14 @@
-// What the build leaves out of the pairing client.
+// The parts of the pairing client that the build leaves out.
 import { at } from './project.mjs'
 
 const pairingFile = (name) => at('src/adapters/pairing', name)
-/** Requests that find an empty module: whoever calls what it should export fails. */
+/** Requests that resolve to an empty module, so that calling one of its exports fails. */
 const empty = (...names) => Object.fromEntries(names.map((name) => [name, false]))
 
 /**
- * Leaves out what the pairing client brings and this widget never reaches: its storage, since the client is given one;
- * what a wallet tells its relay which transactions it has signed on other chains; and encodings that no message has.
+ * Leaves out parts of the pairing client that this widget never uses: its storage, since the client
+ * gets one; the reports of a wallet about transactions on other chains; and encodings that no
+ * message has.
  */
 export const pairingParts = [
   {
@@ -34,7 +35,7 @@ export const pairingParts = [
         ...['identity', 'sha2'].map((name) => `./hashes/${name}.js`),
       ),
     },
-    // Its modules do nothing but export, and it does not say so.
+    // Its modules only export, but its package does not declare it.
     sideEffects: false,
   },
 ]

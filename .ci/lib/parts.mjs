@@ -4,25 +4,29 @@ import { LONG } from '../jest/longestFirst.cjs'
 import { filesUnder } from './files.mjs'
 import { at, root } from './project.mjs'
 
-/** How many test files one part holds. Jest compiles all modules for each file: 77 s of a core in place of 31 s for 140 files. */
+/**
+ * Most test files of one part. Jest compiles all modules again for each file: 77 s of CPU time
+ * instead of 31 s for 140 files.
+ */
 const FILES_MOST = 35
 
 /** Ends a test that hangs. */
 const TEST_TIMEOUT_MS = 120_000
 
-/** Folders of `__tests__` that are no unit or component tests. */
+/** Folders of `__tests__` without unit or component tests. */
 const OTHERS = ['journeys', 'pictures', 'support', 'types']
 
-/** Folders whose tests run in a document, as the project `dom` of `jest.config.ts` says. */
+/** Folders whose tests run in a document, like the project `dom` of `jest.config.ts`. */
 const DOM = ['views', 'testing']
 
-/** Environments that share a part; a file with another one runs alone. */
+/** Environments that can share a part; a file with another one runs alone. */
 const ENVIRONMENTS = ['./.ci/jest/node-environment.cjs', './.ci/jest/dom-environment.cjs']
 
 /**
- * Modules that a test file replaces or loads again; wallets that it registers, which answer every later search of the page (Wallet Standard);
- * snapshots, which lie beside the file that jest runs; and clients of the pairing library and of web3.js, whose sockets try to connect again
- * after their server has ended.
+ * Test files that run alone: those that replace modules or load them again; register wallets, which
+ * answer every later search of the page (Wallet Standard); have snapshots, which are beside the
+ * file that jest runs; or use clients of the pairing library and of web3.js, whose sockets try to
+ * reconnect after their server has ended.
  */
 const ALONE =
   /\bjest\s*\.(?:mock|doMock|resetModules|isolateModules)|\bregisterWallet\(|\.toMatchSnapshot\(|\/walletPeer'|\bnew Connection\(/
@@ -34,7 +38,7 @@ const DOCBLOCK = /^\s*\/\*\*[^]*?@jest-environment\s+(\S+)[^]*?\*\//
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 const short = (path) => relative(root, path).replaceAll('\\', '/')
 
-/** The file that a relative import names, when it is one of the tests' own. */
+/** The file of a relative import, when it is one of the tests' own. */
 function resolveImport(from, target) {
   const path = resolve(dirname(from), target)
   return ['.ts', '.tsx', '/index.ts'].map((ending) => path + ending).find(existsSync)
@@ -63,7 +67,10 @@ function createReader() {
   return { textOf, supportOf }
 }
 
-/** Describes each unit and component test file: its project, its environment, and whether it runs alone. */
+/**
+ * Describes each unit and component test file: its project, its environment, and whether it runs
+ * alone.
+ */
 function describeFiles() {
   const { textOf, supportOf } = createReader()
   return filesUnder(at('__tests__'))
@@ -87,7 +94,10 @@ function describeFiles() {
     })
 }
 
-/** Cuts a list into as few parts as the limit allows, of equal length. Neighbours stay together: they load the same modules. */
+/**
+ * Splits a list into as few parts of equal length as the limit allows. Neighbours stay together, as
+ * they load the same modules.
+ */
 function cut(files) {
   const count = Math.ceil(files.length / FILES_MOST)
   return Array.from({ length: count }, (_, at) =>
@@ -95,7 +105,7 @@ function cut(files) {
   )
 }
 
-/** Shuffles a list, the same for the same seed (mulberry32). */
+/** Shuffles a list, always the same for one seed (mulberry32). */
 function shuffle(list, seed) {
   let state = seed >>> 0
   const below = (limit) => {
@@ -110,7 +120,10 @@ function shuffle(list, seed) {
 
 const FOLDER = at('.cache/jest/parts')
 
-/** The text of one part: it loads its test files into one module registry, each in a `describe` with its path. */
+/**
+ * The source of one part: it loads its test files into one module registry, each in a `describe`
+ * with its path.
+ */
 function textOfPart({ project, environment }, files) {
   const from = (path) => `require(${JSON.stringify(relative(FOLDER, path).replaceAll('\\', '/'))})`
   const named = (path) => JSON.stringify(short(path))
@@ -126,7 +139,7 @@ function textOfPart({ project, environment }, files) {
       const own = hooks.map((file) => `hooks[${named(file)}]`)
       return `testFile(${named(path)}, [${['first', ...own].join(', ')}], () => ${from(path)})`
     }),
-    // Limits of single files do not add up: the last one would count for all of the part.
+    // The last time limit of a single file would apply to the whole part, so the part sets one.
     `jest.setTimeout(${TEST_TIMEOUT_MS})`,
     '',
   ].join('\n')
@@ -135,8 +148,8 @@ function textOfPart({ project, environment }, files) {
 /**
  * Writes the parts that `.ci/jest/parts.config.ts` runs, and the list of the files that run alone.
  * @param patterns parts of paths; with some, only the test files that contain one of them are run
- * @param seed of the order of the files in a part; null keeps them in the order of their names
- * @returns how many test files are in how many parts, and how many run alone
+ * @param seed of the order of the files in a part; null sorts them by name
+ * @returns the numbers of test files in parts, of parts, and of files that run alone
  */
 export function writeParts({ patterns = [], seed }) {
   const chosen = describeFiles().filter(

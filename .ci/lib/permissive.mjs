@@ -5,7 +5,7 @@ const PERMISSIVE = new Set([
   ...['CC0-1.0', 'Unlicense', 'Zlib'],
 ])
 
-/** Whether an SPDX expression leaves a permissive choice. */
+/** Whether an SPDX expression allows a permissive choice. */
 export function isPermissive(expression) {
   if (typeof expression !== 'string') return false
   const bare = expression.replace(/[()]/g, ' ').trim()
@@ -14,12 +14,12 @@ export function isPermissive(expression) {
     .some((choice) => choice.split(/\s+AND\s+/).every((name) => PERMISSIVE.has(name.trim())))
 }
 
-/** Older packages name no licence in their manifest; their text says which it is. */
+/** Older packages name no licence in their manifest, so it is recognized by its text. */
 const TEXTS = [
   ['Unlicense', /free and unencumbered software released into the public domain/i],
   ['MIT', /permission is hereby granted, free of charge/i],
 ]
-/** The licence that a package names in its manifest or by its text. */
+/** The licence of a package, from its manifest or its text. */
 export function licenceOf({ license, folder }) {
   if (license !== undefined) return license
   const text = licenceTexts(folder).join('\n')

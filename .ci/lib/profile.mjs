@@ -4,10 +4,10 @@ import { filesUnder } from './files.mjs'
 import { at, root } from './project.mjs'
 
 const FIGURES = at('.cache/profile')
-/** How many tests the readable table lists. */
+/** Most tests in the readable table. */
 const LISTED = 100
 
-/** Makes the tests of this run write down their figures. */
+/** Makes the tests of this run write their measurements. */
 export function startProfile() {
   rmSync(FIGURES, { recursive: true, force: true })
   process.env.TEST_PROFILE = FIGURES
@@ -25,7 +25,10 @@ const tableOf = (title, rows) => [
   '',
 ]
 
-/** Writes `artifacts/profile.json` and `artifacts/profile.txt`: CPU and wall time in seconds of steps, test files and tests. */
+/**
+ * Writes `artifacts/profile.json` and `artifacts/profile.txt`: CPU and wall time in seconds of
+ * steps, test files and tests.
+ */
 export function writeProfile(results) {
   const steps = results.map(({ id, name, cpu, seconds }) => ({ id, name, cpu, seconds }))
   const files = filesUnder(FIGURES)

@@ -4,7 +4,7 @@ import { at, root } from './project.mjs'
 
 const isTest = (path) => /\.test\.tsx?$/.test(path) && !path.startsWith(at('__tests__/journeys'))
 
-/** The files that each source file imports, as paths in the project. Packages are left out. */
+/** The imports of each source file, as paths in the project, without packages. */
 async function importGraph(entryPoints) {
   const { metafile } = await build({
     ...{ entryPoints, absWorkingDir: root, outdir: at('.cache/related'), write: false },
@@ -22,7 +22,7 @@ async function importGraph(entryPoints) {
 const findTests = () => filesUnder(at('__tests__')).filter(isTest)
 
 let importersByFile
-/** The files that import each file. They are read once in a process. */
+/** The importers of each file, read once per process. */
 function importers() {
   importersByFile ??= importGraph(findTests()).then((graph) => {
     const found = new Map()
@@ -34,8 +34,8 @@ function importers() {
 }
 
 /**
- * Finds the unit and component tests that load one of the given files, the nearest first: tests that are among the files, then
- * those with the fewest imports in between.
+ * Finds the unit and component tests that load one of the given files, nearest first: tests that
+ * are among the files, then those with the fewest imports in between.
  * @param files paths in the project
  */
 export async function relatedTests(files) {

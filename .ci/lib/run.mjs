@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers'
 import { createCpuMeter } from './cpuMeter.cjs'
 import { at, root } from './project.mjs'
 
-/** Runs its arguments as a command, then writes the CPU times of the shell and of its descendants to the fourth stream. */
+/**
+ * Runs its arguments as a command, then writes the CPU times of the shell and of its descendants to
+ * file descriptor 3.
+ */
 const MEASURE = '"$@" 3>&-; code=$?; times >&3; exit $code'
 
 /** Milliseconds between two readings of a program's CPU time. */
@@ -16,7 +19,9 @@ const secondsIn = (times) =>
     0,
   )
 
-/** Measures the shell that runs a program; resolves to CPU seconds once it has written its times. */
+/**
+ * Measures the shell that runs a program; resolves with CPU seconds once it has written its times.
+ */
 async function cpuOf({ pid, stdio }) {
   const meter = createCpuMeter(pid)
   const reading = setInterval(meter.read, READING_MS)
@@ -26,10 +31,11 @@ async function cpuOf({ pid, stdio }) {
 }
 
 /**
- * Runs a program to its end without a standard input; resolves to `{ ok, output, seconds, cpu }`.
- * With `show` its output also appears as it comes; after `timeout` milliseconds it is stopped.
- * `env` is added to the variables of this process; it runs in the project's top folder unless `cwd` names another.
- * With `measure`, `cpu` is the CPU time in seconds of the program and its descendants; it stays undefined on Windows.
+ * Runs a program without standard input until it ends; resolves with `{ ok, output, seconds, cpu
+ * }`. With `show` its output is also printed; after `timeout` milliseconds it is stopped. `env` is
+ * added to the variables of this process; it runs in the project's root unless `cwd` is set. With
+ * `measure`, `cpu` is the CPU time in seconds of the program and its descendants; it stays
+ * undefined on Windows.
  */
 export function run(
   command,
@@ -71,6 +77,6 @@ export function run(
   })
 }
 
-/** Runs an installed package's program by its path, so no `npx` and no shell is between. */
+/** Runs an installed package's program by its path, without `npx` and a shell. */
 export const node = (file, args = [], options) =>
   run(process.execPath, [at(file), ...args], options)

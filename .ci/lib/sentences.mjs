@@ -1,4 +1,4 @@
-// Reads the sentences that people read out of the source.
+// Reads the sentences that people read from the source.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import ts from 'typescript'
@@ -27,7 +27,7 @@ function walk(node, visit) {
 const placeOf = (source, start) =>
   `${source.fileName}:${source.getLineAndCharacterOfPosition(start).line + 1}`
 
-/** A string or template literal as it stands in the source, without quotes. */
+/** A string or template literal as written in the source, without quotes. */
 const literalOf = (node) =>
   node && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
     ? node.getText().slice(1, -1)
@@ -76,7 +76,7 @@ function titlesOf(source) {
   return found
 }
 
-/** Where each kind of sentence stands. */
+/** The files with each kind of sentence. */
 const FILES = {
   texts: () => sourcesIn('src', 'services').filter((file) => TEXTS.test(file) || FRAME.test(file)),
   comments: () => sourcesIn('src', 'services'),

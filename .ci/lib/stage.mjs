@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { withAbsoluteLinks } from './pageLinks.mjs'
 import { at, pkg } from './project.mjs'
 
-/** Where people read the repository: its address without what only git needs. */
+/** The page of the repository: its URL without the parts that only git needs. */
 export const repositoryPage = () => pkg.repository.url.replace(/^git\+|\.git$/g, '')
 
 /**
- * Puts what is published into a folder of its own, which is made anew: the built files, and the README with links that lead
- * somewhere from anywhere.
+ * Puts what is published into a separate folder, which is created again: the built files, and the
+ * README with absolute links.
  * @returns the folder
  */
 export function stage(name) {

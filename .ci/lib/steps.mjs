@@ -3,10 +3,10 @@ import { node } from './run.mjs'
 
 const COUNTS = /^(\d+) passed, (\d+) failed$/gm
 
-/** How many steps run at once. */
+/** Most steps that run in parallel. */
 const SLOTS = 2
 
-/** Runs a script; it counts by its own closing line, or as one check when it prints none. */
+/** Runs a script; its result is its own closing line, or one check when it prints none. */
 export const script = (file, ...args) =>
   async function runScript(name) {
     const { ok, output, cpu } = await node(file, args, { measure: true })
@@ -16,7 +16,7 @@ export const script = (file, ...args) =>
     return { passed, failed: ok ? failed : Math.max(1, failed), cpu }
   }
 
-/** All steps, or those of `only` with what they need; without those of `except`. */
+/** All steps, or those of `only` with the steps that they need, without those of `except`. */
 export function chosenSteps(steps, { only, except }) {
   const byId = new Map(steps.map((step) => [step.id, step]))
   const unknown = [...only, ...except].filter((name) => !byId.has(name))
@@ -43,8 +43,9 @@ async function runStep({ name, run }) {
 }
 
 /**
- * Runs steps `{ id, name, needs, slots, run }` in their order, as many at once as there are slots. A step begins when those that
- * it needs have ended, whatever their results; a failure hides no other.
+ * Runs steps `{ id, name, needs, slots, run }` in order, as many in parallel as there are slots. A
+ * step starts when the steps that it needs have ended, whatever their results, so a failure hides
+ * no other.
  * @returns the results in the order of the steps
  */
 async function runSteps(steps) {
@@ -73,8 +74,8 @@ async function runSteps(steps) {
 }
 
 /**
- * Runs steps and prints a table of their results with CPU and wall time in seconds, and at last `N passed, M failed`. Exits
- * with 1 when something failed.
+ * Runs steps and prints a table of their results with CPU and wall time in seconds, and finally `N
+ * passed, M failed`. Exits with 1 when something failed.
  * @param after called with the results before the last line
  */
 export async function runAndReport(steps, { after = () => undefined } = {}) {

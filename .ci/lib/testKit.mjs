@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import webpack from 'webpack'
 
 /**
- * The builds of the test kit: the wallet for pages, one text with all that it needs, and the entry that holds this text. The text is no
- * file of the package.
- * @param base what all builds share, by name
- * @param entry the build of the entry, without the text
+ * The builds of the test kit: the wallet for pages, one script with everything it needs, and the
+ * entry that contains this script as text. The script itself is not a file of the package.
+ * @param base options that all builds share, by name
+ * @param entry the build of the entry, without the script
  */
 export function testKit({ base, entry, root, optimization }) {
   const page = {

@@ -5,7 +5,7 @@ import { commitSeed } from './seed.mjs'
 /**
  * Runs unit and component tests in parts, and prints the seed of their order.
  * @param patterns parts of paths; with some, only the test files that contain one of them are run
- * @param shuffled false keeps the files of a part in the order of their names
+ * @param shuffled false sorts the files of a part by name
  * @returns what `jest` of `jest.mjs` returns
  */
 export async function unitTests(input = {}) {

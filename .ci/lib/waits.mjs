@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { filesUnder } from './files.mjs'
 import { at } from './project.mjs'
 
-/** Ways in which a test depends on the speed of the machine, on the date or on luck. */
+/** Ways in which a test depends on the speed of the machine, on the date or on chance. */
 export const KINDS = {
   sleep: 'waits for a fixed time',
   idle: 'waits for idle time of the browser',
@@ -22,13 +22,15 @@ const COMPARISONS = new Set([
 
 const isPromise = (node) => ts.isNewExpression(node) && node.expression.getText() === 'Promise'
 
-/** Whether a call settles a promise, so that something waits for it. */
+/** Whether a call settles a promise that other code awaits. */
 function isAwaited(call) {
   for (let node = call.parent; node; node = node.parent) if (isPromise(node)) return true
   return false
 }
 
-/** The kind of wait that a call is, if it is one. A timer that only rejects ends a hang and is none. */
+/**
+ * The kind of wait of a call, if it is one. A timer that only rejects ends a hang and is allowed.
+ */
 function kindOfCall(call, durations) {
   const callee = call.expression.getText()
   const name = /(\w+)$/.exec(callee)?.[1]
@@ -54,7 +56,7 @@ function kindOf(node, durations) {
   return undefined
 }
 
-/** Names of variables that hold a time that passed. */
+/** Names of variables that contain a duration. */
 const durationsIn = (text) =>
   new Set(
     [...text.matchAll(/const (\w+) = (?:Date|performance)\.now\(\) - /g)].map(([, name]) => name),

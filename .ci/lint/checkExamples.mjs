@@ -7,7 +7,7 @@ import { ACCEPTED, FAULTS } from './examples.mjs'
 
 const EXAMPLES = [...FAULTS, ...ACCEPTED]
 
-/** Writes the examples with the project's own settings into a folder of their own. */
+/** Writes the examples with the project's own settings into a separate folder. */
 function writeProject(folder) {
   const write = (path, text) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -20,7 +20,7 @@ function writeProject(folder) {
   symlinkSync(at('node_modules'), join(folder, 'node_modules'))
 }
 
-/** Lints the examples; names each fault that was not found, and each finding where there is no fault. */
+/** Lints the examples; reports each fault that was not found, and each finding in correct code. */
 export async function checkExamples() {
   const folder = mkdtempSync(join(tmpdir(), 'lint-examples-'))
   try {

@@ -1,5 +1,6 @@
-// Faults that the linter must find, each in a file where its rule applies, and correct code that it must accept. They keep
-// a new version of oxlint, or a change of `.oxlintrc.json`, from dropping a rule silently.
+// Faults that the linter must find, each in a file where its rule applies, and correct code that it
+// must accept. They detect a rule that a new version of oxlint, or a change of `.oxlintrc.json`,
+// drops silently.
 
 /** Path, code with one fault, and the rule that finds it. */
 export const FAULTS = [
@@ -62,9 +63,9 @@ export const FAULTS = [
   ['.ci/a.mjs', 'missing()', 'no-undef'],
 ]
 
-/** Path and code in which no rule finds anything. */
+/** Path and code without findings. */
 export const ACCEPTED = [
-  // Types alone may refer to each other.
+  // Type-only imports may be circular.
   ['src/store/b.ts', "import type { Two } from './c'\nexport type One = { two: Two | null }"],
   ['src/store/c.ts', "import type { One } from './b'\nexport type Two = { one: One | null }"],
   ['src/entry.ts', "export * from './store/b'"],

@@ -1,5 +1,6 @@
-// Rules of this project that oxlint does not have. Each is a list of selectors (esquery) with one message; which files
-// a rule applies to is in `.oxlintrc.json`, and `examples.mjs` has a fault that each of them must find.
+// Rules of this project that oxlint lacks. Each is a list of selectors (esquery) with one message;
+// `.oxlintrc.json` sets the files of a rule, and `examples.mjs` has a fault that each of them must
+// find.
 
 /** A rule that reports every node that one of the selectors matches. */
 const refuse = (message, ...selectors) => ({
@@ -35,7 +36,7 @@ export default {
       'Use `fx.pause(delay(ms, fx.signal))`, which clears its timer.',
       'MemberExpression[object.name="fx"][property.name="delay"]',
     ),
-    // These actions are only true right after a check of what is connected now.
+    // These actions are only correct right after a check of the current connection.
     'no-connection-facts': refuse(
       'Only `acceptConnections` and `endConnection` dispatch this action.',
       'CallExpression[callee.name=/^(?:walletConnected|walletDisconnected)$/]',

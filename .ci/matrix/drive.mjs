@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib'
 import { verifyMessage } from 'viem'
 import { reroute } from './reroute.mjs'
 
-/** How long a step may take, in milliseconds. */
+/** Milliseconds that a step may take. */
 const STEP_MS = 30_000
-/** What each example asks the wallet to sign. */
+/** The message that each example asks the wallet to sign. */
 const MESSAGE = 'I was here'
 const HYDRATION = /hydrat|did not match|Minified React error #(?:418|419|421|422|423|425)\b/i
 
-/** Notes what a page complains about. */
+/** Records errors and warnings of a page. */
 function watch(page, seen) {
   page.on('pageerror', (error) => seen.errors.push(`exception: ${error.stack ?? error}`))
   page.on('console', (message) => {
@@ -17,7 +17,7 @@ function watch(page, seen) {
   })
 }
 
-/** Weighs what a page's own host sends it, compressed, each address once. */
+/** Adds up the compressed bytes that a page's own host sends, each URL once. */
 function weigh(page, origin) {
   const sizes = new Map()
   page.on('response', (response) => {
@@ -37,10 +37,10 @@ function weigh(page, origin) {
   }
 }
 
-/** A word on the page, waited for. */
+/** Waits for a text on the page. */
 const reads = (page, text) => page.getByText(text).first().waitFor()
 
-/** Pairs the way two people would. */
+/** Pairs page and wallet like users of both. */
 async function pair(page, wallet) {
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-selector-walletConnect').click()
@@ -51,7 +51,7 @@ async function pair(page, wallet) {
   await (await proposal).approve()
 }
 
-/** What a person does on a site; each step by its name. */
+/** A user's actions on a site, by name of the step. */
 function steps({ page, wallet, seen, weight }) {
   const hello = /^Hello 0x[0-9a-fA-F]{40}$/
   const nobody = 'Nobody is connected'
@@ -91,8 +91,8 @@ function steps({ page, wallet, seen, weight }) {
 }
 
 /**
- * Uses a site as a person would, and tells what was seen: figures, and the findings that fail it.
- * @param walletScript the text of the installed wallet, which is there before the page's scripts
+ * Uses a site like a user; returns measurements, and the findings that fail it.
+ * @param walletScript script of the installed wallet, which runs before the page's scripts
  */
 export async function drive(url, { browser, sandbox, startWallet }, walletScript) {
   const seen = { warnings: [], errors: [], findings: [], strangers: [], atLoad: 0, connected: 0 }

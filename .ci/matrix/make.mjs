@@ -4,16 +4,21 @@ import { filesUnder } from '../lib/files.mjs'
 import { at, pkg } from '../lib/project.mjs'
 import { run } from '../lib/run.mjs'
 
-/** How long a build may take, in milliseconds. */
+/** Milliseconds that a build may take. */
 const BUILD_MS = 300_000
 
-/** What projects are told to add where a package asks for parts of Node. An alias of `false` says that there is nothing. */
+/**
+ * Settings that add polyfills for packages that need parts of Node. An alias of `false` replaces a
+ * module by nothing.
+ */
 const POLYFILL =
   /polyfill|ProvidePlugin|\bfallback\b|"(?:buffer|process|util|events|stream-browserify|crypto-browserify|https-browserify)"(?!: false)|global\w*: ?['"]?(?:globalThis|window)|globalThis\.(?:Buffer|process|global) ?=/
 
 const isConfig = (path) => /(?:package\.json|\.config\.\w+|build\.mjs|angular\.json)$/.test(path)
 
-/** The lines of a project's own files that bring in a polyfill: as they are after its build, which may add to them. */
+/**
+ * The lines of a project's own files that add a polyfill, read after its build, which may add some.
+ */
 export const polyfillsOf = ({ folder }, copy) =>
   filesUnder(folder)
     .filter(isConfig)
@@ -23,10 +28,10 @@ export const polyfillsOf = ({ folder }, copy) =>
 const since = (started) => (performance.now() - started) / 1000
 
 /**
- * Copies an example beside the packed package and builds it as its own `build` script says.
- * @param installs whether its dependencies come from the registry, else they are those of this repository
- * @returns the folder, and what installing and building took
- * @throws Error with the output of what failed
+ * Copies an example beside the packed package and builds it with its own `build` script.
+ * @param installs whether its dependencies come from the registry, otherwise from this repository
+ * @returns the folder, and the times of installing and building
+ * @throws Error with the output of the failed command
  */
 export async function make({ name, folder, manifest }, { place, tarball, installs, bin }) {
   const copy = join(place, name)
@@ -56,7 +61,7 @@ export async function make({ name, folder, manifest }, { place, tarball, install
   return { copy, seconds: { ...seconds, build: since(building) } }
 }
 
-/** Installs as a site does. The lock file that npm writes is what Next.js knows a project's top folder by. */
+/** Installs like a site. Next.js finds a project's root by the lock file that npm writes. */
 async function install(copy, manifest, tarball) {
   const dependencies = { ...manifest.dependencies, [pkg.name]: `file:${tarball}` }
   writeFileSync(

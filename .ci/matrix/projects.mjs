@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs'
 import { at, readJson } from '../lib/project.mjs'
 
 /**
- * The examples that are projects of their own, by name: those with a package.json. Its field `matrix` says what the command
- * has to know: `quick` for one that needs nothing but what this repository has installed, `node` for one without a page,
- * which is run on several versions of Node; `on` for one whose tools ask for a later Node than this repository, the version.
+ * The examples that are separate projects, by name: those with a package.json. Its field `matrix`
+ * contains settings for the command: `quick` for a project that needs only packages of this
+ * repository, `node` for one without a page, which is run on several versions of Node; `on` for one
+ * whose tools need a later Node than this repository, with the version.
  */
 export const projects = readdirSync(at('examples'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -23,7 +24,7 @@ function readManifest(folder) {
   }
 }
 
-/** The projects that are asked for: all, those named, or the quick ones. */
+/** The selected projects: all, the named ones, or the quick ones. */
 export function chosen(words) {
   const names = words.filter((word) => !word.startsWith('--'))
   const unknown = names.filter((name) => !projects.some((project) => project.name === name))

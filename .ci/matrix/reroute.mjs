@@ -1,9 +1,6 @@
 import WebSocket from 'ws'
 
-/**
- * The public services that the examples name, as a site that copies them does, and which part of the sandbox stands for
- * each.
- */
+/** The public services in the examples, and the part of the sandbox that replaces each. */
 const SERVICES = {
   'rpc.walletconnect.org': 'blockchainApi',
   'api.web3modal.org': 'walletApi',
@@ -11,7 +8,7 @@ const SERVICES = {
   'secure.walletconnect.org': 'secureFrame',
 }
 const RELAY = 'relay.walletconnect.org'
-/** Mainnet and Base, and the chains that stand for them. */
+/** Mainnet and Base, and the chains that replace them. */
 const CHAINS = [
   [/eip155(:|%3A)1(?!\d)/g, 'eip155$131337'],
   [/eip155(:|%3A)8453(?!\d)/g, 'eip155$131338'],
@@ -21,7 +18,7 @@ const NODES = { 'ethereum-rpc.publicnode.com': 0, 'mainnet.base.org': 1 }
 const translated = (text) =>
   CHAINS.reduce((result, [chain, local]) => result.replace(chain, local), text)
 
-/** The address in the sandbox of one out there; null for a host that no example needs. */
+/** The sandbox's URL for a public one; null for a host that no example needs. */
 function localAddress(url, { urls, networks, projectId }) {
   if (url.hostname in NODES) return networks[NODES[url.hostname]].rpcUrls.default.http[0]
   const service = SERVICES[url.hostname]
@@ -32,9 +29,10 @@ function localAddress(url, { urls, networks, projectId }) {
 }
 
 /**
- * Sends what pages ask of public services to the sandbox. Their own host is left alone, any other is refused and noted.
- * @param seen what is noted of a visit: `strangers`, addresses of hosts that are no part of it, and what the sandbox did not
- * answer, among the `errors`; once it `isOver`, nobody waits for answers
+ * Redirects requests for public services to the sandbox. Requests to the page's own host are not
+ * changed; all others are refused and recorded.
+ * @param seen record of a visit: `strangers`, URLs of unexpected hosts, and requests that the
+ * sandbox did not answer, among the `errors`; after `isOver` missing answers are ignored
  */
 export async function reroute(context, description, seen) {
   await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, async (route) => {
@@ -61,7 +59,7 @@ export async function reroute(context, description, seen) {
   })
 }
 
-/** Carries messages between a page and the sandbox's relay. */
+/** Forwards messages between a page and the sandbox's relay. */
 function connect(page, url) {
   const relay = new WebSocket(url)
   const waiting = []

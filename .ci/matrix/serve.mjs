@@ -10,10 +10,10 @@ const [{ createStaticServer }, { listen, stop: close }] = await Promise.all(
   ),
 )
 
-/** How long a site's own server may take to answer, in milliseconds. */
+/** Milliseconds that a site's own server may take to answer. */
 const START_MS = 60_000
 
-/** Serves the files of a folder as any static host would. */
+/** Serves the files of a folder like a static host. */
 async function serveFiles(dir) {
   const server = createStaticServer({ mounts: [{ prefix: '/', dir }] })
   await listen(server, 0)
@@ -35,7 +35,7 @@ async function startSite(folder, script, bin) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const stop = () => {
-    // Its whole group: such servers have workers.
+    // Ends its whole process group, as such servers have workers.
     if (child.exitCode === null) process.kill(-child.pid)
     return ended
   }
@@ -56,6 +56,6 @@ const answers = (url) =>
     () => false,
   )
 
-/** Serves a built site: by its own `start` script where it has one, else the files in `dist`. */
+/** Serves a built site: with its own `start` script if it has one, else the files in `dist`. */
 export const serve = (folder, { scripts }, bin) =>
   scripts.start ? startSite(folder, scripts.start, bin) : serveFiles(join(folder, 'dist'))

@@ -18,6 +18,6 @@ const line = (cells) =>
 /** The first line of the table: bytes are those of the whole page, compressed. */
 export const head = line(Object.keys(COLUMNS))
 
-/** The line of one project; what is not known is a dash. */
+/** The line of one project, with a dash for unknown values. */
 export const row = (result) =>
   line(Object.values(COLUMNS).map((read) => String(read(result) ?? '-')))

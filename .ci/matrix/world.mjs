@@ -4,10 +4,10 @@ import { startSandbox } from '../../sandbox/start.js'
 import { launchOptions } from '../browser.cjs'
 import { at } from '../lib/project.mjs'
 
-// The pairing library otherwise keeps every client on the global object for ever.
+// Otherwise the pairing library keeps every client in the global object forever.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
-/** Where the sandbox may stand; the journeys use others. */
+/** Port bases of the sandbox; the journeys use others. */
 const PORT_BASES = [9800, 9850, 9900, 9950]
 
 async function startFree([portBase, ...others]) {
@@ -19,11 +19,11 @@ async function startFree([portBase, ...others]) {
   }
 }
 
-/** A sandbox and a browser, which all projects share. */
+/** A sandbox and a browser, shared by all projects. */
 export async function startWorld() {
   const unregister = register()
   const { createSandboxWallet } = await import(at('sandbox/pages/wallet/client.ts'))
-  // The sites frame the sandbox's page of the embedded wallet.
+  // The sites embed the sandbox's page of the embedded wallet.
   const { ensurePages } = await import(at('__tests__/journeys/support/pages.ts'))
   await unregister()
   await ensurePages()
@@ -34,7 +34,10 @@ export async function startWorld() {
   return {
     sandbox,
     browser,
-    /** A real pairing wallet on the public networks that the examples name; the sandbox's chains stand for them. */
+    /**
+     * A real pairing wallet on the public networks in the examples, which the sandbox's chains
+     * replace.
+     */
     startWallet() {
       const { urls, projectId, accounts, networks } = sandbox.description
       const [first, second] = networks.map(({ rpcUrls }) => rpcUrls.default.http[0])

@@ -1,13 +1,17 @@
-// Compiles the TypeScript and JavaScript of snippets against the types of the built package, all of them in one program.
+// Compiles the TypeScript and JavaScript of snippets against the types of the built package, all in
+// one program.
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { at, entries } from '../lib/project.mjs'
 import { scriptTagDeclaration } from './scriptTag.mjs'
 import { textOf } from './text.mjs'
 
-/** A folder that is not there: its files are in memory. */
+/** A folder that does not exist: its files are in memory. */
 const FOLDER = at('.ci/snippets/pages')
-/** What every snippet may use: in files that are compiled, as the compiler overlooks what is wrong in a `.d.ts`. */
+/**
+ * Declarations for every snippet, in a file that is compiled, as the compiler ignores errors in a
+ * `.d.ts`.
+ */
 const GRANTED = new Map([
   [join(FOLDER, 'granted.ts'), textOf('.ci/snippets/granted.d.ts')],
   [join(FOLDER, 'scriptTag.ts'), scriptTagDeclaration()],
@@ -25,11 +29,14 @@ const OPTIONS = {
   paths: Object.fromEntries(entries.map(({ specifier, types }) => [specifier, [types]])),
 }
 
-/** What a compiler says of a name that nobody declared, or of one that it takes for a global of the page (`screen`). */
+/**
+ * Compiler errors for an undeclared name, or for one that it takes for a global of the page
+ * (`screen`).
+ */
 const UNKNOWN_NAME = new Set([2304, 2552, 18004])
 const UNKNOWN_MEMBER = 2339
 
-/** The names that a module declares at its top, each with a line that brings it into another module. */
+/** The top-level declarations of a module, each with an import line for another module. */
 function declaredIn({ path, text }) {
   const from = `./${path
     .split('/')
@@ -56,7 +63,10 @@ function declaredIn({ path, text }) {
 
 const isModule = (text) => /^(?:import|export)\b/m.test(text)
 
-/** A module with what it continues: lines above that take up no line of their own, and what others take of it. */
+/**
+ * A module with the snippets that it continues: imports above that add no line, and exports for
+ * later ones.
+ */
 function whole({ text, taken = [], given = [] }) {
   const exported = given.filter(
     (name) => !new RegExp(`export (?:const|let|(?:async )?function) ${name}\\b`).test(text),
@@ -68,10 +78,10 @@ function whole({ text, taken = [], given = [] }) {
   return [taken.join('; ') + (taken.length > 0 ? '; ' : '') + text, ...end].join('\n')
 }
 
-/** Sources of packages, which stay the same from one program to the next. */
+/** Parsed sources of packages, which are the same in each program. */
 const SOURCES = new Map()
 
-/** Compiles modules in one program; gives the compiler's findings for each. */
+/** Compiles modules in one program; returns the compiler's findings for each. */
 function diagnose(modules, before, only = modules) {
   const files = new Map([
     ...GRANTED,
@@ -104,7 +114,9 @@ function diagnose(modules, before, only = modules) {
   }
 }
 
-/** Lets a module continue those before it on its page; true where that gives it a name it lacked. */
+/**
+ * Lets a module import names from those before it on its page; true when that adds a missing name.
+ */
 function continues(module, earlier, findings) {
   const { text } = module
   let isJoined = false

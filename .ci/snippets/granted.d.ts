@@ -1,13 +1,13 @@
-// What snippets may use without bringing it: names that the tool they are for gives to every file, and modules of tools
-// that are not installed here.
+// Names that snippets may use without an import: globals of the tool that they are for, and modules
+// of tools that are not installed here.
 
-/** A test of Playwright gets it as an argument. */
+/** An argument of Playwright's tests. */
 declare const page: import('playwright-core').Page
 interface Window {
   latchkeyTestWallet: import('latchkey/testing').TestWallet
 }
 
-/** Globals of every file of Cypress, as far as snippets use them. */
+/** Cypress's globals, as far as snippets use them. */
 type CypressSubject = {
   click(): CypressSubject
   its(name: string): CypressSubject

@@ -1,5 +1,5 @@
-// Reads the markup of snippets: elements and attributes of the widget, and the scripts in it. Vue and Svelte have their
-// own compilers.
+// Reads the markup of snippets: elements and attributes of the widget, and its scripts. Vue and
+// Svelte have their own compilers.
 import { pathToFileURL } from 'node:url'
 import { compile as compileSvelte } from 'svelte/compiler'
 import { compileScript, compileTemplate, parse as parseVue } from 'vue/compiler-sfc'
@@ -11,9 +11,12 @@ const { ELEMENT_TABLE } = await load('docs/elementTable')
 const networks = await import(pathToFileURL(at('dist/esm/networks.js')).href)
 const NETWORK_IDS = new Set(Object.values(networks).map(({ caipNetworkId }) => caipNetworkId))
 
-/** Attributes that any element may have. */
+/** Attributes that every element may have. */
 const GLOBAL = new Set(['id', 'class', 'hidden', 'style', 'slot', 'title'])
-/** What the script tag reads of itself under a name of its own; every other attribute is an option that is a text. */
+/**
+ * Attributes of the script tag with another name than their option; every other attribute is a text
+ * option.
+ */
 const TAG_OPTIONS = {
   theme: 'themeMode',
   'terms-url': 'termsConditionsUrl',
@@ -29,7 +32,7 @@ const elementsOf = (node) =>
     child.tagName ? [child, ...elementsOf(child)] : [],
   )
 
-/** The words that an attribute takes, or null where it takes any text. */
+/** The allowed values of an attribute; null when any text is allowed. */
 function wordsOf({ values }) {
   if (values === 'present or absent') return ['']
   const words = [...values.matchAll(/`([^`]+)`/g)].map(([, word]) => word)
@@ -53,7 +56,7 @@ function attributeFaults({ tagName, attrs }) {
 
 const camel = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 
-/** The options that a script tag of ours names, as code for the compiler. */
+/** The options in a script tag of ours, as code for the compiler. */
 function tagOptions(element) {
   const faults = []
   const options = []
@@ -83,7 +86,8 @@ const isOurs = ({ tagName, attrs }) =>
 
 /**
  * Reads a page or a part of one.
- * @returns `faults`, and `modules` to compile: the scripts of the page as one, and the options of its script tag
+ * @returns `faults`, and `modules` to compile: the scripts of the page as one, and the options of
+ * its script tag
  */
 export function readHtml({ text, line }) {
   const faults = []
@@ -113,7 +117,7 @@ export function readHtml({ text, line }) {
   return { faults, modules }
 }
 
-/** Compiles a component of Vue as its users' build does. */
+/** Compiles a component of Vue like its users' build. */
 export function readVue({ text, line, name: given }) {
   const name = given ?? 'Component.vue'
   const isCustomElement = (tag) => tag.startsWith('latchkey-')
@@ -151,7 +155,7 @@ const vueElements = (node) =>
       : vueElements(child),
   )
 
-/** Compiles a component of Svelte; its warnings are faults. */
+/** Compiles a component of Svelte; its warnings count as faults. */
 export function readSvelte({ text, line, name: given }) {
   const name = given ?? 'Component.svelte'
   try {

@@ -1,4 +1,4 @@
-// Reads snippets that are no code of a page: commands, style sheets, JSON, header fields.
+// Reads snippets without page code: commands, style sheets, JSON, header fields.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { transform } from 'esbuild'
 import { at, pkg, readJson } from '../lib/project.mjs'
@@ -17,7 +17,7 @@ const PACKAGES = new Set([
 /** Their programs. */
 const PROGRAMS = new Set(PUBLISHED.flatMap(({ bin }) => Object.keys(bin ?? {})))
 
-/** What one command lacks; commands of the system are not looked at. */
+/** Problems of one command; commands of the system are not checked. */
 function commandFaults(command) {
   const [program, ...args] = command
     .trim()
@@ -48,7 +48,7 @@ const lostFiles = (words) =>
     .filter((word) => !existsSync(at(word)))
     .map((word) => `there is no ${word}`)
 
-/** What the lines of a shell lack. */
+/** Problems of the lines of a shell. */
 export const shellFaults = ({ text }) =>
   text
     .split(/\n|&&|\|\||;/)
@@ -56,7 +56,7 @@ export const shellFaults = ({ text }) =>
     .filter((command) => command.trim() !== '')
     .flatMap(commandFaults)
 
-/** Commands that a text names: `npm run x`, `npx x`. */
+/** Commands in a text: `npm run x`, `npx x`. */
 export const namedCommands = (document) =>
   [...document.matchAll(/`((?:npm run|npx) [^`…]+)`/g)].map(([, command]) => command)
 
@@ -66,7 +66,7 @@ const SOURCES = readdirSync(at('src/views/theme'))
 const isVariable = (name) =>
   SOURCES.includes(`${name}`) || readFileSync(at('docs/theming.md'), 'utf8').includes(`\`${name}\``)
 
-/** What a style sheet has wrong, and variables of ours that are not there. */
+/** Problems of a style sheet, and unknown variables of ours. */
 export async function cssFaults({ text }) {
   const { warnings } = await transform(text, { loader: 'css', logLevel: 'silent' }).catch(
     ({ errors }) => ({ warnings: errors }),
@@ -94,7 +94,7 @@ const DIRECTIVES = new Set([
   ...['require-trusted-types-for', 'trusted-types', 'base-uri', 'form-action', 'frame-ancestors'],
 ])
 
-/** A header field, or the directives of a policy alone. */
+/** A header field, or only the directives of a policy. */
 export function headerFaults({ text }) {
   const [, header, value] = /^([\w-]+): ([^]*)$/.exec(text.trim()) ?? [null, null, text.trim()]
   if (header && !HEADERS.has(header)) return [`the header ${header} is not known`]

@@ -1,4 +1,4 @@
-// The code that the playground gives away, as a document of snippets.
+// The code that the playground generates, as a document of snippets.
 import { load } from '../../docs/lib/load.mjs'
 
 const { codeFor } = await load('docs/site/playground/code')
@@ -14,7 +14,7 @@ const ALL = {
   ...{ isWide: true, off: ['send', 'history'], networks: ['optimism', 'sepolia'], size: 'lg' },
 }
 
-/** For each kind of site, with nothing chosen and with everything. */
+/** For each kind of site, with nothing selected and with everything. */
 export const playgroundCode = () =>
   Object.entries(LANGUAGES)
     .flatMap(([kind, language]) =>

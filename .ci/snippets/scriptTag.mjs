@@ -1,9 +1,9 @@
-// The script-tag build's global as a declaration: which names it has is asked of the built file itself.
+// The script-tag build's global as a declaration, with the names of the built file itself.
 import { runInNewContext } from 'node:vm'
 import { at } from '../lib/project.mjs'
 import { textOf } from './text.mjs'
 
-/** What a page's `Latchkey` is once the built file has run. */
+/** The value of a page's `Latchkey` after the built file has run. */
 function globalOfBuild() {
   const module = { exports: {} }
   runInNewContext(textOf('dist/umd/latchkey.js'), { module, exports: module.exports })
@@ -15,7 +15,7 @@ const namesOf = (value) =>
     .map((name) => JSON.stringify(name))
     .join(' | ')
 
-/** The declaration of `Latchkey`, by the types of the entries that its parts also are. */
+/** The declaration of `Latchkey`, with the types of the entries that export the same parts. */
 export function scriptTagDeclaration() {
   const { networks, adapters, siwx, ...top } = globalOfBuild()
   const adapterTypes = JSON.stringify(at('dist/types/adapters/types'))
