@@ -1,4 +1,5 @@
-// Measures a hosted backend: requests a second and delays of the ten busiest routes, alone and as visits mix them.
+// Measures a hosted backend: requests per second and latency of the ten busiest routes, alone and
+// in the mix of visits.
 //   --seconds N     length of each measurement (10)
 //   --port-base N   first port of the sandbox whose chains it serves (6980)
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -16,7 +17,7 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
-/** Connections at once, where requests are mixed. */
+/** Parallel connections for the mix of requests. */
 const CROWDS = [16, 64, 256]
 const MB = 1024 * 1024
 

@@ -1,8 +1,9 @@
-// Measures the pairing relay on one process and on two: messages a second, latency, memory by the number of sockets.
-//   --sockets LIST     sockets, each number more than the one before (1000,2000,5000)
+// Measures the pairing relay with one process and with two: messages per second, latency, memory by
+// the number of sockets.
+//   --sockets LIST     numbers of sockets, increasing (1000,2000,5000)
 //   --seconds N        length of each measurement (5)
-//   --rate N           messages a second where latency is measured (200)
-// Node raises the number of files that it may have open to the most that the system allows; a socket is one at each end.
+//   --rate N           messages per second for measuring latency (200)
+// Node raises its limit of open files to the system's maximum; a socket is one file at each end.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -10,7 +11,7 @@ import { at } from '../.ci/lib/project.mjs'
 import { startRedis, startRelays } from './lib/relayWorld.mjs'
 import { createCrowd } from './measure/relay.mjs'
 
-/** Messages under way while as many as possible are sent. */
+/** Messages in transit while as many as possible are sent. */
 const AT_ONCE = 64
 const MB = 1024 * 1024
 
@@ -27,7 +28,7 @@ const [seconds, rate] = [Number(values.seconds), Number(values.rate)]
 const quantile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
 
-/** Runs with relays and a crowd of their own. */
+/** Runs with separate relays and a separate crowd. */
 async function withCrowd(count, redisUrl, work) {
   const relays = await startRelays(count, redisUrl)
   const crowd = createCrowd(relays.urls)
@@ -39,7 +40,9 @@ async function withCrowd(count, redisUrl, work) {
   }
 }
 
-/** Bytes that sockets take which only listen, by their number: messages that are kept would count, too. */
+/**
+ * Memory of sockets that only listen, by their number: stored messages would be included otherwise.
+ */
 const measureMemory = (count, redisUrl) =>
   withCrowd(count, redisUrl, async (crowd, relays) => {
     const empty = await relays.memory()

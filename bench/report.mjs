@@ -1,5 +1,5 @@
-// Writes the figures of the latest `npm run bench` (artifacts/bench.json) into docs/speed.md, between
-// `<!-- bench:NAME -->` and `<!-- bench:end -->`. Nothing there is typed by hand.
+// Writes the values of the latest `npm run bench` (artifacts/bench.json) into docs/speed.md,
+// between `<!-- bench:NAME -->` and `<!-- bench:end -->`. Nothing there is typed by hand.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { formatted } from '../.ci/lib/format.mjs'
 import { at, readJson } from '../.ci/lib/project.mjs'
@@ -8,7 +8,7 @@ import { tokenTable } from './tokens.mjs'
 
 const bench = readJson(at('artifacts/bench.json'))
 
-/** A Markdown table of some sections of the report, with the columns of which there are figures. */
+/** A Markdown table of some sections of the report, with the columns that have values. */
 function tableOf(isWanted, columns) {
   const rows = bench.figures.filter(({ section }) => isWanted(section))
   const shown = Object.entries(columns).filter(([name]) => rows.some((row) => row[name]))

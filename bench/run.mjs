@@ -1,7 +1,8 @@
-// Measures the widget in Chromium beside an empty page and a bare React modal; see bench/README.md.
-//   --runs N        visits per figure (5)
+// Measures the widget in Chromium beside an empty page and a minimal React modal; see
+// bench/README.md.
+//   --runs N        visits per value (5)
 //   --port-base N   first port of its sandbox (6900)
-//   --no-build      measure dist as it is
+//   --no-build      measures the existing dist
 //   --before PATH   measures the script-tag build in this folder, too, in turns with the other
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -34,7 +35,10 @@ const runs = Number(values.runs)
 const WIDGETS = values.before ? ['before', 'widget'] : ['widget']
 const KINDS = ['empty', 'floor', ...WIDGETS, 'react']
 
-/** The same measure as often as wanted, after one visit that is not counted; kinds take turns, so that noise is shared. */
+/**
+ * Repeats a measurement, after one visit that is not counted; kinds take turns, so that noise
+ * affects all of them.
+ */
 async function repeat(name, kinds, measure) {
   const results = Object.fromEntries(kinds.map((kind) => [kind, []]))
   for (let run = 0; run <= runs; run += 1)

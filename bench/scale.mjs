@@ -1,4 +1,5 @@
-// Simulates a million sockets at the relay and a hundred million page loads a day at the backend, from measured costs.
+// Simulates a million sockets at the relay and a hundred million page loads a day at the backend,
+// from measured costs.
 //   --message N   µs of a relay's core for a message (330)     --redis N     µs of Redis for a message (100)
 //   --open N      µs of a relay's core to open a socket (600)   --request N   µs of a backend's core for a request (265)
 import { parseArgs } from 'node:util'
@@ -14,25 +15,34 @@ const { values } = parseArgs({
 })
 const cost = Object.fromEntries(Object.entries(values).map(([name, us]) => [name, us / 1e6]))
 const SOCKETS = 1_000_000
-/** Messages of each socket in a minute at the busiest time of the day. */
+/** Messages of each socket per minute at the busiest time of the day. */
 const MESSAGES_A_MINUTE = 1
 const SECONDS = 60
-/** One process is killed at this time; its sockets come again within a while, as clients spread their tries. */
+/**
+ * One process is killed at this time; its sockets reconnect within a while, as clients spread their
+ * attempts.
+ */
 const KILL = { at: 30, within: 15 }
 const PAGE_LOADS = 100_000_000
-/** The busiest hour has so many times the mean. */
+/** Factor of the busiest hour over the mean. */
 const PEAK = 3
-/** Of 100 page loads so many open the modal or restore a connection, with so many requests that reach a backend behind a CDN. */
+/**
+ * Shares of page loads that open the modal or restore a connection, with their numbers of requests
+ * that reach a backend behind a CDN.
+ */
 const VISITS = { opened: { share: 0.05, requests: 7 }, restored: { share: 0.1, requests: 4 } }
 
-/** The relay for a minute: each message costs its publisher's process, its topic's Redis and its reader's process. */
+/**
+ * The relay for a minute: each message costs its publisher's process, its topic's Redis and its
+ * reader's process.
+ */
 function relay(processes, servers) {
   const pick = (count) => Math.floor(Math.random() * count)
   const [cores, stores] = [createQueues(processes), createQueues(servers)]
   const delays = { calm: [], killed: [] }
   const perSecond = (SOCKETS * MESSAGES_A_MINUTE) / 60
   const perSocket = SOCKETS / processes
-  // The first process is the one that is killed.
+  // The first process is killed.
   const living = (at) => (at < KILL.at ? pick(processes) : 1 + pick(processes - 1))
   const { plan, run } = createTimeline()
   const half = cost.message / 2

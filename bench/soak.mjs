@@ -1,7 +1,8 @@
-// Loads a hosted backend and two relays over one Redis for long, at half of what they carry: nothing may be lost, no memory may leak.
-//   --minutes N     how long (10)
-//   --requests N    requests a second at the backend (half of artifacts/bench-backend.json); 0 leaves it at rest
-//   --messages N    messages a second at the relays (half of artifacts/bench-relay.json); 0 leaves them at rest
+// Loads a hosted backend and two relays over one Redis for long, at half of their capacity, to
+// detect lost messages and memory leaks.
+//   --minutes N     duration (10)
+//   --requests N    requests per second at the backend (half of artifacts/bench-backend.json); 0 for none
+//   --messages N    messages per second at the relays (half of artifacts/bench-relay.json); 0 for none
 //   --sockets N     open sockets at the relays (1000)
 //   --port-base N   first port of the sandbox (6980)
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Half of a figure that another bench has written. */
+/** Half of a value that another bench has written. */
 function half(file, pick) {
   const { rows } = JSON.parse(readFileSync(at(file), 'utf8'))
   return Math.floor(pick(rows) / 2)
@@ -47,13 +48,16 @@ const messages = Number(
     ),
 )
 
-/** Reads memory until told to stop. */
+/** Reads memory until stopped. */
 function watchMemory(read) {
   const samples = []
   const sample = async () => samples.push(await read())
   const timer = setInterval(() => void sample(), SAMPLE_MS)
   return {
-    /** The least of the second quarter and of the last one: what stays once the collector has run. */
+    /**
+     * The minimum of the second quarter and of the last one: the memory that stays after garbage
+     * collection.
+     */
     stop() {
       clearInterval(timer)
       const quarter = Math.ceil(samples.length / 4)

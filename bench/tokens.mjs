@@ -1,5 +1,5 @@
 // Measures an account with 1, 50 and 1,000 tokens, and calls to a node one by one and as a batch.
-//   --runs N        visits per figure (5)
+//   --runs N        visits per value (5)
 //   --port-base N   first port of its sandbox (6950)
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -14,7 +14,7 @@ import { longAccount } from './measure/longAccount.mjs'
 import { tokens, tokenSites } from './measure/tokens.mjs'
 
 const TOKENS = [1, 50, 1_000]
-/** What an account holds, and what happened to it, where its scrolling is measured. */
+/** Numbers of tokens and history rows of the account whose scrolling is measured. */
 const LONG = { tokens: 1_000, rows: 10_000 }
 const CALLS = [50, 500, 1_000]
 const TOKEN_ROWS = [
@@ -48,7 +48,8 @@ async function repeat(runs, measure) {
 }
 
 /**
- * Figures of accounts by their number of tokens, and of node calls by their number, each `runs` times.
+ * Values of accounts by their number of tokens, and of node calls by their number, each `runs`
+ * times.
  * @param world of `lib/world.mjs`; `backend` is its sandbox's backend
  */
 export async function measureTokens(world, { backend, runs }) {
@@ -78,7 +79,7 @@ const cell = (runs, path, unit) => {
   return `${middle}${unit && ` ${unit}`}${least === most ? '' : ` (${least}..${most})`}`
 }
 
-/** The figures of `measureTokens` as a table for people. */
+/** The values of `measureTokens` as a readable table. */
 export function tokenTable({ accounts, long, batches }) {
   const line = (name, cells) =>
     `${name.padEnd(52)}${cells.map((text) => text.padStart(22)).join('')}`

@@ -1,4 +1,4 @@
-// The floor: a modal with the same list in React alone, without a store, a router or a theme.
+// The baseline: a modal with the same list in React alone, without a store, a router or a theme.
 import { createElement as h, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -14,7 +14,7 @@ window.setTheme = (theme) => {
   for (const listener of look.listeners) listener()
 }
 
-/** Beside an installed wallet the widget recommends this many. */
+/** Number of recommended wallets beside an installed one. */
 const RECOMMENDED = 3
 
 const Row = ({ id, name, src, onClick }) =>
@@ -68,7 +68,7 @@ const Close = ({ onClose }) =>
 
 const mounted = { root: null }
 
-/** Opens the floor's modal. */
+/** Opens the modal of the baseline. */
 export function open(urls) {
   if (!mounted.root) {
     const element = document.createElement('div')

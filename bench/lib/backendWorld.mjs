@@ -1,4 +1,4 @@
-// A hosted backend in a process of its own, which serves the EVM chains of a sandbox.
+// A hosted backend in a separate process, which serves the EVM chains of a sandbox.
 import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ function wallets() {
   return { file, review: false }
 }
 
-/** What the configuration file of such a backend says. */
+/** Content of the configuration file of such a backend. */
 async function backendConfig({ networks, tokens }) {
   const port = await freePort()
   const tokensOn = (chainId) =>
@@ -59,7 +59,7 @@ export async function startBackendWorld(portBase) {
     config,
     base: config.publicUrl,
     cpu: services.cpu,
-    /** Bytes that the backend takes. */
+    /** Memory of the backend in bytes. */
     memory: () => readMetric(config.adminPort, 'process_resident_memory_bytes'),
     async close() {
       await services.stop()

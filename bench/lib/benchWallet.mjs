@@ -1,7 +1,8 @@
 /**
- * Runs in the page: an installed wallet that announces itself by EIP-6963, approves at once and writes down
- * what it was asked for in `window.walletCalls`. It weighs nothing, so that what is measured is the widget.
- * @param more how many further wallets announce themselves
+ * Runs in the page: an installed wallet that announces itself with EIP-6963, approves immediately
+ * and records its requests in `window.walletCalls`. Its cost is negligible, so that the widget is
+ * measured.
+ * @param more number of further wallets that announce themselves
  */
 export function benchWallet(address, more = 0) {
   const calls = (window.walletCalls = [])

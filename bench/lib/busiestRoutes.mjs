@@ -1,4 +1,4 @@
-/** What visits ask a backend for, busiest first; `share` is how often of 100 requests. */
+/** Requests of visits to a backend, busiest first; `share` is the number per 100 requests. */
 export const busiestRoutes = async ({ base, config, description }) => {
   const project = `projectId=${description.projectId}&st=appkit&sv=html-latchkey-0.1.0`
   const wallets = await (await fetch(`${base}/getWallets?${project}&page=1&entries=4`)).json()

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { SignJWT } from 'jose'
 
-/** The connection token of a client that comes for the first time, for a relay. */
+/** The connection token of a new client, for a relay. */
 export async function newToken(url) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)

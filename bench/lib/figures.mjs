@@ -8,7 +8,9 @@ const UNITS = {
   '': (value) => String(Math.round(value * 10) / 10),
 }
 
-/** `[name, unit, path in the results, aim]` of one phase of the journey, with what is common to all phases. */
+/**
+ * `[name, unit, path in the results, aim]` of one phase of the journey, with what all phases share.
+ */
 const phase = (title, part, first, aims = {}) => ({
   title,
   part,
@@ -25,7 +27,9 @@ const net = (aims) => [
   ['encoded bytes', 'KB', 'net.bytes', aims.bytes],
 ]
 
-/** Phases of the journey in their order; the slow ones are shown without what a slow processor doesn't change. */
+/**
+ * Phases of the journey in order; the slow ones omit values that a slow processor doesn't change.
+ */
 const PHASES = [
   phase('Load, until quiet', 'load', net({ requests: '1' }), { blocking: '0' }),
   phase(
@@ -68,7 +72,8 @@ const HEAP = {
   title: 'Live heap over the empty page, after a forced collection',
   rows: [
     ['after load', 'MiB', 'load.heap'],
-    // Most of it is compiled code of React, Redux Toolkit and Connect; plain objects and arrays are about 0.1 MB.
+    // Most of it is compiled code of React, Redux Toolkit and Connect; plain objects and arrays are
+    // about 0.1 MB.
     ['after open', 'MiB', 'open.heap', '<= 2.8'],
     ['after close', 'MiB', 'close.heap'],
     ['connected', 'MiB', 'connect.heap'],
@@ -92,7 +97,7 @@ const WALLETS = [
   ['  of it the list service', 'ms', 'searchLoaded.service'],
 ]
 
-/** A press after the page was looked at. */
+/** A click after the visitor has looked at the page. */
 const READY = [
   ['before the press: main thread', 'ms', 'coming.cpu'],
   ['before the press: blocking time, from the load on', 'ms', 'coming.blocking', '0'],
@@ -137,12 +142,15 @@ const figure = (section, [name, unit, path, aim = ''], sources) => ({
   ),
 })
 
-/** The aim of a figure at a speed of the processor; one for all, or one for each. */
+/** The aim of a value at a processor speed; one for all, or one for each. */
 const aimAt = (aim, rate) => (typeof aim === 'object' ? aim[rate] : aim)
 
 const atRate = (title, rate) => (rate === '1' ? title : `${title}, processor ${rate} times slower`)
 
-/** Figures of a press after the page was looked at, and of a code, at each speed of the processor. */
+/**
+ * Values of a click after the visitor has looked at the page, and of a pairing code, at each
+ * processor speed.
+ */
 function pressRows({ readies, codes }) {
   const rows = []
   for (const [rate, kinds] of Object.entries(readies))
@@ -159,7 +167,7 @@ function pressRows({ readies, codes }) {
   return rows
 }
 
-/** Figures of views that have more and more to show. */
+/** Values of views with more and more content. */
 function growthRows({ growth }) {
   const titles = { networks: 'networks offered', announced: 'installed wallets' }
   return Object.entries(growth).flatMap(([what, counts]) =>
@@ -169,7 +177,7 @@ function growthRows({ growth }) {
   )
 }
 
-/** All figures of a bench, in the order of the report. */
+/** All values of a bench, in the order of the report. */
 export function figuresOf({ journeys, wallets, updates, ...others }) {
   const rows = []
   for (const [rate, kinds] of Object.entries(journeys))
@@ -203,7 +211,7 @@ function cumulative({ widget, before }) {
   }
 }
 
-/** A figure as text: its median, and the least and the most where they differ. */
+/** A value as text: its median, and the minimum and maximum where they differ. */
 export function cell(value, unit) {
   if (!value) return '-'
   const show = UNITS[unit]
@@ -220,7 +228,7 @@ const COLUMNS = [
   ['react', 'React site', 28],
 ]
 
-/** The figures as a table for people; without the older build where none was measured. */
+/** The values as a readable table; without the older build when it was not measured. */
 export function table(rows) {
   const columns = COLUMNS.filter(([name]) => rows.some((row) => row[name]))
   const line = (name, cellOf, aim) => {
@@ -240,7 +248,7 @@ export function table(rows) {
   return lines.join('\n')
 }
 
-/** Addresses of the last visit, by what they were asked for: they say which figure to look into. */
+/** URLs of the last visit, by kind of request: they help to explain a changed value. */
 export function requestsOf({ journeys }) {
   const last = journeys[1].widget.at(-1)
   const list = (title, urls) => [title, ...urls.map((url) => `  ${url.split('?')[0]}`)]

@@ -1,6 +1,9 @@
 import autocannon from 'autocannon'
 
-/** Loads one route, or several in turns, for some seconds; `rate` is requests per second, as many as there can be when absent. */
+/**
+ * Loads one route, or several in turns, for some seconds; `rate` is requests per second, as many as
+ * possible when absent.
+ */
 export const load = async (base, requests, { seconds, connections = 16, rate }) => {
   const result = await autocannon({
     url: base,
@@ -21,7 +24,7 @@ export const load = async (base, requests, { seconds, connections = 16, rate }) 
   }
 }
 
-/** Requests in the order in which visits mix them, 100 of them. */
+/** 100 requests in the order and mix of visits. */
 export const mixed = (routes) => {
   const left = routes.map((route) => ({ route, share: route.share }))
   const all = []

@@ -1,6 +1,6 @@
 /**
- * Runs before any script of a page, the empty one included: watches long tasks, React commits and input, and
- * offers what the measures call as `window.bench`.
+ * Runs before any script of a page, including the empty one: observes long tasks, React commits and
+ * input, and provides the functions of the measurements as `window.bench`.
  */
 export function installKit() {
   const longTasks = []
@@ -9,7 +9,8 @@ export function installKit() {
     type: 'longtask',
     buffered: true,
   })
-  // React, its production build too, reports every commit to this hook if it is there before React.
+  // React, including its production build, reports every commit to this hook if it exists before
+  // React.
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
     isDisabled: false,
@@ -31,13 +32,13 @@ export function installKit() {
       }
       port2.postMessage(null)
     })
-  /** Where the modal is drawn: the widget's shadow root, or the floor's element. */
+  /** The root of the modal: the widget's shadow root, or the baseline's element. */
   const modal = () =>
     document.querySelector('latchkey-modal')?.shadowRoot ?? document.querySelector('#floor')
   const all = (selector) => [...(modal()?.querySelectorAll(selector) ?? [])]
   const byId = (id) => all(`[data-testid="${id}"]`)[0]
 
-  /** Milliseconds from the last input to the first frame that finds each named condition true. */
+  /** Milliseconds from the last input to the first frame in which each named condition is true. */
   async function watch(conditions, timeoutMs = 30_000) {
     const from = performance.now()
     const waiting = new Map(Object.entries(conditions))
@@ -56,7 +57,7 @@ export function installKit() {
     return found
   }
 
-  /** Scrolls a list down, whoever scrolls it, until it grows no more for `quietMs`. */
+  /** Scrolls a list down, in whichever element it scrolls, until it stops growing for `quietMs`. */
   async function scrollToEnd(quietMs = 5_000, testId = 'wallet-list') {
     const started = performance.now()
     let box = byId(testId)
@@ -72,7 +73,7 @@ export function installKit() {
       await nextFrame()
       result.mostElements = Math.max(result.mostElements, all('*').length)
     }
-    // A grid numbers its cells from 0; a list says of each item how many there are.
+    // A grid numbers its cells from 0; each item of a list has the total number.
     const cell = all(`[data-testid="${testId}"] [data-index]`).at(-1)
     const item = all(`[data-testid="${testId}"] > [aria-setsize]`).at(-1)
     result.listed = cell
@@ -91,7 +92,7 @@ export function installKit() {
     commits: () => seen.commits,
     lastInput: () => seen.input,
     elements: () => all('*').length,
-    /** Milliseconds that long tasks since then had beyond 50. */
+    /** Milliseconds beyond 50 of the long tasks since a time. */
     blockingSince: (time) =>
       longTasks
         .filter(({ startTime }) => startTime >= time)

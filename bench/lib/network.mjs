@@ -1,7 +1,7 @@
 const ANALYTICS = /\/(?:e|getAnalyticsConfig)\?/
 const IMAGE = /\/(?:getWalletImage|public\/\w+)\//
 
-/** What a request was for: script, image, api, analytics, preflight, page or socket. */
+/** Kind of a request: script, image, api, analytics, preflight, page or socket. */
 function kindOf({ type, request }) {
   if (type === 'Preflight') return 'preflight'
   if (type === 'Document') return 'page'
@@ -11,9 +11,9 @@ function kindOf({ type, request }) {
 }
 
 /**
- * Writes down every request of a page over a DevTools session: `{ url, kind, at, ms, bytes }`, `at` in ms since
- * 1970, `bytes` of the body as it travelled. `settled(quietMs)` resolves when nothing was under way for that long
- * after it was called.
+ * Records every request of a page over a DevTools session: `{ url, kind, at, ms, bytes }`, `at` in
+ * ms since 1970, `bytes` of the body as transferred. `settled(quietMs)` resolves when no request
+ * was in progress for that long after the call.
  */
 export async function watchNetwork(cdp) {
   const log = []
@@ -47,7 +47,7 @@ export async function watchNetwork(cdp) {
     const entry = open.get(requestId)
     if (!entry) return
     entry.ms = (timestamp - entry.start) * 1000
-    // A small body may arrive with its head, so the length that the server tells is preferred.
+    // A small body may arrive with its headers, so the server's content length is preferred.
     entry.bytes = entry.length ?? Math.max(0, encodedDataLength - entry.head)
     open.delete(requestId)
     touch()
@@ -63,7 +63,7 @@ export async function watchNetwork(cdp) {
     log,
     async settled(quietMs = 400, timeoutMs = 30_000) {
       const started = performance.now()
-      // What was set off may still have to ask, and animations have to end.
+      // Started work may still send requests, and animations have to end.
       touch()
       while (open.size > 0 || performance.now() - state.changed < quietMs) {
         if (performance.now() - started > timeoutMs)

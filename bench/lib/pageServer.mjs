@@ -7,9 +7,10 @@ import { filesUnder } from '../../.ci/lib/files.mjs'
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /**
- * Serves pages and whole folders below a prefix, compressed as a site would and never cached, so that encoded
- * bytes are those of production and every visit is a first one. All is read at once: a build that runs meanwhile
- * changes nothing. Resolves to `{ url, close }`; the port is any free one of loopback.
+ * Serves pages and whole folders below a prefix, compressed like a site and never cached, so that
+ * encoded bytes are those of production and every visit is a first one. All files are read at the
+ * start, so a later build changes nothing. Resolves with `{ url, close }`; the port is any free one
+ * of loopback.
  */
 export async function servePages({ pages, folders }) {
   const contents = new Map(Object.entries(pages))

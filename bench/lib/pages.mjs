@@ -18,8 +18,8 @@ const wallet = (address, more = 0) => `<script>(${benchWallet})(${json(address)}
 
 /**
  * A page with the script tag.
- * @param options.preload `none` where a cold visit is measured; else the code comes by itself
- * @param more wallets that announce themselves beside the one of the bench
+ * @param options.preload `none` to measure a cold visit; otherwise the code loads early
+ * @param more wallets that announce themselves besides the one of the bench
  */
 const widgetPage = ({ folder = '/latchkey/', options, address, more }) =>
   page(`<latchkey-button></latchkey-button>
@@ -62,7 +62,7 @@ async function floorScript() {
   return outputFiles[0].contents
 }
 
-/** The files of a site that brings React and bundles the package, by their paths. */
+/** The files of a site that has React and bundles the package, by path. */
 async function reactFiles() {
   const { outputFiles } = await build({
     ...bundled,
@@ -91,7 +91,7 @@ ${wallet(address)}
 <script>window.benchOptions = ${json(options)}</script>
 <script type="module" src="/react/main.js"></script>`)
 
-/** Networks that nobody knows, beside those that the sandbox has. */
+/** Invented networks, besides those of the sandbox. */
 const manyNetworks = (networks, count) =>
   [
     ...networks,
@@ -103,10 +103,13 @@ const manyNetworks = (networks, count) =>
     })),
   ].slice(0, count)
 
-/** How many networks a page offers, and how many installed wallets it has, where growth is measured. */
+/** Numbers of offered networks, and of installed wallets, for measuring growth. */
 export const GROWTH = { networks: [2, 50, 200], announced: [1, 10, 300] }
 
-/** Every page of the bench by path: nothing, the floor, and the widget from its script-tag build and from an older one. */
+/**
+ * Every page of the bench by path: empty, the baseline, and the widget from its script-tag build
+ * and from an older one.
+ */
 export async function makePages({ urls, networks, projectId, accounts }) {
   const { address } = accounts.eip155[0]
   const ids = networks.map(({ id, caipNetworkId = `eip155:${id}` }) => caipNetworkId)

@@ -1,4 +1,4 @@
-// Processes that a bench starts: services as operators start them, and what they need.
+// Processes that a bench starts: services like operators start them, and what they need.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,20 +14,20 @@ export async function ended(child, signal) {
   await once(child, 'exit')
 }
 
-/** Waits for lines of a process that have these words, each once. */
+/** Waits for lines of a process with these words, each once. */
 export async function said(child, words) {
   const waiting = new Set(words)
   for await (const text of createInterface(child.stdout)) {
     for (const word of waiting) if (text.includes(word)) waiting.delete(word)
     if (waiting.size > 0) continue
-    // A line for each request, read one by one, would cost as much as the load does.
+    // Reading a line for each request would cost as much as the load itself.
     child.stdout.resume()
     return
   }
   throw new Error(`A process ended before it said “${[...waiting].join('”, “')}”`)
 }
 
-/** Microseconds of a core that a process has used; NaN where the system does not tell. */
+/** Microseconds of CPU time that a process has used; NaN when the system does not report it. */
 export function cpuOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
@@ -37,7 +37,7 @@ export function cpuOf(pid) {
   }
 }
 
-/** Reads a figure of an operator's port. */
+/** Reads a metric of an admin port. */
 export async function readMetric(adminPort, name) {
   const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
   return Number(new RegExp(`^${name} ([\\d.]+)`, 'm').exec(text)?.[1])
@@ -45,7 +45,7 @@ export async function readMetric(adminPort, name) {
 
 /**
  * Starts services in one process, and waits until each is ready.
- * @param config what the configuration file says, by service
+ * @param config content of the configuration file, by service
  */
 export async function startServices(config, env = process.env) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))

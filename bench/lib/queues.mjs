@@ -1,18 +1,18 @@
 import FlatQueue from 'flatqueue'
 
-/** Queues of work with one core each; times in seconds. */
+/** Work queues with one core each; times in seconds. */
 export function createQueues(count) {
   const free = new Float64Array(count)
   const busy = new Float64Array(count)
   return {
-    /** Does a piece of work that comes at a time; gives when it is done. */
+    /** Adds work that arrives at a time; returns when it is done. */
     work(index, at, cost) {
       const done = Math.max(free[index], at) + cost
       free[index] = done
       busy[index] += cost
       return done
     },
-    /** The share of the time that each was busy: the mean, and that of the busiest. */
+    /** The share of the time that each was busy: the mean, and the maximum. */
     load(seconds) {
       const shares = [...busy].map((time) => time / seconds)
       return {
@@ -24,8 +24,8 @@ export function createQueues(count) {
 }
 
 /**
- * Lets things happen in the order of their times, in seconds.
- * @returns `plan` what happens at a time, and `run` all of it; what happens may plan more
+ * Runs events in the order of their times, in seconds.
+ * @returns `plan` adds an event at a time, and `run` runs all of them; an event may plan others
  */
 export function createTimeline() {
   const queue = new FlatQueue()

@@ -1,10 +1,11 @@
-// Relays in processes of their own, started as operators start them, with a Redis of their own where they share one.
+// Relays in separate processes, started like by operators, with a separate Redis when they share
+// one.
 import { spawn } from 'node:child_process'
 import { freePort } from '../../.ci/lib/freePort.mjs'
 import redisPaths from '../../.ci/redis.cjs'
 import { cpuOf, ended, readMetric, said, startServices } from './processes.mjs'
 
-/** A Redis that keeps its data in memory; null where none is installed. */
+/** A Redis that stores its data in memory; null when none is installed. */
 export async function startRedis() {
   const path = redisPaths.findRedis()
   if (!path) return null
@@ -19,7 +20,7 @@ export async function startRedis() {
   }
 }
 
-/** The crowd comes from one address, so what an address may do is what all may. */
+/** The crowd uses one address, so the limits of an address are those of all. */
 const MANY = { burst: 1_000_000_000, perSecond: 1_000_000 }
 const OPEN = {
   socketsPerIp: 10_000,
@@ -42,13 +43,13 @@ async function startRelay(redisUrl) {
   return { url: `ws://127.0.0.1:${port}`, metric, ...services }
 }
 
-/** A number of relays, over Redis where an address is given. */
+/** Starts some relays, over Redis if a URL is given. */
 export async function startRelays(count, redisUrl) {
   const relays = []
   for (let index = 0; index < count; index += 1) relays.push(await startRelay(redisUrl))
   return {
     urls: relays.map(({ url }) => url),
-    /** Bytes that all processes take together. */
+    /** Total memory of all processes in bytes. */
     memory: async () => {
       const each = relays.map(({ metric }) => metric('process_resident_memory_bytes'))
       return (await Promise.all(each)).reduce((sum, bytes) => sum + bytes, 0)

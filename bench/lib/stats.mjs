@@ -1,4 +1,7 @@
-/** Median with spread of one figure over all runs, `{ median, min, max, values }`; null when nothing was measured. */
+/**
+ * Median with spread of one value over all runs, `{ median, min, max, values }`; null when nothing
+ * was measured.
+ */
 export function spread(values) {
   const known = values.filter((value) => typeof value === 'number' && Number.isFinite(value))
   if (known.length === 0) return null
@@ -9,5 +12,5 @@ export function spread(values) {
   return { median, min: sorted[0], max: sorted.at(-1), values: known }
 }
 
-/** Reads `a.b.c` out of nested records; undefined when a part is missing. */
+/** Reads `a.b.c` from nested records; undefined when a part is missing. */
 export const pick = (record, path) => path.split('.').reduce((part, key) => part?.[key], record)

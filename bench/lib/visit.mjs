@@ -4,9 +4,10 @@ import { count, watchNetwork } from './network.mjs'
 const MS = 1000
 
 /**
- * A first visit of a page in a browser context of its own: empty cache, empty storage, cold code cache. It starts
- * on an empty page of the same site, so that the process is there before anything is measured.
- * @param rate how many times slower the processor is made
+ * A first visit of a page in a separate browser context: empty cache, empty storage, cold code
+ * cache. It starts on an empty page of the same site, so that the process exists before anything is
+ * measured.
+ * @param rate factor by which the processor is slowed down
  */
 export async function openVisit({ browser, site }, rate = 1) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -42,7 +43,7 @@ export async function openVisit({ browser, site }, rate = 1) {
       for (let i = 0; i < 2; i += 1) await cdp.send('HeapProfiler.collectGarbage')
       return (await metrics()).heap
     },
-    /** Main-thread milliseconds, blocking time and requests of `act` and of what it set off. */
+    /** Main-thread milliseconds, blocking time and requests of `act` and its effects. */
     async phase(act) {
       const since = await page.evaluate(() => performance.now())
       const from = network.log.length
@@ -59,7 +60,10 @@ export async function openVisit({ browser, site }, rate = 1) {
         net: count(network.log.slice(from)),
       }
     },
-    /** Goes to a page. Chromium counts anew for every document, so its figures are the page's own. */
+    /**
+     * Navigates to a page. Chromium's values start at zero for every document, so they are the
+     * page's own.
+     */
     async load(name) {
       const from = network.log.length
       await goTo(name)
@@ -68,7 +72,7 @@ export async function openVisit({ browser, site }, rate = 1) {
       const blocking = await page.evaluate(() => window.bench.blockingSince(0))
       return { cpu, script, blocking, net: count(network.log.slice(from)) }
     },
-    /** A phase that starts with a press; `conditions` are functions that run in the page. */
+    /** A phase that starts with a click; `conditions` are functions that run in the page. */
     async press(selector, conditions) {
       const box = await page.locator(selector).first().boundingBox()
       if (!box) throw new Error(`nothing to press at ${selector}`)
@@ -78,7 +82,10 @@ export async function openVisit({ browser, site }, rate = 1) {
         return { ms: await seen() }
       })
     },
-    /** Starts to watch; resolves, once that has begun, to a function that waits for what is seen. */
+    /**
+     * Starts observing; resolves, once that has begun, with a function that waits for the
+     * conditions.
+     */
     async watch(conditions) {
       const text = Object.entries(conditions).map(([name, holds]) => `${name}: ${holds}`)
       await page.evaluate(`void (window.watched = window.bench.watch({ ${text.join()} }))`)
@@ -100,7 +107,7 @@ export async function openVisit({ browser, site }, rate = 1) {
   return visit
 }
 
-/** Runs `work` with a visit and closes it whatever happens. */
+/** Runs `work` with a visit and closes it in any case. */
 export async function withVisit(world, rate, work) {
   const visit = await openVisit(world, rate)
   try {

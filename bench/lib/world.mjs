@@ -17,7 +17,7 @@ export async function startWorld({ portBase, before }) {
     for (const end of ends.splice(0).reverse()) await end().catch((error) => failed.push(error))
     if (failed.length > 0) throw failed[0]
   }
-  // Whoever asks a second time waits for the first: a signal must not cut the end short.
+  // A second call waits for the first: a signal must not interrupt closing.
   const close = () => (state.closing ??= closeAll())
   try {
     ensureChromium()
@@ -45,7 +45,7 @@ export async function startWorld({ portBase, before }) {
       browser,
       site: server.url,
       close,
-      /** Sets how many wallets the list service has. */
+      /** Sets the number of wallets of the list service. */
       async setWallets(total) {
         const response = await fetch(`${blockchainApi}/sandbox/wallets`, {
           method: 'POST',
@@ -54,9 +54,9 @@ export async function startWorld({ portBase, before }) {
         })
         if (!response.ok) throw new Error(`wallet count: ${response.status}`)
       },
-      /** How many wallets fit the networks of the page. */
+      /** Number of wallets that support the networks of the page. */
       fitting: async () => (await listed(1)).count,
-      /** The name of a listed wallet, by its place from 1. */
+      /** The name of a listed wallet, by its position from 1. */
       walletName: async (place) => (await listed(place)).data[0].name,
     }
   } catch (error) {

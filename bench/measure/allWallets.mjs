@@ -1,13 +1,19 @@
 import { withVisit } from '../lib/visit.mjs'
 
-/** The pause after the last key that is part of the product's requirement. */
+/** The debounce after the last key, which is a requirement of the product. */
 const DEBOUNCE_MS = 300
-/** Places in a list of the two wallets that are searched for: answers are kept, so each is asked for once. */
+/**
+ * Positions in a list of the two wallets that are searched for: answers are cached, so each is
+ * searched once.
+ */
 const wantedOf = (fitting) => [Math.floor(fitting / 2), Math.floor(fitting / 2) + 1]
 
 const hasTiles = () => window.bench.all('[data-testid^="wallet-search-item-"]').length > 0
 
-/** Types a query; the milliseconds are from the last key to the first frame with results, without the debounce. */
+/**
+ * Types a query; the milliseconds are from the last key to the first frame with results, without
+ * the debounce.
+ */
 async function search(visit, query) {
   const { page, network } = visit
   await page.locator('[data-testid="wallet-search"]').click()

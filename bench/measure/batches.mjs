@@ -4,7 +4,7 @@ import { at } from '../../.ci/lib/project.mjs'
 
 const NETWORK = 'eip155:31337'
 
-/** The widget's own caller of nodes, as a module. */
+/** The widget's own node client, as a module. */
 async function loadRpc() {
   const { outputFiles } = await build({
     entryPoints: [at('src/api/rpc/rpc.ts')],
@@ -19,7 +19,9 @@ async function loadRpc() {
   return import(`data:text/javascript;base64,${text}`)
 }
 
-/** Makes a measure of so many balance reads made in one go: HTTP requests and ms, one by one and as a batch. */
+/**
+ * Creates a measurement of parallel balance reads: HTTP requests and ms, one by one and as a batch.
+ */
 export async function batchMeasure(backend) {
   const { createRpc } = await loadRpc()
   const { accounts, projectId, urls } = await (await fetch(`${backend}/sandbox.json`)).json()
@@ -39,7 +41,7 @@ export async function batchMeasure(backend) {
       },
     }
     const { signal } = new AbortController()
-    // Node warns of many listeners to one signal, as calls made in one go have.
+    // Node warns of many listeners to one signal, which parallel calls have.
     setMaxListeners(0, signal)
     const rpc = createRpc(ports, network, { served: true, batch, signal })
     const started = performance.now()

@@ -1,7 +1,7 @@
 /**
- * Opens the modal and connects by the installed wallet, until the modal has said so and closed by itself: it lies over
- * the page's button until then.
- * @returns the phase of the second press, with milliseconds to `connected` and to `closed`
+ * Opens the modal and connects with the installed wallet, until the modal has confirmed it and
+ * closed itself: it covers the page's button until then.
+ * @returns the phase of the second click, with milliseconds to `connected` and to `closed`
  */
 export async function connectBenchWallet(visit) {
   await visit.press('latchkey-button', {

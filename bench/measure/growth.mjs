@@ -1,7 +1,10 @@
 import { withVisit } from '../lib/visit.mjs'
 import { BUTTON, firstWallet } from './journey.mjs'
 
-/** What a view costs that has so much to show: until its first row, elements, heap over the closed modal. */
+/**
+ * The cost of a view with much content: time to its first row, elements, heap beyond the closed
+ * modal.
+ */
 async function opened(visit, button, condition) {
   const before = await visit.heap()
   const { ms, blocking } = await visit.press(button, { row: condition })
@@ -13,14 +16,14 @@ async function opened(visit, button, condition) {
   }
 }
 
-/** The list of networks of a site that offers so many. */
+/** The list of networks of a site that offers this many. */
 export const networks = (world, count) =>
   withVisit(world, 1, async (visit) => {
     await visit.load(`networks-${count}`)
     return opened(visit, '#networks', () => window.bench.all('[data-testid^="network-switch-"]')[0])
   })
 
-/** Connect on a page with so many installed wallets. */
+/** Connect on a page with this many installed wallets. */
 export const announced = (world, count) =>
   withVisit(world, 1, async (visit) => {
     await visit.load(`announced-${count}`)

@@ -3,9 +3,9 @@ import { withVisit } from '../lib/visit.mjs'
 
 /** The button on the page, for either kind. */
 export const BUTTON = 'latchkey-button, #floor-button'
-/** The first row that leads to a wallet of this browser. */
+/** The row of the first installed wallet. */
 export const firstWallet = () => window.bench.byId('wallet-selector-dev.latchkey.bench')
-/** Installed, phone, and at least one that the service recommends; those come all at once. */
+/** Installed, phone, and at least one recommended by the service; those arrive together. */
 const ROWS = 3
 
 const openConditions = {
@@ -17,7 +17,7 @@ const closeConditions = {
   gone: () => window.bench.all('[data-view]').length === 0,
 }
 
-/** What the wallet was asked for before the site heard that it is connected, and what the network did. */
+/** The requests to the wallet before the site was connected, and the network requests. */
 async function readConnect({ page, network }, from) {
   const { connectedAt, origin, calls } = await page.evaluate(() => ({
     connectedAt: window.connectedAt,
@@ -51,7 +51,7 @@ async function connect(visit) {
   return { ...phase, ...facts, connectedAt: clicked }
 }
 
-/** Bytes of all scripts that were asked for before the first wallet was painted. */
+/** Bytes of all scripts that were requested before the first wallet was painted. */
 async function scriptBytesUntil({ page, network }, { ms }) {
   const painted = await page.evaluate(
     (wait) => performance.timeOrigin + window.bench.lastInput() + wait,
@@ -63,7 +63,8 @@ async function scriptBytesUntil({ page, network }, { ms }) {
 }
 
 /**
- * One whole visit: load, open, close, open again, and for the widget connect by the installed wallet.
+ * One complete visit: load, open, close, open again, and for the widget connect with the installed
+ * wallet.
  * @param kind `empty`, `floor`, `widget`, `react` or `before`
  */
 export const journey = (world, kind, rate) =>

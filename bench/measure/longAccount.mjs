@@ -28,7 +28,7 @@ const row = (at) => ({
   transfers: [movement(at)],
 })
 
-/** Answers the history call with so many rows, page by page. */
+/** Answers the history call with this many rows, page by page. */
 async function serveHistory(page, rows) {
   await page.route('**/history?*', (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
@@ -38,7 +38,7 @@ async function serveHistory(page, rows) {
   })
 }
 
-/** Scrolls a list to its end; what that cost, and how many elements the modal had at most. */
+/** Scrolls a list to its end; returns the cost, and the largest number of elements of the modal. */
 async function scroll(visit, testId, shown, heapBefore) {
   const { page } = visit
   const elementsBefore = await page.evaluate(() => window.bench.elements())
@@ -60,7 +60,10 @@ async function scroll(visit, testId, shown, heapBefore) {
   }
 }
 
-/** One cold visit that opens an account with many tokens and a long history, and scrolls both lists to their end. */
+/**
+ * One cold visit that opens an account with many tokens and a long history, and scrolls both lists
+ * to their end.
+ */
 export const longAccount = (world, site, { tokens, rows }) =>
   withVisit({ ...world, site }, 1, async (visit) => {
     const { page } = visit

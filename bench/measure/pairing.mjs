@@ -1,7 +1,7 @@
 import { withVisit } from '../lib/visit.mjs'
 import { BUTTON } from './journey.mjs'
 
-/** From Connect to a code that a phone can scan, with the relay on this machine. */
+/** From Connect to a code that a phone can scan, with a local relay. */
 export const pairing = (world, rate) =>
   withVisit(world, rate, async (visit) => {
     await visit.load('widget')

@@ -1,10 +1,10 @@
 import { withVisit } from '../lib/visit.mjs'
 import { BUTTON, firstWallet } from './journey.mjs'
 
-/** Parts in which the code of the script tag runs, each when the page is idle. */
+/** Number of parts in which the code of the script tag runs, each when the page is idle. */
 const PARTS = 5
 
-/** Runs in the page: resolves once all code has come and run that comes before a press. */
+/** Runs in the page: resolves once all code that loads before a click has run. */
 async function codeIsThere(parts) {
   const hasCome = () =>
     window.floorReady ||
@@ -15,7 +15,8 @@ async function codeIsThere(parts) {
 }
 
 /**
- * A visitor who looks at the page before pressing: what the code costs that comes meanwhile, and what the press then does.
+ * A visitor who looks at the page before clicking: the cost of the code that loads meanwhile, and
+ * the effect of the click.
  * @param kind `ready` or `floor-ready`
  */
 export const ready = (world, kind, rate) =>

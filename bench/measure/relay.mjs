@@ -1,15 +1,15 @@
-// Pairs of sockets that send each other messages over a relay, as a site and its wallet do.
+// Pairs of sockets that send each other messages over a relay, like a site and its wallet.
 import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { WebSocket } from 'ws'
 import { newToken } from '../lib/connectionToken.mjs'
 
-/** Characters of a message, about what a sealed request has. */
+/** Characters of a message, about as many as in an encrypted request. */
 const MESSAGE = 1_000
-/** Sockets that are opened at once. */
+/** Sockets that are opened in parallel. */
 const OPENING = 50
 
-/** A client that answers what it gets, and tells of it. */
+/** A client that acknowledges its messages and reports them. */
 async function connect(url, onMessage) {
   const socket = new WebSocket(`${url}/?auth=${await newToken(url)}&projectId=bench`, {
     perMessageDeflate: false,
@@ -38,7 +38,8 @@ async function connect(url, onMessage) {
 }
 
 /**
- * Pairs of sockets, more with each call of `grow`. The halves of a pair are at different processes where there are several.
+ * Pairs of sockets, more with each call of `grow`. With several processes, the two sockets of a
+ * pair are at different ones.
  * @param urls of the processes
  */
 export function createCrowd(urls) {
@@ -58,7 +59,10 @@ export function createCrowd(urls) {
     for (const client of [site, wallet]) await client.call('irn_subscribe', { topic })
     pairs[index] = { topic, site, wallet }
   }
-  /** Milliseconds from sending a message until the other half has it, and until its answer is there. */
+  /**
+   * Milliseconds from sending a message until the other socket has it, and until its answer has
+   * arrived.
+   */
   const deliver = async ({ topic, site }) => {
     sent += 1
     const name = `${sent}`
@@ -76,7 +80,7 @@ export function createCrowd(urls) {
   }
   const pairOf = (index) => pairs[index % pairs.length]
   return {
-    /** Opens sockets until there are so many. */
+    /** Opens sockets until this many are open. */
     async grow(sockets) {
       const missing = Array.from({ length: sockets / 2 - pairs.length }, (_, i) => pairs.length + i)
       const work = async () => {
@@ -85,7 +89,10 @@ export function createCrowd(urls) {
       }
       await Promise.all(Array.from({ length: OPENING }, work))
     },
-    /** As many messages as go through, so many at once: how many, and how many a second. */
+    /**
+     * Sends as many messages as possible, a fixed number in parallel; returns how many, and how
+     * many per second.
+     */
     async flood(seconds, atOnce) {
       const start = performance.now()
       const end = start + seconds * 1_000
@@ -99,7 +106,10 @@ export function createCrowd(urls) {
       await Promise.all(Array.from({ length: atOnce }, (_, lane) => work(lane)))
       return { done, perSecond: done / ((performance.now() - start) / 1_000) }
     },
-    /** So many messages a second, whatever becomes of those before: the milliseconds of each. */
+    /**
+     * Sends messages at a fixed rate, independently of their answers; returns the milliseconds of
+     * each.
+     */
     async stream(seconds, perSecond) {
       const under = []
       const start = performance.now()

@@ -7,10 +7,10 @@ import { connectBenchWallet } from './connect.mjs'
 /** Height of a row in px; only those in the window are drawn. */
 const ROW = 64
 const NETWORK = 'eip155:31337'
-/** An address that nobody else uses, so that it holds what it is given and nothing besides. */
+/** An otherwise unused address, so that it has only the given tokens. */
 const holderOf = (tokens) => `0x${tokens.toString(16).padStart(40, 'b')}`
 
-/** Gives an address that many real tokens on the first chain, in the sandbox behind `backend`. */
+/** Gives an address this many real tokens on the first chain, in the sandbox behind `backend`. */
 async function giveTokens(backend, count) {
   const response = await fetch(`${backend}/sandbox/crowd`, {
     method: 'POST',
@@ -19,7 +19,9 @@ async function giveTokens(backend, count) {
   if (!response.ok) throw new Error(`tokens: ${response.status}`)
 }
 
-/** Serves the widget's page for accounts that hold so many tokens each; `siteOf(tokens)` is where. */
+/**
+ * Serves the widget's page for accounts with these numbers of tokens; `siteOf(tokens)` is the URL.
+ */
 export async function tokenSites(backend, counts) {
   const description = await (await fetch(`${backend}/sandbox.json`)).json()
   const servers = new Map()
@@ -36,8 +38,9 @@ export async function tokenSites(backend, counts) {
 }
 
 /**
- * One cold visit: load, open, connect, open the account, until every token of it has its place. Milliseconds count from
- * the click that opens the account; requests of the whole visit, and of that last click alone.
+ * One cold visit: load, open, connect, open the account, until every token has its place.
+ * Milliseconds count from the click that opens the account; requests of the whole visit, and of
+ * that last click alone.
  */
 export const tokens = (world, site, count) =>
   withVisit({ ...world, site }, 1, async (visit) => {

@@ -4,7 +4,7 @@ const DISPATCHES = 1_000
 const FRAMES = 60
 const PER_FRAME = 5
 
-/** Runs in the page: milliseconds of one action that changes nothing. */
+/** Runs in the page: milliseconds of one action without changes. */
 function dispatchNothing(times) {
   const { store } = window.latchkey
   const started = performance.now()
@@ -12,7 +12,10 @@ function dispatchNothing(times) {
   return (performance.now() - started) / times
 }
 
-/** Runs in the page: changes the theme in tasks of their own, several in each frame; commits of each frame. */
+/**
+ * Runs in the page: changes the theme in separate tasks, several in each frame; returns the commits
+ * of each frame.
+ */
 async function changeTheme({ frames, perFrame }) {
   const { bench, setTheme } = window
   const commits = []
@@ -30,7 +33,7 @@ async function changeTheme({ frames, perFrame }) {
   return { commitsPerFrame: commits[frames >> 1], mostCommits: commits.at(-1) }
 }
 
-/** What a change of state costs while the modal is open. */
+/** The cost of a state change while the modal is open. */
 export const updates = (world, kind) =>
   withVisit(world, 1, async (visit) => {
     const { page } = visit
